@@ -1,0 +1,45 @@
+import { BaseError } from '../../shared/errors/base.js'
+
+/** A wallet answered something that is not what was asked for: no list of addresses, no chain id, no signature. */
+export class InvalidWalletAnswerError extends BaseError {
+  override name = 'InvalidWalletAnswerError'
+  constructor(what: string) {
+    super(`Your wallet gave an answer that cannot be read (${what}).`, {
+      code: 'wallet/invalid-answer',
+      action: 'Update the wallet, or use another one.',
+    })
+  }
+}
+
+/** A wallet agreed to connect and shared no account. */
+export class NoAccountsError extends BaseError {
+  override name = 'NoAccountsError'
+  constructor(wallet: string) {
+    super(`${wallet} shared no account.`, {
+      code: 'wallet/no-accounts',
+      action: `Unlock ${wallet}, choose an account, then try again.`,
+    })
+  }
+}
+
+/** The wallet is on another network than the one this is meant for. */
+export class NetworkMismatchError extends BaseError {
+  override name = 'NetworkMismatchError'
+  constructor(network: string) {
+    super(`Your wallet is not on ${network}.`, {
+      code: 'network/mismatch',
+      action: `Switch to ${network} and try again.`,
+    })
+  }
+}
+
+/** The visitor replaced the transaction by an empty one before it was in a block. */
+export class TransactionCancelledError extends BaseError {
+  override name = 'TransactionCancelledError'
+  constructor() {
+    super('The transaction was cancelled in the wallet.', {
+      code: 'send/cancelled',
+      action: 'Send again if you still want to.',
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Address, Client } from 'viem'
+import { estimateFeesPerGas, estimateGas } from 'viem/actions'
+import type { AdapterEstimateReturnType } from '../../core/adapter.js'
+import { toRpcError } from '../../shared/errors/rpc.js'
+import type { Network } from '../../shared/types.js'
+
+/**
+ * The highest fee, in wei, that a native transfer may cost: gas limit times the highest price a wallet would offer now. Networks without
+ * EIP-1559 are asked for their gas price.
+ *
+ * @param parameters.value wei
+ * @throws {InsufficientFundsError}, {TransactionRevertedError} and the other errors of `toRpcError`.
+ */
+export async function estimate(parameters: {
+  client: Client
+  network: Network
+  from: string
+  to: string
+  value: bigint
+}): Promise<AdapterEstimateReturnType> {
+  const { client, network, from, to, value } = parameters
+  try {
+    const [gas, price] = await Promise.all([
+      estimateGas(client, { account: from as Address, to: to as Address, value }),
+      highestPrice(client),
+    ])
+    return { fee: gas * price }
+  } catch (error) {
+    throw toRpcError(error, { wallet: network.name, symbol: network.nativeCurrency.symbol })
+  }
+}
+
+async function highestPrice(client: Client): Promise<bigint> {
+  try {
+    return (await estimateFeesPerGas(client)).maxFeePerGas
+  } catch (error) {
+    if ((error as Error).name !== 'Eip1559FeesNotSupportedError') throw error
+    return (await estimateFeesPerGas(client, { type: 'legacy' })).gasPrice
+  }
+}

@@ -1,0 +1,12 @@
+import { type Client, createClient, fallback, http } from 'viem'
+import type { Network } from '../../shared/types.js'
+import { toChain } from './toChain.js'
+
+/** A client for public reads of one network through its own endpoints, the later ones behind the first. */
+export function createPublicClient(network: Network): Client {
+  const [first, ...others] = network.rpcUrls.default.http
+  return createClient({
+    chain: toChain(network),
+    transport: others.length > 0 ? fallback([http(first), ...others.map((url) => http(url))]) : http(first),
+  })
+}

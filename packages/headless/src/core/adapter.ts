@@ -1,0 +1,156 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import type { Connection, Connector, Metadata, Network } from '../shared/types.js'
+
+/** spec 1.7 */
+export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'wagmi' | 'ethers' | 'ethers5'
+
+/**
+ * What an adapter is told when a latchkey makes it. Everything it needs from outside comes through here, so that two
+ * instances, or a server's many requests, never meet.
+ */
+export interface AdapterContext {
+  readonly metadata: Metadata
+  /** The configured networks of this adapter's namespace, never empty. */
+  readonly networks: readonly [Network, ...Network[]]
+  /** Listen for EIP-6963 announcements. spec 1.8 */
+  readonly enableEIP6963: boolean
+}
+
+/** What an adapter shows of itself; a new object whenever something changed. */
+export interface AdapterSnapshot {
+  readonly connectors: readonly Connector[]
+  /** Living connections; the active one first. */
+  readonly connections: readonly Connection[]
+}
+
+export interface ConnectorParameters {
+  /** `Connector.key` of the way in. */
+  readonly connectorKey: string
+}
+
+export interface AdapterConnectParameters extends ConnectorParameters {
+  /** Ask the wallet for this network; where it is elsewhere afterwards, nothing more is asked. */
+  readonly networkId?: CaipNetworkId | undefined
+  /** Aborted: rejects at once with the signal's reason, and an answer that comes later changes nothing. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface AdapterReconnectParameters {
+  /** `Connector.id` that was connected before. */
+  readonly connectorId: string
+}
+
+export interface AdapterSwitchNetworkParameters extends ConnectorParameters {
+  readonly network: Network
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface AdapterSignMessageParameters extends ConnectorParameters {
+  readonly address: string
+  readonly message: string
+}
+
+/** EIP-712. */
+export interface TypedDataDefinition {
+  readonly domain?: Readonly<Record<string, unknown>> | undefined
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+export interface AdapterSignTypedDataParameters extends ConnectorParameters {
+  readonly address: string
+  readonly typedData: TypedDataDefinition
+}
+
+export interface AdapterGetBalanceParameters {
+  readonly address: string
+  readonly network: Network
+}
+
+export interface NativeBalance {
+  /** In the smallest unit. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+export interface AdapterSendParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  readonly to: string
+  /** In the smallest unit of the network's native currency. */
+  readonly value: bigint
+}
+
+export interface AdapterEstimateReturnType {
+  /** Highest fee the network may take for this, in the smallest unit. */
+  readonly fee: bigint
+}
+
+/** What a wallet says it can do on a connection, beyond the adapter's own members. */
+export interface ConnectionCapabilities {
+  /** Methods the session approved, or `undefined` where the wallet has no such list (injected wallets). */
+  readonly methods?: readonly string[] | undefined
+  /** The only networks the session approved, or `undefined` where the wallet takes any. spec 3.2 */
+  readonly networkIds?: readonly CaipNetworkId[] | undefined
+}
+
+/**
+ * One chain family's bridge to its wallets. It is the only owner of its connections: it changes its snapshot, tells its
+ * subscribers, and core copies the snapshot into the stores. It never navigates and never shows anything.
+ * Optional members say what is implemented; `can()` narrows to them.
+ */
+export interface Adapter {
+  readonly namespace: Namespace
+  readonly type: AdapterType
+
+  getSnapshot(): AdapterSnapshot
+  subscribe(listener: () => void): () => void
+
+  /** Begins listening (browser only); called once, before the first connect or reconnect. Returns the stop function. */
+  start(): () => void
+
+  /** Resolves when the wallet has answered. Rejects with a `BaseError` (see shared/errors/rpc and errors/connect). */
+  connect(parameters: AdapterConnectParameters): Promise<Connection>
+  /** Asks the wallet, without any prompt, whether it is still connected; `undefined` when it is not. */
+  reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
+  /** Ends one connection, or all. `silent` forgets it here without asking the wallet (another tab already did). */
+  disconnect(parameters: { connectorKey?: string | undefined; silent?: boolean | undefined }): Promise<void>
+  /** Asks the wallets of all living connections for their accounts and network again, without any prompt. */
+  refresh(): Promise<void>
+  /** Resolves with the network the wallet is on afterwards, read back from the wallet. spec 4.4, 7.6 */
+  switchNetwork(parameters: AdapterSwitchNetworkParameters): Promise<CaipNetworkId>
+
+  signMessage(parameters: AdapterSignMessageParameters): Promise<string>
+  getBalance(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>
+  getCapabilities(connection: Connection): ConnectionCapabilities
+
+  signTypedData?(parameters: AdapterSignTypedDataParameters): Promise<string>
+  /** Native transfer. Resolves with the transaction hash once the wallet has handed it to the network. */
+  send?(parameters: AdapterSendParameters): Promise<string>
+  estimate?(parameters: Omit<AdapterSendParameters, 'connectorKey'>): Promise<AdapterEstimateReturnType>
+  /** Resolves when the transaction is in a block; `reverted` when it failed there. */
+  waitForTransaction?(parameters: { hash: string; network: Network }): Promise<'success' | 'reverted'>
+
+  /** A provider component of the library underneath, put around the host's tree by `LatchkeyProvider`. */
+  readonly Provider?: ComponentType<{ children?: ReactNode; adapter: Adapter }> | undefined
+}
+
+/** The value a host passes in `adapters`: makes one adapter per latchkey. */
+export interface AdapterFactory {
+  readonly namespace: Namespace
+  readonly type: AdapterType
+  create(context: AdapterContext): Adapter
+}
+
+type OptionalMember = 'signTypedData' | 'send' | 'estimate' | 'waitForTransaction'
+
+/** Whether an adapter implements an optional member; narrows its type. */
+export function can<member extends OptionalMember>(
+  adapter: Adapter,
+  member: member,
+): adapter is Adapter & Required<Pick<Adapter, member>> {
+  return typeof adapter[member] === 'function'
+}

@@ -1,0 +1,73 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { BaseError } from '../shared/errors/base.js'
+import { ConnectionCancelledError } from '../shared/errors/connect.js'
+
+/** One thing the visitor asked for and a wallet has to answer. */
+export interface Attempt<variables> {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly variables?: variables | undefined
+  readonly error?: BaseError | undefined
+  /** Milliseconds since 1970. */
+  readonly startedAt?: number | undefined
+}
+
+/**
+ * Holds the latest attempt, so that the view that began it and the view that shows it are two. Starting the same again while it is
+ * pending is the same attempt: one prompt, however often a button is clicked. What is cancelled or overtaken changes nothing
+ * when it is answered later.
+ */
+export interface AttemptRunner<variables> {
+  readonly store: StoreApi<Attempt<variables>>
+  start(variables: variables): void
+  /** Begins the latest attempt anew. */
+  retry(): void
+  /** Stops waiting, and forgets the attempt. */
+  cancel(): void
+}
+
+export function createAttempt<variables>(parameters: {
+  run: (variables: variables, signal: AbortSignal) => Promise<unknown>
+  isSame: (a: variables, b: variables) => boolean
+}): AttemptRunner<variables> {
+  const store = createStore<Attempt<variables>>(() => ({ status: 'idle' }))
+  let controller: AbortController | undefined
+
+  function begin(variables: variables): void {
+    controller?.abort(new ConnectionCancelledError())
+    const own = new AbortController()
+    controller = own
+    store.setState({ status: 'pending', variables, startedAt: Date.now() }, true)
+    const settle = (state: Pick<Attempt<variables>, 'status' | 'error'>) => {
+      if (controller === own) store.setState({ ...store.getState(), ...state }, true)
+    }
+    parameters.run(variables, own.signal).then(
+      () => settle({ status: 'success' }),
+      (error: unknown) => {
+        if (error instanceof BaseError) return settle({ status: 'error', error })
+        settle({
+          status: 'error',
+          error: new BaseError('Something went wrong', { code: 'unknown', action: 'Try again.', cause: error }),
+        })
+      },
+    )
+  }
+
+  return {
+    store,
+    start(variables) {
+      const { status, variables: current } = store.getState()
+      if (status === 'pending' && current !== undefined && parameters.isSame(current, variables)) return
+      begin(variables)
+    },
+    retry() {
+      const { status, variables } = store.getState()
+      if (status !== 'pending' && variables !== undefined) begin(variables)
+    },
+    cancel() {
+      const pending = controller
+      controller = undefined
+      store.setState({ status: 'idle' }, true)
+      pending?.abort(new ConnectionCancelledError())
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import { createEmitter, type Emitter } from '../shared/emitter.js'
+import { AdapterNotFoundError } from '../shared/errors/config.js'
+import type { Network } from '../shared/types.js'
+import type { Adapter } from './adapter.js'
+import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
+import { createFollowStorage, type FollowStorage, readStoredConnection } from './followStorage.js'
+import { createModal, type Modal } from './modal.js'
+import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
+import { reactions } from './reactions/reactions.js'
+import { createRouter, type Router } from './router.js'
+import { browserStorage, createStorage, type Storage } from './storage.js'
+import { connectedConnectorId, storageEntries } from './storageEntries.js'
+import { createStores, type Stores } from './stores/stores.js'
+import { type AccountsSync, createAccountsSync } from './syncAccounts.js'
+import { createToast, type Toast } from './toast.js'
+
+/**
+ * One wallet kit: its options, state, adapters and events. The first argument of every action. Nothing is kept outside of it, so two can live on
+ * one page, and a server can make one per request.
+ */
+export interface Latchkey {
+  readonly id: string
+  readonly options: ParsedOptions
+  readonly adapters: readonly Adapter[]
+  readonly stores: Stores
+  readonly storage: Storage
+  readonly router: Router
+  readonly modal: Modal
+  readonly toast: Toast
+  /** Everything that happens, in one stream. */
+  readonly events: Pick<Emitter<LatchkeyEvent>, 'subscribe'>
+  /** For actions: says that something happened. */
+  emit(event: LatchkeyEventInput): void
+  /** Used by actions that connect. */
+  readonly accounts: AccountsSync
+  /** Makes a namespace what storage says it is. */
+  readonly followStorage: FollowStorage
+  /**
+   * The adapter of a namespace.
+   *
+   * @throws {AdapterNotFoundError} spec 8.6
+   */
+  adapter(namespace: Namespace): Adapter
+  /** A feature's own store, made at first use and then the same for this latchkey. */
+  store<value>(key: string, create: (latchkey: Latchkey) => value): value
+  /**
+   * Begins to live: listens to wallets, tabs and the page, and asks the wallet of the last visit again. `LatchkeyProvider` calls it; a
+   * host without React does. Returns the function that ends it; calls are counted.
+   */
+  start(): () => void
+}
+
+/**
+ * Makes a latchkey.
+ *
+ * @throws {InvalidOptionError} for the first wrong option.
+ * @example
+ * const latchkey = createLatchkey({ metadata: { name: 'My app' }, networks: [mainnet], adapters: [wagmiAdapter()] })
+ */
+export function createLatchkey(input: LatchkeyOptions): Latchkey {
+  const options = parseOptions(input)
+  const emitter = createEmitter<LatchkeyEvent>((count) => {
+    if (options.debug) console.warn(`[latchkey] ${count} listeners subscribe to events: is one never removed?`)
+  })
+  const emit = (event: LatchkeyEventInput) => emitter.emit({ ...event, at: Date.now() } as LatchkeyEvent)
+  const stores = createStores(options)
+  const suffix = options.id === 'latchkey' ? '' : `${options.id}/`
+  const storage = createStorage(
+    input.storage === undefined ? browserStorage() : input.storage,
+    options.storagePrefix + suffix,
+  )
+  const adapters = input.adapters.map((factory) =>
+    factory.create({
+      metadata: options.metadata,
+      networks: options.networks.filter(
+        (network) => network.chainNamespace === factory.namespace,
+      ) as unknown as readonly [Network, ...Network[]],
+      enableEIP6963: options.enableEIP6963,
+    }),
+  )
+  const accounts = createAccountsSync({ adapters, stores, storage, emit })
+  const followStorage = createFollowStorage({ adapters, stores, storage, sync: accounts })
+
+  const router: Router = createRouter({
+    store: stores.router,
+    accounts: stores.accounts,
+    events: { emit },
+    close: () => modal.close(),
+  })
+  const modal: Modal = createModal({
+    store: stores.modal,
+    routerStore: stores.router,
+    accounts: stores.accounts,
+    networks: stores.networks,
+    router,
+    options,
+    subscribe: emitter.subscribe,
+    emit,
+  })
+
+  const featureStores = new Map<string, unknown>()
+  let stops: (() => void)[] = []
+  let starts = 0
+  let hasStarted = false
+
+  const latchkey: Latchkey = {
+    id: options.id,
+    options,
+    adapters,
+    stores,
+    storage,
+    router,
+    modal,
+    toast: createToast(stores.toast),
+    events: { subscribe: emitter.subscribe },
+    emit,
+    accounts,
+    followStorage,
+    adapter(namespace) {
+      const adapter = adapters.find((each) => each.namespace === namespace)
+      if (!adapter) throw new AdapterNotFoundError(namespace)
+      return adapter
+    },
+    store<value>(key: string, create: (latchkey: Latchkey) => value) {
+      if (!featureStores.has(key)) featureStores.set(key, create(latchkey))
+      return featureStores.get(key) as value
+    },
+    start() {
+      if (starts++ === 0 && stops.length === 0) begin()
+      let isEnded = false
+      return () => {
+        if (isEnded) return
+        isEnded = true
+        starts--
+        // React's StrictMode ends and starts again in one go: keep listening through it.
+        setTimeout(() => {
+          if (starts > 0) return
+          for (const stop of stops) stop()
+          stops = []
+        })
+      }
+    },
+  }
+
+  function begin(): void {
+    stops = [
+      ...adapters.flatMap((adapter) => [
+        adapter.subscribe(() => accounts.sync(adapter)),
+        adapter.start(),
+      ]),
+      ...reactions.map((reaction) => reaction(latchkey)),
+    ]
+    for (const adapter of adapters) accounts.sync(adapter)
+    if (hasStarted) return
+    hasStarted = true
+    if (options.enableReconnect)
+      for (const { namespace } of adapters) followStorage(namespace).catch(() => {})
+  }
+
+  restore({ adapters, options, stores, storage, accounts })
+  return latchkey
+}
+
+/** Takes over what the last visit left, so that the first frame already shows it. spec 4.1 */
+function restore(parameters: {
+  adapters: readonly Adapter[]
+  options: ParsedOptions
+  stores: Stores
+  storage: Storage
+  accounts: AccountsSync
+}): void {
+  const { adapters, options, stores, storage, accounts } = parameters
+  if (!options.enableReconnect) {
+    storage.remove(storageEntries.connections)
+    storage.remove(storageEntries.connectionStatus)
+    storage.remove(storageEntries.connectedNamespaces)
+    for (const { namespace } of adapters) storage.remove(connectedConnectorId(namespace))
+    return
+  }
+  const networkId: CaipNetworkId | undefined = storage.get(storageEntries.activeNetworkId)
+  const network = options.networks.find((each) => each.caipNetworkId === networkId)
+  if (network)
+    stores.networks.setState({
+      activeNamespace: network.chainNamespace,
+      activeNetworkId: network.caipNetworkId,
+    })
+  for (const { namespace } of adapters) {
+    const stored = readStoredConnection(storage, namespace)
+    if (stored) accounts.setPhase(namespace, { type: 'reconnecting', stored })
+  }
+}

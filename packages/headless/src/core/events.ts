@@ -1,0 +1,35 @@
+import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import type { BaseError } from '../shared/errors/base.js'
+import type { ViewName } from './stores/router.js'
+
+/** What happened, besides `type` and `at`. */
+type EventBody =
+  | { type: 'modal.opened'; view: ViewName }
+  | { type: 'modal.closed' }
+  | { type: 'modal.closeRefused' }
+  | { type: 'router.navigated'; view: ViewName }
+  | { type: 'router.failed'; view: ViewName; error: BaseError }
+  | { type: 'connect.started'; namespace: Namespace; connectorId: string }
+  | { type: 'connect.succeeded'; namespace: Namespace; connectorId: string; address: string }
+  | { type: 'connect.failed'; namespace: Namespace; connectorId: string; error: BaseError }
+  | { type: 'account.connected'; namespace: Namespace; address: string; isReconnected: boolean }
+  | { type: 'account.changed'; namespace: Namespace; address: string }
+  | { type: 'account.disconnected'; namespace: Namespace }
+  /** No namespace is connected any more. spec 4.2 */
+  | { type: 'account.allDisconnected' }
+  | { type: 'disconnect.failed'; namespace: Namespace; error: BaseError }
+  | { type: 'network.changed'; namespace: Namespace; networkId: CaipNetworkId }
+  | { type: 'network.switchStarted'; namespace: Namespace; networkId: CaipNetworkId }
+  | { type: 'network.switchFailed'; namespace: Namespace; networkId: CaipNetworkId; error: BaseError }
+  | { type: 'sign.started'; namespace: Namespace }
+  | { type: 'sign.succeeded'; namespace: Namespace }
+  | { type: 'sign.failed'; namespace: Namespace; error: BaseError }
+  | { type: 'send.started'; namespace: Namespace }
+  | { type: 'send.succeeded'; namespace: Namespace; hash: string }
+  | { type: 'send.confirmed'; namespace: Namespace; hash: string; status: 'success' | 'reverted' }
+  | { type: 'send.failed'; namespace: Namespace; error: BaseError }
+
+/** One thing that happened; `at` is in milliseconds since 1970. */
+export type LatchkeyEvent = EventBody & { readonly at: number }
+
+export type LatchkeyEventInput = EventBody

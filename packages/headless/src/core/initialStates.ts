@@ -1,0 +1,22 @@
+import type { InitialState } from './cookie.js'
+import type { Latchkey } from './createLatchkey.js'
+import { findNetwork } from './stores/networks.js'
+import type { StoreStates } from './stores/stores.js'
+
+/** The store states a server renders one visitor's request from. New objects: the latchkey's own stores are left alone. */
+export function initialStates(latchkey: Latchkey, initialState: InitialState): Partial<StoreStates> {
+  const { stores, options } = latchkey
+  const networks = stores.networks.getInitialState()
+  const network = findNetwork(networks, initialState.activeNetworkId)
+  const theme = stores.theme.getInitialState()
+  const { themeMode } = initialState
+  return {
+    accounts: options.enableReconnect
+      ? { ...stores.accounts.getInitialState(), ...initialState.accounts }
+      : stores.accounts.getInitialState(),
+    networks: network
+      ? { ...networks, activeNamespace: network.chainNamespace, activeNetworkId: network.caipNetworkId }
+      : networks,
+    theme: themeMode && theme.mode === 'system' ? { ...theme, mode: themeMode } : theme,
+  }
+}

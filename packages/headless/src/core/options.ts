@@ -1,0 +1,248 @@
+import { isNamespace } from '../shared/caip.js'
+import { InvalidOptionError } from '../shared/errors/config.js'
+import { defineNetwork, type NetworkInput } from '../shared/networks.js'
+import type { Metadata, Network, ThemeMode, ThemeVariables } from '../shared/types.js'
+import type { AdapterFactory } from './adapter.js'
+import {
+  type ConnectMethod,
+  type ConnectorGroup,
+  connectMethods,
+  connectorGroups,
+  type WalletFeature,
+  walletFeatures,
+} from './order.js'
+import type { KeyValueStorage } from './storage.js'
+import { defaultStoragePrefix } from './storage.js'
+
+/** What `createLatchkey` takes. Only `metadata`, `networks` and `adapters` are required. */
+export interface LatchkeyOptions {
+  /** What wallets show about this app. */
+  metadata: Metadata
+  /** The networks a visitor may use, at least one; viem chains are taken as they are. */
+  networks: readonly NetworkInput[]
+  /** The network before a wallet says otherwise. Default: the first of `networks`. */
+  defaultNetwork?: NetworkInput | undefined
+  /** One adapter per namespace. */
+  adapters: readonly AdapterFactory[]
+  /** Tells several latchkeys on one page apart: in query keys, storage and the cookie. Default `latchkey`. */
+  id?: string | undefined
+  /** Ask the wallet of the last visit again at start. Default true. spec 1.8 */
+  enableReconnect?: boolean | undefined
+  /** Visitors may switch the network. Default true. spec 1.8 */
+  enableNetworkSwitch?: boolean | undefined
+  /** Find installed wallets by their EIP-6963 announcements. Default true. spec 1.8 */
+  enableEIP6963?: boolean | undefined
+  /** Show the help for newcomers. Default true. spec 1.8 */
+  enableWalletGuide?: boolean | undefined
+  /** A wallet on a network that is not configured stays without a word. Default false. spec 4.5 */
+  allowUnsupportedChain?: boolean | undefined
+  /** The host places the modal itself. Default false. spec 2.7 */
+  disableAppend?: boolean | undefined
+  /** The modal is part of the page and always open. Default false. spec 2.7 */
+  enableEmbedded?: boolean | undefined
+  /** Wallets that are never shown, by rdns, id or name; upper and lower case do not matter. spec 5.4 */
+  excludeWallets?: readonly string[] | undefined
+  /** Orders of what is listed. spec 2.8 */
+  features?: FeatureOptions | undefined
+  /** `system` follows the visitor's device. Default `system`. spec 2.9 */
+  themeMode?: ThemeMode | 'system' | undefined
+  themeVariables?: ThemeVariables | undefined
+  /** Where state is kept. Default: localStorage in a browser, nothing on a server. */
+  storage?: KeyValueStorage | null | undefined
+  /** Default `@appkit-wallet/`. spec 3.18 */
+  storagePrefix?: string | undefined
+  /** Mirror the state to a cookie, so that a server can render it. Default false. */
+  ssr?: boolean | undefined
+  /** Print warnings to the console. Default true. spec 1.8 */
+  debug?: boolean | undefined
+}
+
+export interface FeatureOptions {
+  /** Default walletConnect, recent, injected, featured, custom, external, recommended. spec 2.8 */
+  connectorTypeOrder?: readonly ConnectorGroup[] | undefined
+  /** Default email, social, wallet. spec 2.8 */
+  connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  /** Default onramp, swaps, receive, send. spec 2.8 */
+  walletFeaturesOrder?: readonly WalletFeature[] | undefined
+}
+
+/** The options with every default in place. */
+export interface ParsedOptions {
+  readonly metadata: Metadata
+  readonly networks: readonly [Network, ...Network[]]
+  readonly defaultNetwork: Network
+  readonly id: string
+  readonly enableReconnect: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly enableEIP6963: boolean
+  readonly enableWalletGuide: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly disableAppend: boolean
+  readonly enableEmbedded: boolean
+  readonly excludeWallets: readonly string[]
+  readonly features: Required<{ [key in keyof FeatureOptions]: NonNullable<FeatureOptions[key]> }>
+  readonly themeMode: ThemeMode | 'system'
+  readonly themeVariables: ThemeVariables
+  readonly storagePrefix: string
+  readonly ssr: boolean
+  readonly debug: boolean
+}
+
+const switches = [
+  'enableReconnect',
+  'enableNetworkSwitch',
+  'enableEIP6963',
+  'enableWalletGuide',
+  'allowUnsupportedChain',
+  'disableAppend',
+  'enableEmbedded',
+  'ssr',
+  'debug',
+] as const
+
+/**
+ * Checks the options and fills the defaults in.
+ *
+ * @throws {InvalidOptionError} for the first wrong option: its name, what it got, what it takes.
+ */
+export function parseOptions(options: LatchkeyOptions): ParsedOptions {
+  check(isObject(options), 'options', options, 'an object')
+  const { metadata, adapters } = options
+  check(
+    isObject(metadata) && typeof metadata.name === 'string' && metadata.name.trim() !== '',
+    'metadata',
+    metadata,
+    'an object with a `name`',
+  )
+  check(Array.isArray(adapters) && adapters.length > 0, 'adapters', adapters, 'a list of at least one adapter')
+  for (const [index, adapter] of adapters.entries())
+    check(
+      isObject(adapter) && isNamespace(adapter.namespace) && typeof adapter.create === 'function',
+      `adapters[${index}]`,
+      adapter,
+      'an adapter, for instance wagmiAdapter()',
+    )
+  const twice = adapters.find((adapter, index) =>
+    adapters.slice(0, index).some((other) => other.namespace === adapter.namespace),
+  )
+  check(!twice, 'adapters', twice?.namespace, 'one adapter per namespace')
+
+  for (const name of switches)
+    check(
+      options[name] === undefined || typeof options[name] === 'boolean',
+      name,
+      options[name],
+      'true or false',
+    )
+  for (const name of ['id', 'storagePrefix'] as const)
+    check(
+      options[name] === undefined || (typeof options[name] === 'string' && options[name] !== ''),
+      name,
+      options[name],
+      'a string that is not empty',
+    )
+
+  const networks = parseNetworks(options.networks)
+  for (const { namespace } of adapters)
+    check(
+      networks.some((network) => network.chainNamespace === namespace),
+      'networks',
+      options.networks,
+      `at least one network of ${namespace}, because an adapter for it is given`,
+    )
+  const defaultNetwork = options.defaultNetwork ? defineNetwork(options.defaultNetwork) : networks[0]
+  check(
+    networks.some((network) => network.caipNetworkId === defaultNetwork.caipNetworkId),
+    'defaultNetwork',
+    defaultNetwork.caipNetworkId,
+    'one of `networks`',
+  )
+  const { themeMode = 'system', themeVariables = {}, excludeWallets = [] } = options
+  check(
+    ['light', 'dark', 'system'].includes(themeMode),
+    'themeMode',
+    themeMode,
+    "'light', 'dark' or 'system'",
+  )
+  check(isObject(themeVariables), 'themeVariables', themeVariables, 'an object')
+  check(
+    Array.isArray(excludeWallets) && excludeWallets.every((wallet) => typeof wallet === 'string'),
+    'excludeWallets',
+    excludeWallets,
+    'a list of strings',
+  )
+  return {
+    metadata,
+    networks,
+    defaultNetwork,
+    id: options.id ?? 'latchkey',
+    enableReconnect: options.enableReconnect ?? true,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    enableWalletGuide: options.enableWalletGuide ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    disableAppend: options.disableAppend ?? false,
+    enableEmbedded: options.enableEmbedded ?? false,
+    excludeWallets,
+    features: {
+      connectorTypeOrder: parseOrder(options, 'connectorTypeOrder', connectorGroups),
+      connectMethodsOrder: parseOrder(options, 'connectMethodsOrder', connectMethods),
+      walletFeaturesOrder: parseOrder(options, 'walletFeaturesOrder', walletFeatures),
+    },
+    themeMode,
+    themeVariables,
+    storagePrefix: options.storagePrefix ?? defaultStoragePrefix,
+    ssr: options.ssr ?? false,
+    debug: options.debug ?? true,
+  }
+}
+
+function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Network[]] {
+  check(Array.isArray(input) && input.length > 0, 'networks', input, 'a list of at least one network')
+  for (const [index, network] of input.entries()) {
+    const name = `networks[${index}]`
+    check(
+      isObject(network) && (typeof network.id === 'number' || typeof network.id === 'string'),
+      name,
+      network,
+      'a network with an id',
+    )
+    check(
+      Array.isArray(network.rpcUrls?.default?.http) && network.rpcUrls.default.http.length > 0,
+      `${name}.rpcUrls.default.http`,
+      network.rpcUrls?.default?.http,
+      'a list of at least one url',
+    )
+    check(
+      network.chainNamespace === undefined || isNamespace(network.chainNamespace),
+      `${name}.chainNamespace`,
+      network.chainNamespace,
+      'a namespace, for instance eip155',
+    )
+  }
+  const networks = input.map((network) => defineNetwork(network))
+  const ids = networks.map((network) => network.caipNetworkId)
+  const twice = ids.find((id, index) => ids.indexOf(id) < index)
+  check(!twice, 'networks', twice, 'each network once')
+  return networks as [Network, ...Network[]]
+}
+
+/** Entries in the host's order, then those it did not name in the default order. spec 2.8 */
+function parseOrder<entry extends string>(
+  options: LatchkeyOptions,
+  name: keyof FeatureOptions,
+  known: readonly entry[],
+): readonly entry[] {
+  const given = (options.features?.[name] ?? []) as readonly entry[]
+  const wrong = Array.isArray(given) ? given.find((entry) => !known.includes(entry)) : given
+  check(wrong === undefined, `features.${name}`, wrong, `a list of ${known.join(', ')}`)
+  return [...new Set([...given, ...known])]
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function check(condition: boolean, option: string, got: unknown, takes: string): asserts condition {
+  if (!condition) throw new InvalidOptionError({ option, got, takes })
+}

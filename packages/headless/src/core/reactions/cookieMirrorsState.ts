@@ -1,0 +1,27 @@
+import type { InitialState } from '../cookie.js'
+import type { Reaction } from './reactions.js'
+
+/** With `ssr` on, a cookie carries the state to the server, for the first HTML of the next visit. */
+export const cookieMirrorsState: Reaction = ({ options, stores, id }) => {
+  if (!options.ssr || typeof document === 'undefined') return () => {}
+  const dark = window.matchMedia('(prefers-color-scheme: dark)')
+  const write = async () => {
+    const { stateToCookie } = await import('../cookie.js')
+    const { mode } = stores.theme.getState()
+    const state: InitialState = {
+      accounts: stores.accounts.getState(),
+      activeNetworkId: stores.networks.getState().activeNetworkId,
+      themeMode: mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode,
+    }
+    const cookie = stateToCookie(state, id)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of today.
+    if (cookie) document.cookie = cookie
+  }
+  write()
+  const stops = [stores.accounts, stores.networks, stores.theme].map((store) => store.subscribe(write))
+  dark.addEventListener('change', write)
+  return () => {
+    for (const stop of stops) stop()
+    dark.removeEventListener('change', write)
+  }
+}

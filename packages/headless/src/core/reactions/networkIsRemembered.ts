@@ -1,0 +1,12 @@
+import { storageEntries } from '../storageEntries.js'
+import { findNetwork } from '../stores/networks.js'
+import type { Reaction } from './reactions.js'
+
+/** The active namespace and network are kept for the next visit. spec 3.18 */
+export const networkIsRemembered: Reaction = ({ stores, storage }) =>
+  stores.networks.subscribe((state, before) => {
+    if (state.activeNetworkId === before.activeNetworkId || !findNetwork(state, state.activeNetworkId)) return
+    if (storage.get(storageEntries.activeNetworkId) === state.activeNetworkId) return
+    storage.set(storageEntries.activeNamespace, state.activeNamespace)
+    storage.set(storageEntries.activeNetworkId, state.activeNetworkId)
+  })

@@ -1,0 +1,20 @@
+import { isActiveNetworkUnsupported } from '../stores/networks.js'
+import type { Reaction } from './reactions.js'
+
+/**
+ * A connected wallet on a network that is not configured opens UnsupportedChain, unless switching is off or such networks are allowed; once
+ * it is on a configured one, the modal closes. spec 4.5
+ */
+export const unsupportedNetworkOpensView: Reaction = ({ events, modal, options, router, stores }) => {
+  let isOpenedHere = false
+  return events.subscribe((event) => {
+    if (event.type === 'modal.closed') isOpenedHere = false
+    if (event.type !== 'network.changed') return
+    const isUnsupported = isActiveNetworkUnsupported(stores.networks.getState())
+    if (isUnsupported && options.enableNetworkSwitch && !options.allowUnsupportedChain) {
+      if (!router.canOpen('UnsupportedChain')) return
+      isOpenedHere = true
+      modal.open({ view: 'UnsupportedChain' })
+    } else if (!isUnsupported && isOpenedHere) modal.close()
+  })
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { createEmitter } from '../shared/emitter.js'
+
+/** spec 3.18 */
+export const defaultStoragePrefix = '@appkit-wallet/'
+
+/** Written beside every value; a value of another version is read as absent. */
+export const storageVersion = 1
+
+/** What state is kept in: `localStorage` fits, and so does anything with these three. */
+export interface KeyValueStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** One thing that is kept: its key behind the prefix, and the schema it must fit when it is read. */
+export interface StorageEntry<value> {
+  readonly key: string
+  readonly schema: v.GenericSchema<unknown, value>
+}
+
+export interface Storage {
+  /** The value, or `undefined` where there is none, it is of another version, or it does not fit its schema. */
+  get<value>(entry: StorageEntry<value>): value | undefined
+  set<value>(entry: StorageEntry<value>, value: value): void
+  remove(entry: StorageEntry<unknown>): void
+  /** Reads, changes and writes as one step, also when other tabs do the same. */
+  update<value>(entry: StorageEntry<value>, change: (value: value | undefined) => value): Promise<void>
+  /** Calls back when another tab wrote or removed the entry. */
+  subscribe<value>(
+    entry: StorageEntry<value>,
+    listener: (value: value | undefined) => void,
+  ): () => void
+}
+
+const envelope = v.object({ version: v.literal(storageVersion), value: v.unknown() })
+
+/**
+ * Keeps typed values in a key-value storage. Everything read is foreign input: it is parsed, and what does not fit reads as
+ * absent. A storage that throws (private mode, full) loses nothing but persistence. spec 3.18
+ *
+ * @param base `null` keeps nothing: for servers.
+ */
+export function createStorage(base: KeyValueStorage | null, prefix: string): Storage {
+  const changes = createEmitter<{ key: string; text: string | null }>()
+  let stopListening: (() => void) | undefined
+  let subscriberCount = 0
+
+  function parse<value>(entry: StorageEntry<value>, text: string | null | undefined): value | undefined {
+    if (!text) return undefined
+    try {
+      const outer = v.safeParse(envelope, JSON.parse(text))
+      const inner = outer.success ? v.safeParse(entry.schema, outer.output.value) : undefined
+      return inner?.success ? inner.output : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function listen(): () => void {
+    if (typeof window === 'undefined') return () => {}
+    const onStorage = (event: StorageEvent) => {
+      // `key` is null when everything was cleared.
+      if (event.key === null) changes.emit({ key: '', text: null })
+      else if (event.key.startsWith(prefix))
+        changes.emit({ key: event.key.slice(prefix.length), text: event.newValue })
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }
+
+  const storage: Storage = {
+    get(entry) {
+      try {
+        return parse(entry, base?.getItem(prefix + entry.key))
+      } catch {
+        return undefined
+      }
+    },
+    set(entry, value) {
+      try {
+        base?.setItem(prefix + entry.key, JSON.stringify({ version: storageVersion, value }))
+      } catch {
+        // Full or forbidden: the page works on, the next visit starts anew.
+      }
+    },
+    remove(entry) {
+      try {
+        base?.removeItem(prefix + entry.key)
+      } catch {
+        // As above.
+      }
+    },
+    async update(entry, change) {
+      const write = () => storage.set(entry, change(storage.get(entry)))
+      const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+      if (locks) await locks.request(prefix + entry.key, async () => write())
+      else write()
+    },
+    subscribe(entry, listener) {
+      if (subscriberCount++ === 0) stopListening = listen()
+      const unsubscribe = changes.subscribe(({ key, text }) => {
+        if (key === entry.key || key === '') listener(parse(entry, text))
+      })
+      return () => {
+        unsubscribe()
+        if (--subscriberCount === 0) stopListening?.()
+      }
+    },
+  }
+  return storage
+}
+
+/** `localStorage` where there is one and it may be used. */
+export function browserStorage(): KeyValueStorage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import type { ConnectionAccount, ConnectionStatus } from '../../shared/types.js'
+
+/** The account side of one namespace. Balances, names and pictures are joined by hooks. spec 3.1, 4.1 */
+export interface AccountState {
+  readonly status: ConnectionStatus
+  /** `connecting` because of an earlier visit: what is shown is remembered, the wallet has not answered yet. */
+  readonly isReconnecting: boolean
+  readonly connectorId?: string | undefined
+  readonly connectorKey?: string | undefined
+  readonly accounts: readonly ConnectionAccount[]
+  readonly activeAddress?: string | undefined
+  /** The network the wallet is on, also one that is not configured. */
+  readonly networkId?: CaipNetworkId | undefined
+}
+
+export type AccountsState = Readonly<Partial<Record<Namespace, AccountState>>>
+
+export const disconnectedAccount: AccountState = {
+  status: 'disconnected',
+  isReconnecting: false,
+  accounts: [],
+}
+
+export function createAccountsStore(namespaces: readonly Namespace[]): StoreApi<AccountsState> {
+  return createStore<AccountsState>(() =>
+    Object.fromEntries(namespaces.map((namespace) => [namespace, disconnectedAccount])),
+  )
+}
+
+/** Whether any namespace has a living connection. */
+export function isAnyConnected(state: AccountsState): boolean {
+  return Object.values(state).some((account) => account.status === 'connected')
+}

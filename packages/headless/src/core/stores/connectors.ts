@@ -1,0 +1,12 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Connection, Connector } from '../../shared/types.js'
+
+/** Every way in and every living connection, of all adapters, in the order of the adapters. spec 3.4, 3.5 */
+export interface ConnectorsState {
+  readonly connectors: readonly Connector[]
+  readonly connections: readonly Connection[]
+}
+
+export function createConnectorsStore(): StoreApi<ConnectorsState> {
+  return createStore<ConnectorsState>(() => ({ connectors: [], connections: [] }))
+}

@@ -1,0 +1,60 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import { unknownNetwork } from '../../shared/networks.js'
+import type { Network } from '../../shared/types.js'
+
+/** What a wallet or session said about networks. spec 3.2 */
+export interface NetworkApproval {
+  /** Default true: the wallet takes any network. */
+  readonly supportsAllNetworks: boolean
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** EVM chain ids where the account may be a smart account. */
+  readonly smartAccountEnabledNetworks: readonly number[]
+}
+
+/** spec 3.2 */
+export interface NetworksState {
+  /** The configured ones, in the host's order. `requestedCaipNetworks` of spec 3.2. */
+  readonly networks: readonly Network[]
+  readonly activeNamespace: Namespace
+  /** Also one that is not configured, when the wallet is there. */
+  readonly activeNetworkId: CaipNetworkId
+  readonly approvals: Readonly<Partial<Record<Namespace, NetworkApproval>>>
+}
+
+export const openApproval: NetworkApproval = { supportsAllNetworks: true, smartAccountEnabledNetworks: [] }
+
+export function createNetworksStore(
+  networks: readonly Network[],
+  defaultNetwork: Network,
+): StoreApi<NetworksState> {
+  return createStore<NetworksState>(() => ({
+    networks,
+    activeNamespace: defaultNetwork.chainNamespace,
+    activeNetworkId: defaultNetwork.caipNetworkId,
+    approvals: {},
+  }))
+}
+
+/** The configured network with that id. */
+export function findNetwork(state: NetworksState, networkId: CaipNetworkId | undefined): Network | undefined {
+  return state.networks.find((network) => network.caipNetworkId === networkId)
+}
+
+/** The active network; a placeholder when the wallet is on one that is not configured. spec 4.5 */
+export function activeNetwork(state: NetworksState): Network {
+  return findNetwork(state, state.activeNetworkId) ?? unknownNetwork(state.activeNetworkId)
+}
+
+/** Whether the active network is not among the configured ones. spec 4.5 */
+export function isActiveNetworkUnsupported(state: NetworksState): boolean {
+  return !findNetwork(state, state.activeNetworkId)
+}
+
+/** Whether the wallet of that namespace takes the network. spec 3.2 */
+export function isNetworkApproved(state: NetworksState, network: Network): boolean {
+  const approval = state.approvals[network.chainNamespace] ?? openApproval
+  return (
+    approval.supportsAllNetworks || Boolean(approval.approvedCaipNetworkIds?.includes(network.caipNetworkId))
+  )
+}

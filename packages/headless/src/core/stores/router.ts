@@ -1,0 +1,66 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Connector, Network } from '../../shared/types.js'
+import type { Namespace } from '../../shared/caip.js'
+
+/** The named views of the modal. spec 2.2 and the views they lead to. */
+export const viewNames = [
+  'Connect',
+  'Account',
+  'AllWallets',
+  'ProfileWallets',
+  'EmailLogin',
+  'UpdateEmailWallet',
+  'ConnectingFarcaster',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'ConnectingExternal',
+  'Networks',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+  'SIWXSignMessage',
+  'ApproveTransaction',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'Swap',
+  'GetWallet',
+  'WhatIsAWallet',
+  'WhatIsANetwork',
+] as const
+
+export type ViewName = (typeof viewNames)[number]
+
+/** What a view is opened with. */
+export interface RouterData {
+  readonly connector?: Connector | undefined
+  readonly network?: Network | undefined
+  /** Shown instead of closing when the view is done. */
+  readonly redirectView?: ViewName | undefined
+  /** SwitchActiveChain: the namespace to go to. spec 2.4 */
+  readonly switchToNamespace?: Namespace | undefined
+}
+
+export type Direction = 'forward' | 'back' | 'none'
+
+export interface RouterState {
+  /** What is shown. Differs from the end of `history` only where Account stands in for Connect. spec 2.1 */
+  readonly view: ViewName
+  /** Never empty; the last is the current one. */
+  readonly history: readonly [ViewName, ...ViewName[]]
+  readonly data: RouterData
+  /** Where the last step went; decides which way a view slides. */
+  readonly direction: Direction
+  /** The view whose code is on its way; the old one is shown meanwhile. */
+  readonly loadingView?: ViewName | undefined
+}
+
+export const initialRouterState: RouterState = {
+  view: 'Connect',
+  history: ['Connect'],
+  data: {},
+  direction: 'none',
+}
+
+export function createRouterStore(): StoreApi<RouterState> {
+  return createStore<RouterState>(() => initialRouterState)
+}

@@ -1,0 +1,12 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ThemeMode, ThemeVariables } from '../../shared/types.js'
+
+/** spec 2.9 */
+export interface ThemeState {
+  readonly mode: ThemeMode | 'system'
+  readonly variables: ThemeVariables
+}
+
+export function createThemeStore(initial: ThemeState): StoreApi<ThemeState> {
+  return createStore<ThemeState>(() => initial)
+}

@@ -1,0 +1,17 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type ToastVariant = 'success' | 'error' | 'loading'
+
+/** spec 2.10 */
+export interface ToastState {
+  readonly message: string
+  readonly variant: ToastVariant
+  /** Markup of a picture shown instead of the variant's icon; hosts own it, nothing foreign ever comes here. */
+  readonly svg?: string | undefined
+  readonly open: boolean
+  readonly autoClose: boolean
+}
+
+export function createToastStore(): StoreApi<ToastState> {
+  return createStore<ToastState>(() => ({ message: '', variant: 'success', open: false, autoClose: true }))
+}

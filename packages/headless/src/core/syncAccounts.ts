@@ -1,0 +1,187 @@
+import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import { isSameAddress } from '../shared/address.js'
+import type { Connection } from '../shared/types.js'
+import type { Adapter } from './adapter.js'
+import type { LatchkeyEventInput } from './events.js'
+import type { Storage } from './storage.js'
+import { connectedConnectorId, type StoredConnection, storageEntries } from './storageEntries.js'
+import { type AccountState, disconnectedAccount, isAnyConnected } from './stores/accounts.js'
+import { openApproval } from './stores/networks.js'
+import type { Stores } from './stores/stores.js'
+
+/**
+ * Why a namespace without a connection is not simply disconnected: the visitor is connecting, or the connection of an earlier visit
+ * is being asked for.
+ */
+export type Phase =
+  | { readonly type: 'connecting' }
+  | { readonly type: 'reconnecting'; readonly stored: StoredConnection }
+
+export interface AccountsSync {
+  /** Copies an adapter's snapshot into the stores, remembers it, and says what changed. */
+  sync(adapter: Adapter): void
+  setPhase(namespace: Namespace, phase: Phase | undefined): void
+  /**
+   * Runs something whose result is already remembered, because another tab or an earlier visit decided it: writing it again could undo
+   * what that tab has done since.
+   */
+  withoutPersisting<result>(namespace: Namespace, run: () => Promise<result>): Promise<result>
+}
+
+/**
+ * The only writer of accounts, connectors and the wallet's side of networks: it reads the adapters' snapshots and derives the
+ * rest. spec 4.1, 4.2, 4.3
+ */
+export function createAccountsSync(parameters: {
+  adapters: readonly Adapter[]
+  stores: Stores
+  storage: Storage
+  emit: (event: LatchkeyEventInput) => void
+}): AccountsSync {
+  const { adapters, stores, storage, emit } = parameters
+  const phases = new Map<Namespace, Phase>()
+  const notPersisted = new Set<Namespace>()
+
+  function derive(connection: Connection | undefined, phase: Phase | undefined): AccountState {
+    if (connection) return fromConnection(connection)
+    if (phase?.type === 'reconnecting') return fromStored(phase.stored)
+    return phase ? { ...disconnectedAccount, status: 'connecting' } : disconnectedAccount
+  }
+
+  function persist(namespace: Namespace, connection: Connection | undefined): void {
+    const accounts = stores.accounts.getState()
+    if (connection) storage.set(connectedConnectorId(namespace), connection.connectorId)
+    else storage.remove(connectedConnectorId(namespace))
+    void storage.update(storageEntries.connections, (all = {}) => {
+      const { [namespace]: _, ...others } = all
+      return connection ? { ...others, [namespace]: toStored(connection) } : others
+    })
+    const connected = (Object.keys(accounts) as Namespace[]).filter(
+      (each) => accounts[each]?.status === 'connected',
+    )
+    storage.set(storageEntries.connectedNamespaces, connected)
+    storage.set(storageEntries.connectionStatus, connected.length > 0 ? 'connected' : 'disconnected')
+  }
+
+  function write(adapter: Adapter): void {
+    const { namespace } = adapter
+    const connection = adapter.getSnapshot().connections[0]
+    const before = stores.accounts.getState()[namespace] ?? disconnectedAccount
+    const after = derive(connection, phases.get(namespace))
+    if (isSameAccount(before, after)) return
+    stores.accounts.setState({ [namespace]: after })
+
+    if (connection) {
+      const { networkIds } = adapter.getCapabilities(connection)
+      stores.networks.setState((state) => ({
+        approvals: {
+          ...state.approvals,
+          [namespace]: {
+            ...openApproval,
+            supportsAllNetworks: !networkIds,
+            approvedCaipNetworkIds: networkIds,
+          },
+        },
+        // The network of a wallet that was not connected before is where the visitor is now.
+        ...(before.status !== 'connected' || state.activeNamespace === namespace
+          ? { activeNamespace: namespace, activeNetworkId: connection.networkId }
+          : {}),
+      }))
+    }
+    const wasConnected = before.status === 'connected'
+    if ((connection || wasConnected) && !notPersisted.has(namespace)) persist(namespace, connection)
+    announce(namespace, before, after)
+  }
+
+  function announce(namespace: Namespace, before: AccountState, after: AccountState): void {
+    const wasConnected = before.status === 'connected'
+    const isConnected = after.status === 'connected'
+    const address = after.activeAddress ?? ''
+    if (isConnected && !wasConnected)
+      emit({ type: 'account.connected', namespace, address, isReconnected: before.isReconnecting })
+    else if (isConnected && !isSameAddress(before.activeAddress, address, namespace))
+      emit({ type: 'account.changed', namespace, address })
+    if (isConnected && after.networkId && after.networkId !== before.networkId)
+      emit({ type: 'network.changed', namespace, networkId: after.networkId })
+    if (wasConnected && !isConnected) {
+      emit({ type: 'account.disconnected', namespace })
+      if (!isAnyConnected(stores.accounts.getState())) emit({ type: 'account.allDisconnected' })
+    }
+  }
+
+  return {
+    sync(adapter) {
+      const snapshots = adapters.map((each) => each.getSnapshot())
+      const connectors = snapshots.flatMap((snapshot) => snapshot.connectors)
+      const connections = snapshots.flatMap((snapshot) => snapshot.connections)
+      const current = stores.connectors.getState()
+      if (!isSameList(current.connectors, connectors) || !isSameList(current.connections, connections))
+        stores.connectors.setState({ connectors, connections })
+      write(adapter)
+    },
+    setPhase(namespace, phase) {
+      if (phase) phases.set(namespace, phase)
+      else phases.delete(namespace)
+      const adapter = adapters.find((each) => each.namespace === namespace)
+      if (adapter) write(adapter)
+    },
+    async withoutPersisting(namespace, run) {
+      notPersisted.add(namespace)
+      try {
+        return await run()
+      } finally {
+        notPersisted.delete(namespace)
+      }
+    },
+  }
+}
+
+function fromConnection(connection: Connection): AccountState {
+  return {
+    status: 'connected',
+    isReconnecting: false,
+    connectorId: connection.connectorId,
+    connectorKey: connection.connectorKey,
+    accounts: connection.accounts,
+    activeAddress: connection.accounts[0]?.address,
+    networkId: connection.networkId,
+  }
+}
+
+/** What an earlier visit left, shown until the wallet has answered. */
+export function fromStored(stored: StoredConnection): AccountState {
+  return {
+    status: 'connecting',
+    isReconnecting: true,
+    connectorId: stored.connectorId,
+    accounts: stored.accounts,
+    activeAddress: stored.accounts[0]?.address,
+    networkId: stored.networkId as CaipNetworkId,
+  }
+}
+
+function toStored(connection: Connection): StoredConnection {
+  return {
+    connectorId: connection.connectorId,
+    accounts: connection.accounts.map(({ address, type }) => ({ address, ...(type && { type }) })),
+    networkId: connection.networkId,
+  }
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((entry, index) => entry === b[index])
+}
+
+function isSameAccount(a: AccountState, b: AccountState): boolean {
+  return (
+    a.status === b.status &&
+    a.isReconnecting === b.isReconnecting &&
+    a.connectorKey === b.connectorKey &&
+    a.connectorId === b.connectorId &&
+    a.networkId === b.networkId &&
+    isSameList(
+      a.accounts.map((account) => account.address),
+      b.accounts.map((account) => account.address),
+    )
+  )
+}

@@ -1,0 +1,55 @@
+export {
+  type Account,
+  type GetAccountParameters,
+  getAccount,
+} from '../features/account/getAccount.js'
+export {
+  type GetBalanceErrorType,
+  type GetBalanceParameters,
+  type GetBalanceReturnType,
+  getBalance,
+} from '../features/account/getBalance.js'
+export { type WatchAccountParameters, watchAccount } from '../features/account/watchAccount.js'
+export {
+  type ConnectErrorType,
+  type ConnectParameters,
+  type ConnectReturnType,
+  connect,
+} from '../features/connect/connect.js'
+export {
+  type DisconnectErrorType,
+  type DisconnectParameters,
+  type DisconnectReturnType,
+  disconnect,
+} from '../features/connect/disconnect.js'
+export { getConnections, getConnectors } from '../features/connect/getConnectors.js'
+export { type ReconnectReturnType, reconnect } from '../features/connect/reconnect.js'
+export { closeModal } from '../features/modal/closeModal.js'
+export { type OpenModalParameters, type OpenModalReturnType, openModal } from '../features/modal/openModal.js'
+export { getNetworks, type Networks } from '../features/network/getNetworks.js'
+export {
+  type SwitchNetworkErrorType,
+  type SwitchNetworkParameters,
+  type SwitchNetworkReturnType,
+  switchNetwork,
+} from '../features/network/switchNetwork.js'
+export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
+export {
+  type SendErrorType,
+  type SendParameters,
+  type SendReturnType,
+  send,
+} from '../features/send/send.js'
+export {
+  type SignMessageErrorType,
+  type SignMessageParameters,
+  type SignMessageReturnType,
+  signMessage,
+} from '../features/sign/signMessage.js'
+export {
+  type SignTypedDataErrorType,
+  type SignTypedDataParameters,
+  type SignTypedDataReturnType,
+  signTypedData,
+} from '../features/sign/signTypedData.js'
+export { setThemeMode, setThemeVariables } from '../features/theme/setTheme.js'

@@ -1,0 +1,8 @@
+export { type BalanceQueryParameters, balanceQueryKey, balanceQueryOptions } from '../features/account/balanceOptions.js'
+export { connectMutationOptions } from '../features/connect/connectOptions.js'
+export { disconnectMutationOptions } from '../features/connect/disconnectOptions.js'
+export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
+export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
+export { sendMutationOptions } from '../features/send/sendOptions.js'
+export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
+export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'

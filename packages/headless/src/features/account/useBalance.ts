@@ -1,0 +1,33 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useLatchkey } from '../../react/useLatchkey.js'
+import { formatBalance } from '../../shared/format.js'
+import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
+import type { GetBalanceErrorType, GetBalanceReturnType } from './getBalance.js'
+import { useAccount } from './useAccount.js'
+
+/** Default: the address and network of the active account. */
+export type UseBalanceParameters = BalanceQueryParameters
+
+export type UseBalanceReturnType = UseQueryResult<Balance, GetBalanceErrorType>
+
+/** A native balance, and how it reads: floored to 3 decimals, en-US. spec 5.14 */
+export type Balance = GetBalanceReturnType & { readonly formatted: string }
+
+/** The native balance of an account, fresh for 30 s. spec 1.2, 9.4 */
+export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceReturnType {
+  const latchkey = useLatchkey('useBalance')
+  const account = useAccount()
+  return useQuery({
+    ...balanceQueryOptions(latchkey, {
+      address: parameters.address ?? account.address,
+      networkId: parameters.networkId ?? account.network?.caipNetworkId,
+    }),
+    select: withText,
+  })
+}
+
+function withText(balance: GetBalanceReturnType): Balance {
+  return { ...balance, formatted: formatBalance(balance.value, balance.decimals) }
+}

@@ -1,0 +1,67 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { ConnectedAccount } from '../../core/modal.js'
+import { storageEntries } from '../../core/storageEntries.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
+import { toCaipAddress } from '../../shared/caip.js'
+import type { BaseError } from '../../shared/errors/base.js'
+import type { AdapterNotFoundError } from '../../shared/errors/config.js'
+import { type ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
+import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import type { Connector } from '../../shared/types.js'
+
+export interface ConnectParameters {
+  /** The way in, from `getConnectors` or `useConnectors`. */
+  connector: Pick<Connector, 'key' | 'chain'>
+  /** Ask the wallet to start on this network. Default: the one it is on. */
+  networkId?: CaipNetworkId | undefined
+  /** Aborting rejects at once; an approval that comes later changes nothing. */
+  signal?: AbortSignal | undefined
+}
+
+export type ConnectReturnType = ConnectedAccount
+
+export type ConnectErrorType =
+  | AdapterNotFoundError
+  | ConnectorNotFoundError
+  | ConnectionCancelledError
+  | BaseError
+
+/**
+ * Asks a wallet for an account. A call for the same connector while one is pending joins it: one prompt.
+ *
+ * @throws {ConnectErrorType} what the wallet or the visitor said; see `shared/errors/rpc`. spec 1.2, 4.1
+ */
+export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
+  const { key, chain: namespace } = parameters.connector
+  const adapter = latchkey.adapter(namespace)
+  const connector = adapter.getSnapshot().connectors.find((each) => each.key === key)
+  const connectorId = connector?.id ?? key
+  latchkey.emit({ type: 'connect.started', namespace, connectorId })
+  latchkey.accounts.setPhase(namespace, { type: 'connecting' })
+  try {
+    if (!connector) throw new ConnectorNotFoundError(key)
+    const { networkId, signal } = parameters
+    const connection = await adapter.connect({ connectorKey: key, networkId, signal })
+    const address = connection.accounts[0]?.address ?? ''
+    remember(latchkey, connector)
+    latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address })
+    return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
+  } catch (cause) {
+    const error = await toBaseError(cause)
+    latchkey.emit({ type: 'connect.failed', namespace, connectorId, error })
+    throw error
+  } finally {
+    latchkey.accounts.setPhase(namespace, undefined)
+  }
+}
+
+function remember({ storage }: Latchkey, connector: Connector): void {
+  const id = connector.walletId ?? connector.rdns
+  if (id) storage.set(storageEntries.walletId, id)
+  else storage.remove(storageEntries.walletId)
+  storage.set(storageEntries.walletName, connector.name)
+  void storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
+    ...all,
+    [connector.chain]: (all[connector.chain] ?? []).filter((id) => id !== connector.id),
+  }))
+}

@@ -1,0 +1,21 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import {
+  type DisconnectErrorType,
+  type DisconnectParameters,
+  type DisconnectReturnType,
+  disconnect,
+} from './disconnect.js'
+
+/** For `useMutation`: disconnect, all or some. */
+export function disconnectMutationOptions(latchkey: Latchkey) {
+  return {
+    mutationKey: ['latchkey', latchkey.id, 'disconnect'],
+    mutationFn: (variables) => disconnect(latchkey, variables ?? {}),
+  } as const satisfies UseMutationOptions<
+    DisconnectReturnType,
+    DisconnectErrorType,
+    // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
+    DisconnectParameters | void
+  >
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import type { Attempt } from '../../core/attempt.js'
+import { useLatchkey } from '../../react/useLatchkey.js'
+import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
+import type { Connector } from '../../shared/types.js'
+import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.js'
+
+export interface UseConnectAttemptReturnType extends Omit<Attempt<ConnectAttemptVariables>, 'variables'> {
+  readonly connector: Connector | undefined
+  /** How long the wallet has kept the visitor waiting. */
+  readonly phase: WaitingPhase
+  /** Asks the wallet; again while it is asked already is the same request. */
+  start(connector: Connector): void
+  retry(): void
+  /** Stops waiting. An approval that comes later changes nothing. */
+  cancel(): void
+}
+
+/** The connection the visitor is trying to make: begun in one view, shown in another. */
+export function useConnectAttempt(): UseConnectAttemptReturnType {
+  const { store, start, retry, cancel } = connectAttempt(useLatchkey('useConnectAttempt'))
+  const { variables, ...attempt } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState)
+  const phase = useWaitingPhase(attempt.status === 'pending' ? attempt.startedAt : undefined)
+  return {
+    ...attempt,
+    connector: variables?.connector,
+    phase,
+    start: (connector) => start({ connector }),
+    retry,
+    cancel,
+  }
+}

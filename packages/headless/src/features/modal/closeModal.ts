@@ -1,0 +1,6 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+
+/** Closes the modal without asking. Embedded, it goes to its first view instead. spec 2.1 */
+export function closeModal(latchkey: Latchkey): void {
+  latchkey.modal.close()
+}

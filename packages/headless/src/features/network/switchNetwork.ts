@@ -1,0 +1,68 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
+import type { BaseError } from '../../shared/errors/base.js'
+import type { AdapterNotFoundError } from '../../shared/errors/config.js'
+import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import {
+  NetworkNotApprovedError,
+  NetworkNotFoundError,
+  type SwitchNotDoneError,
+} from '../../shared/errors/network.js'
+import type { Network } from '../../shared/types.js'
+
+export interface SwitchNetworkParameters {
+  /** One of the configured networks. */
+  network: Pick<Network, 'caipNetworkId'>
+  /** Aborting rejects at once; the wallet may still switch, and then the app follows it. */
+  signal?: AbortSignal | undefined
+}
+
+/** Where the wallet is afterwards, read back from it. */
+export interface SwitchNetworkReturnType {
+  readonly networkId: CaipNetworkId
+}
+
+export type SwitchNetworkErrorType =
+  | NetworkNotFoundError
+  | NetworkNotApprovedError
+  | SwitchNotDoneError
+  | AdapterNotFoundError
+  | BaseError
+
+/**
+ * Makes a network the active one. Connected in its namespace: the wallet is asked, the network is added to it where it is unknown, and the
+ * result is read back; on failure the old network stays. Not connected there: only the choice changes. spec 4.4, 7.6
+ *
+ * @throws {SwitchNetworkErrorType}
+ */
+export async function switchNetwork(
+  latchkey: Latchkey,
+  parameters: SwitchNetworkParameters,
+): Promise<SwitchNetworkReturnType> {
+  const { stores } = latchkey
+  const networkId = parameters.network.caipNetworkId
+  const network = findNetwork(stores.networks.getState(), networkId)
+  if (!network) throw new NetworkNotFoundError(networkId)
+  const namespace = network.chainNamespace
+  const account = stores.accounts.getState()[namespace]
+  if (account?.status !== 'connected' || !account.connectorKey) {
+    stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
+    latchkey.emit({ type: 'network.changed', namespace, networkId })
+    return { networkId }
+  }
+  latchkey.emit({ type: 'network.switchStarted', namespace, networkId })
+  try {
+    if (!isNetworkApproved(stores.networks.getState(), network)) throw new NetworkNotApprovedError(network.name)
+    const reached = await latchkey.adapter(namespace).switchNetwork({
+      connectorKey: account.connectorKey,
+      network,
+      signal: parameters.signal,
+    })
+    return { networkId: reached }
+  } catch (cause) {
+    const error = await toBaseError(cause)
+    latchkey.emit({ type: 'network.switchFailed', namespace, networkId, error })
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { type AttemptRunner, createAttempt } from '../../core/attempt.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Network } from '../../shared/types.js'
+import { switchNetwork } from './switchNetwork.js'
+
+export interface SwitchNetworkAttemptVariables {
+  readonly network: Network
+}
+
+/** The switch the visitor is trying to make, shared by every view. */
+export function switchNetworkAttempt(latchkey: Latchkey): AttemptRunner<SwitchNetworkAttemptVariables> {
+  return latchkey.store('switchNetworkAttempt', () =>
+    createAttempt<SwitchNetworkAttemptVariables>({
+      run: ({ network }, signal) => switchNetwork(latchkey, { network, signal }),
+      isSame: (a, b) => a.network.caipNetworkId === b.network.caipNetworkId,
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RouterData, ViewName } from '../../core/stores/router.js'
+import type { Network } from '../../shared/types.js'
+
+/**
+ * The view a switch to that network begins with; `undefined` when it is the active one already. A namespace in which no wallet is
+ * connected, while one is connected in the active namespace, asks first (SwitchActiveChain). spec 2.4
+ */
+export function switchNetworkRoute(
+  latchkey: Latchkey,
+  network: Network,
+): { view: ViewName; data: RouterData } | undefined {
+  const { activeNamespace, activeNetworkId } = latchkey.stores.networks.getState()
+  const accounts = latchkey.stores.accounts.getState()
+  if (network.caipNetworkId === activeNetworkId) return undefined
+  const target = network.chainNamespace
+  const isConnectedHere = accounts[activeNamespace]?.status === 'connected'
+  const isConnectedThere = accounts[target]?.status === 'connected'
+  if (isConnectedHere && target !== activeNamespace && !isConnectedThere)
+    return { view: 'SwitchActiveChain', data: { network, switchToNamespace: target } }
+  return { view: 'SwitchNetwork', data: { network } }
+}

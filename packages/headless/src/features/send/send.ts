@@ -1,0 +1,84 @@
+import { activeAccount } from '../../core/activeAccount.js'
+import { can } from '../../core/adapter.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { findNetwork } from '../../core/stores/networks.js'
+import { isAddress } from '../../shared/address.js'
+import { parseAmount } from '../../shared/amount.js'
+import type { NotConnectedError } from '../../shared/errors/account.js'
+import type { BaseError } from '../../shared/errors/base.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import {
+  InsufficientBalanceError,
+  InsufficientFeeError,
+  type InvalidAmountError,
+  InvalidReceiverError,
+  SendDraftIncompleteError,
+} from '../../shared/errors/send.js'
+
+export interface SendParameters {
+  /** Receiver's address in the active namespace. */
+  to: string
+  /** Decimal text in the native currency (`'0.1'`), or a bigint in its smallest unit. */
+  amount: string | bigint
+}
+
+export interface SendReturnType {
+  /** Of the transaction the network has taken; it is not in a block yet. `send.confirmed` follows. */
+  readonly hash: string
+}
+
+export type SendErrorType =
+  | NotConnectedError
+  | SendDraftIncompleteError
+  | InvalidReceiverError
+  | InvalidAmountError
+  | InsufficientBalanceError
+  | InsufficientFeeError
+  | NetworkNotFoundError
+  | NotImplementedByAdapterError
+  | BaseError
+
+/**
+ * Sends the native currency of the active network. Nothing is asked of the wallet before receiver, amount and balance (with
+ * the fee) are checked. spec 1.2, 5.6
+ *
+ * @throws {SendErrorType}
+ */
+export async function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
+  const { activeNamespace: namespace } = latchkey.stores.networks.getState()
+  latchkey.emit({ type: 'send.started', namespace })
+  try {
+    const { adapter, address, connectorKey } = activeAccount(latchkey)
+    if (!can(adapter, 'send')) throw new NotImplementedByAdapterError({ member: 'send', namespace })
+    const networkId = latchkey.stores.accounts.getState()[namespace]?.networkId
+    const network = findNetwork(latchkey.stores.networks.getState(), networkId)
+    if (!network) throw new NetworkNotFoundError(networkId ?? '')
+    const to = parameters.to.trim()
+    if (to === '') throw new SendDraftIncompleteError()
+    if (!isAddress(to, namespace)) throw new InvalidReceiverError()
+    const value = parseAmount(parameters.amount, network.nativeCurrency.decimals)
+
+    const balance = await adapter.getBalance({ address, network })
+    if (balance.value < value) throw new InsufficientBalanceError(balance.symbol)
+    if (can(adapter, 'estimate')) {
+      const { fee } = await adapter.estimate({ address, network, to, value })
+      if (balance.value < value + fee) throw new InsufficientFeeError(balance.symbol)
+    }
+
+    const hash = await adapter.send({ connectorKey, address, network, to, value })
+    latchkey.emit({ type: 'send.succeeded', namespace, hash })
+    if (can(adapter, 'waitForTransaction'))
+      adapter.waitForTransaction({ hash, network }).then(
+        (status) => latchkey.emit({ type: 'send.confirmed', namespace, hash, status }),
+        // Sent is sent: that its block could not be watched is no failure of the transfer.
+        () => {},
+      )
+    return { hash }
+  } catch (cause) {
+    const error = await toBaseError(cause)
+    latchkey.emit({ type: 'send.failed', namespace, error })
+    throw error
+  }
+}

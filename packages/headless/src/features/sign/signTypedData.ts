@@ -1,0 +1,37 @@
+import { activeAccount } from '../../core/activeAccount.js'
+import { can, type TypedDataDefinition } from '../../core/adapter.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Namespace } from '../../shared/caip.js'
+import type { NotConnectedError } from '../../shared/errors/account.js'
+import type { BaseError } from '../../shared/errors/base.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import { runSignature } from './runSignature.js'
+
+export interface SignTypedDataParameters {
+  /** EIP-712. */
+  typedData: TypedDataDefinition
+  /** Default: the active namespace. */
+  namespace?: Namespace | undefined
+}
+
+/** 65 bytes of hex. */
+export type SignTypedDataReturnType = string
+
+export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapterError | BaseError
+
+/**
+ * Asks the wallet to sign typed data. EVM only. spec 1.2, EIP-712
+ *
+ * @throws {SignTypedDataErrorType}
+ */
+export function signTypedData(
+  latchkey: Latchkey,
+  parameters: SignTypedDataParameters,
+): Promise<SignTypedDataReturnType> {
+  return runSignature(latchkey, async () => {
+    const { adapter, connectorKey, address, namespace } = activeAccount(latchkey, parameters.namespace)
+    if (!can(adapter, 'signTypedData'))
+      throw new NotImplementedByAdapterError({ member: 'signTypedData', namespace })
+    return adapter.signTypedData({ connectorKey, address, typedData: parameters.typedData })
+  })
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import type { StoreStates } from '../core/stores/stores.js'
+import { useLatchkeyContext } from './context.js'
+
+/**
+ * Part of a store's state; the component renders again when that part is another value.
+ *
+ * @param select Must return something the state holds, not a new object.
+ * @param hook The hook that asks, for the error without a provider.
+ */
+export function useStoreValue<name extends keyof StoreStates, value>(
+  name: name,
+  select: (state: StoreStates[name]) => value,
+  hook = 'useStoreValue',
+): value {
+  const { latchkey, initial } = useLatchkeyContext(hook)
+  const store = latchkey.stores[name]
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(initial[name] ?? store.getInitialState()),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Network } from './types.js'
+
+const solanaCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+const bitcoinCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
+
+/** Solana mainnet. spec 3.3, 9.2 */
+export const solana = solanaNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'mainnet-beta')
+/** Solana devnet. spec 3.3 */
+export const solanaDevnet = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'devnet')
+/** Solana testnet. spec 3.3 */
+export const solanaTestnet = solanaNetwork('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', 'testnet')
+
+/** Bitcoin mainnet. spec 3.3, 9.2 */
+export const bitcoin = bitcoinNetwork('000000000019d6689c085ae165831e93', 'Bitcoin', '')
+/** Bitcoin testnet. spec 3.3 */
+export const bitcoinTestnet = bitcoinNetwork('000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', '/testnet')
+
+function solanaNetwork(id: string, name: string, cluster: string): Network {
+  return {
+    id,
+    name,
+    network: cluster,
+    nativeCurrency: solanaCurrency,
+    rpcUrls: { default: { http: [`https://api.${cluster}.solana.com`] } },
+    blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+    testnet: cluster !== 'mainnet-beta',
+    chainNamespace: 'solana',
+    caipNetworkId: `solana:${id}`,
+  }
+}
+
+function bitcoinNetwork(id: string, name: string, path: string): Network {
+  return {
+    id,
+    name,
+    nativeCurrency: bitcoinCurrency,
+    rpcUrls: { default: { http: [`https://mempool.space${path}/api`] } },
+    blockExplorers: { default: { name: 'mempool.space', url: `https://mempool.space${path}` } },
+    testnet: path !== '',
+    chainNamespace: 'bip122',
+    caipNetworkId: `bip122:${id}`,
+  }
+}

@@ -1,0 +1,21 @@
+import { BaseError } from './base.js'
+
+/** Something needs an account and none is connected. spec 8.6 */
+export class NotConnectedError extends BaseError {
+  override name = 'NotConnectedError'
+  constructor() {
+    super('No wallet is connected.', { code: 'account/not-connected', action: 'Connect a wallet first.' })
+  }
+}
+
+/** One or more namespaces could not be disconnected at the wallet. spec 8.6 */
+export class DisconnectError extends BaseError {
+  override name = 'DisconnectError'
+  constructor(message: string, cause: unknown) {
+    super(`Failed to disconnect chains: ${message}`, {
+      code: 'account/disconnect-failed',
+      action: 'You are disconnected here. Remove this site in the wallet as well.',
+      cause,
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { BaseError } from './base.js'
+
+/** A string that is not a CAIP-2 network id. spec 8.5 */
+export class InvalidCaipNetworkIdError extends BaseError {
+  override name = 'InvalidCaipNetworkIdError'
+  constructor(value: string) {
+    super(`Invalid CAIP-2 network id: ${value}`, {
+      code: 'caip/invalid-network-id',
+      action: 'Use the form namespace:reference, for instance eip155:1.',
+    })
+  }
+}
+
+/** A string that is not a CAIP-10 account id. spec 8.5 */
+export class InvalidCaipAddressError extends BaseError {
+  override name = 'InvalidCaipAddressError'
+  constructor(value: string) {
+    super(`Invalid CAIP-10 address: ${value}`, {
+      code: 'caip/invalid-address',
+      action: 'Use the form namespace:reference:address, for instance eip155:1:0x….',
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { BaseError } from './base.js'
+
+/** A wrong option: says which one, what it got and what it takes. */
+export class InvalidOptionError extends BaseError {
+  override name = 'InvalidOptionError'
+  constructor(parameters: { option: string; got: unknown; takes: string }) {
+    super(
+      `Option \`${parameters.option}\` got ${describe(parameters.got)} and takes ${parameters.takes}.`,
+      { code: 'config/invalid-option', action: 'Correct it where createLatchkey is called.' },
+    )
+  }
+}
+
+/** A hook without a latchkey above it. spec 1.6 */
+export class LatchkeyNotFoundError extends BaseError {
+  override name = 'LatchkeyNotFoundError'
+  constructor(hook: string) {
+    super(`\`${hook}\` was used before a latchkey was created.`, {
+      code: 'config/latchkey-not-found',
+      action: 'Call createLatchkey and pass its value to <LatchkeyProvider latchkey={…}> around this component.',
+    })
+  }
+}
+
+/** No adapter for a namespace. spec 8.6 */
+export class AdapterNotFoundError extends BaseError {
+  override name = 'AdapterNotFoundError'
+  constructor(namespace: string) {
+    super(`Adapter for namespace ${namespace} doesn't exist`, {
+      code: 'config/adapter-not-found',
+      action: 'Add an adapter for it to the `adapters` option of createLatchkey.',
+    })
+  }
+}
+
+/** The adapter of this namespace has no such ability. */
+export class NotImplementedByAdapterError extends BaseError {
+  override name = 'NotImplementedByAdapterError'
+  constructor(parameters: { member: string; namespace: string }) {
+    super(`${parameters.member} is not available for ${parameters.namespace}.`, {
+      code: 'config/not-implemented-by-adapter',
+      action: 'Choose an account on another kind of network.',
+    })
+  }
+}
+
+/** Text of any value, short enough for one line; secrets never come this way. */
+function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 60))
+  if (typeof value === 'function') return 'a function'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (value === null || typeof value !== 'object') return String(value)
+  return 'an object'
+}

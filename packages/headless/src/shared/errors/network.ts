@@ -1,0 +1,46 @@
+import { BaseError } from './base.js'
+
+/** A network that is not among the configured ones. spec 8.8 */
+export class NetworkNotFoundError extends BaseError {
+  override name = 'NetworkNotFoundError'
+  constructor(networkId: string) {
+    super(`Network Not Found: ${networkId}`, {
+      code: 'network/not-found',
+      action: 'Add it to the `networks` option of createLatchkey.',
+    })
+  }
+}
+
+/** The wallet or session did not approve this network. spec 3.2 */
+export class NetworkNotApprovedError extends BaseError {
+  override name = 'NetworkNotApprovedError'
+  constructor(name: string) {
+    super(`Your wallet has not approved ${name}.`, {
+      code: 'network/not-approved',
+      action: 'Connect again and approve it, or choose another network.',
+    })
+  }
+}
+
+/** The wallet does not know the network and did not add it. spec 8.6 */
+export class NetworkNotAddedError extends BaseError {
+  override name = 'NetworkNotAddedError'
+  constructor(cause?: unknown) {
+    super('Chain is not supported', {
+      code: 'network/not-added',
+      action: 'Add the network in your wallet, or choose another one.',
+      cause,
+    })
+  }
+}
+
+/** The wallet said it switched and, asked again, is still elsewhere. */
+export class SwitchNotDoneError extends BaseError {
+  override name = 'SwitchNotDoneError'
+  constructor(name: string) {
+    super(`Your wallet did not switch to ${name}.`, {
+      code: 'network/switch-not-done',
+      action: 'Switch the network in your wallet, or try again.',
+    })
+  }
+}

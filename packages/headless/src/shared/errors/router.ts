@@ -1,0 +1,24 @@
+import { BaseError } from './base.js'
+
+/** A view that the host did not copy. */
+export class ViewNotInstalledError extends BaseError {
+  override name = 'ViewNotInstalledError'
+  constructor(view: string) {
+    super(`The view ${view} is not installed.`, {
+      code: 'router/view-not-installed',
+      action: 'Run `npx latchkey add` for the feature that brings it, or check canOpen() first.',
+    })
+  }
+}
+
+/** The code of a view could not be loaded. */
+export class ViewLoadError extends BaseError {
+  override name = 'ViewLoadError'
+  constructor(view: string, cause: unknown) {
+    super('This screen could not be loaded.', {
+      code: 'router/view-load-failed',
+      action: 'Check your connection and try again.',
+      cause: new Error(`View ${view}`, { cause }),
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { BaseError } from './base.js'
+
+/** spec 5.6 */
+export class SendDraftIncompleteError extends BaseError {
+  override name = 'SendDraftIncompleteError'
+  constructor() {
+    super('An amount and receiver address are required', {
+      code: 'send/draft-incomplete',
+      action: 'Enter an amount above zero and an address.',
+    })
+  }
+}
+
+/** The receiver is not an address of the active namespace. */
+export class InvalidReceiverError extends BaseError {
+  override name = 'InvalidReceiverError'
+  constructor() {
+    super('That is not a valid address.', {
+      code: 'send/invalid-receiver',
+      action: 'Check the receiver and enter it again.',
+    })
+  }
+}
+
+/** Text that is not a decimal amount, or has more digits than the currency. */
+export class InvalidAmountError extends BaseError {
+  override name = 'InvalidAmountError'
+  constructor(parameters: { amount: string; decimals: number }) {
+    super(`${parameters.amount.slice(0, 40)} is not a valid amount.`, {
+      code: 'send/invalid-amount',
+      action: `Enter digits with a point, at most ${parameters.decimals} after it.`,
+    })
+  }
+}
+
+/** The balance is below the amount. */
+export class InsufficientBalanceError extends BaseError {
+  override name = 'InsufficientBalanceError'
+  constructor(symbol: string) {
+    super(`Not enough ${symbol}`, {
+      code: 'send/insufficient-balance',
+      action: 'Enter a smaller amount.',
+    })
+  }
+}
+
+/** The balance covers the amount and not the fee on top. */
+export class InsufficientFeeError extends BaseError {
+  override name = 'InsufficientFeeError'
+  constructor(symbol: string) {
+    super(`Not enough ${symbol} for the network fee`, {
+      code: 'send/insufficient-fee',
+      action: 'Enter a smaller amount, or add funds.',
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import type { EIP6963ProviderInfo, SandboxProvider } from './types.js'
+
+/**
+ * Announces a provider now and whenever a page asks (EIP-6963).
+ * @param target Default: the window.
+ * @returns What ends it.
+ * @throws Error if there is no target
+ */
+export function announceProvider(
+  info: EIP6963ProviderInfo,
+  provider: SandboxProvider,
+  target: EventTarget | undefined = globalThis.window,
+): () => void {
+  if (!target) throw new Error('There is no window to announce the wallet in: pass an EventTarget to announce().')
+  // The specification wants it frozen, so that no library changes it for the next.
+  const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
+  // A window of another realm takes only its own events.
+  const { CustomEvent: Event = CustomEvent } = target as { CustomEvent?: typeof CustomEvent }
+  const announce = () => {
+    target.dispatchEvent(new Event('eip6963:announceProvider', { detail }))
+  }
+  target.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return () => target.removeEventListener('eip6963:requestProvider', announce)
+}

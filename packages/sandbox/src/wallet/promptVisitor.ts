@@ -1,0 +1,100 @@
+import type { ApprovalQueue } from './approvalQueue.js'
+import type { FaultQueue } from './faultQueue.js'
+import { alreadyPending, disconnected, locked, ProviderRpcError, unknownChain, userRejected } from './providerRpcError.js'
+import type { ApprovalChoice, ApprovalRequest, Fault } from './types.js'
+import type { WalletState } from './walletState.js'
+import type { OpenEntry } from './wireLog.js'
+
+/** A request that is being answered. */
+export interface RequestInHand {
+  method: string
+  params: unknown
+  entry: OpenEntry
+  /** Resolves when the page has its answer. */
+  settled: Promise<void>
+}
+
+/** What came of asking the visitor, and the fault that the rest of the request still has to act on. */
+export interface PromptResult {
+  choice: ApprovalChoice
+  fault: Fault | undefined
+}
+
+/** Asks the visitor, unless a fault says otherwise. */
+export type PromptVisitor = (inHand: RequestInHand, request: ApprovalRequest) => Promise<PromptResult>
+
+/** Real wallets hold one window of each of these at a time. */
+const topics: Record<ApprovalRequest['kind'], string> = {
+  connect: 'connect',
+  unlock: 'connect',
+  signMessage: 'sign',
+  signTypedData: 'sign',
+  sendTransaction: 'send',
+  switchNetwork: 'network',
+  addNetwork: 'network',
+}
+
+/** The error that a fault is answered with at once, if it is of that sort. */
+function errorOf(fault: Fault | undefined, method: string, request: ApprovalRequest): ProviderRpcError | undefined {
+  switch (fault?.kind) {
+    case 'reject':
+      return userRejected()
+    case 'alreadyPending':
+      return alreadyPending(method)
+    case 'locked':
+      return locked()
+    case 'dead':
+      return disconnected()
+    case 'error':
+      return new ProviderRpcError(fault.code, fault.message)
+    case 'unknownChain':
+      return unknownChain(request.kind === 'switchNetwork' ? request.to.id : 0, fault.code)
+    default:
+      return undefined
+  }
+}
+
+/** Makes the function by which every request asks. */
+export function createPrompt(options: {
+  state: WalletState
+  faults: FaultQueue
+  approvals: ApprovalQueue
+}): PromptVisitor {
+  const { state, faults, approvals } = options
+  const open = new Set<string>()
+
+  const ask = async (inHand: RequestInHand, request: ApprovalRequest, silent: boolean) => {
+    const { method, params } = inHand
+    if (state.fields.dead) throw disconnected()
+    if (!silent && state.fields.approval === 'auto') return {}
+    // Another window may follow an unlocked wallet, so that the answer is not what comes next.
+    const settled = request.kind === 'unlock' ? Promise.resolve() : inHand.settled
+    return approvals.open({ method, params, silent, request, settled })
+  }
+  const unlock = async (inHand: RequestInHand) => {
+    // Nobody is there to unlock a wallet that answers by itself.
+    if (state.fields.approval === 'auto') throw locked()
+    await ask(inHand, { kind: 'unlock' }, false)
+    state.set({ locked: false })
+  }
+
+  return async (inHand, request) => {
+    const fault = faults.take(inHand.method)
+    if (fault) inHand.entry.met(fault.kind)
+    const error = errorOf(fault, inHand.method, request)
+    if (error) throw error
+    const silent = fault?.kind === 'silent'
+    const topic = topics[request.kind]
+    // A silent request has no window that another could be in the way of.
+    if (!silent && open.has(topic)) throw alreadyPending(inHand.method)
+    if (!silent) open.add(topic)
+    try {
+      if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+      if (state.fields.locked && !silent) await unlock(inHand)
+      const choice = request.kind === 'unlock' ? {} : await ask(inHand, request, silent)
+      return { choice, fault }
+    } finally {
+      if (!silent) open.delete(topic)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { formatUnits } from 'viem'
+import type { ApprovalRequest, WalletChain } from '../types.js'
+
+/** A request in words, ready to be drawn. */
+export interface RequestDescription {
+  title: string
+  sentence: string
+  /** Label and value, in order. */
+  rows: readonly (readonly [label: string, value: string])[]
+  /** Text or data in full. */
+  text?: string
+}
+
+const network = ({ name, id }: WalletChain) => `${name} (${id})`
+
+/** Says what a request asks for. */
+export function describeRequest(request: ApprovalRequest): RequestDescription {
+  switch (request.kind) {
+    case 'connect':
+      return { title: 'Connect', sentence: 'The page wants to see your accounts, and to ask you for signatures.', rows: [] }
+    case 'unlock':
+      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+    case 'signMessage':
+      return {
+        title: 'Sign message',
+        sentence: 'The page wants you to sign this message. It costs nothing.',
+        text: request.message,
+        rows: [['Account', request.account]],
+      }
+    case 'signTypedData': {
+      const { primaryType, domain, message } = request.typedData
+      const chain = domain.chainId === undefined ? [] : [['Network', String(domain.chainId)] as const]
+      const contract =
+        domain.verifyingContract === undefined ? [] : [['Contract', String(domain.verifyingContract)] as const]
+      return {
+        title: 'Sign data',
+        sentence: `The page wants you to sign data of the type ${primaryType}. It costs nothing.`,
+        text: JSON.stringify(message, null, 2),
+        rows: [['For', String(domain.name ?? 'not named')], ...chain, ...contract, ['Account', request.account]],
+      }
+    }
+    case 'sendTransaction': {
+      const { chain, transaction } = request
+      const { symbol, decimals } = chain.nativeCurrency
+      return {
+        title: transaction.to ? 'Send transaction' : 'Create contract',
+        sentence: 'The page wants you to sign and send this transaction.',
+        rows: [
+          ['Amount', `${formatUnits(transaction.value, decimals)} ${symbol}`],
+          ...(transaction.to ? [['To', transaction.to] as const] : []),
+          ['From', transaction.from],
+          ['Network', network(chain)],
+        ],
+        ...(transaction.data && transaction.data !== '0x' ? { text: transaction.data } : {}),
+      }
+    }
+    case 'switchNetwork':
+      return {
+        title: 'Switch network',
+        sentence: 'The page wants you to use another network.',
+        rows: [
+          ['From', network(request.from)],
+          ['To', network(request.to)],
+        ],
+      }
+    case 'addNetwork': {
+      const { chain } = request
+      return {
+        title: 'Add network',
+        sentence: 'The page wants the wallet to know this network, and to use it.',
+        rows: [
+          ['Name', chain.name],
+          ['Chain id', String(chain.id)],
+          ['Node', chain.rpcUrl],
+          ['Coin', chain.nativeCurrency.symbol],
+        ],
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { ImportEdge } from './importGraph'
+import { SourceError } from './sourceError'
+
+/**
+ * The layers of the registry, lowest first. A file imports from its own layer and those before it.
+ * In `closed` layers files do not import each other either: a view reaches another view by its name through the router.
+ */
+const layers: readonly { name: string; matches: (path: string) => boolean; closed?: true }[] = [
+  { name: 'lib', matches: (path) => /^(lib|messages|icons)(\/|\.)/.test(path) || path.endsWith('.css') },
+  { name: 'primitives', matches: (path) => path.startsWith('primitives/') },
+  { name: 'parts', matches: (path) => path.startsWith('parts/') },
+  { name: 'views', matches: (path) => path.startsWith('views/'), closed: true },
+  { name: 'features', matches: (path) => path.startsWith('features/'), closed: true },
+  { name: 'views.ts', matches: (path) => path === 'views.ts' },
+  { name: 'modal', matches: (path) => path === 'modal.tsx' },
+  { name: 'entries', matches: (path) => /^[a-z-]+\.tsx?$/.test(path) },
+]
+
+/** Throws when a file has no layer, imports from a layer above its own, or crosses a closed layer. */
+export function checkLayers(
+  files: ReadonlyMap<string, string>,
+  graph: ReadonlyMap<string, readonly ImportEdge[]>,
+): void {
+  const rankOf = (path: string) => layers.findIndex((layer) => layer.matches(path))
+  for (const [path, edges] of graph) {
+    const text = files.get(path) ?? ''
+    const rank = rankOf(path)
+    const layer = layers[rank]
+    if (!layer) throw new SourceError(path, text, 0, 'this file belongs to no layer of the registry')
+    for (const edge of edges) {
+      if (edge.target === undefined) continue
+      const targetRank = rankOf(edge.target)
+      if (targetRank > rank)
+        throw new SourceError(
+          path,
+          text,
+          edge.offset,
+          `${layer.name} may not import '${edge.target}' (${layers[targetRank]?.name}): imports point to lower layers only`,
+        )
+      if (targetRank === rank && layer.closed)
+        throw new SourceError(
+          path,
+          text,
+          edge.offset,
+          `a file of ${layer.name} may not import '${edge.target}', another one of ${layer.name}`,
+        )
+    }
+  }
+}
+
+/** Throws when files import each other in a circle at start-up. Type imports and `import()` do not count. */
+export function checkCycles(
+  files: ReadonlyMap<string, string>,
+  graph: ReadonlyMap<string, readonly ImportEdge[]>,
+): void {
+  const done = new Set<string>()
+  const trail: string[] = []
+  const visit = (path: string): void => {
+    if (done.has(path)) return
+    trail.push(path)
+    for (const edge of graph.get(path) ?? []) {
+      if (edge.target === undefined || edge.isType || edge.isDynamic) continue
+      const index = trail.indexOf(edge.target)
+      if (index >= 0) {
+        const circle = [...trail.slice(index), edge.target].join(' -> ')
+        throw new SourceError(path, files.get(path) ?? '', edge.offset, `import cycle ${circle}`)
+      }
+      visit(edge.target)
+    }
+    trail.pop()
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path)
+}

@@ -1,0 +1,73 @@
+import { type Comment, type Node, type Program, parseSync } from 'oxc-parser'
+import { SourceError } from './sourceError'
+
+/** One parsed file of the registry source; `path` is relative to the registry, with forward slashes. */
+export interface ParsedFile {
+  path: string
+  text: string
+  program: Program
+  comments: readonly Comment[]
+}
+
+const parsed = new Map<string, ParsedFile>()
+
+/** Parses TypeScript or TSX. Throws a {@link SourceError} at the first syntax error. */
+export function parseFile(path: string, text: string): ParsedFile {
+  const key = `${path}\n${text}`
+  const known = parsed.get(key)
+  if (known) return known
+  const result = parseSync(path, text, { sourceType: 'module', lang: path.endsWith('.tsx') ? 'tsx' : 'ts' })
+  const error = result.errors[0]
+  if (error) throw new SourceError(path, text, error.labels[0]?.start ?? 0, error.message)
+  const file = { path, text, program: result.program, comments: result.comments }
+  parsed.set(key, file)
+  return file
+}
+
+/** Whether a path is code that the build parses, as against a stylesheet or an asset it copies. */
+export function isCode(path: string): boolean {
+  return path.endsWith('.ts') || path.endsWith('.tsx')
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** The direct child nodes of a node, each with the key it stands under. */
+export function children(node: Node): [key: string, child: Node][] {
+  const found: [string, Node][] = []
+  for (const [key, value] of Object.entries(node)) {
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) found.push([key, item])
+    } else if (isNode(value)) found.push([key, value])
+  }
+  return found
+}
+
+/** Visits a tree from the top; a visitor that returns `false` keeps the walk out of that node's children. */
+export function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
+  if (visit(node) === false) return
+  for (const [, child] of children(node)) walk(child, visit)
+}
+
+/** The name of a property's key when it is written out, `undefined` when it is computed. */
+export function keyName(property: { key: Node; computed: boolean }): string | undefined {
+  if (property.computed) return undefined
+  if (property.key.type === 'Identifier') return property.key.name
+  if (property.key.type === 'Literal') return String(property.key.value)
+  return undefined
+}
+
+/** The expression inside `(x)`, `x as T`, `x satisfies T`, `x!` and `x?.y` wrappers. */
+export function unwrap(node: Node): Node {
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'ChainExpression':
+      return unwrap(node.expression)
+    default:
+      return node
+  }
+}

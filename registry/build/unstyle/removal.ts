@@ -1,0 +1,33 @@
+import type MagicString from 'magic-string'
+import type { Node } from 'oxc-parser'
+import type { ParsedFile } from '../syntax'
+
+/** Removes a statement with its line and the comments that stand directly above it. */
+export function removeStatement(edits: MagicString, file: ParsedFile, statement: Node): void {
+  let start = statement.start
+  for (const comment of [...file.comments].reverse()) {
+    if (comment.end > start) continue
+    const between = file.text.slice(comment.end, start)
+    if (between.trim() !== '' || between.split('\n').length > 2) break
+    start = comment.start
+  }
+  const newline = file.text.indexOf('\n', statement.end)
+  const rest = newline < 0 ? '' : file.text.slice(statement.end, newline)
+  edits.remove(start, newline >= 0 && rest.trim() === '' ? newline + 1 : statement.end)
+}
+
+/** Removes one item of a comma-separated list, with the comma that belongs to it. */
+export function removeListItem(
+  edits: MagicString,
+  text: string,
+  items: readonly Node[],
+  item: Node,
+): void {
+  const next = items[items.indexOf(item) + 1]
+  if (next) {
+    edits.remove(item.start, next.start)
+    return
+  }
+  const comma = /^\s*,/.exec(text.slice(item.end))
+  edits.remove(item.start, item.end + (comma?.[0].length ?? 0))
+}

@@ -1,0 +1,20 @@
+import { type ClassValue, clsx } from 'clsx'
+import { extendTailwindMerge } from 'tailwind-merge'
+
+// Tells tailwind-merge which of our names are sizes, so that `text-lk-body text-lk-muted` stays two classes.
+const merge = extendTailwindMerge({
+  extend: {
+    theme: {
+      text: ['lk-amount', 'lk-title', 'lk-body', 'lk-detail', 'lk-caption'],
+      radius: ['lk-card', 'lk-tile', 'lk-row', 'lk-logo', 'lk-small'],
+      shadow: ['lk'],
+      font: ['lk'],
+      container: ['lk'],
+    },
+  },
+})
+
+/** Joins class names; where two set the same property, the later one wins. Put the caller's `className` last. */
+export function cn(...classes: ClassValue[]): string {
+  return merge(clsx(classes))
+}

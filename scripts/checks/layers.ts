@@ -1,0 +1,172 @@
+/**
+ * The layer rules of ARCHITECTURE.md as a table. `imports.ts` enforces them on every run-time import; `import type` is free.
+ * A file belongs to the first layer whose `files` match. A pattern is a regular expression over the path from the root.
+ */
+
+export interface Layer {
+  readonly name: string
+  readonly files: RegExp
+  /** Layers of this repository it may import, beside itself. */
+  readonly mayImport: readonly string[]
+  /** The one folder of a layer's module (`features/send`): modules of the same layer may not import each other. */
+  readonly island?: RegExp
+  /** Islands that the others of the layer may import all the same. */
+  readonly sharedIslands?: readonly string[]
+  /** When given, packages from outside the repository are limited to these. */
+  readonly packages?: readonly string[]
+}
+
+/** Tests, stories, benches and configuration stand outside the layers; they may also start the sandbox. */
+export const outsideLayers =
+  /\.(?:test|test-d|spec|stories|bench)\.tsx?$|\.config\.ts$|\/(?:test|tests|e2e|scripts|bench|fixtures|\.storybook)\//
+
+/** A file of these that matches no layer is a breach: a new folder needs its place in the table first. */
+export const mustHaveLayer = /^(?:packages\/headless\/src|registry)\//
+
+export const layers: readonly Layer[] = [
+  { name: 'sandbox', files: /^packages\/sandbox\//, mayImport: [] },
+  { name: 'cli', files: /^packages\/cli\//, mayImport: [] },
+
+  { name: 'headless/shared', files: /^packages\/headless\/src\/shared\//, mayImport: [] },
+  { name: 'headless/wire', files: /^packages\/headless\/src\/wire\//, mayImport: ['headless/shared'] },
+  { name: 'headless/core', files: /^packages\/headless\/src\/core\//, mayImport: ['headless/shared', 'headless/wire'] },
+  { name: 'headless/react', files: /^packages\/headless\/src\/react\//, mayImport: ['headless/shared', 'headless/core'] },
+  {
+    name: 'headless/adapters',
+    files: /^packages\/headless\/src\/adapters\//,
+    mayImport: ['headless/shared', 'headless/wire', 'headless/core', 'headless/react'],
+    island: /^packages\/headless\/src\/adapters\/[^/]+/,
+    sharedIslands: ['packages/headless/src/adapters/evm'],
+  },
+  {
+    name: 'headless/features',
+    files: /^packages\/headless\/src\/features\//,
+    mayImport: ['headless/shared', 'headless/wire', 'headless/core', 'headless/react'],
+    island: /^packages\/headless\/src\/features\/[^/]+/,
+  },
+  {
+    name: 'headless/exports',
+    files: /^packages\/headless\/src\/exports\//,
+    mayImport: [
+      'headless/shared',
+      'headless/wire',
+      'headless/core',
+      'headless/react',
+      'headless/adapters',
+      'headless/features',
+    ],
+  },
+
+  { name: 'registry/build', files: /^registry\/(?:build\/|registry\.ts$)/, mayImport: [] },
+  {
+    name: 'registry/lib',
+    files: /^registry\/(?:lib|messages|icons|hooks)\//,
+    mayImport: ['headless/exports'],
+  },
+  { name: 'registry/primitives', files: /^registry\/primitives\//, mayImport: ['registry/lib', 'headless/exports'] },
+  {
+    name: 'registry/parts',
+    files: /^registry\/parts\//,
+    mayImport: ['registry/lib', 'registry/primitives', 'headless/exports'],
+  },
+  {
+    name: 'registry/views',
+    files: /^registry\/views\//,
+    mayImport: ['registry/lib', 'registry/primitives', 'registry/parts', 'headless/exports'],
+    // A view never imports a view: it navigates by name.
+    island: /^registry\/views\/.+$/,
+  },
+  {
+    name: 'registry/features',
+    files: /^registry\/features\//,
+    mayImport: ['registry/lib', 'registry/views', 'headless/exports'],
+    island: /^registry\/features\/.+$/,
+  },
+  {
+    name: 'registry/views.ts',
+    files: /^registry\/views\.ts$/,
+    mayImport: ['registry/lib', 'registry/views', 'registry/features', 'headless/exports'],
+  },
+  {
+    name: 'registry/modal',
+    files: /^registry\/modal\.tsx$/,
+    mayImport: ['registry/lib', 'registry/primitives', 'registry/parts', 'registry/views', 'registry/views.ts', 'headless/exports'],
+  },
+  {
+    name: 'registry/entries',
+    files: /^registry\/[^/]+\.tsx?$/,
+    mayImport: [
+      'registry/lib',
+      'registry/primitives',
+      'registry/parts',
+      'registry/views.ts',
+      'registry/modal',
+      'headless/exports',
+    ],
+  },
+
+  {
+    name: 'playground/hooks-only',
+    files: /^apps\/playground\/src\/(?:.+\/)?hooks-only(?:\/|\.|[A-Z-])/i,
+    mayImport: ['headless/exports'],
+    packages: ['react', '@latchkey/headless'],
+  },
+  {
+    name: 'playground',
+    files: /^apps\/playground\//,
+    mayImport: ['headless/exports', 'registry/lib', 'registry/primitives', 'registry/parts', 'registry/views', 'registry/features', 'registry/views.ts', 'registry/modal', 'registry/entries', 'sandbox', 'playground/hooks-only'],
+  },
+]
+
+/** A package that only some files may import. Files outside `within` are free of the rule. */
+export interface PackageRule {
+  readonly packages: readonly string[]
+  readonly within: RegExp
+  readonly only: RegExp
+  readonly reason: string
+}
+
+const headless = /^packages\/headless\/src\//
+
+export const packageRules: readonly PackageRule[] = [
+  {
+    packages: ['react', 'react-dom'],
+    within: headless,
+    only: /\/use[A-Z][^/]*\.tsx?$|\/src\/react\/|\/adapters\/[^/]+\/Provider\.tsx$/,
+    reason: 'React belongs to use* files, react/ and adapters/*/Provider.tsx',
+  },
+  {
+    packages: ['@tanstack/react-query', '@tanstack/query-core'],
+    within: headless,
+    only: /Options\.ts$|\/use[A-Z][^/]*\.tsx?$|\/src\/react\/|\/core\/reactions\/invalidate[^/]*\.ts$/,
+    reason: 'TanStack Query belongs to *Options.ts, use* files, react/ and the reaction that invalidates',
+  },
+  {
+    packages: ['wagmi', '@wagmi/core', '@wagmi/connectors'],
+    within: headless,
+    only: /\/adapters\/wagmi\/|\/exports\/wagmi\.ts$/,
+    reason: 'wagmi belongs to adapters/wagmi',
+  },
+  {
+    packages: ['wagmi', '@wagmi/core', 'viem', '@tanstack/react-query'],
+    within: /^registry\/(?!build\/)/,
+    only: /(?!)/,
+    reason: 'registry files hold markup and words; behaviour comes from @latchkey/headless',
+  },
+]
+
+/** Files of which one kind of statement must stay in one place. */
+export const transportRule = {
+  within: headless,
+  only: /\/src\/wire\//,
+  reason: 'what touches the network or another window belongs to wire/',
+} as const
+
+/** Files whose whole static import closure inside the repository must do without these packages. */
+export const closureRules = [
+  {
+    files: /^registry\/(?:connect-button|account-button|network-button)\.tsx$/,
+    packages: ['radix-ui', 'tailwind-merge', 'valibot'],
+    reason: 'the button itself must stay small: the modal loads at the first intent',
+  },
+] as const

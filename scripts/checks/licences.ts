@@ -1,0 +1,113 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import type { CheckResult } from './check'
+import { outsideLayers } from './layers'
+import { type ModuleGraph, readModuleGraph } from './moduleGraph'
+import { type Manifest, readManifest, workspacePackages } from './workspace'
+
+const permissive = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+
+/** Packages whose licence is accepted one by one, with the reason: `name@version` to sentence. */
+const exceptions: Readonly<Record<string, string>> = {}
+
+/**
+ * Walks the run-time dependencies (with peers) of everything a host installs, published packages and the copied registry, and
+ * reports each package whose licence is not a permissive one.
+ */
+export async function checkLicences(root: string): Promise<CheckResult> {
+  const shipped = workspacePackages(root).filter(({ folder, manifest }) => !manifest.private || folder === 'registry')
+  const graph = readModuleGraph(root)
+  const found = new Map<string, string>()
+  for (const { folder, manifest } of shipped) {
+    const names = new Set([...runtimeDependencies(manifest), ...importedPackages(graph, folder)])
+    for (const name of names) visit(realpathSync(join(root, folder)), name, found)
+  }
+  const findings = [...found]
+    .filter(([name, licence]) => !isPermissive(licence) && !(name in exceptions))
+    .map(([name, licence]) => `${name} has the licence ${licence}, which is not on the permissive list`)
+  return { findings: findings.sort(), scope: `${found.size} packages` }
+}
+
+/** Whether an SPDX expression can be met by permissive licences alone: one side of `OR`, both sides of `AND`. */
+export function isPermissive(expression: string): boolean {
+  const tokens = expression.replace(/[()]/g, ' $& ').split(/\s+/).filter(Boolean)
+  const isMet = either(tokens)
+  return isMet && tokens.length === 0
+}
+
+function either(tokens: string[]): boolean {
+  let isMet = both(tokens)
+  while (tokens[0] === 'OR') {
+    tokens.shift()
+    isMet = both(tokens) || isMet
+  }
+  return isMet
+}
+
+function both(tokens: string[]): boolean {
+  let isMet = one(tokens)
+  while (tokens[0] === 'AND') {
+    tokens.shift()
+    isMet = one(tokens) && isMet
+  }
+  return isMet
+}
+
+function one(tokens: string[]): boolean {
+  const token = tokens.shift()
+  if (token !== '(') return token !== undefined && permissive.has(token)
+  const isMet = either(tokens)
+  return tokens.shift() === ')' && isMet
+}
+
+function visit(folder: string, name: string, found: Map<string, string>): void {
+  const target = installedFolder(folder, name)
+  // An optional peer or a binary of another platform is not installed here.
+  if (!target) return
+  const installed = readManifest(target) as Manifest & { version: string }
+  const key = `${installed.name}@${installed.version}`
+  if (found.has(key) || installed.name.startsWith('@latchkey/')) return
+  found.set(key, licenceOf(installed))
+  for (const dependency of runtimeDependencies(installed)) visit(target, dependency, found)
+}
+
+/** A package that is bundled into ours is no dependency in its package.json, and is shipped all the same. */
+function importedPackages(graph: ModuleGraph, folder: string): string[] {
+  return [...graph]
+    .filter(([file]) => file.startsWith(`${folder}/`) && !outsideLayers.test(file))
+    .flatMap(([, { imports }]) => imports.flatMap(({ package: name }) => (name === undefined || isBuiltin(name) ? [] : [name])))
+}
+
+function runtimeDependencies({ dependencies, peerDependencies, optionalDependencies }: Manifest): string[] {
+  return Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })
+}
+
+function installedFolder(folder: string, name: string): string | undefined {
+  const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
+  const path = paths.map((modules) => join(modules, name)).find((candidate) => existsSync(join(candidate, 'package.json')))
+  return path === undefined ? undefined : realpathSync(path)
+}
+
+function licenceOf({ license, licenses }: Manifest & { licenses?: unknown }): string {
+  if (typeof license === 'string') return license
+  const old = [license, licenses].flat().flatMap((entry) => (isTyped(entry) ? [entry.type] : []))
+  return old.length > 0 ? old.join(' OR ') : 'none'
+}
+
+function isTyped(entry: unknown): entry is { type: string } {
+  return typeof entry === 'object' && entry !== null && 'type' in entry && typeof entry.type === 'string'
+}

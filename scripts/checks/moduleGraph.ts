@@ -1,0 +1,145 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { type EcmaScriptModule, parseSync, type Program, Visitor } from 'oxc-parser'
+import { sourceFiles } from './sourceFiles'
+import { type WorkspacePackage, workspacePackages } from './workspace'
+
+/** One import that exists at run time. */
+export interface RuntimeImport {
+  readonly specifier: string
+  readonly line: number
+  /** True for `import('...')`, which loads at the moment of use. */
+  readonly isDynamic: boolean
+  /** The file of this repository it leads to, relative to the root. */
+  readonly file?: string
+  /** Else the package it names, without a sub-path: `@tanstack/react-query`. */
+  readonly package?: string
+}
+
+/** A use of the network or of another window, by one of the platform's own names. */
+export interface TransportUse {
+  readonly name: string
+  readonly line: number
+}
+
+export interface Module {
+  readonly imports: readonly RuntimeImport[]
+  readonly transports: readonly TransportUse[]
+}
+
+/** Every module of the repository by its path from the root. */
+export type ModuleGraph = ReadonlyMap<string, Module>
+
+/**
+ * Reads every TypeScript module of `packages`, `registry` and `apps` and what it imports at run time. `import type` and
+ * `export type` do not count; `import { type A }` does, because `verbatimModuleSyntax` keeps its statement.
+ */
+export function readModuleGraph(root: string): ModuleGraph {
+  const packages = workspacePackages(root)
+  const files = sourceFiles(root, ['packages', 'registry', 'apps'], /(?<!\.d)\.tsx?$/)
+  return new Map(files.map((file) => [file, readModule(root, file, packages)]))
+}
+
+function readModule(root: string, file: string, packages: readonly WorkspacePackage[]): Module {
+  const text = readFileSync(join(root, file), 'utf8')
+  const { module, program, errors } = parseSync(file, text)
+  const broken = errors.find((error) => error.severity === 'Error')
+  if (broken) throw new Error(`${file} cannot be parsed: ${broken.message}`)
+  const lineOf = lineCounter(text)
+  const imports = specifiers(module, text).map(({ specifier, start, isDynamic }) => ({
+    specifier,
+    line: lineOf(start),
+    isDynamic,
+    ...resolve(root, file, specifier, packages),
+  }))
+  return { imports, transports: transportUses(program, lineOf) }
+}
+
+interface Specifier {
+  readonly specifier: string
+  readonly start: number
+  readonly isDynamic: boolean
+}
+
+function specifiers(module: EcmaScriptModule, text: string): Specifier[] {
+  const isErased = (start: number) => /^(?:import|export)\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start, start + 40))
+  const statements = [
+    ...module.staticImports.map(({ start, moduleRequest }) => ({ start, specifier: moduleRequest.value })),
+    ...module.staticExports.flatMap(({ start, entries }) =>
+      [...new Set(entries.map((entry) => entry.moduleRequest?.value))].flatMap((specifier) =>
+        specifier === undefined ? [] : [{ start, specifier }],
+      ),
+    ),
+  ]
+  const dynamic = module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
+    return literal?.[2] === undefined ? [] : [{ start, specifier: literal[2], isDynamic: true }]
+  })
+  return [...statements.filter(({ start }) => !isErased(start)).map((found) => ({ ...found, isDynamic: false })), ...dynamic]
+}
+
+function resolve(
+  root: string,
+  importer: string,
+  specifier: string,
+  packages: readonly WorkspacePackage[],
+): { file?: string; package?: string } {
+  if (specifier.startsWith('.')) {
+    const file = sourceOf(root, posix.join(dirname(importer), specifier.replace(/\?.*$/, '')))
+    return file === undefined ? {} : { file }
+  }
+  const name = packageName(specifier)
+  const ours = packages.find(({ manifest }) => manifest.name === name)
+  if (!ours) return { package: name }
+  const file = exportedSource(root, ours, specifier.slice(name.length))
+  return file === undefined ? { package: name } : { package: name, file }
+}
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function exportedSource(root: string, { folder, manifest }: WorkspacePackage, subpath: string): string | undefined {
+  const key = `.${subpath}`
+  const exact = manifest.exports?.[key]
+  const target = typeof exact === 'string' ? exact : exact?.source
+  if (target !== undefined) return sourceOf(root, posix.join(folder, target))
+  return manifest.exports?.['./*'] === './*' ? sourceOf(root, posix.join(folder, key)) : undefined
+}
+
+function sourceOf(root: string, path: string): string | undefined {
+  const stem = path.replace(/\.js(x?)$/, '')
+  const candidates = [path, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`]
+  return candidates.find((candidate) => existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile())
+}
+
+const globals = new Set(['globalThis', 'window', 'self'])
+const constructors = new Set(['WebSocket', 'EventSource', 'XMLHttpRequest', 'BroadcastChannel'])
+const methods = new Set(['postMessage', 'sendBeacon'])
+
+function transportUses(program: Program, lineOf: (offset: number) => number): TransportUse[] {
+  const uses: TransportUse[] = []
+  const add = (name: string, offset: number) => uses.push({ name, line: lineOf(offset) })
+  new Visitor({
+    CallExpression({ callee, start }) {
+      if (callee.type === 'Identifier' && callee.name === 'fetch') add('fetch', start)
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const { object, property } = callee
+      if (property.name === 'fetch' && object.type === 'Identifier' && globals.has(object.name)) add('fetch', start)
+      if (methods.has(property.name)) add(property.name, start)
+    },
+    NewExpression({ callee, start }) {
+      if (callee.type === 'Identifier' && constructors.has(callee.name)) add(callee.name, start)
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (constructors.has(callee.property.name)) add(callee.property.name, start)
+    },
+  }).visit(program)
+  return uses
+}
+
+function lineCounter(text: string): (offset: number) => number {
+  return (offset) => text.slice(0, offset).split('\n').length
+}

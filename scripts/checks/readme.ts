@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { execute } from '../execute'
+import { type CodeBlock, codeBlocks, localLinks } from '../readme/blocks'
+import { checkShellCommand, type KnownCommands, shellCommands } from '../readme/shellLines'
+import type { CheckResult } from './check'
+import { readManifest, workspacePackages } from './workspace'
+
+/**
+ * Proves the README: `ts` and `tsx` blocks compile as modules against the workspace, those marked `render` also show something in
+ * happy-dom, `json` blocks parse, shell lines name scripts, packages, commands and flags that exist, links and images lead to files.
+ */
+export async function checkReadme(root: string): Promise<CheckResult> {
+  const file = join(root, 'README.md')
+  if (!existsSync(file)) return { findings: ['README.md does not exist'], scope: 'no file' }
+  const markdown = readFileSync(file, 'utf8')
+  const blocks = codeBlocks(markdown)
+  const findings = [
+    ...linkFindings(root, markdown),
+    ...newcomerFindings(blocks),
+    ...jsonFindings(blocks),
+    ...(await shellFindings(root, blocks)),
+    ...(await moduleFindings(root, blocks)),
+  ]
+  return { findings: findings.map((finding) => `README.md${finding}`), scope: `${blocks.length} blocks` }
+}
+
+const isShell = ({ language }: CodeBlock) => ['sh', 'bash', 'shell', 'console'].includes(language)
+
+function linkFindings(root: string, markdown: string): string[] {
+  return localLinks(markdown).flatMap((path) => (existsSync(join(root, path)) ? [] : [`: ${path} is linked and does not exist`]))
+}
+
+function newcomerFindings(blocks: readonly CodeBlock[]): string[] {
+  const commands = blocks.filter(isShell).flatMap(({ text }) => shellCommands(text))
+  return ['npm start', 'npm test', 'npx latchkey add modal']
+    .filter((command) => !commands.some((line) => line.startsWith(command)))
+    .map((command) => `: no shell block shows \`${command}\``)
+}
+
+function jsonFindings(blocks: readonly CodeBlock[]): string[] {
+  return blocks
+    .filter(({ language }) => language === 'json')
+    .flatMap(({ text, line }) => {
+      try {
+        JSON.parse(text)
+        return []
+      } catch (error) {
+        return [`:${line} is no JSON: ${error}`]
+      }
+    })
+}
+
+async function shellFindings(root: string, blocks: readonly CodeBlock[]): Promise<string[]> {
+  const known = knownCommands(root)
+  const commands = blocks.filter(isShell).flatMap(({ text, line }) => shellCommands(text).map((command) => ({ command, line })))
+  const findings = await Promise.all(
+    commands.map(async ({ command, line }) => {
+      const finding = await checkShellCommand(command, known)
+      return finding === undefined ? [] : [`:${line} \`${command}\` ${finding}`]
+    }),
+  )
+  return findings.flat()
+}
+
+function knownCommands(root: string): KnownCommands {
+  const workspace = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
+  const catalog = workspace.slice(workspace.indexOf('\ncatalog:'))
+  const bin = join(root, 'packages', 'cli', readManifest(join(root, 'packages', 'cli')).bin?.latchkey ?? '')
+  return {
+    scripts: readManifest(root).scripts ?? {},
+    packages: workspacePackages(root),
+    catalog: [...catalog.matchAll(/^ {2}'?([@\w/.-]+)'?:/gm)].map(([, name = '']) => name),
+    async help(command) {
+      const args = command === undefined ? ['--help'] : [command, '--help']
+      const { code, output } = await execute(process.execPath, [bin, ...args], { cwd: root })
+      return code === 0 ? output : undefined
+    },
+  }
+}
+
+async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promise<string[]> {
+  const modules = blocks
+    .filter(({ language }) => language === 'ts' || language === 'tsx')
+    .map((block) => ({ ...block, name: `line-${block.line}.${block.language}` }))
+  if (modules.length === 0) return [' has no ts or tsx block']
+  const folder = join(root, '.cache', 'readme')
+  writeHost(root, folder)
+  for (const { name, text } of modules) writeFileSync(join(folder, 'src', name), text)
+  const types = await execute('tsc', ['-p', folder, '--pretty', 'false'], { cwd: folder })
+  if (types.code !== 0) return [`: its examples do not compile (line-N is the block at line N)\n${types.output}`]
+
+  const rendered = modules.filter(({ words }) => words.includes('render'))
+  const findings = await Promise.all(
+    rendered.map(async ({ name, line }) => {
+      const { code, output } = await renderBlock(root, folder, join(folder, 'src', name))
+      return code === 0 ? [] : [`:${line} does not render\n${output}`]
+    }),
+  )
+  return findings.flat()
+}
+
+// A host app: the playground's packages, and the registry where the CLI copies it to.
+function writeHost(root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'src', 'components'), { recursive: true })
+  symlinkSync(join(root, 'apps', 'playground', 'node_modules'), join(folder, 'node_modules'), 'junction')
+  symlinkSync(join(root, 'registry'), join(folder, 'src', 'components', 'latchkey'), 'junction')
+  const tsconfig = {
+    extends: '../../tsconfig.base.json',
+    include: ['src/*'],
+    compilerOptions: { types: ['vite/client'], paths: { '@/*': ['./src/*'] }, noUnusedLocals: false, noUnusedParameters: false },
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+}
+
+function renderBlock(root: string, folder: string, file: string) {
+  const loader = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href
+  const args = ['--conditions=source', '--import', loader, join(root, 'scripts', 'readme', 'renderBlock.ts'), file]
+  return execute(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
+    timeoutMs: 60_000,
+  })
+}

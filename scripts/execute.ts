@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** How a finished program ended. */
+export interface Execution {
+  /** Exit code; 1 when a signal ended the program or it could not be started. */
+  readonly code: number
+  readonly stdout: string
+  /** stdout and stderr in the order in which they arrived. */
+  readonly output: string
+}
+
+export interface ExecuteOptions {
+  readonly cwd: string
+  readonly env?: NodeJS.ProcessEnv
+  /** Ends the program and all it started. Default: 10 minutes. */
+  readonly timeoutMs?: number
+}
+
+const running = new Set<ChildProcess>()
+let isStopping = false
+
+/** Runs a program to its end and collects what it writes. Never rejects: a program that cannot be started ends with code 1. */
+export function execute(program: string, args: readonly string[], options: ExecuteOptions): Promise<Execution> {
+  const { cwd, env = process.env, timeoutMs = 600_000 } = options
+  return new Promise((resolve) => {
+    if (isStopping) return resolve({ code: 1, stdout: '', output: 'stopped' })
+    const isWindows = process.platform === 'win32'
+    // A group of its own, so that what the program started ends with it.
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, shell: isWindows })
+    running.add(child)
+    let stdout = ''
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      stdout += chunk
+      output += chunk
+    })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk
+    })
+    const timer = setTimeout(() => {
+      output += `\nstopped after ${timeoutMs / 1000} s without an end`
+      endGroup(child, 'SIGKILL')
+    }, timeoutMs)
+    child.on('error', (error) => {
+      output += `${program} could not be started: ${error.message}`
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      running.delete(child)
+      resolve({ code: code ?? 1, stdout, output })
+    })
+  })
+}
+
+/** Ends every program that `execute` still runs, with all they started, and starts no other. */
+export async function stopExecutions(): Promise<void> {
+  isStopping = true
+  const children = [...running]
+  for (const child of children) endGroup(child, 'SIGTERM')
+  const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))])
+  for (const child of running) endGroup(child, 'SIGKILL')
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+    else process.kill(-child.pid, signal)
+  } catch {
+    // The group has ended meanwhile.
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { codeBlocks, localLinks } from './blocks'
+import { checkShellCommand, type KnownCommands, shellCommands } from './shellLines'
+
+test('blocks are found with language, words, line and without their indentation', () => {
+  const markdown = 'Text\n\n```tsx render\nconst a = 1\n```\n\n1. Step\n\n   ```sh\n   npm start\n   ```\n\n````md\n```ts\n```\n````\n'
+  expect(codeBlocks(markdown)).toEqual([
+    { language: 'tsx', words: ['render'], text: 'const a = 1\n', line: 3 },
+    { language: 'sh', words: [], text: 'npm start\n', line: 9 },
+    { language: 'md', words: [], text: '```ts\n```\n', line: 13 },
+  ])
+})
+
+test('local links and images are found, foreign ones and those in code are not', () => {
+  const markdown = '![a](docs/a.png) [b](https://b.c) [c](#c) [d](ARCHITECTURE.md#e)\n<img src="docs/e.png">\n```md\n[no](no.md)\n```\n'
+  expect(localLinks(markdown)).toEqual(['docs/a.png', 'ARCHITECTURE.md', 'docs/e.png'])
+})
+
+test('a shell block is split into its commands', () => {
+  expect(shellCommands('# set up\n$ npm install \\\n  viem # peer\n\ncd app && npx latchkey add modal\n')).toEqual([
+    'npm install viem',
+    'cd app',
+    'npx latchkey add modal',
+  ])
+})
+
+const known: KnownCommands = {
+  scripts: { start: '', spec: '' },
+  packages: [
+    { folder: 'packages/cli', manifest: { name: 'latchkey', version: '0.1.0', bin: { latchkey: '', add: '' } } },
+    { folder: 'packages/headless', manifest: { name: '@latchkey/headless', version: '0.1.0' } },
+    { folder: 'registry', manifest: { name: '@latchkey/registry', private: true } },
+  ],
+  catalog: ['viem', '@tanstack/react-query'],
+  async help(command) {
+    if (command === undefined) return 'Usage: latchkey\n  add <item...>'
+    return command === 'add' ? '  -y, --yes  answer yes\n  --style <style>  tailwind or unstyled' : undefined
+  },
+}
+
+test.each([
+  'npm start',
+  'npm run --silent spec -- --json',
+  'npm install @latchkey/headless viem@2 @tanstack/react-query',
+  'npm install -D ../latchkey/latchkey-headless-0.1.0.tgz',
+  'npx latchkey add modal --yes --style=unstyled',
+  'npx --yes latchkey add modal',
+  'npx add modal',
+  'pnpm -r pack',
+  'git clone https://example.com/latchkey',
+])('%s is right', async (command) => {
+  expect(await checkShellCommand(command, known)).toBeUndefined()
+})
+
+test.each([
+  ['npm run nothing', 'names the script "nothing"'],
+  ['npm install left-pad', 'installs left-pad'],
+  ['npm install @latchkey/registry', 'installs @latchkey/registry'],
+  ['npm install ./latchkey-headless-0.0.9.tgz', 'packing yields latchkey-0.1.0.tgz, latchkey-headless-0.1.0.tgz'],
+  ['npx latchkey fly', 'runs the command "fly"'],
+  ['npx latchkey add modal --force', 'uses --force'],
+  ['npx shadcn add modal', 'runs shadcn'],
+  ['make install', 'is not a command'],
+])('%s is wrong', async (command, finding) => {
+  expect(await checkShellCommand(command, known)).toContain(finding)
+})

@@ -1,0 +1,89 @@
+// The one door of the workspace: `node scripts/run.mjs <command> [arguments]`. Plain JavaScript without dependencies, because on a
+// fresh clone nothing is installed yet. Sets the workspace up if needed, then runs the command and hands on its signals and exit code.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Commands that run one tool. Every other command is a TypeScript file of this folder. */
+const tools = {
+  build: ['turbo', 'run', 'build'],
+  check: ['scripts/test.ts', '--checks'],
+  lint: ['biome', 'check'],
+  format: ['biome', 'check', '--write'],
+  storybook: ['pnpm', '--filter', '@latchkey/registry', 'run', 'storybook'],
+}
+const scripts = ['start', 'test', 'bench', 'shots', 'spec']
+
+const [command = '', ...rest] = process.argv.slice(2)
+
+const refusal = refuse()
+if (refusal) {
+  process.stderr.write(`${refusal}\n`)
+  process.exit(1)
+}
+
+const { setUp } = await import('./setup.mjs')
+try {
+  await setUp(root)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  if (command === 'test') process.stdout.write('0 passed, 1 failed, 0 skipped\n')
+  process.exit(1)
+}
+run(commandLine())
+
+function refuse() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    return `Latchkey needs Node 20.19 or newer; this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the same command again.`
+  }
+  const known = [...scripts.filter((name) => existsSync(join(root, 'scripts', `${name}.ts`))), ...Object.keys(tools)]
+  if (!known.includes(command)) {
+    return `Unknown command "${command}". Known commands: ${known.sort().join(', ')}.`
+  }
+  return undefined
+}
+
+/** Program and arguments of the command. TypeScript runs in this very Node, so that one process fewer stands between it and a signal. */
+function commandLine() {
+  const [first, ...fixed] = tools[command] ?? [`scripts/${command}.ts`]
+  if (!first.endsWith('.ts')) return [join(root, 'node_modules', '.bin', first), ...fixed, ...rest]
+  const loader = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href
+  return [process.execPath, '--conditions=source', '--import', loader, join(root, first), ...fixed, ...rest]
+}
+
+function run([program, ...args]) {
+  const isScript = program === process.execPath
+  const child = spawn(program, args, {
+    cwd: root,
+    // The channel tells a script at once that its parent is gone, however the parent ended.
+    stdio: isScript ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    // The programs in .bin are command files on Windows.
+    shell: !isScript && process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+      TURBO_TELEMETRY_DISABLED: '1',
+      STORYBOOK_DISABLE_TELEMETRY: '1',
+      DO_NOT_TRACK: '1',
+    },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+
+  // A killed npm cannot hand on a signal; this process then has a new parent and takes it as one.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
+
+  child.on('error', (error) => {
+    process.stderr.write(`${program} could not be started: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}

@@ -1,0 +1,131 @@
+// Installs the workspace's dependencies when they are missing or no longer those of the lock file. Plain JavaScript without
+// dependencies: it runs before anything is installed. All of its output goes to stderr, so that `npm run spec -- --json` stays JSON.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Brings `node_modules` in line with the lock file. Does nothing when the stamp of the last set-up still fits.
+ * @param {string} root folder of the workspace
+ * @throws Error when the installation fails; its message says what to do
+ */
+export async function setUp(root) {
+  const stampFile = join(root, 'node_modules', '.latchkey-setup')
+  const isCurrent = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp(root)
+  if (isCurrent()) return
+
+  const unlock = await lock(join(root, '.cache', 'setup.lock'))
+  try {
+    // Another start may have done the work while this one waited.
+    if (isCurrent()) return
+    process.stderr.write('Setting up: installing dependencies...\n')
+    const started = Date.now()
+    await install(root)
+    writeFileSync(stampFile, stamp(root))
+    process.stderr.write(`Set up in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  } finally {
+    unlock()
+  }
+}
+
+/** Hash of all that decides what is installed: lock file, workspace file and every package.json of the workspace. */
+function stamp(root) {
+  const hash = createHash('sha256')
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(root)]) {
+    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function manifests(root) {
+  const line = /^packages:\s*\[(.*)\]/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  if (!line) throw new Error('pnpm-workspace.yaml has no line `packages: [...]`.')
+  const folders = [...line[1].matchAll(/'([^']+)'/g)].flatMap(([, glob]) =>
+    glob.endsWith('/*') ? readdirSafely(join(root, glob.slice(0, -2))).map((name) => glob.slice(0, -1) + name) : [glob],
+  )
+  return ['package.json', ...folders.map((folder) => `${folder}/package.json`).sort()].filter((file) => existsSync(join(root, file)))
+}
+
+function readdirSafely(folder) {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+async function install(root) {
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager.replace('pnpm@', '')
+  const args = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false', '--reporter=append-only']
+  const [code, output] = await execute(root, 'npx', ['--yes', `pnpm@${version}`, ...args])
+  if (code === 0) return
+  process.stderr.write(output)
+  const reason = output.includes('ERR_PNPM_OUTDATED_LOCKFILE')
+    ? 'pnpm-lock.yaml does not fit the package.json files. After a change of dependencies run `npx pnpm install` and commit the lock file.'
+    : 'Installing the dependencies failed; the reason stands above. A network that reaches the npm registry is needed the first time.'
+  throw new Error(reason)
+}
+
+function execute(root, program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) },
+    })
+    let output = ''
+    const collect = (chunk) => {
+      output += chunk
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    const stop = (signal) => {
+      child.kill(signal)
+      process.exit(130)
+    }
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+    child.on('error', () => reject(new Error(`${program} was not found. It comes with Node.js: install Node 20.19 or newer with npm.`)))
+    child.on('close', (code) => {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      resolve([code, output])
+    })
+  })
+}
+
+/** Waits until no other living process holds the file, then holds it: two first starts at once must not both install. */
+async function lock(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+    if (owner > 0 && !isAlive(owner)) rmSync(file, { force: true })
+    else await sleep(200)
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  return () => {
+    process.off('exit', release)
+    release()
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+// `node scripts/setup.mjs` sets up and does no more.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await setUp(dirname(dirname(fileURLToPath(import.meta.url))))
+}

@@ -1,0 +1,37 @@
+import type { StepResult } from './step'
+
+/** The fields that are read of Playwright's json report. */
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
+  readonly errors: readonly unknown[]
+}
+
+/**
+ * Counts the test cases of a Playwright run. An error outside the tests, an unreadable report and a run without a single test
+ * each count as one failure.
+ *
+ * @param report text of the json report; undefined when none was written
+ * @param exitCode of the runner
+ */
+export function countPlaywright(report: string | undefined, exitCode: number, output: string): StepResult {
+  const parsed = parse(report)
+  if (!parsed) return { passed: 0, failed: 1, skipped: 0, output: `playwright left no readable report\n${output}` }
+  const { expected, unexpected, flaky, skipped } = parsed.stats
+  if (expected + unexpected + flaky + skipped === 0) {
+    return { passed: 0, failed: 1, skipped: 0, output: `no test was found\n${output}` }
+  }
+  // A test that needed a second try has failed once; retries are off, so there should be none.
+  const failed = unexpected + flaky + parsed.errors.length
+  return { passed: expected, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, output }
+}
+
+function parse(report: string | undefined): PlaywrightReport | undefined {
+  if (report === undefined) return undefined
+  try {
+    const { stats, errors = [] } = JSON.parse(report) as Partial<PlaywrightReport>
+    const counts = [stats?.expected, stats?.unexpected, stats?.flaky, stats?.skipped]
+    return stats && counts.every(Number.isInteger) ? { stats, errors } : undefined
+  } catch {
+    return undefined
+  }
+}
