@@ -23,7 +23,8 @@ export function requireChromium(): string {
 function fromEnvironment(): string | undefined {
   const path = process.env.CHROMIUM_PATH
   if (!path) return undefined
-  if (!isExecutable(path)) throw new Error(`CHROMIUM_PATH is set to ${path}, which is not an executable file.`)
+  if (!isExecutable(path))
+    throw new Error(`CHROMIUM_PATH is set to ${path}, which is not an executable file.`)
   return path
 }
 
@@ -48,7 +49,9 @@ function usualPlaces(): string[] {
       .filter((folder) => folder !== undefined)
       .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'))
   }
-  return ['/usr/bin', '/usr/local/bin', '/opt/google/chrome'].flatMap((folder) => names.map((name) => join(folder, name)))
+  return ['/usr/bin', '/usr/local/bin', '/opt/google/chrome'].flatMap((folder) =>
+    names.map((name) => join(folder, name)),
+  )
 }
 
 function installByApt(): string | undefined {
@@ -77,5 +80,8 @@ function isExecutable(path: string): boolean {
 // Ubuntu's chromium-browser is a note that asks for a snap; it is there and executable, and not a browser. Elsewhere Chrome
 // opens a window for --version.
 function starts(path: string): boolean {
-  return process.platform !== 'linux' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  return (
+    process.platform !== 'linux' ||
+    spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+  )
 }

@@ -20,13 +20,23 @@ const running = new Set<ChildProcess>()
 let isStopping = false
 
 /** Runs a program to its end and collects what it writes. Never rejects: a program that cannot be started ends with code 1. */
-export function execute(program: string, args: readonly string[], options: ExecuteOptions): Promise<Execution> {
+export function execute(
+  program: string,
+  args: readonly string[],
+  options: ExecuteOptions,
+): Promise<Execution> {
   const { cwd, env = process.env, timeoutMs = 600_000 } = options
   return new Promise((resolve) => {
     if (isStopping) return resolve({ code: 1, stdout: '', output: 'stopped' })
     const isWindows = process.platform === 'win32'
     // A group of its own, so that what the program started ends with it.
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, shell: isWindows })
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: !isWindows,
+      shell: isWindows,
+    })
     running.add(child)
     let stdout = ''
     let output = ''

@@ -41,7 +41,10 @@ function refuse() {
   if (major < 20 || (major === 20 && minor < 19)) {
     return `Latchkey needs Node 20.19 or newer; this is Node ${process.versions.node}. Install a newer one from https://nodejs.org and run the same command again.`
   }
-  const known = [...scripts.filter((name) => existsSync(join(root, 'scripts', `${name}.ts`))), ...Object.keys(tools)]
+  const known = [
+    ...scripts.filter((name) => existsSync(join(root, 'scripts', `${name}.ts`))),
+    ...Object.keys(tools),
+  ]
   if (!known.includes(command)) {
     return `Unknown command "${command}". Known commands: ${known.sort().join(', ')}.`
   }
@@ -70,6 +73,7 @@ function run([program, ...args]) {
       TURBO_TELEMETRY_DISABLED: '1',
       STORYBOOK_DISABLE_TELEMETRY: '1',
       DO_NOT_TRACK: '1',
+      LATCHKEY_STARTED_AT: String(Math.round(performance.timeOrigin)),
     },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -35,7 +35,11 @@ export async function setUp(root) {
 function stamp(root) {
   const hash = createHash('sha256')
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(root)]) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -44,9 +48,13 @@ function manifests(root) {
   const line = /^packages:\s*\[(.*)\]/m.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   if (!line) throw new Error('pnpm-workspace.yaml has no line `packages: [...]`.')
   const folders = [...line[1].matchAll(/'([^']+)'/g)].flatMap(([, glob]) =>
-    glob.endsWith('/*') ? readdirSafely(join(root, glob.slice(0, -2))).map((name) => glob.slice(0, -1) + name) : [glob],
+    glob.endsWith('/*')
+      ? readdirSafely(join(root, glob.slice(0, -2))).map((name) => glob.slice(0, -1) + name)
+      : [glob],
   )
-  return ['package.json', ...folders.map((folder) => `${folder}/package.json`).sort()].filter((file) => existsSync(join(root, file)))
+  return ['package.json', ...folders.map((folder) => `${folder}/package.json`).sort()].filter((file) =>
+    existsSync(join(root, file)),
+  )
 }
 
 function readdirSafely(folder) {
@@ -54,8 +62,16 @@ function readdirSafely(folder) {
 }
 
 async function install(root) {
-  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager.replace('pnpm@', '')
-  const args = ['install', '--frozen-lockfile', '--config.confirmModulesPurge=false', '--reporter=append-only']
+  const version = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager.replace(
+    'pnpm@',
+    '',
+  )
+  const args = [
+    'install',
+    '--frozen-lockfile',
+    '--config.confirmModulesPurge=false',
+    '--reporter=append-only',
+  ]
   const [code, output] = await execute(root, 'npx', ['--yes', `pnpm@${version}`, ...args])
   if (code === 0) return
   process.stderr.write(output)
@@ -85,7 +101,11 @@ function execute(root, program, args) {
     }
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
-    child.on('error', () => reject(new Error(`${program} was not found. It comes with Node.js: install Node 20.19 or newer with npm.`)))
+    child.on('error', () =>
+      reject(
+        new Error(`${program} was not found. It comes with Node.js: install Node 20.19 or newer with npm.`),
+      ),
+    )
     child.on('close', (code) => {
       process.off('SIGINT', stop)
       process.off('SIGTERM', stop)

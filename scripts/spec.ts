@@ -12,11 +12,14 @@ if (process.argv.includes('--json')) {
   console.log(JSON.stringify(coverage, null, 2))
 } else {
   const limitsOf = (id: string) => {
-    const claimed = input.titles.flatMap(({ path }) => path.flatMap(parseCitations)).filter((citation) => citation.id === id)
+    const claimed = input.titles
+      .flatMap(({ path }) => path.flatMap(parseCitations))
+      .filter((citation) => citation.id === id)
     const limits = claimed.map(({ limit }) => limit ?? limitedIds[id]).filter((limit) => limit !== undefined)
     return [...new Set(limits)].join(', ')
   }
-  const testCount = (id: string) => `${coverage.tests[id]?.length} ${coverage.tests[id]?.length === 1 ? 'test' : 'tests'}`
+  const testCount = (id: string) =>
+    `${coverage.tests[id]?.length} ${coverage.tests[id]?.length === 1 ? 'test' : 'tests'}`
   console.log('covered')
   for (const id of coverage.covered) console.log(`  ${id.padEnd(6)} ${testCount(id)}`)
   console.log('partly')

@@ -15,7 +15,11 @@ export interface ImportEdge {
 const suffixes = ['', '.tsx', '.ts', '/index.ts', '/index.tsx']
 
 /** The registry path a relative specifier means, or `undefined` when no such file is part of the tree. */
-export function resolveRelative(from: string, specifier: string, paths: ReadonlySet<string>): string | undefined {
+export function resolveRelative(
+  from: string,
+  specifier: string,
+  paths: ReadonlySet<string>,
+): string | undefined {
   const parts = from.split('/').slice(0, -1)
   for (const part of specifier.split('/')) {
     if (part === '..') {
@@ -24,7 +28,9 @@ export function resolveRelative(from: string, specifier: string, paths: Readonly
     } else if (part !== '.' && part !== '') parts.push(part)
   }
   const base = parts.join('/')
-  return suffixes.map((suffix) => (base === '' ? suffix.slice(1) : base + suffix)).find((path) => paths.has(path))
+  return suffixes
+    .map((suffix) => (base === '' ? suffix.slice(1) : base + suffix))
+    .find((path) => paths.has(path))
 }
 
 /** The package a bare specifier belongs to: `@scope/name` or `name`. */

@@ -7,7 +7,7 @@ const merge = extendTailwindMerge({
     theme: {
       text: ['lk-amount', 'lk-title', 'lk-body', 'lk-detail', 'lk-caption'],
       radius: ['lk-card', 'lk-tile', 'lk-row', 'lk-logo', 'lk-small'],
-      shadow: ['lk'],
+      shadow: ['lk', 'lk-toast'],
       font: ['lk'],
       container: ['lk'],
     },

@@ -43,5 +43,7 @@ function wayTo(cameFrom: ReadonlyMap<string, string>, start: string, end: string
 }
 
 function targets(graph: ModuleGraph, file: string): string[] {
-  return (graph.get(file)?.imports ?? []).flatMap(({ file: target }) => (target !== undefined && graph.has(target) ? [target] : []))
+  return (graph.get(file)?.imports ?? []).flatMap(({ file: target }) =>
+    target !== undefined && graph.has(target) ? [target] : [],
+  )
 }

@@ -20,8 +20,14 @@ function workspace(files: Record<string, string>): string {
       name: '@latchkey/headless',
       exports: { '.': { source: './src/exports/index.ts', default: './dist/exports/index.js' } },
     }),
-    'packages/sandbox/package.json': JSON.stringify({ name: '@latchkey/sandbox', exports: { '.': { source: './src/index.ts' } } }),
-    'registry/package.json': JSON.stringify({ name: '@latchkey/registry', exports: { '.': './index.ts', './*': './*' } }),
+    'packages/sandbox/package.json': JSON.stringify({
+      name: '@latchkey/sandbox',
+      exports: { '.': { source: './src/index.ts' } },
+    }),
+    'registry/package.json': JSON.stringify({
+      name: '@latchkey/registry',
+      exports: { '.': './index.ts', './*': './*' },
+    }),
     'apps/playground/package.json': JSON.stringify({ name: '@latchkey/playground' }),
     'packages/headless/src/exports/index.ts': '',
     'packages/sandbox/src/index.ts': '',
@@ -48,15 +54,26 @@ test('a ring of run-time imports is reported as the path around', async () => {
       [`${src}/core/c.ts`]: "export const c = () => import('./a.js')",
     }),
   )
-  expect(findings).toEqual([`import cycle: ${src}/core/a.ts -> ${src}/core/b.ts -> ${src}/core/c.ts -> ${src}/core/a.ts`])
+  expect(findings).toEqual([
+    `import cycle: ${src}/core/a.ts -> ${src}/core/b.ts -> ${src}/core/c.ts -> ${src}/core/a.ts`,
+  ])
 })
 
 test('type-only imports make no cycle, an inline type import does', async () => {
   const ring = (back: string) =>
-    workspace({ [`${src}/core/a.ts`]: "import { b } from './b.js'\nexport type A = typeof b", [`${src}/core/b.ts`]: back })
-  expect((await checkCycles(ring("import type { A } from './a.js'\nexport const b: A[] = []"))).findings).toEqual([])
-  expect((await checkCycles(ring("export type { A } from './a.js'\nexport const b = 1"))).findings).toEqual([])
-  expect((await checkCycles(ring("import { type A } from './a.js'\nexport const b: A[] = []"))).findings).toHaveLength(1)
+    workspace({
+      [`${src}/core/a.ts`]: "import { b } from './b.js'\nexport type A = typeof b",
+      [`${src}/core/b.ts`]: back,
+    })
+  expect(
+    (await checkCycles(ring("import type { A } from './a.js'\nexport const b: A[] = []"))).findings,
+  ).toEqual([])
+  expect((await checkCycles(ring("export type { A } from './a.js'\nexport const b = 1"))).findings).toEqual(
+    [],
+  )
+  expect(
+    (await checkCycles(ring("import { type A } from './a.js'\nexport const b: A[] = []"))).findings,
+  ).toHaveLength(1)
 })
 
 test('the layers of headless may be imported downwards only', async () => {
@@ -108,13 +125,15 @@ test('react, tanstack query and wagmi stay in their places', async () => {
   ).toEqual([])
   expect(
     await breaches({
-      [`${src}/features/send/send.ts`]: "import 'react/jsx-runtime'\nimport '@tanstack/react-query'\nimport 'wagmi/actions'",
+      [`${src}/features/send/send.ts`]:
+        "import 'react/jsx-runtime'\nimport '@tanstack/react-query'\nimport 'wagmi/actions'",
     }),
   ).toHaveLength(3)
 })
 
 test('fetch, sockets and postMessage stay in wire', async () => {
-  const text = "export const go = () => [fetch('/'), new WebSocket('ws://a'), window.postMessage(1), cache.fetch('/')]"
+  const text =
+    "export const go = () => [fetch('/'), new WebSocket('ws://a'), window.postMessage(1), cache.fetch('/')]"
   const found = await breaches({ [`${src}/wire/http.ts`]: text, [`${src}/core/storage.ts`]: text })
   expect(found.map((finding) => finding.split(': ')[0])).toEqual([
     `${src}/core/storage.ts:1 uses fetch`,
@@ -151,7 +170,8 @@ test('the connect button stays free of heavy packages, the modal behind its dyna
   const [finding, ...others] = await breaches({
     'registry/primitives/button.tsx': "import 'radix-ui'",
     'registry/modal.tsx': "import 'tailwind-merge'",
-    'registry/connect-button.tsx': "import './primitives/button'\nexport const load = () => import('./modal')",
+    'registry/connect-button.tsx':
+      "import './primitives/button'\nexport const load = () => import('./modal')",
   })
   expect(finding).toContain('registry/connect-button.tsx -> registry/primitives/button.tsx -> radix-ui: ')
   expect(others).toEqual([])
@@ -170,7 +190,8 @@ test('packages keep to who may import whom; tests may start the sandbox', async 
       'packages/sandbox/src/chain.ts': "import '@latchkey/headless'",
       [`${src}/core/options.ts`]: "import '@latchkey/sandbox'",
       [`${src}/core/options.test.ts`]: "import '@latchkey/sandbox'",
-      'apps/playground/src/main.tsx': "import '@latchkey/sandbox'\nimport '../../../packages/headless/src/exports/index'",
+      'apps/playground/src/main.tsx':
+        "import '@latchkey/sandbox'\nimport '../../../packages/headless/src/exports/index'",
     }),
   ).toEqual([
     'apps/playground/src/main.tsx:2 imports ../../../packages/headless/src/exports/index: another package is imported by its name, never by a path',
@@ -182,7 +203,8 @@ test('packages keep to who may import whom; tests may start the sandbox', async 
 test('the hooks-only page knows React and the public entries of headless, nothing else', async () => {
   expect(
     await breaches({
-      'apps/playground/src/pages/hooks-only.tsx': "import 'react'\nimport '@latchkey/headless'\nimport 'viem'\nimport '../shell'",
+      'apps/playground/src/pages/hooks-only.tsx':
+        "import 'react'\nimport '@latchkey/headless'\nimport 'viem'\nimport '../shell'",
       'apps/playground/src/shell.tsx': '',
     }),
   ).toEqual([

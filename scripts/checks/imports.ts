@@ -1,6 +1,14 @@
 import type { CheckResult } from './check'
-import { closureRules, type Layer, layers, mustHaveLayer, outsideLayers, packageRules, transportRule } from './layers'
-import { type Module, type ModuleGraph, readModuleGraph, type RuntimeImport } from './moduleGraph'
+import {
+  closureRules,
+  type Layer,
+  layers,
+  mustHaveLayer,
+  outsideLayers,
+  packageRules,
+  transportRule,
+} from './layers'
+import { type Module, type ModuleGraph, type RuntimeImport, readModuleGraph } from './moduleGraph'
 
 /** Holds every run-time import of the repository to the layer table in `layers.ts`. */
 export async function checkLayers(root: string): Promise<CheckResult> {
@@ -13,7 +21,12 @@ export function findLayerBreaches(graph: ModuleGraph): string[] {
   return [...graph].flatMap(([file, module]) =>
     outsideLayers.test(file)
       ? []
-      : [...breachesOfLayer(file, module), ...breachesOfPackages(file, module), ...transportBreaches(file, module), ...closureBreaches(graph, file)],
+      : [
+          ...breachesOfLayer(file, module),
+          ...breachesOfPackages(file, module),
+          ...transportBreaches(file, module),
+          ...closureBreaches(graph, file),
+        ],
   )
 }
 
@@ -23,9 +36,13 @@ function layerOf(file: string): Layer | undefined {
 
 function breachesOfLayer(file: string, module: Module): string[] {
   const layer = layerOf(file)
-  if (!layer) return mustHaveLayer.test(file) ? [`${file} belongs to no layer: name its folder in scripts/checks/layers.ts`] : []
+  if (!layer)
+    return mustHaveLayer.test(file)
+      ? [`${file} belongs to no layer: name its folder in scripts/checks/layers.ts`]
+      : []
   return module.imports.flatMap((found) => {
-    const breach = found.file === undefined ? foreignBreach(layer, found) : ownBreach(layer, file, found, found.file)
+    const breach =
+      found.file === undefined ? foreignBreach(layer, found) : ownBreach(layer, file, found, found.file)
     return breach === undefined ? [] : [`${file}:${found.line} imports ${found.specifier}: ${breach}`]
   })
 }
@@ -42,7 +59,8 @@ function ownBreach(layer: Layer, file: string, found: RuntimeImport, target: str
   if (to !== layer) {
     if (!layer.mayImport.includes(to.name)) return `${layer.name} may not import ${to.name}`
     const crossesPackage = packageFolder(file) !== packageFolder(target)
-    if (crossesPackage && found.package === undefined) return 'another package is imported by its name, never by a path'
+    if (crossesPackage && found.package === undefined)
+      return 'another package is imported by its name, never by a path'
     return undefined
   }
   if (!layer.island) return undefined
@@ -53,7 +71,10 @@ function ownBreach(layer: Layer, file: string, found: RuntimeImport, target: str
 }
 
 function packageFolder(file: string): string {
-  return file.split('/').slice(0, file.startsWith('registry/') ? 1 : 2).join('/')
+  return file
+    .split('/')
+    .slice(0, file.startsWith('registry/') ? 1 : 2)
+    .join('/')
 }
 
 function breachesOfPackages(file: string, { imports }: Module): string[] {
@@ -88,7 +109,8 @@ function wayToPackage(graph: ModuleGraph, start: string, name: string): string[]
     for (const found of graph.get(file)?.imports ?? []) {
       if (found.isDynamic) continue
       if (found.package === name) return way
-      if (found.package === undefined && found.file !== undefined && !ways.has(found.file)) ways.set(found.file, [...way, found.file])
+      if (found.package === undefined && found.file !== undefined && !ways.has(found.file))
+        ways.set(found.file, [...way, found.file])
     }
   }
   return undefined

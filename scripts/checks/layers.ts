@@ -29,8 +29,16 @@ export const layers: readonly Layer[] = [
 
   { name: 'headless/shared', files: /^packages\/headless\/src\/shared\//, mayImport: [] },
   { name: 'headless/wire', files: /^packages\/headless\/src\/wire\//, mayImport: ['headless/shared'] },
-  { name: 'headless/core', files: /^packages\/headless\/src\/core\//, mayImport: ['headless/shared', 'headless/wire'] },
-  { name: 'headless/react', files: /^packages\/headless\/src\/react\//, mayImport: ['headless/shared', 'headless/core'] },
+  {
+    name: 'headless/core',
+    files: /^packages\/headless\/src\/core\//,
+    mayImport: ['headless/shared', 'headless/wire'],
+  },
+  {
+    name: 'headless/react',
+    files: /^packages\/headless\/src\/react\//,
+    mayImport: ['headless/shared', 'headless/core'],
+  },
   {
     name: 'headless/adapters',
     files: /^packages\/headless\/src\/adapters\//,
@@ -63,7 +71,11 @@ export const layers: readonly Layer[] = [
     files: /^registry\/(?:lib|messages|icons|hooks)\//,
     mayImport: ['headless/exports'],
   },
-  { name: 'registry/primitives', files: /^registry\/primitives\//, mayImport: ['registry/lib', 'headless/exports'] },
+  {
+    name: 'registry/primitives',
+    files: /^registry\/primitives\//,
+    mayImport: ['registry/lib', 'headless/exports'],
+  },
   {
     name: 'registry/parts',
     files: /^registry\/parts\//,
@@ -90,7 +102,14 @@ export const layers: readonly Layer[] = [
   {
     name: 'registry/modal',
     files: /^registry\/modal\.tsx$/,
-    mayImport: ['registry/lib', 'registry/primitives', 'registry/parts', 'registry/views', 'registry/views.ts', 'headless/exports'],
+    mayImport: [
+      'registry/lib',
+      'registry/primitives',
+      'registry/parts',
+      'registry/views',
+      'registry/views.ts',
+      'headless/exports',
+    ],
   },
   {
     name: 'registry/entries',
@@ -114,7 +133,19 @@ export const layers: readonly Layer[] = [
   {
     name: 'playground',
     files: /^apps\/playground\//,
-    mayImport: ['headless/exports', 'registry/lib', 'registry/primitives', 'registry/parts', 'registry/views', 'registry/features', 'registry/views.ts', 'registry/modal', 'registry/entries', 'sandbox', 'playground/hooks-only'],
+    mayImport: [
+      'headless/exports',
+      'registry/lib',
+      'registry/primitives',
+      'registry/parts',
+      'registry/views',
+      'registry/features',
+      'registry/views.ts',
+      'registry/modal',
+      'registry/entries',
+      'sandbox',
+      'playground/hooks-only',
+    ],
   },
 ]
 

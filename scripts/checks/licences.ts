@@ -29,7 +29,9 @@ const exceptions: Readonly<Record<string, string>> = {}
  * reports each package whose licence is not a permissive one.
  */
 export async function checkLicences(root: string): Promise<CheckResult> {
-  const shipped = workspacePackages(root).filter(({ folder, manifest }) => !manifest.private || folder === 'registry')
+  const shipped = workspacePackages(root).filter(
+    ({ folder, manifest }) => !manifest.private || folder === 'registry',
+  )
   const graph = readModuleGraph(root)
   const found = new Map<string, string>()
   for (const { folder, manifest } of shipped) {
@@ -89,7 +91,9 @@ function visit(folder: string, name: string, found: Map<string, string>): void {
 function importedPackages(graph: ModuleGraph, folder: string): string[] {
   return [...graph]
     .filter(([file]) => file.startsWith(`${folder}/`) && !outsideLayers.test(file))
-    .flatMap(([, { imports }]) => imports.flatMap(({ package: name }) => (name === undefined || isBuiltin(name) ? [] : [name])))
+    .flatMap(([, { imports }]) =>
+      imports.flatMap(({ package: name }) => (name === undefined || isBuiltin(name) ? [] : [name])),
+    )
 }
 
 function runtimeDependencies({ dependencies, peerDependencies, optionalDependencies }: Manifest): string[] {
@@ -98,7 +102,9 @@ function runtimeDependencies({ dependencies, peerDependencies, optionalDependenc
 
 function installedFolder(folder: string, name: string): string | undefined {
   const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []
-  const path = paths.map((modules) => join(modules, name)).find((candidate) => existsSync(join(candidate, 'package.json')))
+  const path = paths
+    .map((modules) => join(modules, name))
+    .find((candidate) => existsSync(join(candidate, 'package.json')))
   return path === undefined ? undefined : realpathSync(path)
 }
 

@@ -9,7 +9,11 @@ export async function checkLockFile(root: string): Promise<CheckResult> {
   const findings = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .flatMap((line, index) => (/\b(?:https?|git\+\w+|ssh):\/\//.test(line) ? [`${file}:${index + 1} names a host: ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        /\b(?:https?|git\+\w+|ssh):\/\//.test(line)
+          ? [`${file}:${index + 1} names a host: ${line.trim()}`]
+          : [],
+      ),
   )
   return { findings, scope: `${files.length} files` }
 }

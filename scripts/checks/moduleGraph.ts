@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { type EcmaScriptModule, parseSync, type Program, Visitor } from 'oxc-parser'
+import { type EcmaScriptModule, type Program, parseSync, Visitor } from 'oxc-parser'
 import { sourceFiles } from './sourceFiles'
 import { type WorkspacePackage, workspacePackages } from './workspace'
 
@@ -62,7 +62,8 @@ interface Specifier {
 }
 
 function specifiers(module: EcmaScriptModule, text: string): Specifier[] {
-  const isErased = (start: number) => /^(?:import|export)\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start, start + 40))
+  const isErased = (start: number) =>
+    /^(?:import|export)\s+type\b(?!\s*(?:,|from\b))/.test(text.slice(start, start + 40))
   const statements = [
     ...module.staticImports.map(({ start, moduleRequest }) => ({ start, specifier: moduleRequest.value })),
     ...module.staticExports.flatMap(({ start, entries }) =>
@@ -75,7 +76,10 @@ function specifiers(module: EcmaScriptModule, text: string): Specifier[] {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))
     return literal?.[2] === undefined ? [] : [{ start, specifier: literal[2], isDynamic: true }]
   })
-  return [...statements.filter(({ start }) => !isErased(start)).map((found) => ({ ...found, isDynamic: false })), ...dynamic]
+  return [
+    ...statements.filter(({ start }) => !isErased(start)).map((found) => ({ ...found, isDynamic: false })),
+    ...dynamic,
+  ]
 }
 
 function resolve(
@@ -102,7 +106,11 @@ function packageName(specifier: string): string {
     .join('/')
 }
 
-function exportedSource(root: string, { folder, manifest }: WorkspacePackage, subpath: string): string | undefined {
+function exportedSource(
+  root: string,
+  { folder, manifest }: WorkspacePackage,
+  subpath: string,
+): string | undefined {
   const key = `.${subpath}`
   const exact = manifest.exports?.[key]
   const target = typeof exact === 'string' ? exact : exact?.source
@@ -113,7 +121,9 @@ function exportedSource(root: string, { folder, manifest }: WorkspacePackage, su
 function sourceOf(root: string, path: string): string | undefined {
   const stem = path.replace(/\.js(x?)$/, '')
   const candidates = [path, `${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`, `${stem}/index.tsx`]
-  return candidates.find((candidate) => existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile())
+  return candidates.find(
+    (candidate) => existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile(),
+  )
 }
 
 const globals = new Set(['globalThis', 'window', 'self'])
@@ -128,7 +138,8 @@ function transportUses(program: Program, lineOf: (offset: number) => number): Tr
       if (callee.type === 'Identifier' && callee.name === 'fetch') add('fetch', start)
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
       const { object, property } = callee
-      if (property.name === 'fetch' && object.type === 'Identifier' && globals.has(object.name)) add('fetch', start)
+      if (property.name === 'fetch' && object.type === 'Identifier' && globals.has(object.name))
+        add('fetch', start)
       if (methods.has(property.name)) add(property.name, start)
     },
     NewExpression({ callee, start }) {

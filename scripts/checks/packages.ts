@@ -30,16 +30,23 @@ export async function checkPackage(root: string, folder: string, destination: st
 }
 
 function contentFindings(paths: readonly string[]): string[] {
-  const strays = paths.filter((path) => /\.(?:test|test-d|bench|stories)\.[a-z.]+$|(?:^|\/)(?:src|node_modules)\//.test(path))
+  const strays = paths.filter((path) =>
+    /\.(?:test|test-d|bench|stories)\.[a-z.]+$|(?:^|\/)(?:src|node_modules)\//.test(path),
+  )
   const missing = ['LICENSE', 'package.json'].filter((path) => !paths.includes(path))
-  return [...strays.map((path) => `${path} must not be packed`), ...missing.map((path) => `${path} is not packed`)]
+  return [
+    ...strays.map((path) => `${path} must not be packed`),
+    ...missing.map((path) => `${path} is not packed`),
+  ]
 }
 
 async function shapeFindings(cwd: string, tarball: string): Promise<string[]> {
   const buffer = readFileSync(tarball)
   const packed = buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength)
   const { messages, pkg } = await publint({ pkgDir: cwd, pack: { tarball: packed }, strict: true })
-  return messages.filter(({ type }) => type !== 'suggestion').map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`)
+  return messages
+    .filter(({ type }) => type !== 'suggestion')
+    .map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`)
 }
 
 async function typeFindings(cwd: string, tarball: string, paths: readonly string[]): Promise<string[]> {
@@ -47,7 +54,16 @@ async function typeFindings(cwd: string, tarball: string, paths: readonly string
   const modules = Object.keys(readManifest(cwd).exports ?? {}).filter((name) => name !== './package.json')
   if (modules.length === 0) return []
   if (!paths.some((path) => path.endsWith('.d.ts'))) return ['no type declaration is packed']
-  const args = [tarball, '--profile', 'esm-only', '--no-definitely-typed', '--no-color', '--no-emoji', '--format', 'ascii']
+  const args = [
+    tarball,
+    '--profile',
+    'esm-only',
+    '--no-definitely-typed',
+    '--no-color',
+    '--no-emoji',
+    '--format',
+    'ascii',
+  ]
   const { code, output } = await execute('attw', args, { cwd })
   return code === 0 ? [] : [`are the types wrong:\n${output}`]
 }

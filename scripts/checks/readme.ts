@@ -29,7 +29,9 @@ export async function checkReadme(root: string): Promise<CheckResult> {
 const isShell = ({ language }: CodeBlock) => ['sh', 'bash', 'shell', 'console'].includes(language)
 
 function linkFindings(root: string, markdown: string): string[] {
-  return localLinks(markdown).flatMap((path) => (existsSync(join(root, path)) ? [] : [`: ${path} is linked and does not exist`]))
+  return localLinks(markdown).flatMap((path) =>
+    existsSync(join(root, path)) ? [] : [`: ${path} is linked and does not exist`],
+  )
 }
 
 function newcomerFindings(blocks: readonly CodeBlock[]): string[] {
@@ -54,7 +56,9 @@ function jsonFindings(blocks: readonly CodeBlock[]): string[] {
 
 async function shellFindings(root: string, blocks: readonly CodeBlock[]): Promise<string[]> {
   const known = knownCommands(root)
-  const commands = blocks.filter(isShell).flatMap(({ text, line }) => shellCommands(text).map((command) => ({ command, line })))
+  const commands = blocks
+    .filter(isShell)
+    .flatMap(({ text, line }) => shellCommands(text).map((command) => ({ command, line })))
   const findings = await Promise.all(
     commands.map(async ({ command, line }) => {
       const finding = await checkShellCommand(command, known)
@@ -89,7 +93,8 @@ async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promi
   writeHost(root, folder)
   for (const { name, text } of modules) writeFileSync(join(folder, 'src', name), text)
   const types = await execute('tsc', ['-p', folder, '--pretty', 'false'], { cwd: folder })
-  if (types.code !== 0) return [`: its examples do not compile (line-N is the block at line N)\n${types.output}`]
+  if (types.code !== 0)
+    return [`: its examples do not compile (line-N is the block at line N)\n${types.output}`]
 
   const rendered = modules.filter(({ words }) => words.includes('render'))
   const findings = await Promise.all(
@@ -110,14 +115,25 @@ function writeHost(root: string, folder: string): void {
   const tsconfig = {
     extends: '../../tsconfig.base.json',
     include: ['src/*'],
-    compilerOptions: { types: ['vite/client'], paths: { '@/*': ['./src/*'] }, noUnusedLocals: false, noUnusedParameters: false },
+    compilerOptions: {
+      types: ['vite/client'],
+      paths: { '@/*': ['./src/*'] },
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+    },
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
 }
 
 function renderBlock(root: string, folder: string, file: string) {
   const loader = pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href
-  const args = ['--conditions=source', '--import', loader, join(root, 'scripts', 'readme', 'renderBlock.ts'), file]
+  const args = [
+    '--conditions=source',
+    '--import',
+    loader,
+    join(root, 'scripts', 'readme', 'renderBlock.ts'),
+    file,
+  ]
   return execute(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },

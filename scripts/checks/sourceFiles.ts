@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const skippedFolders = new Set(['node_modules', 'dist', 'artifacts', 'storybook-static', 'test-results', 'playwright-report', 'coverage'])
+const skippedFolders = new Set([
+  'node_modules',
+  'dist',
+  'artifacts',
+  'storybook-static',
+  'test-results',
+  'playwright-report',
+  'coverage',
+])
 
 /**
  * Lists the files below the given folders whose names match, as paths relative to the root with `/` between the parts.

@@ -22,6 +22,10 @@ export function codeBlocks(markdown: string): CodeBlock[] {
 /** Lists the paths of images and links that lead to a file of the repository. */
 export function localLinks(markdown: string): string[] {
   const prose = markdown.replace(/^( *)(`{3,})[\s\S]*?^\1\2[ \t]*$/gm, '')
-  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|href|srcset)="([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '')
-  return targets.filter((target) => !/^(?:[a-z]+:|#|\/\/)/.test(target)).map((target) => target.replace(/[#?].*$/, ''))
+  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|href|srcset)="([^"]+)"/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  )
+  return targets
+    .filter((target) => !/^(?:[a-z]+:|#|\/\/)/.test(target))
+    .map((target) => target.replace(/[#?].*$/, ''))
 }

@@ -3,7 +3,8 @@ import { codeBlocks, localLinks } from './blocks'
 import { checkShellCommand, type KnownCommands, shellCommands } from './shellLines'
 
 test('blocks are found with language, words, line and without their indentation', () => {
-  const markdown = 'Text\n\n```tsx render\nconst a = 1\n```\n\n1. Step\n\n   ```sh\n   npm start\n   ```\n\n````md\n```ts\n```\n````\n'
+  const markdown =
+    'Text\n\n```tsx render\nconst a = 1\n```\n\n1. Step\n\n   ```sh\n   npm start\n   ```\n\n````md\n```ts\n```\n````\n'
   expect(codeBlocks(markdown)).toEqual([
     { language: 'tsx', words: ['render'], text: 'const a = 1\n', line: 3 },
     { language: 'sh', words: [], text: 'npm start\n', line: 9 },
@@ -12,22 +13,24 @@ test('blocks are found with language, words, line and without their indentation'
 })
 
 test('local links and images are found, foreign ones and those in code are not', () => {
-  const markdown = '![a](docs/a.png) [b](https://b.c) [c](#c) [d](ARCHITECTURE.md#e)\n<img src="docs/e.png">\n```md\n[no](no.md)\n```\n'
+  const markdown =
+    '![a](docs/a.png) [b](https://b.c) [c](#c) [d](ARCHITECTURE.md#e)\n<img src="docs/e.png">\n```md\n[no](no.md)\n```\n'
   expect(localLinks(markdown)).toEqual(['docs/a.png', 'ARCHITECTURE.md', 'docs/e.png'])
 })
 
 test('a shell block is split into its commands', () => {
-  expect(shellCommands('# set up\n$ npm install \\\n  viem # peer\n\ncd app && npx latchkey add modal\n')).toEqual([
-    'npm install viem',
-    'cd app',
-    'npx latchkey add modal',
-  ])
+  expect(
+    shellCommands('# set up\n$ npm install \\\n  viem # peer\n\ncd app && npx latchkey add modal\n'),
+  ).toEqual(['npm install viem', 'cd app', 'npx latchkey add modal'])
 })
 
 const known: KnownCommands = {
   scripts: { start: '', spec: '' },
   packages: [
-    { folder: 'packages/cli', manifest: { name: 'latchkey', version: '0.1.0', bin: { latchkey: '', add: '' } } },
+    {
+      folder: 'packages/cli',
+      manifest: { name: 'latchkey', version: '0.1.0', bin: { latchkey: '', add: '' } },
+    },
     { folder: 'packages/headless', manifest: { name: '@latchkey/headless', version: '0.1.0' } },
     { folder: 'registry', manifest: { name: '@latchkey/registry', private: true } },
   ],
@@ -56,7 +59,10 @@ test.each([
   ['npm run nothing', 'names the script "nothing"'],
   ['npm install left-pad', 'installs left-pad'],
   ['npm install @latchkey/registry', 'installs @latchkey/registry'],
-  ['npm install ./latchkey-headless-0.0.9.tgz', 'packing yields latchkey-0.1.0.tgz, latchkey-headless-0.1.0.tgz'],
+  [
+    'npm install ./latchkey-headless-0.0.9.tgz',
+    'packing yields latchkey-0.1.0.tgz, latchkey-headless-0.1.0.tgz',
+  ],
   ['npx latchkey fly', 'runs the command "fly"'],
   ['npx latchkey add modal --force', 'uses --force'],
   ['npx shadcn add modal', 'runs shadcn'],

@@ -6,8 +6,21 @@ import { GlobalWindow } from 'happy-dom'
 
 const [file = ''] = process.argv.slice(2)
 const window = new GlobalWindow({ url: 'http://localhost/' })
-for (const name of ['window', 'document', 'HTMLElement', 'Element', 'Node', 'Event', 'CustomEvent', 'localStorage', 'matchMedia'] as const) {
-  Object.defineProperty(globalThis, name, { value: name === 'window' ? window : window[name], configurable: true })
+for (const name of [
+  'window',
+  'document',
+  'HTMLElement',
+  'Element',
+  'Node',
+  'Event',
+  'CustomEvent',
+  'localStorage',
+  'matchMedia',
+] as const) {
+  Object.defineProperty(globalThis, name, {
+    value: name === 'window' ? window : window[name],
+    configurable: true,
+  })
 }
 Object.defineProperty(globalThis, 'navigator', { value: window.navigator, configurable: true })
 

@@ -14,9 +14,14 @@ export interface KnownCommands {
 /** Splits a shell block into its commands, without comments, prompts and answers of the terminal. */
 export function shellCommands(text: string): string[] {
   return text
-    .replace(/\\\n\s*/g, ' ')
+    .replace(/\s*\\\n\s*/g, ' ')
     .split(/\n|&&/)
-    .map((line) => line.replace(/(?:^|\s)#.*$/, '').replace(/^\s*\$\s+/, '').trim())
+    .map((line) =>
+      line
+        .replace(/(?:^|\s)#.*$/, '')
+        .replace(/^\s*\$\s+/, '')
+        .trim(),
+    )
     .filter(Boolean)
 }
 
@@ -39,17 +44,24 @@ async function checkNpm([verb = '', ...args]: string[], known: KnownCommands): P
       .find((finding) => finding !== undefined)
   }
   const script = verb === 'run' ? args.find((arg) => !arg.startsWith('-')) : verb
-  return script !== undefined && script in known.scripts ? undefined : `names the script "${script}", which package.json does not have`
+  return script !== undefined && script in known.scripts
+    ? undefined
+    : `names the script "${script}", which package.json does not have`
 }
 
 function checkInstalled(argument: string, { packages, catalog }: KnownCommands): string | undefined {
   if (argument.endsWith('.tgz')) {
     const file = argument.split('/').at(-1)
-    const names = packages.filter(({ manifest }) => !manifest.private).map(({ manifest }) => tarballName(manifest))
-    return names.some((name) => name === file || file === '*.tgz') ? undefined : `installs ${argument}; packing yields ${names.join(', ')}`
+    const names = packages
+      .filter(({ manifest }) => !manifest.private)
+      .map(({ manifest }) => tarballName(manifest))
+    return names.some((name) => name === file || file === '*.tgz')
+      ? undefined
+      : `installs ${argument}; packing yields ${names.join(', ')}`
   }
   const name = argument.replace(/(?<=.)@[^@/]*$/, '')
-  const isKnown = catalog.includes(name) || packages.some(({ manifest }) => manifest.name === name && !manifest.private)
+  const isKnown =
+    catalog.includes(name) || packages.some(({ manifest }) => manifest.name === name && !manifest.private)
   return isKnown ? undefined : `installs ${name}, which is neither ours nor in the catalog`
 }
 
@@ -61,7 +73,9 @@ async function checkNpx(args: string[], known: KnownCommands): Promise<string | 
   // Flags before the name are npx's own, those behind it belong to the command.
   const start = args.findIndex((arg) => !arg.startsWith('-'))
   const [bin = '', ...rest] = args.slice(Math.max(start, 0))
-  const owner = known.packages.find(({ manifest }) => !manifest.private && (manifest.name === bin || bin in (manifest.bin ?? {})))
+  const owner = known.packages.find(
+    ({ manifest }) => !manifest.private && (manifest.name === bin || bin in (manifest.bin ?? {})),
+  )
   if (!owner) return `runs ${bin}, which is no command of ours`
   if (bin !== 'latchkey' && bin !== 'add') return undefined
   const command = bin === 'add' ? 'add' : rest.find((arg) => !arg.startsWith('-'))

@@ -31,7 +31,9 @@ export function coverageOf({ ids, limited, titles }: CoverageInput): Coverage {
     partly: ids.filter((id) => isCited(id) && !isCovered(id)),
     uncovered: ids.filter((id) => !isCited(id)),
     total: ids.length,
-    tests: Object.fromEntries(ids.filter(isCited).map((id) => [id, [...new Set(cited(id).map(({ test }) => test))]])),
+    tests: Object.fromEntries(
+      ids.filter(isCited).map((id) => [id, [...new Set(cited(id).map(({ test }) => test))]]),
+    ),
   }
 }
 

@@ -14,5 +14,7 @@ export function specificationIds(root: string): readonly string[] {
 
 /** Reads the ids of a specification: paragraphs and bullets that begin with `**4.3**`, table rows that begin with `| 7.T5 |`. */
 export function parseIds(text: string): string[] {
-  return [...text.matchAll(/^(?:- )?\*\*(\d+\.\d+)\*\*|^\| (\d+\.T\d+) \|/gm)].flatMap(([, bullet, row]) => bullet ?? row ?? [])
+  return [...text.matchAll(/^(?:- )?\*\*(\d+\.\d+)\*\*|^\| (\d+\.T\d+) \|/gm)].flatMap(
+    ([, bullet, row]) => bullet ?? row ?? [],
+  )
 }

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import keptIds from '../spec-ids.json' with { type: 'json' }
 import { parseCitations } from './citations'
 import { coverageOf, unknownCitations } from './coverage'
-import keptIds from '../spec-ids.json' with { type: 'json' }
 import { limitedIds, parseIds } from './ids'
 import { storyTitles, testTitles } from './titles'
 
 const specification = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec.md')
 
 test('ids are read from paragraphs, bullets and table rows', () => {
-  const text = 'see **9.9**\n**2.0** There are\n- **2.10** Toast\n| id | Method |\n|---|---|\n| 7.T1 | GET |\n| 7.T12 | GET |'
+  const text =
+    'see **9.9**\n**2.0** There are\n- **2.10** Toast\n| id | Method |\n|---|---|\n| 7.T1 | GET |\n| 7.T12 | GET |'
   expect(parseIds(text)).toEqual(['2.0', '2.10', '7.T1', '7.T12'])
 })
 
@@ -60,7 +61,8 @@ test('titles carry their groups; skipped tests, groups and hooks are no titles',
 })
 
 test('stories are named by name, title and tags', () => {
-  const text = "export default { title: 'Views/Connect' }\nexport const Open = { name: 'open', tags: ['one', 'two'], args: { label: 'no' } }"
+  const text =
+    "export default { title: 'Views/Connect' }\nexport const Open = { name: 'open', tags: ['one', 'two'], args: { label: 'no' } }"
   expect(storyTitles('a.stories.tsx', text).flat()).toEqual(['Views/Connect', 'open', 'one', 'two'])
 })
 

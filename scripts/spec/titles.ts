@@ -25,7 +25,11 @@ const inactive = new Set(['skip', 'todo', 'fixme', 'fails'])
 
 /** Lists the titles in all test files, type tests, end-to-end tests and stories. Skipped tests and empty groups are left out. */
 export function readTestTitles(root: string): TestTitle[] {
-  const files = sourceFiles(root, ['packages', 'registry', 'apps', 'scripts'], /\.(?:test|test-d|spec|stories)\.tsx?$/)
+  const files = sourceFiles(
+    root,
+    ['packages', 'registry', 'apps', 'scripts'],
+    /\.(?:test|test-d|spec|stories)\.tsx?$/,
+  )
   return files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     const paths = /\.stories\.tsx?$/.test(file) ? storyTitles(file, text) : testTitles(file, text)
@@ -56,7 +60,23 @@ export function testTitles(file: string, text: string): string[][] {
 }
 
 // test.step, test.use, test.beforeEach and the like take no title of a test.
-const modifiers = new Set(['describe', 'each', 'for', 'only', 'concurrent', 'sequential', 'serial', 'parallel', 'skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf', 'slow'])
+const modifiers = new Set([
+  'describe',
+  'each',
+  'for',
+  'only',
+  'concurrent',
+  'sequential',
+  'serial',
+  'parallel',
+  'skip',
+  'todo',
+  'fixme',
+  'fails',
+  'skipIf',
+  'runIf',
+  'slow',
+])
 
 function isTestCall(names: readonly string[], { arguments: args }: CallExpression): boolean {
   const [root, ...others] = names
@@ -88,21 +108,32 @@ export function storyTitles(file: string, text: string): string[][] {
       const key = property.key.type === 'Identifier' ? property.key.name : undefined
       const { value } = property
       if (key === 'name' || key === 'title') add(value)
-      if (key === 'tags' && value.type === 'ArrayExpression') for (const element of value.elements) if (element) add(element)
+      if (key === 'tags' && value.type === 'ArrayExpression')
+        for (const element of value.elements) if (element) add(element)
     },
     AssignmentExpression({ left, right }) {
-      if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && left.property.name === 'storyName') add(right)
+      if (
+        left.type === 'MemberExpression' &&
+        left.property.type === 'Identifier' &&
+        left.property.name === 'storyName'
+      )
+        add(right)
     },
   }).visit(program)
   return titles
 }
 
-type TitleNode = Argument | ObjectProperty['value'] | BindingProperty['value'] | AssignmentTargetProperty['value']
+type TitleNode =
+  | Argument
+  | ObjectProperty['value']
+  | BindingProperty['value']
+  | AssignmentTargetProperty['value']
 
 /** The text of a string; what a template puts in at run time reads as `…`. */
 function textOf(node: TitleNode | undefined): string | undefined {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
-  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…')
+  if (node?.type === 'TemplateLiteral')
+    return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…')
   if (node?.type !== 'BinaryExpression' || node.operator !== '+') return undefined
   const [left, right] = [textOf(node.left), textOf(node.right)]
   return left === undefined && right === undefined ? undefined : `${left ?? '…'}${right ?? '…'}`

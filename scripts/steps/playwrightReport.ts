@@ -2,7 +2,12 @@ import type { StepResult } from './step'
 
 /** The fields that are read of Playwright's json report. */
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
   readonly errors: readonly unknown[]
 }
 
@@ -15,7 +20,8 @@ interface PlaywrightReport {
  */
 export function countPlaywright(report: string | undefined, exitCode: number, output: string): StepResult {
   const parsed = parse(report)
-  if (!parsed) return { passed: 0, failed: 1, skipped: 0, output: `playwright left no readable report\n${output}` }
+  if (!parsed)
+    return { passed: 0, failed: 1, skipped: 0, output: `playwright left no readable report\n${output}` }
   const { expected, unexpected, flaky, skipped } = parsed.stats
   if (expected + unexpected + flaky + skipped === 0) {
     return { passed: 0, failed: 1, skipped: 0, output: `no test was found\n${output}` }

@@ -11,13 +11,18 @@ export interface ScheduleEvents {
  *
  * @returns the sum of all results
  */
-export async function runSteps(steps: readonly Step[], slots: number, events: ScheduleEvents): Promise<StepResult[]> {
+export async function runSteps(
+  steps: readonly Step[],
+  slots: number,
+  events: ScheduleEvents,
+): Promise<StepResult[]> {
   const results = new Map<string, StepResult>()
   const waiting = new Set(steps)
   const running = new Set<Promise<void>>()
   let free = slots
 
-  const prerequisites = ({ after = [] }: Step) => after.filter((name) => steps.some((step) => step.name === name))
+  const prerequisites = ({ after = [] }: Step) =>
+    after.filter((name) => steps.some((step) => step.name === name))
   const isReady = (step: Step) => prerequisites(step).every((name) => results.has(name))
 
   while (waiting.size > 0 || running.size > 0) {
@@ -34,7 +39,8 @@ export async function runSteps(steps: readonly Step[], slots: number, events: Sc
       })
       running.add(task)
     }
-    if (running.size === 0) throw new Error(`Steps wait for each other: ${[...waiting].map(({ name }) => name).join(', ')}`)
+    if (running.size === 0)
+      throw new Error(`Steps wait for each other: ${[...waiting].map(({ name }) => name).join(', ')}`)
     await Promise.race(running)
   }
   return [...results.values()]
@@ -43,7 +49,8 @@ export async function runSteps(steps: readonly Step[], slots: number, events: Sc
 async function runStep(step: Step, broken: readonly string[], events: ScheduleEvents): Promise<StepResult> {
   const started = performance.now()
   events.onStart?.(step)
-  const result = broken.length > 0 ? countOnce(`not run, because ${broken.join(' and ')} failed`) : await guarded(step)
+  const result =
+    broken.length > 0 ? countOnce(`not run, because ${broken.join(' and ')} failed`) : await guarded(step)
   events.onEnd(step, result, performance.now() - started)
   return result
 }

@@ -24,5 +24,11 @@ export interface Step {
 /** The result of something that counts once: passed without findings, failed with any. */
 export function countOnce(findings: string, scope?: string): StepResult {
   const failed = findings === '' ? 0 : 1
-  return { passed: 1 - failed, failed, skipped: 0, output: findings, ...(scope === undefined ? {} : { scope }) }
+  return {
+    passed: 1 - failed,
+    failed,
+    skipped: 0,
+    output: findings,
+    ...(scope === undefined ? {} : { scope }),
+  }
 }

@@ -6,13 +6,27 @@ import { countVitest } from './vitestReport'
 
 const vitestReport = (...files: { status: string; cases: string[] }[]) =>
   JSON.stringify({
-    testResults: files.map(({ status, cases }) => ({ name: 'a', status, assertionResults: cases.map((status) => ({ status })) })),
+    testResults: files.map(({ status, cases }) => ({
+      name: 'a',
+      status,
+      assertionResults: cases.map((status) => ({ status })),
+    })),
   })
 
 test.each([
   ['all passed', vitestReport({ status: 'passed', cases: ['passed', 'passed'] }), 0, [2, 0, 0]],
-  ['failed and skipped', vitestReport({ status: 'failed', cases: ['passed', 'failed', 'skipped', 'todo', 'pending'] }), 1, [1, 1, 3]],
-  ['a file that broke outside its tests', vitestReport({ status: 'failed', cases: [] }, { status: 'passed', cases: ['passed'] }), 1, [1, 1, 0]],
+  [
+    'failed and skipped',
+    vitestReport({ status: 'failed', cases: ['passed', 'failed', 'skipped', 'todo', 'pending'] }),
+    1,
+    [1, 1, 3],
+  ],
+  [
+    'a file that broke outside its tests',
+    vitestReport({ status: 'failed', cases: [] }, { status: 'passed', cases: ['passed'] }),
+    1,
+    [1, 1, 0],
+  ],
   ['an error that belongs to no test', vitestReport({ status: 'passed', cases: ['passed'] }), 1, [1, 1, 0]],
   ['no tests', vitestReport(), 0, [0, 1, 0]],
   ['a broken report', '{"testResults":', 0, [0, 1, 0]],
@@ -22,8 +36,13 @@ test.each([
   expect(countVitest(report, exitCode, '')).toMatchObject({ passed, failed, skipped })
 })
 
-const playwrightReport = (expected: number, unexpected: number, flaky: number, skipped: number, errors: unknown[] = []) =>
-  JSON.stringify({ stats: { expected, unexpected, flaky, skipped }, errors })
+const playwrightReport = (
+  expected: number,
+  unexpected: number,
+  flaky: number,
+  skipped: number,
+  errors: unknown[] = [],
+) => JSON.stringify({ stats: { expected, unexpected, flaky, skipped }, errors })
 
 test.each([
   ['all passed', playwrightReport(3, 0, 0, 0), 0, [3, 0, 0]],
@@ -54,7 +73,12 @@ test('steps run within their slots and after those they need', async () => {
     },
     ...rest,
   })
-  const steps = [step('last', { after: ['first', 'absent'] }), step('wide', { slots: 2 }), step('first'), step('other')]
+  const steps = [
+    step('last', { after: ['first', 'absent'] }),
+    step('wide', { slots: 2 }),
+    step('first'),
+    step('other'),
+  ]
   const results = await runSteps(steps, 2, { onEnd() {} })
   expect(results).toHaveLength(4)
   expect(log.indexOf('last')).toBeGreaterThan(log.indexOf('first'))

@@ -24,13 +24,21 @@ export function countVitest(report: string | undefined, exitCode: number, output
   const count = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length
   const failedCases = count('failed')
   const brokenFiles = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
   const passed = count('passed')
   const others = statuses.length - passed - failedCases
   const failed = failedCases + brokenFiles.length
-  if (statuses.length === 0 && failed === 0) return { passed, failed: 1, skipped: 0, output: `no test was found\n${output}` }
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped: others, output, scope: `${files.length} files` }
+  if (statuses.length === 0 && failed === 0)
+    return { passed, failed: 1, skipped: 0, output: `no test was found\n${output}` }
+  return {
+    passed,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped: others,
+    output,
+    scope: `${files.length} files`,
+  }
 }
 
 function parse(report: string | undefined): VitestReport['testResults'] | undefined {

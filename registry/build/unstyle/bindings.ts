@@ -1,4 +1,4 @@
-import type { Expression, Function as FunctionNode, ArrowFunctionExpression, Node } from 'oxc-parser'
+import type { ArrowFunctionExpression, Expression, Function as FunctionNode, Node } from 'oxc-parser'
 import { resolveRelative } from '../importGraph'
 import { SourceError } from '../sourceError'
 import { isCode, type ParsedFile, parseFile, walk } from '../syntax'

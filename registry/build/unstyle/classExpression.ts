@@ -85,7 +85,10 @@ export class ClassExpressions {
   }
 
   /** The `cva(...)` call a name stands for, `undefined` when it stands for something else. */
-  variants(file: ParsedFile, name: string): { call: CallExpression; file: ParsedFile; name: string } | undefined {
+  variants(
+    file: ParsedFile,
+    name: string,
+  ): { call: CallExpression; file: ParsedFile; name: string } | undefined {
     for (const binding of this.tree.lookup(file, name)) {
       if (binding.kind !== 'const') continue
       const init = unwrap(binding.init)
@@ -127,7 +130,11 @@ export class ClassExpressions {
       return name
     }
     if (constants.length === 0)
-      return this.tree.fail(file, node, `'${name}' is not a constant of classes; call a host's class 'className'`)
+      return this.tree.fail(
+        file,
+        node,
+        `'${name}' is not a constant of classes; call a host's class 'className'`,
+      )
     for (const binding of constants)
       if (!isTakenOut(this.remainder(binding.file, binding.init)))
         return this.tree.fail(file, node, `'${name}' holds a class of the host; call it '${name}ClassName'`)
@@ -138,8 +145,7 @@ export class ClassExpressions {
     let root: Node = node
     while (root.type === 'MemberExpression') root = unwrap(root.object)
     const property = node.property
-    const isHostName =
-      !node.computed && property.type === 'Identifier' && hostClassName.test(property.name)
+    const isHostName = !node.computed && property.type === 'Identifier' && hostClassName.test(property.name)
     const constants =
       root.type === 'Identifier'
         ? this.tree.lookup(file, root.name).filter((binding) => binding.kind === 'const')
@@ -159,7 +165,8 @@ export class ClassExpressions {
     if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
       if (['join', 'filter'].includes(callee.property.name)) return this.remainder(file, callee.object)
     }
-    if (callee.type !== 'Identifier') return this.tree.fail(file, node, 'an unknown function makes this class')
+    if (callee.type !== 'Identifier')
+      return this.tree.fail(file, node, 'an unknown function makes this class')
 
     const bindings = this.tree.lookup(file, callee.name)
     if (bindings.some((binding) => this.isJoin(binding))) {
@@ -214,8 +221,7 @@ export class ClassExpressions {
   private returnsClasses(binding: Extract<Binding, { kind: 'function' }>): boolean {
     const body = binding.node.body
     if (!body) return false
-    if (body.type !== 'BlockStatement')
-      return isTakenOut(this.remainder(binding.file, body))
+    if (body.type !== 'BlockStatement') return isTakenOut(this.remainder(binding.file, body))
     const returned: Node[] = []
     walk(body, (node) => {
       if (node.type === 'ReturnStatement' && node.argument) returned.push(node.argument)

@@ -17,12 +17,7 @@ export function removeStatement(edits: MagicString, file: ParsedFile, statement:
 }
 
 /** Removes one item of a comma-separated list, with the comma that belongs to it. */
-export function removeListItem(
-  edits: MagicString,
-  text: string,
-  items: readonly Node[],
-  item: Node,
-): void {
+export function removeListItem(edits: MagicString, text: string, items: readonly Node[], item: Node): void {
   const next = items[items.indexOf(item) + 1]
   if (next) {
     edits.remove(item.start, next.start)

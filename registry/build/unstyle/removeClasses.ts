@@ -30,7 +30,9 @@ function removeFromFile(tree: Tree, classes: ClassExpressions, file: ParsedFile)
 
   const attribute = (node: JSXAttribute, name: string): boolean | undefined => {
     const expression =
-      node.value?.type === 'JSXExpressionContainer' ? unwrap(node.value.expression) : (node.value ?? undefined)
+      node.value?.type === 'JSXExpressionContainer'
+        ? unwrap(node.value.expression)
+        : (node.value ?? undefined)
     if (expression === undefined) return tree.fail(file, node, `${name} without a value`)
     const gone =
       name === 'classNames' && expression.type === 'ObjectExpression'
@@ -96,7 +98,8 @@ function removeFromFile(tree: Tree, classes: ClassExpressions, file: ParsedFile)
         const named = node.type === 'TSTypeReference' ? node.typeName : node.expression
         if (named.type !== 'Identifier' || named.name !== 'VariantProps') return undefined
         const query = node.typeArguments?.params[0]
-        const name = query?.type === 'TSTypeQuery' && query.exprName.type === 'Identifier' ? query.exprName.name : ''
+        const name =
+          query?.type === 'TSTypeQuery' && query.exprName.type === 'Identifier' ? query.exprName.name : ''
         const variants = classes.variants(file, name)
         if (!variants) return tree.fail(file, node, 'VariantProps takes `typeof` a cva constant here')
         if (variants.file.path === file.path) {

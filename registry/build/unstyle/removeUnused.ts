@@ -94,7 +94,12 @@ function removeOnce(file: ParsedFile, use: FileUse): string {
         const gone = node.specifiers.filter((entry) => isIdle(entry.local.name))
         const isMixed = node.specifiers.some((entry) => entry.type !== 'ImportSpecifier')
         if (isMixed && gone.length > 0 && gone.length < node.specifiers.length)
-          throw new SourceError(file.path, file.text, node.start, 'import the default and the names separately')
+          throw new SourceError(
+            file.path,
+            file.text,
+            node.start,
+            'import the default and the names separately',
+          )
         removeSome(node.specifiers, gone, node)
         return false
       }
@@ -102,14 +107,18 @@ function removeOnce(file: ParsedFile, use: FileUse): string {
         if (node.declaration) {
           const declared = node.declaration
           const names = declaredNames(declared)
-          const unused = names.length > 0 && names.every((name) => use.isClass(name) && !use.isImported(name) && !uses.has(name))
+          const unused =
+            names.length > 0 &&
+            names.every((name) => use.isClass(name) && !use.isImported(name) && !uses.has(name))
           if (!unused) return undefined
           removeStatement(edits, file, node)
           return false
         }
         const gone = node.specifiers.filter((entry) => {
           const name = specifierName(entry.local)
-          return node.source ? use.isClassOf(node.source.value, name) : use.isClass(name) && !use.isImported(name)
+          return node.source
+            ? use.isClassOf(node.source.value, name)
+            : use.isClass(name) && !use.isImported(name)
         })
         removeSome(node.specifiers, gone, node)
         return false
@@ -144,7 +153,9 @@ function removeOnce(file: ParsedFile, use: FileUse): string {
 function declaredNames(node: Node): string[] {
   if (node.type === 'VariableDeclaration')
     return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
-  return 'id' in node && node.id && typeof node.id === 'object' && 'name' in node.id ? [String(node.id.name)] : []
+  return 'id' in node && node.id && typeof node.id === 'object' && 'name' in node.id
+    ? [String(node.id.name)]
+    : []
 }
 
 function exportedNames(file: ParsedFile): Set<string> {
@@ -164,9 +175,11 @@ function isPure(wrapped: Expression): boolean {
     if (/Function/.test(node.type)) return false
     if (node.type === 'CallExpression') {
       const callee = unwrap(node.callee)
-      if (callee.type !== 'Identifier' || !/^(cva|cn|cx|clsx|twMerge|\w+Variants)$/.test(callee.name)) pure = false
+      if (callee.type !== 'Identifier' || !/^(cva|cn|cx|clsx|twMerge|\w+Variants)$/.test(callee.name))
+        pure = false
     }
-    if (/^(Assignment|Update|Await|Yield|New|Import|TaggedTemplate)\w*Expression$/.test(node.type)) pure = false
+    if (/^(Assignment|Update|Await|Yield|New|Import|TaggedTemplate)\w*Expression$/.test(node.type))
+      pure = false
     return undefined
   })
   return pure

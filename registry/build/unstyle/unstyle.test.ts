@@ -50,19 +50,29 @@ describe('class attributes', () => {
     ['a sum', `'a ' + className`, 'className={className}'],
     ['a join', `['a', className].filter(Boolean).join(' ')`, 'className={className}'],
     ['the class of props', `cn('a', props.className)`, 'className={props.className}'],
-    ['a host class under a condition', `cn('a', open && className)`, 'className={open ? className : undefined}'],
-    ['a host class in one branch', `open ? cn('a', className) : 'b'`, 'className={open ? className : undefined}'],
+    [
+      'a host class under a condition',
+      `cn('a', open && className)`,
+      'className={open ? className : undefined}',
+    ],
+    [
+      'a host class in one branch',
+      `open ? cn('a', className) : 'b'`,
+      'className={open ? className : undefined}',
+    ],
     ['a fallback', `className ?? 'a'`, 'className={className}'],
   ])('understands %s', async (_, expression, expected) => {
     const result = await run(
-      `${expression.includes("cn(") ? importCn : ""}export function Row({ open, className, ...props }: any) { use(open); return <i className={${expression}} {...props} /> }`,
+      `${expression.includes('cn(') ? importCn : ''}export function Row({ open, className, ...props }: any) { use(open); return <i className={${expression}} {...props} /> }`,
     )
     expect(result).toContain(`<i ${expected} {...props} />`)
     expect(result).not.toContain('cn')
   })
 
   it('removes an attribute that only ever held our classes', async () => {
-    const result = await run(`${importCn}export const Row = ({ open }: any) => <i className={cn('a', open && 'b')} hidden={open} />`)
+    const result = await run(
+      `${importCn}export const Row = ({ open }: any) => <i className={cn('a', open && 'b')} hidden={open} />`,
+    )
     expect(result).toBe('export const Row = ({ open }: any) => <i hidden={open} />\n')
   })
 
@@ -208,11 +218,17 @@ import { Button, buttonVariants } from '../primitives/button'
 export type Own = VariantProps<typeof buttonVariants> & { on: boolean }
 export const Row = () => <a className={cn(buttonVariants({ tone: 'red' }), focusRing)}><Button className="x" /></a>`,
       ],
-      ['index.ts', `export { cn } from './lib/cn'\nexport { Row } from './parts/row'\nexport { Button, buttonVariants } from './primitives/button'`],
+      [
+        'index.ts',
+        `export { cn } from './lib/cn'\nexport { Row } from './parts/row'\nexport { Button, buttonVariants } from './primitives/button'`,
+      ],
     ])
     const result = unstyle(files)
     expect([...result.keys()].sort()).toEqual(['index.ts', 'parts/row.tsx', 'primitives/button.tsx'])
-    const formatted = await format(result.get('parts/row.tsx') ?? '', { ...prettierOptions, parser: 'typescript' })
+    const formatted = await format(result.get('parts/row.tsx') ?? '', {
+      ...prettierOptions,
+      parser: 'typescript',
+    })
     expect(formatted).toBe(`import { Button } from '../primitives/button'
 export type Own = { tone?: 'red' | null | undefined } & { on: boolean }
 export const Row = () => (
@@ -247,18 +263,31 @@ export const Row = ({ state }: { state: keyof typeof states }) => <i className={
   })
 
   it('drops stylesheets and their imports', () => {
-    const result = unstyle(new Map([['theme.css', ':root {}'], ['index.ts', `import './theme.css'\nexport const a = 1\n`]]))
+    const result = unstyle(
+      new Map([
+        ['theme.css', ':root {}'],
+        ['index.ts', `import './theme.css'\nexport const a = 1\n`],
+      ]),
+    )
     expect([...result]).toEqual([['index.ts', 'export const a = 1\n']])
   })
 })
 
 describe('what it does not understand is an error with its place', () => {
   it.each([
-    ['a function as a class', `<i className={(s) => s.open ? 'a' : 'b'} />`, /parts\/row\.tsx:2:\d+: .*ArrowFunction/],
+    [
+      'a function as a class',
+      `<i className={(s) => s.open ? 'a' : 'b'} />`,
+      /parts\/row\.tsx:2:\d+: .*ArrowFunction/,
+    ],
     ['a class from an unknown function', `<i className={makeClass(1)} />`, /'makeClass' is not known/],
     ['a spread in cn', `<i className={cn(...list)} />`, /a spread hides/],
     ['two classes of the host', `<i className={cn(className, iconClassName)} />`, /two classes of the host/],
-    ['a prop that is a class under another name', `<i className={cn('a', extra)} />`, /'extra' is not a constant/],
+    [
+      'a prop that is a class under another name',
+      `<i className={cn('a', extra)} />`,
+      /'extra' is not a constant/,
+    ],
     ['options of variants from elsewhere', `<i className={row(options)} />`, /object literal/],
     ['classList', `<i ref={(e) => { e.classList.add('a') }} />`, /classList/],
     ['an assigned class', `<i ref={(e) => { e.className = 'a' }} />`, /assigned class/],

@@ -54,7 +54,9 @@ export async function startAnvil(options: { chainId: number; blockTimeS?: number
     child.kill('SIGKILL')
     const reason = outcome === 'late' ? `not listening after ${startLimitMs / 1_000} s` : outcome
     const lastWords = words.trim().split('\n').slice(-3).join('\n')
-    throw new Error(`Chain ${options.chainId} did not start (${reason}).${lastWords ? `\nanvil: ${lastWords}` : ''}`)
+    throw new Error(
+      `Chain ${options.chainId} did not start (${reason}).${lastWords ? `\nanvil: ${lastWords}` : ''}`,
+    )
   }
 
   let stopping: Promise<void> | undefined

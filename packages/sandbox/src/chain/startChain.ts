@@ -1,7 +1,9 @@
 import { type Address, getAddress, type Hex, numberToHex } from 'viem'
 import type { NativeCurrency } from '../config.js'
+import { ether } from '../defaults.js'
 import { type ChainFaults, noFaults, type RpcErrorShape } from './chainFaults.js'
-import { multicall3Address, multicall3Code } from './multicall3.js'
+import { multicall3Address } from './multicall3Address.js'
+import { multicall3Code } from './multicall3Code.js'
 import { startAnvil } from './startAnvil.js'
 import { startChainProxy } from './startChainProxy.js'
 
@@ -60,21 +62,27 @@ export interface SandboxChain {
   reset(): void
 }
 
-const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-
 /**
  * Starts an EVM chain on 127.0.0.1: anvil, Multicall3 at its well-known address, and a small proxy in front, so that
  * failures are a setting.
  * @throws PortInUseError if the port is taken; Error if anvil does not start within 15 s
  */
 export async function startChain(options: ChainOptions): Promise<SandboxChain> {
-  const { id, name = `Sandbox ${id}`, port = 0, testnet = false, nativeCurrency = ether, blockTimeS } = options
+  const {
+    id,
+    name = `Sandbox ${id}`,
+    port = 0,
+    testnet = false,
+    nativeCurrency = ether,
+    blockTimeS,
+  } = options
   const log = options.log ?? (() => {})
   if (!Number.isSafeInteger(id) || id < 1) throw new Error(`A chain id is a positive integer, got ${id}.`)
 
   const anvil = await startAnvil({ chainId: id, ...(blockTimeS === undefined ? {} : { blockTimeS }) })
   // The proxy's own port is not used here: setting things up must work while failures are set.
-  const call = (method: string, params: readonly unknown[]) => callChain(`http://127.0.0.1:${anvil.port}`, method, params)
+  const call = (method: string, params: readonly unknown[]) =>
+    callChain(`http://127.0.0.1:${anvil.port}`, method, params)
   try {
     await call('anvil_setCode', [multicall3Address, await multicall3Code()])
     const purpose = `chain ${id}`

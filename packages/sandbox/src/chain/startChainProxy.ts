@@ -164,11 +164,17 @@ function relay(from: Duplex, to: Duplex, faults: Readonly<ChainFaults>): void {
 
 function fail(response: ServerResponse, failure: ChainFaults['failure'], body: Buffer): void {
   if (typeof failure === 'number') {
-    response.writeHead(failure, { 'content-type': 'text/plain' }).end('The sandbox was told to fail this request.')
+    response
+      .writeHead(failure, { 'content-type': 'text/plain' })
+      .end('The sandbox was told to fail this request.')
     return
   }
   const error = { code: failure.code, message: failure.message, data: failure.data }
-  const answerTo = (call: unknown) => ({ jsonrpc: '2.0', id: (call as { id?: unknown } | null)?.id ?? null, error })
+  const answerTo = (call: unknown) => ({
+    jsonrpc: '2.0',
+    id: (call as { id?: unknown } | null)?.id ?? null,
+    error,
+  })
   let calls: unknown = null
   try {
     calls = JSON.parse(body.toString('utf8'))

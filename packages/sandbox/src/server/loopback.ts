@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** True for a host name that only this machine can mean: localhost, *.localhost, 127.0.0.0/8 and ::1. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
+  )
 }
 
 function hostnameOf(url: string): string | undefined {

@@ -11,7 +11,8 @@ export function announceProvider(
   provider: SandboxProvider,
   target: EventTarget | undefined = globalThis.window,
 ): () => void {
-  if (!target) throw new Error('There is no window to announce the wallet in: pass an EventTarget to announce().')
+  if (!target)
+    throw new Error('There is no window to announce the wallet in: pass an EventTarget to announce().')
   // The specification wants it frozen, so that no library changes it for the next.
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
   // A window of another realm takes only its own events.

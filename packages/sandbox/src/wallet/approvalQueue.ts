@@ -22,7 +22,10 @@ export type AskedApproval = Pick<PendingApproval, 'method' | 'params' | 'silent'
 }
 
 /** How a request is answered. */
-export type ApprovalAnswer = { kind: 'approve'; choice?: ApprovalChoice | undefined } | { kind: 'reject' } | { kind: 'die' }
+export type ApprovalAnswer =
+  | { kind: 'approve'; choice?: ApprovalChoice | undefined }
+  | { kind: 'reject' }
+  | { kind: 'die' }
 
 interface Waiting {
   approval: PendingApproval
@@ -56,7 +59,15 @@ export function createApprovalQueue(options: { origin: () => string; changed: ()
     open: ({ method, params, silent, request, settled }) =>
       new Promise((resolve, reject) => {
         lastId += 1
-        const approval = { id: lastId, method, params, origin: origin(), openedAt: Date.now(), silent, request }
+        const approval = {
+          id: lastId,
+          method,
+          params,
+          origin: origin(),
+          openedAt: Date.now(),
+          silent,
+          request,
+        }
         const settle = (given: ApprovalAnswer) => {
           if (given.kind === 'approve') resolve(given.choice ?? {})
           else reject(given.kind === 'die' ? disconnected() : userRejected())

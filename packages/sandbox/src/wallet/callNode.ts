@@ -3,7 +3,11 @@ import type { WalletChain } from './types.js'
 import type { WritableWireLog } from './wireLog.js'
 
 /** Calls a chain's node. */
-export type CallNode = (chain: Pick<WalletChain, 'id' | 'rpcUrl'>, method: string, params: unknown) => Promise<unknown>
+export type CallNode = (
+  chain: Pick<WalletChain, 'id' | 'rpcUrl'>,
+  method: string,
+  params: unknown,
+) => Promise<unknown>
 
 /**
  * Makes the function by which the wallet reaches its nodes; each call is in the log.
@@ -20,7 +24,10 @@ export function createCallNode(log: WritableWireLog): CallNode {
     })
     const answer: unknown = await response.json().catch(() => undefined)
     if (typeof answer !== 'object' || answer === null || !('result' in answer || 'error' in answer)) {
-      throw new ProviderRpcError(-32603, `The node of chain ${chain.id} gave no JSON-RPC answer (HTTP ${response.status}).`)
+      throw new ProviderRpcError(
+        -32603,
+        `The node of chain ${chain.id} gave no JSON-RPC answer (HTTP ${response.status}).`,
+      )
     }
     if (!('error' in answer) || !answer.error) return (answer as { result: unknown }).result
     const { code, message, data } = answer.error as { code?: unknown; message?: unknown; data?: unknown }

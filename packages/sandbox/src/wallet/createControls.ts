@@ -43,12 +43,14 @@ export function createControls(options: {
   const answer = async (given: ApprovalAnswer, id?: number) => {
     if (id === undefined) await nextWindow()
     const settled = approvals.answer(given, id)
-    if (!settled) throw new Error(id === undefined ? 'No request is open.' : `No request with id ${id} is open.`)
+    if (!settled)
+      throw new Error(id === undefined ? 'No request is open.' : `No request with id ${id} is open.`)
     await settled
   }
 
   const checkedChainId = (chainId: number) => {
-    if (!Number.isSafeInteger(chainId) || chainId < 1) throw new Error(`A chain id is a positive integer, got ${chainId}.`)
+    if (!Number.isSafeInteger(chainId) || chainId < 1)
+      throw new Error(`A chain id is a positive integer, got ${chainId}.`)
     return chainId
   }
 

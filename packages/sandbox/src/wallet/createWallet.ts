@@ -28,14 +28,26 @@ import { createWireLog } from './wireLog.js'
  * @throws Error if there is no chain or no key
  */
 export function createWallet(options: WalletOptions): SandboxWallet {
-  const { name = 'Sandbox Wallet', rdns = 'test.latchkey.sandbox', uuid = createUuid(), chains, storage } = options
-  const { icon = walletIcon('#3b5bdb'), privateKeys = testPrivateKeys.slice(0, 3), approval = 'window' } = options
+  const {
+    name = 'Sandbox Wallet',
+    rdns = 'test.latchkey.sandbox',
+    uuid = createUuid(),
+    chains,
+    storage,
+  } = options
+  const {
+    icon = walletIcon('#3b5bdb'),
+    privateKeys = testPrivateKeys.slice(0, 3),
+    approval = 'window',
+  } = options
   const [firstChain] = chains
   if (!firstChain) throw new Error('A wallet needs at least one chain.')
   const document: Document | undefined = options.document ?? globalThis.document
   const origin = () => document?.defaultView?.location.origin ?? 'http://localhost'
 
-  const keys = new Map(privateKeys.map((key) => privateKeyToAccount(key)).map((account) => [account.address, account]))
+  const keys = new Map(
+    privateKeys.map((key) => privateKeyToAccount(key)).map((account) => [account.address, account]),
+  )
   const accounts: readonly Address[] = [...keys.keys()]
   const emitter = createEmitter<ProviderEvents>()
   const changed = createSignal()

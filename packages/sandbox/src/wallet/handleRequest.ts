@@ -1,5 +1,11 @@
 import type { RequestInHand } from './promptVisitor.js'
-import { disconnected, invalidParams, ProviderRpcError, toProviderRpcError, unsupportedMethod } from './providerRpcError.js'
+import {
+  disconnected,
+  invalidParams,
+  ProviderRpcError,
+  toProviderRpcError,
+  unsupportedMethod,
+} from './providerRpcError.js'
 import { getCapabilities } from './requests/capabilities.js'
 import {
   accounts,
@@ -30,7 +36,8 @@ export function createRequestHandler(options: {
   const { context, subscriptions, log, origin } = options
   const { state } = context
 
-  const read: RequestHandler = async (own, { method, params }) => own.callNode(currentChain(own), method, params)
+  const read: RequestHandler = async (own, { method, params }) =>
+    own.callNode(currentChain(own), method, params)
   const handlers: Record<string, RequestHandler> = {
     eth_accounts: accounts,
     eth_requestAccounts: requestAccounts,

@@ -1,6 +1,13 @@
 import type { ApprovalQueue } from './approvalQueue.js'
 import type { FaultQueue } from './faultQueue.js'
-import { alreadyPending, disconnected, locked, ProviderRpcError, unknownChain, userRejected } from './providerRpcError.js'
+import {
+  alreadyPending,
+  disconnected,
+  locked,
+  ProviderRpcError,
+  unknownChain,
+  userRejected,
+} from './providerRpcError.js'
 import type { ApprovalChoice, ApprovalRequest, Fault } from './types.js'
 import type { WalletState } from './walletState.js'
 import type { OpenEntry } from './wireLog.js'
@@ -35,7 +42,11 @@ const topics: Record<ApprovalRequest['kind'], string> = {
 }
 
 /** The error that a fault is answered with at once, if it is of that sort. */
-function errorOf(fault: Fault | undefined, method: string, request: ApprovalRequest): ProviderRpcError | undefined {
+function errorOf(
+  fault: Fault | undefined,
+  method: string,
+  request: ApprovalRequest,
+): ProviderRpcError | undefined {
   switch (fault?.kind) {
     case 'reject':
       return userRejected()

@@ -30,7 +30,11 @@ export function readStoredWallet(storage: WalletStorage | undefined, rdns: strin
 }
 
 /** Stores the wallet, or, without one, removes what was stored. */
-export function writeStoredWallet(storage: WalletStorage | undefined, rdns: string, wallet?: StoredWallet): void {
+export function writeStoredWallet(
+  storage: WalletStorage | undefined,
+  rdns: string,
+  wallet?: StoredWallet,
+): void {
   try {
     if (wallet) storage?.setItem(storageKey(rdns), JSON.stringify({ version, ...wallet }))
     else storage?.removeItem(storageKey(rdns))
@@ -45,10 +49,18 @@ function parse(value: unknown): StoredWallet | undefined {
   if (!isChainId(chainId) || !isAccount(selected) || typeof locked !== 'boolean') return undefined
   if (!Array.isArray(permitted) || !Array.isArray(added) || !Array.isArray(forgotten)) return undefined
   if (!permitted.every(isAccount) || !added.every(isChain) || !forgotten.every(isChainId)) return undefined
-  return { chainId, selected: getAddress(selected), permitted: permitted.map((a) => getAddress(a)), locked, added, forgotten }
+  return {
+    chainId,
+    selected: getAddress(selected),
+    permitted: permitted.map((a) => getAddress(a)),
+    locked,
+    added,
+    forgotten,
+  }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const isChainId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 const isAccount = (value: unknown): value is Address => typeof value === 'string' && isAddress(value)
 

@@ -79,7 +79,10 @@ export interface SandboxProvider {
   /** False while the wallet is dead. */
   isConnected(): boolean
   request(args: RequestArguments): Promise<unknown>
-  on<E extends keyof ProviderEvents>(event: E, listener: (payload: ProviderEvents[E]) => void): SandboxProvider
+  on<E extends keyof ProviderEvents>(
+    event: E,
+    listener: (payload: ProviderEvents[E]) => void,
+  ): SandboxProvider
   on(event: string, listener: (...payload: unknown[]) => void): SandboxProvider
   removeListener<E extends keyof ProviderEvents>(
     event: E,

@@ -1,5 +1,5 @@
 import type { Address, Client } from 'viem'
-import { estimateFeesPerGas, estimateGas } from 'viem/actions'
+import { estimateFeesPerGas, estimateGas, getGasPrice } from 'viem/actions'
 import type { AdapterEstimateReturnType } from '../../core/adapter.js'
 import { toRpcError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
@@ -35,6 +35,6 @@ async function highestPrice(client: Client): Promise<bigint> {
     return (await estimateFeesPerGas(client)).maxFeePerGas
   } catch (error) {
     if ((error as Error).name !== 'Eip1559FeesNotSupportedError') throw error
-    return (await estimateFeesPerGas(client, { type: 'legacy' })).gasPrice
+    return getGasPrice(client)
   }
 }

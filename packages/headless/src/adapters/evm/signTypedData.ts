@@ -1,4 +1,10 @@
-import { getTypesForEIP712Domain, type Hex, serializeTypedData, type TypedDataDefinition as viem_TypedData, validateTypedData } from 'viem'
+import {
+  getTypesForEIP712Domain,
+  type Hex,
+  serializeTypedData,
+  validateTypedData,
+  type TypedDataDefinition as viem_TypedData,
+} from 'viem'
 import type { TypedDataDefinition } from '../../core/adapter.js'
 import type { EvmProvider } from './provider.js'
 import { parseSignature } from './provider.js'

@@ -1,9 +1,16 @@
 import { numberToHex } from 'viem'
 import { NetworkNotAddedError, SwitchNotDoneError } from '../../shared/errors/network.js'
-import { RequestPendingError, rpcCodesOf, saysUserRejected, UserRejectedError } from '../../shared/errors/rpc.js'
+import {
+  RequestPendingError,
+  rpcCodesOf,
+  saysUserRejected,
+  UserRejectedError,
+} from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { type EvmProvider, parseChainId } from './provider.js'
 import { requestWallet } from './requestWallet.js'
+import { untilAborted } from './untilAborted.js'
+import { within } from './within.js'
 
 /** Answers that mean "I do not know this network". spec 8.6; -32603 is what the same wallets send by the standard's sign. */
 const addNetworkCodes: readonly number[] = [4902, 5000, 32603, -32603]
@@ -66,7 +73,8 @@ async function addNetwork({ provider, network, wallet, signal }: SwitchNetworkPa
     const params = [toAddParameter(network)]
     await requestWallet({ provider, method: 'wallet_addEthereumChain', params, signal, context: { wallet } })
   } catch (error) {
-    if (signal?.aborted || error instanceof UserRejectedError || error instanceof RequestPendingError) throw error
+    if (signal?.aborted || error instanceof UserRejectedError || error instanceof RequestPendingError)
+      throw error
     throw new NetworkNotAddedError(error)
   }
 }
@@ -86,7 +94,9 @@ function toAddParameter(network: Network): Record<string, unknown> {
   const { name, symbol, decimals } = network.nativeCurrency
   const rpcUrls = (network.rpcUrls.chainDefault ?? network.rpcUrls.default).http
   const { default: explorer, ...explorers } = network.blockExplorers ?? {}
-  const blockExplorerUrls = [explorer, ...Object.values(explorers)].flatMap((each) => (each ? [each.url] : []))
+  const blockExplorerUrls = [explorer, ...Object.values(explorers)].flatMap((each) =>
+    each ? [each.url] : [],
+  )
   const iconUrls = [network.assets?.imageUrl].filter(isHttpUrl)
   return {
     chainId: numberToHex(Number(network.id)),
@@ -106,24 +116,20 @@ async function readChainId({ provider, wallet, signal }: SwitchNetworkParameters
   return parseChainId(await requestWallet({ provider, method: 'eth_chainId', signal, context: { wallet } }))
 }
 
-/** The wallet's network; where it is not the wanted one yet, once more after the wallet says it changed. */
+/** The wallet's network; where that is not the wanted one yet, once more after the wallet says it changed. */
 async function settledChainId(parameters: SwitchNetworkParameters, wanted: number): Promise<number> {
   const { provider, signal } = parameters
-  const changed = new AbortController()
-  const chainId = await new Promise<number | undefined>((resolve, reject) => {
-    const onChange = () => {
-      readChainId(parameters).then((id) => id === wanted && resolve(id), reject)
-    }
-    provider.on?.('chainChanged', onChange)
-    const timer = setTimeout(() => resolve(undefined), settleMs)
-    const abort = () => reject(signal?.reason)
-    signal?.addEventListener('abort', abort, { once: true })
-    changed.signal.addEventListener('abort', () => {
-      provider.removeListener?.('chainChanged', onChange)
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', abort)
-    })
-    onChange()
-  }).finally(() => changed.abort())
-  return chainId ?? readChainId(parameters)
+  let onChange: () => void = () => {}
+  const changed = new Promise<void>((resolve) => {
+    onChange = resolve
+  })
+  provider.on?.('chainChanged', onChange)
+  try {
+    const chainId = await readChainId(parameters)
+    if (chainId === wanted) return chainId
+    await untilAborted(within(changed, settleMs), signal)
+    return await readChainId(parameters)
+  } finally {
+    provider.removeListener?.('chainChanged', onChange)
+  }
 }

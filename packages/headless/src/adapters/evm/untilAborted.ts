@@ -2,7 +2,10 @@
  * Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. What the promise does later is nobody's
  * business: a late failure does not surface as an unhandled rejection.
  */
-export function untilAborted<value>(promise: Promise<value>, signal?: AbortSignal | undefined): Promise<value> {
+export function untilAborted<value>(
+  promise: Promise<value>,
+  signal?: AbortSignal | undefined,
+): Promise<value> {
   if (!signal) return promise
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

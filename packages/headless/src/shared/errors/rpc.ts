@@ -181,7 +181,12 @@ export class NonceError extends RpcError {
 export class FeeTooLowError extends RpcError {
   override name = 'FeeTooLowError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/fee-too-low', 'The network fee is set too low.', 'Raise it in {wallet} and try again.', context)
+    super(
+      'rpc/fee-too-low',
+      'The network fee is set too low.',
+      'Raise it in {wallet} and try again.',
+      context,
+    )
   }
 }
 
@@ -189,7 +194,12 @@ export class FeeTooLowError extends RpcError {
 export class FeeTooHighError extends RpcError {
   override name = 'FeeTooHighError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/fee-too-high', 'The network fee is set too high.', 'Lower it in {wallet} and try again.', context)
+    super(
+      'rpc/fee-too-high',
+      'The network fee is set too high.',
+      'Lower it in {wallet} and try again.',
+      context,
+    )
   }
 }
 
@@ -288,7 +298,6 @@ const exactCodes: Readonly<Record<number, RpcErrorClass>> = {
   5000: UserRejectedError,
   5001: UserRejectedError,
   5002: UserRejectedError,
-  4100: UnauthorizedError,
   4200: UnsupportedMethodError,
   4900: WalletDisconnectedError,
   4901: NetworkDisconnectedError,
@@ -312,7 +321,10 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
   [/already (pending|processing)/i, RequestPendingError],
   [/\b(locked|unlock)\b/i, WalletLockedError],
   [/unrecognized chain|unknown chain id|chain .{0,40}not (been )?added/i, NetworkUnknownError],
-  [/insufficient (funds|balance)|exceeds (the balance of the account|transaction sender account balance)/i, InsufficientFundsError],
+  [
+    /insufficient (funds|balance)|exceeds (the balance of the account|transaction sender account balance)/i,
+    InsufficientFundsError,
+  ],
   [/execution reverted|transaction reverted|revert(ed)? with reason/i, TransactionRevertedError],
   [/nonce (is )?too (low|high)|invalid nonce|nonce has already been used|already known/i, NonceError],
   [
@@ -323,7 +335,10 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
     /fee cap (cannot be )?higher than 2\^256|max ?(priority )?fee per gas (cannot be )?higher than (2\^256|max)|tip (above|higher than) fee cap|exceeds the configured cap/i,
     FeeTooHighError,
   ],
-  [/gas required exceeds|intrinsic gas too (low|high)|gas limit (reached|too (low|high))|out of gas/i, GasLimitError],
+  [
+    /gas required exceeds|intrinsic gas too (low|high)|gas limit (reached|too (low|high))|out of gas/i,
+    GasLimitError,
+  ],
   [/failed to fetch|http request failed|fetch failed|websocket request failed/i, NetworkRequestError],
   [/took too long|timed out/i, NetworkTimeoutError],
 ]
@@ -331,6 +346,8 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
 /** Codes that only say on which floor it happened; a known message comes first. */
 const looseCodes: Readonly<Record<number, RpcErrorClass>> = {
   3: TransactionRevertedError,
+  // Locked wallets answer so too, and say it in the message.
+  4100: UnauthorizedError,
   [-32700]: InvalidRequestError,
   [-32600]: InvalidRequestError,
   [-32601]: UnsupportedMethodError,
@@ -351,7 +368,10 @@ const looseCodes: Readonly<Record<number, RpcErrorClass>> = {
  *
  * spec 8.11, EIP-1193, EIP-1474, EIP-3326, EIP-5792
  */
-export function toRpcError(error: unknown, context: Pick<RpcErrorContext, 'wallet' | 'symbol'> = {}): BaseError {
+export function toRpcError(
+  error: unknown,
+  context: Pick<RpcErrorContext, 'wallet' | 'symbol'> = {},
+): BaseError {
   if (error instanceof BaseError) return error
   const layers = layersOf(error)
   const codes = layers.map(({ code }) => code)
@@ -365,7 +385,10 @@ export function toRpcError(error: unknown, context: Pick<RpcErrorContext, 'walle
     if (layers.some(({ text }) => pattern.test(text))) return make(Class, loose)
 
   if (loose !== undefined) return make(looseCodes[loose] as RpcErrorClass, loose)
-  return make(UnknownRpcError, codes.find((code) => code !== undefined))
+  return make(
+    UnknownRpcError,
+    codes.find((code) => code !== undefined),
+  )
 }
 
 /** Every code in an error and in what is underneath it, outermost first. */

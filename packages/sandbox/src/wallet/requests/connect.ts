@@ -7,7 +7,11 @@ import { isRecord, parseList } from './parse.js'
 async function connect(context: WalletContext, inHand: RequestInHand): Promise<void> {
   const { state, keys, prompt } = context
   const accounts = [...keys.keys()]
-  const { choice, fault } = await prompt(inHand, { kind: 'connect', accounts, selected: state.fields.selected })
+  const { choice, fault } = await prompt(inHand, {
+    kind: 'connect',
+    accounts,
+    selected: state.fields.selected,
+  })
   const chosen = choice.accounts?.filter((account) => keys.has(account)) ?? []
   const [first] = chosen
   const { selected } = state.fields
@@ -19,7 +23,8 @@ async function connect(context: WalletContext, inHand: RequestInHand): Promise<v
 }
 
 /** `eth_accounts` (EIP-1474): what the page may see, without asking. */
-export const accounts: RequestHandler = async ({ state }) => visibleAccounts(state.fields.locked, state.permittedAccounts())
+export const accounts: RequestHandler = async ({ state }) =>
+  visibleAccounts(state.fields.locked, state.permittedAccounts())
 
 const visibleAccounts = (locked: boolean, permitted: readonly Address[]) => (locked ? [] : [...permitted])
 
@@ -46,12 +51,15 @@ interface Permission {
 function permissions({ state }: WalletContext, invoker: string): Permission[] {
   const value = [...state.permittedAccounts()]
   if (value.length === 0) return []
-  return [{ invoker, parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
+  return [
+    { invoker, parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] },
+  ]
 }
 
 function checkPermissionRequest(params: unknown): void {
   const [wanted] = parseList(params)
-  if (!isRecord(wanted) || Object.keys(wanted).length === 0) throw invalidParams('Expected an object of permissions.')
+  if (!isRecord(wanted) || Object.keys(wanted).length === 0)
+    throw invalidParams('Expected an object of permissions.')
   const unknown = Object.keys(wanted).find((name) => name !== 'eth_accounts')
   if (unknown !== undefined) throw invalidParams(`The permission "${unknown}" does not exist.`)
 }

@@ -1,8 +1,8 @@
+import type { RequestInHand } from '../promptVisitor.js'
 import { invalidParams, unknownChain } from '../providerRpcError.js'
 import type { WalletChain } from '../types.js'
 import type { RequestHandler, WalletContext } from './context.js'
 import { isRecord, parseChainId, parseRecord } from './parse.js'
-import type { RequestInHand } from '../promptVisitor.js'
 
 /** The chain that the wallet is on, with a name even if it does not know it. */
 function here({ state }: WalletContext): WalletChain {
@@ -39,7 +39,8 @@ export const switchEthereumChain: RequestHandler = async (context, inHand) => {
 function parseNewChain(params: unknown): WalletChain {
   const { chainId, chainName, rpcUrls, nativeCurrency, blockExplorerUrls } = parseRecord(params)
   const id = parseChainId(chainId)
-  if (typeof chainName !== 'string' || chainName.trim() === '') throw invalidParams('"chainName" is not a name.')
+  if (typeof chainName !== 'string' || chainName.trim() === '')
+    throw invalidParams('"chainName" is not a name.')
   const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isNodeUrl) : undefined
   if (rpcUrl === undefined) {
     throw invalidParams('"rpcUrls" holds no address that the wallet may use: https, or http on this machine.')

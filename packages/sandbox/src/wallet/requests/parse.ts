@@ -27,8 +27,14 @@ export function parseAddress(value: unknown, name: string): Address {
 
 /** A chain id as EIP-3326 writes it: hexadecimal, no leading zeros, not zero. */
 export function parseChainId(value: unknown): number {
-  if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(value) || !Number.isSafeInteger(Number(value))) {
-    throw invalidParams(`Expected a 0x-prefixed hexadecimal chain id without leading zeros, got "${String(value)}".`)
+  if (
+    typeof value !== 'string' ||
+    !/^0x[1-9a-f][0-9a-f]*$/i.test(value) ||
+    !Number.isSafeInteger(Number(value))
+  ) {
+    throw invalidParams(
+      `Expected a 0x-prefixed hexadecimal chain id without leading zeros, got "${String(value)}".`,
+    )
   }
   return Number(value)
 }

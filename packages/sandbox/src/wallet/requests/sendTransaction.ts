@@ -29,7 +29,8 @@ function parseTransaction(params: unknown, chainId: number): TransactionRequest 
     throw invalidParams(`The transaction is for chain ${Number(asked.chainId)}, the wallet is on ${chainId}.`)
   }
   const type = parseQuantity(asked.type, 'type')
-  if (type !== undefined && type !== 0n && type !== 2n) throw invalidParams(`Transactions of type ${type} are not supported.`)
+  if (type !== undefined && type !== 0n && type !== 2n)
+    throw invalidParams(`Transactions of type ${type} are not supported.`)
   const to = asked.to === undefined || asked.to === null ? undefined : parseAddress(asked.to, 'to')
   const data = parseBytes(asked.data ?? asked.input, 'data')
   if (!to && !data) throw invalidParams('A transaction needs "to", or the code of a contract as "data".')
@@ -65,7 +66,10 @@ export function createSendTransaction(): RequestHandler {
       account: permittedKey(context, from),
       chain: toViemChain(chain),
       transport: custom(
-        { request: ({ method, params }: { method: string; params?: unknown }) => context.callNode(chain, method, params) },
+        {
+          request: ({ method, params }: { method: string; params?: unknown }) =>
+            context.callNode(chain, method, params),
+        },
         { retryCount: 0 },
       ),
     })

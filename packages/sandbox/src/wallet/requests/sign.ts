@@ -42,7 +42,8 @@ function parseTypedData(value: unknown): TypedDataMessage {
   if (!isRecord(types) || !isRecord(domain) || !isRecord(message) || typeof primaryType !== 'string') {
     throw invalidParams('Typed data needs types, primaryType, domain and message (EIP-712).')
   }
-  if (!Array.isArray(types[primaryType])) throw invalidParams(`The type "${primaryType}" is not among the types.`)
+  if (!Array.isArray(types[primaryType]))
+    throw invalidParams(`The type "${primaryType}" is not among the types.`)
   return { types: types as TypedDataMessage['types'], primaryType, domain, message }
 }
 

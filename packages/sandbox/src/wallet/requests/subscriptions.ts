@@ -20,7 +20,9 @@ export interface Subscriptions {
 }
 
 /** Makes subscriptions that poll the chain's filters each 250 ms: HTTP reaches every node. */
-export function createSubscriptions(notify: (message: { type: string; data: unknown }) => void): Subscriptions {
+export function createSubscriptions(
+  notify: (message: { type: string; data: unknown }) => void,
+): Subscriptions {
   const all = new Map<string, Subscription>()
   let last = 0
 
@@ -30,7 +32,13 @@ export function createSubscriptions(notify: (message: { type: string; data: unkn
     return all.delete(id)
   }
 
-  const poll = async (context: WalletContext, id: string, chain: WalletChain, filter: unknown, heads: boolean) => {
+  const poll = async (
+    context: WalletContext,
+    id: string,
+    chain: WalletChain,
+    filter: unknown,
+    heads: boolean,
+  ) => {
     const changes = await context.callNode(chain, 'eth_getFilterChanges', [filter])
     for (const change of Array.isArray(changes) ? changes : []) {
       const result = heads ? await context.callNode(chain, 'eth_getBlockByHash', [change, false]) : change
@@ -64,7 +72,7 @@ export function createSubscriptions(notify: (message: { type: string; data: unkn
           })
       }, pollMs)
       // In Node a subscription alone must not keep the process running.
-      if (typeof timer === 'object') timer.unref()
+      ;(timer as unknown as { unref?: () => void }).unref?.()
       all.set(id, { chain, filter, timer })
       return id
     },

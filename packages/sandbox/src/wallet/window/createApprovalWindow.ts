@@ -18,7 +18,9 @@ export function createApprovalWindow(options: {
   estimateFee: (request: ApprovalRequest & { kind: 'sendTransaction' }) => Promise<bigint>
 }): void {
   const { document, info, controls, estimateFee } = options
-  let shown: { id: number; waiting: number; host: HTMLElement; panel: HTMLElement; close: () => void } | undefined
+  let shown:
+    | { id: number; waiting: number; host: HTMLElement; panel: HTMLElement; close: () => void }
+    | undefined
   let drawn: DrawnRequest | undefined
 
   const update = () => {
@@ -77,7 +79,7 @@ export function createApprovalWindow(options: {
       endIsolation()
       view?.removeEventListener('keydown', enter, { capture: true })
       host.remove()
-      if (hadFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (hadFocus && isFocusable(before) && before.isConnected) before.focus({ preventScroll: true })
     }
     return { host, panel, close }
   }
@@ -98,7 +100,7 @@ export function createApprovalWindow(options: {
       controls.reject(shown.id).catch(() => {})
     } else if (event.key === 'F6') {
       event.preventDefault()
-      if (page instanceof HTMLElement && page !== document.body) page.focus()
+      if (isFocusable(page) && page !== document.body) page.focus()
       else panel.blur()
     } else if (event.key === 'Tab') {
       keepFocusInside(event, root, panel)
@@ -107,6 +109,10 @@ export function createApprovalWindow(options: {
 
   controls.subscribe(update)
 }
+
+// By its members: elements of another realm are not instances of this one's classes.
+const isFocusable = (element: Element | null): element is HTMLElement =>
+  element !== null && 'focus' in element
 
 /** A modal `<dialog>` of the page makes inert whatever is not inside it, so that the window has to go there. */
 function parentFor(document: Document): Element {

@@ -17,7 +17,11 @@ const network = ({ name, id }: WalletChain) => `${name} (${id})`
 export function describeRequest(request: ApprovalRequest): RequestDescription {
   switch (request.kind) {
     case 'connect':
-      return { title: 'Connect', sentence: 'The page wants to see your accounts, and to ask you for signatures.', rows: [] }
+      return {
+        title: 'Connect',
+        sentence: 'The page wants to see your accounts, and to ask you for signatures.',
+        rows: [],
+      }
     case 'unlock':
       return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
     case 'signMessage':
@@ -31,12 +35,19 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
       const { primaryType, domain, message } = request.typedData
       const chain = domain.chainId === undefined ? [] : [['Network', String(domain.chainId)] as const]
       const contract =
-        domain.verifyingContract === undefined ? [] : [['Contract', String(domain.verifyingContract)] as const]
+        domain.verifyingContract === undefined
+          ? []
+          : [['Contract', String(domain.verifyingContract)] as const]
       return {
         title: 'Sign data',
         sentence: `The page wants you to sign data of the type ${primaryType}. It costs nothing.`,
         text: JSON.stringify(message, null, 2),
-        rows: [['For', String(domain.name ?? 'not named')], ...chain, ...contract, ['Account', request.account]],
+        rows: [
+          ['For', String(domain.name ?? 'not named')],
+          ...chain,
+          ...contract,
+          ['Account', request.account],
+        ],
       }
     }
     case 'sendTransaction': {

@@ -76,12 +76,20 @@ export function drawRequest(options: {
       (wei) => fee.replaceChildren(`about ${formatUnits(wei, decimals)} ${symbol}`),
       (error: Error) => {
         fee.replaceChildren('unknown')
-        body.append(make('p', { class: 'warning', role: 'alert' }, `This transaction would fail: ${error.message}`))
+        body.append(
+          make('p', { class: 'warning', role: 'alert' }, `This transaction would fail: ${error.message}`),
+        )
       },
     )
   }
   if (waiting > 0) {
-    body.append(make('p', { class: 'more' }, waiting === 1 ? '1 more request waits.' : `${waiting} more requests wait.`))
+    body.append(
+      make(
+        'p',
+        { class: 'more' },
+        waiting === 1 ? '1 more request waits.' : `${waiting} more requests wait.`,
+      ),
+    )
   }
 
   const header = make(
@@ -94,6 +102,8 @@ export function drawRequest(options: {
   return {
     nodes: [header, body, make('footer', {}, reject, approve)],
     chosenAccounts: () =>
-      request.kind === 'connect' ? boxes.filter(({ checked }) => checked).map(({ value }) => value as Address) : undefined,
+      request.kind === 'connect'
+        ? boxes.filter(({ checked }) => checked).map(({ value }) => value as Address)
+        : undefined,
   }
 }

@@ -1,7 +1,17 @@
 /** Everything that crosses a shadow root's border and that pages act on. */
 const eventTypes = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'mousemove', 'mouseup'],
-  ...['click', 'dblclick', 'auxclick', 'contextmenu', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'wheel'],
+  ...[
+    'click',
+    'dblclick',
+    'auxclick',
+    'contextmenu',
+    'touchstart',
+    'touchmove',
+    'touchend',
+    'touchcancel',
+    'wheel',
+  ],
   ...['keydown', 'keypress', 'keyup', 'focus', 'blur', 'focusin', 'focusout'],
 ]
 
@@ -12,7 +22,7 @@ const eventTypes = [
  * @returns What ends it.
  */
 export function isolateEvents(
-  view: Window,
+  view: Window & typeof globalThis,
   host: HTMLElement,
   act: (event: Event, inner: Element) => void,
 ): () => void {
@@ -29,7 +39,7 @@ export function isolateEvents(
     // When focus goes to another program, the page is told that it went nowhere; a focus trap then leaves it there.
     event.stopImmediatePropagation()
     const { bubbles, composed, type } = event
-    path[0]?.dispatchEvent(new FocusEvent(type, { bubbles, composed, relatedTarget: null }))
+    path[0]?.dispatchEvent(new view.FocusEvent(type, { bubbles, composed, relatedTarget: null }))
   }
   const options = { capture: true, passive: true }
   for (const type of eventTypes) {

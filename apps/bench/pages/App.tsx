@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { formatUnits } from 'viem'
+import { useBalance, useConnection } from 'wagmi'
+import { HostCounter } from './HostCounter'
+
+/** The app that both builds share: a headline, a balance by wagmi's own hooks, and the button that differs. */
+export function App({ connectButton }: { connectButton: ReactNode }) {
+  return (
+    <main className="mx-auto flex max-w-xl flex-col items-start gap-4 p-8">
+      <h1 className="text-xl font-semibold">A small app</h1>
+      <div id="connect">{connectButton}</div>
+      <NativeBalance />
+      <HostCounter />
+    </main>
+  )
+}
+
+function NativeBalance() {
+  const { address } = useConnection()
+  const { data } = useBalance({ address })
+  if (!data) return <p>No balance yet</p>
+  return (
+    <p>
+      {formatUnits(data.value, data.decimals)} {data.symbol}
+    </p>
+  )
+}

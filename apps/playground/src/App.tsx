@@ -1,0 +1,61 @@
+import { AccountButton, ConnectButton, Modal, NetworkButton } from '@latchkey/registry'
+import { useAccount, useLatchkey } from '@latchkey/headless'
+import { Deck } from './deck/Deck'
+import { Inspector } from './inspector/Inspector'
+import { pages } from './pages/pages'
+import { goTo, usePathname } from './parts/usePathname'
+import type { SandboxScene } from './sandbox'
+
+/** The frame of every page: navigation, the product's buttons, the page, and what can be seen and set beside it. */
+export function App({ scene }: { scene: SandboxScene }) {
+  const path = usePathname()
+  const { title, Page } = pages.find((page) => page.path === path) ?? pages[0] ?? { title: '', Page: () => null }
+  return (
+    <div className="min-h-dvh">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-panel px-4 py-3">
+        <p className="font-semibold">Latchkey playground</p>
+        <nav aria-label="Features" className="-mx-1 flex flex-wrap gap-1">
+          {pages.map((page) => (
+            <a
+              key={page.path}
+              href={page.path}
+              aria-current={page.path === path ? 'page' : undefined}
+              className="rounded-md px-2 py-1 text-sm text-quiet hover:bg-tint aria-[current]:bg-tint aria-[current]:text-ink"
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey) return
+                event.preventDefault()
+                goTo(page.path)
+              }}
+            >
+              {page.title}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <Corner />
+        </div>
+      </header>
+      <div className="grid gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_minmax(0,24rem)]">
+        <main className="grid min-w-0 content-start gap-4">
+          <h1 className="text-lg font-semibold">{title}</h1>
+          <Page />
+        </main>
+        <Deck scene={scene} />
+        <Inspector />
+      </div>
+      <Modal />
+    </div>
+  )
+}
+
+/** The product's buttons. */
+function Corner() {
+  const { isConnected, isReconnecting } = useAccount()
+  const { options } = useLatchkey()
+  return (
+    <>
+      {options.enableNetworkSwitch && <NetworkButton />}
+      {isConnected || isReconnecting ? <AccountButton /> : <ConnectButton />}
+    </>
+  )
+}

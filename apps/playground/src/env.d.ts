@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The sandbox's control server. */
+  readonly VITE_SANDBOX_URL?: string
+}

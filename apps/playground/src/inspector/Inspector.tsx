@@ -1,0 +1,66 @@
+import { type LatchkeyEvent, useEvents, useStoreValue } from '@latchkey/headless'
+import { useState } from 'react'
+import { Panel } from '../parts/controls'
+
+const storeNames = ['accounts', 'networks', 'router', 'modal', 'toast', 'theme'] as const
+
+/** Longest event log kept. */
+const maxEvents = 200
+
+/** The state and the events of the latchkey, as they happen. */
+export function Inspector() {
+  return (
+    <aside aria-label="State" className="grid min-w-0 content-start gap-4">
+      <Stores />
+      <Events />
+    </aside>
+  )
+}
+
+function Stores() {
+  const [name, setName] = useState<(typeof storeNames)[number]>('accounts')
+  const state = useStoreValue(name, (all) => all)
+  return (
+    <Panel title="Stores">
+      <div className="flex flex-wrap gap-1">
+        {storeNames.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === name}
+            className="rounded-md px-2 py-1 text-xs text-quiet hover:bg-tint aria-pressed:bg-tint aria-pressed:text-ink"
+            onClick={() => setName(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+      <pre tabIndex={0} aria-label={`Store ${name}`} className="max-h-80 overflow-auto text-xs leading-5">
+        {JSON.stringify(state, (_, value) => (typeof value === 'bigint' ? `${value}n` : value), 2)}
+      </pre>
+    </Panel>
+  )
+}
+
+function Events() {
+  const [events, setEvents] = useState<readonly LatchkeyEvent[]>([])
+  useEvents((event) => setEvents((before) => [event, ...before].slice(0, maxEvents)))
+  return (
+    <Panel title="Events">
+      <button type="button" className="justify-self-start text-xs text-quiet underline" onClick={() => setEvents([])}>
+        Clear
+      </button>
+      <ol aria-label="Event log" className="max-h-80 overflow-auto text-xs leading-5">
+        {events.map(({ type, at, ...rest }, index) => (
+          <li key={`${at}-${events.length - index}`} className="border-t border-line py-1">
+            <span className="font-mono">{type}</span>{' '}
+            <span className="break-all text-quiet">
+              {JSON.stringify(rest, (_, value) => (value instanceof Error ? value.message.split('\n')[0] : value))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,17 @@
+import { HooksOnly } from './HooksOnly'
+import source from './HooksOnly.tsx?raw'
+
+/** The flow with hand-made markup, and its whole source. */
+export function HooksOnlyPage() {
+  return (
+    <>
+      <HooksOnly />
+      <details className="rounded-xl border border-line bg-panel p-4">
+        <summary className="cursor-pointer text-sm font-semibold">
+          Source ({source.trimEnd().split('\n').length} lines)
+        </summary>
+        <pre className="mt-3 overflow-auto text-xs leading-5">{source}</pre>
+      </details>
+    </>
+  )
+}

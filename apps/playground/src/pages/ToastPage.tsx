@@ -1,0 +1,24 @@
+import { useToast } from '@latchkey/headless'
+import { Button, Facts, Panel } from '../parts/controls'
+
+export function ToastPage() {
+  const toast = useToast()
+  return (
+    <Panel title="Toast">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => toast.showSuccess('Address copied')}>Success</Button>
+        <Button onClick={() => toast.showError('You closed the request.')}>Error</Button>
+        <Button onClick={() => toast.showLoading('Confirm in your wallet')}>Loading</Button>
+        <Button onClick={() => toast.hide()}>Hide</Button>
+      </div>
+      <Facts
+        facts={[
+          ['message', toast.message],
+          ['variant', toast.variant],
+          ['open', String(toast.open)],
+          ['autoClose', String(toast.autoClose)],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { AccountPage } from './AccountPage'
+import { ConnectPage } from './ConnectPage'
+import { HooksOnlyPage } from './HooksOnlyPage'
+import { NetworkPage } from './NetworkPage'
+import { SendPage } from './SendPage'
+import { SignPage } from './SignPage'
+import { ThemePage } from './ThemePage'
+import { ToastPage } from './ToastPage'
+
+/** Every page, one a feature. */
+export const pages: readonly { path: string; title: string; Page: ComponentType }[] = [
+  { path: '/', title: 'Connect', Page: ConnectPage },
+  { path: '/account', title: 'Account', Page: AccountPage },
+  { path: '/network', title: 'Network', Page: NetworkPage },
+  { path: '/sign', title: 'Sign', Page: SignPage },
+  { path: '/send', title: 'Send', Page: SendPage },
+  { path: '/theme', title: 'Theme', Page: ThemePage },
+  { path: '/toast', title: 'Toast', Page: ToastPage },
+  { path: '/hooks-only', title: 'Hooks only', Page: HooksOnlyPage },
+]

@@ -1,0 +1,58 @@
+import type { SandboxConfig } from '@latchkey/sandbox'
+import { createWallet, type SandboxWallet } from '@latchkey/sandbox/wallet'
+
+/** What the page was started with: chains, and the wallets that were put into it. */
+export interface SandboxScene {
+  readonly config: SandboxConfig
+  readonly wallets: readonly SandboxWallet[]
+}
+
+declare global {
+  interface Window {
+    latchkeySandbox?: SandboxScene
+  }
+}
+
+/** What the address may ask for: `?wallets=0..2&legacy&approval=auto&same-rdns`. */
+function wishes() {
+  const query = new URLSearchParams(window.location.search)
+  return {
+    count: Math.min(Number(query.get('wallets') ?? 2), 2),
+    isLegacy: query.has('legacy'),
+    approval: query.get('approval') === 'auto' ? ('auto' as const) : ('window' as const),
+    isSameIdentity: query.has('same-rdns'),
+  }
+}
+
+/** Reads the sandbox's chains, and puts wallets into the page before the app looks for any. */
+export async function enterSandbox(): Promise<SandboxScene> {
+  const url = import.meta.env.VITE_SANDBOX_URL
+  if (!url) throw new Error('No sandbox is running. Start the playground with `npm start`.')
+  const response = await fetch(`${url}/config.json`)
+  const config = (await response.json()) as SandboxConfig
+  if (window.latchkeySandbox) return window.latchkeySandbox
+
+  const { count, isLegacy, approval, isSameIdentity } = wishes()
+  const identities = [
+    { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' },
+    { name: 'Second Wallet', rdns: isSameIdentity ? 'test.latchkey.sandbox' : 'test.latchkey.second' },
+  ]
+  const wallets = identities.slice(0, count).map(({ name, rdns }) =>
+    createWallet({
+      name,
+      rdns,
+      approval,
+      chains: config.chains,
+      storage: window.localStorage,
+    }),
+  )
+  for (const wallet of wallets) {
+    wallet.announce()
+    if (isLegacy) wallet.injectLegacy(window)
+  }
+  window.addEventListener('storage', () => {
+    for (const wallet of wallets) wallet.syncFromStorage()
+  })
+  window.latchkeySandbox = { config, wallets }
+  return window.latchkeySandbox
+}

@@ -1,0 +1,33 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  // Our own packages are used from source; the list replaces the defaults, so they are repeated.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  preview: { host: '127.0.0.1', strictPort: true },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      '@tanstack/react-query',
+      'wagmi',
+      'wagmi/actions',
+      'wagmi/connectors/injected',
+      'viem',
+      'viem/accounts',
+      'viem/actions',
+      'viem/chains',
+      'zustand/vanilla',
+      'valibot',
+      'radix-ui',
+      'class-variance-authority',
+      'clsx',
+      'tailwind-merge',
+    ],
+  },
+})

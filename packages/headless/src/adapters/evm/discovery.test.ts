@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDiscovery, type Discovery } from './discovery.js'
+
+const stops: (() => void)[] = []
+const global = window as { ethereum?: unknown }
+
+const makeProvider = () => ({ request: async () => null })
+const announce = (info: Record<string, unknown>, provider: unknown = makeProvider()) =>
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+const wallet = (uuid: string, rdns = `org.wallet${uuid}`) => ({ uuid, name: `Wallet ${uuid}`, rdns })
+
+function begin(enableEIP6963 = true): Discovery {
+  const discovery = createDiscovery({ enableEIP6963 })
+  stops.push(discovery.start())
+  return discovery
+}
+
+beforeEach(() => {
+  delete global.ethereum
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+test('spec 1.8 EIP6963: wallets that are there answer, later ones are heard; one task is one change', async () => {
+  const answer = () => {
+    announce(wallet('1'))
+    announce(wallet('2'))
+  }
+  window.addEventListener('eip6963:requestProvider', answer)
+  const discovery = createDiscovery({ enableEIP6963: true })
+  const listener = vi.fn()
+  discovery.subscribe(listener)
+  stops.push(discovery.start(), () => window.removeEventListener('eip6963:requestProvider', answer))
+  await Promise.resolve()
+  expect(discovery.getWallets().map(({ name }) => name)).toEqual(['Wallet 1', 'Wallet 2'])
+  expect(listener).toHaveBeenCalledTimes(1)
+
+  announce(wallet('3'))
+  await Promise.resolve()
+  expect(discovery.getWallets()).toHaveLength(3)
+  expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('the same uuid again changes nothing, whatever it says now', async () => {
+  const discovery = begin()
+  announce(wallet('1'))
+  await Promise.resolve()
+  const before = discovery.getWallets()
+  announce({ ...wallet('1'), name: 'Another name' })
+  await Promise.resolve()
+  expect(discovery.getWallets()).toBe(before)
+})
+
+test('two that claim one rdns are both there and both marked', async () => {
+  const discovery = begin()
+  announce(wallet('1', 'org.same'))
+  announce(wallet('2', 'org.other'))
+  await Promise.resolve()
+  expect(discovery.getWallets().map(({ isIdentityShared }) => isIdentityShared)).toEqual([false, false])
+  announce(wallet('3', 'ORG.SAME'))
+  await Promise.resolve()
+  expect(discovery.getWallets().map(({ isIdentityShared }) => isIdentityShared)).toEqual([true, false, true])
+})
+
+test('of 500 announcements 100 are kept', async () => {
+  const discovery = begin()
+  for (let index = 0; index < 500; index++) announce(wallet(String(index)))
+  await Promise.resolve()
+  expect(discovery.getWallets()).toHaveLength(100)
+})
+
+test('rubbish is ignored: no detail, getters that throw, a script for an icon, a name of 1 MB', async () => {
+  const discovery = begin()
+  window.dispatchEvent(new Event('eip6963:announceProvider'))
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', {
+      detail: Object.defineProperty({}, 'info', {
+        get() {
+          throw new Error('trap')
+        },
+      }),
+    }),
+  )
+  const icon = `data:image/svg+xml;base64,${btoa('<svg><script>alert(1)</script></svg>')}`
+  announce({ ...wallet('1'), icon, name: 'N'.repeat(1024 * 1024) })
+  await Promise.resolve()
+  expect(discovery.getWallets()).toMatchObject([{ name: 'N'.repeat(64), icon: undefined }])
+})
+
+test('window.ethereum is a wallet without a name, until its wallet announces itself', async () => {
+  const provider = makeProvider()
+  global.ethereum = provider
+  const discovery = begin()
+  await Promise.resolve()
+  expect(discovery.getWallets()).toEqual([{ name: 'Browser Wallet', provider, isIdentityShared: false }])
+  announce(wallet('1'), provider)
+  await Promise.resolve()
+  expect(discovery.getWallets()).toMatchObject([{ name: 'Wallet 1', provider }])
+})
+
+test('window.ethereum.providers lists several; one that comes late is found by its event', async () => {
+  const [first, second] = [makeProvider(), makeProvider()]
+  const discovery = begin()
+  global.ethereum = { ...makeProvider(), providers: [first, second, first, 'no', null] }
+  window.dispatchEvent(new Event('ethereum#initialized'))
+  await Promise.resolve()
+  expect(discovery.getWallets().map(({ provider }) => provider)).toEqual([first, second])
+})
+
+test('a window.ethereum that throws is none', async () => {
+  Object.defineProperty(window, 'ethereum', {
+    configurable: true,
+    get() {
+      throw new Error('trap')
+    },
+  })
+  const discovery = begin()
+  await Promise.resolve()
+  expect(discovery.getWallets()).toEqual([])
+})
+
+test('spec 1.8 EIP6963 switched off: announcements are not asked for and not heard', async () => {
+  const asked = vi.fn()
+  window.addEventListener('eip6963:requestProvider', asked)
+  global.ethereum = makeProvider()
+  const discovery = begin(false)
+  announce(wallet('1'))
+  await Promise.resolve()
+  window.removeEventListener('eip6963:requestProvider', asked)
+  expect(asked).not.toHaveBeenCalled()
+  expect(discovery.getWallets()).toMatchObject([{ name: 'Browser Wallet' }])
+})
+
+test('stopped, it hears nothing; started again, it still knows what it found', async () => {
+  const discovery = createDiscovery({ enableEIP6963: true })
+  const stop = discovery.start()
+  announce(wallet('1'))
+  await Promise.resolve()
+  stop()
+  announce(wallet('2'))
+  await Promise.resolve()
+  expect(discovery.getWallets()).toHaveLength(1)
+  stops.push(discovery.start())
+  announce(wallet('2'))
+  await Promise.resolve()
+  expect(discovery.getWallets()).toHaveLength(2)
+})
+
+test('two instances on a page do not share what they found', async () => {
+  const first = begin()
+  announce(wallet('1'))
+  await Promise.resolve()
+  const second = begin()
+  announce(wallet('2'))
+  await Promise.resolve()
+  expect(first.getWallets()).toHaveLength(2)
+  expect(second.getWallets()).toHaveLength(1)
+})

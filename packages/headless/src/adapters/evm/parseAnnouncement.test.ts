@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { parseAnnouncement, parseName } from './parseAnnouncement.js'
+
+const provider = { request: async () => null }
+const info = { uuid: '1', name: 'Lamp', rdns: 'org.lamp', icon: 'https://lamp.example/icon.png' }
+
+test('a proper announcement is taken as it is', () => {
+  expect(parseAnnouncement({ info, provider })).toEqual({ ...info, provider })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['text', 'hello'],
+  ['no info', { provider }],
+  ['no provider', { info }],
+  ['a provider that cannot be asked', { info, provider: { request: 'eth_accounts' } }],
+  ['no uuid', { info: { ...info, uuid: undefined }, provider }],
+  ['an empty uuid', { info: { ...info, uuid: '' }, provider }],
+  ['a uuid of 101 characters', { info: { ...info, uuid: 'u'.repeat(101) }, provider }],
+  ['neither name nor rdns', { info: { uuid: '1' }, provider }],
+])('%s is dropped', (_, detail) => {
+  expect(parseAnnouncement(detail)).toBeUndefined()
+})
+
+test('getters that throw count as absent', () => {
+  const trap = () => {
+    throw new Error('trap')
+  }
+  const trapped = Object.defineProperty({ ...info }, 'icon', { get: trap })
+  expect(parseAnnouncement({ info: trapped, provider })).toEqual({ ...info, icon: undefined, provider })
+  expect(parseAnnouncement(Object.defineProperty({ info }, 'provider', { get: trap }))).toBeUndefined()
+  expect(parseAnnouncement({ info, provider: Object.defineProperty({}, 'request', { get: trap }) })).toBeUndefined()
+})
+
+test('a name of 1 MB is cut to 64 characters', () => {
+  expect(parseName('W'.repeat(1024 * 1024))).toBe('W'.repeat(64))
+})
+
+test('a name is one visible line; no character of it is cut in two', () => {
+  expect(parseName('  Lamp\n\t Wallet\u0000 ')).toBe('Lamp Wallet')
+  expect(parseName('Lamp\u202Eksam\u200B\u2066')).toBe('Lampksam')
+  expect(parseName(`${'a'.repeat(63)}😀😀`)).toBe(`${'a'.repeat(63)}😀`)
+  expect(parseName('\u202E\u200F ')).toBeUndefined()
+  expect(parseName(5)).toBeUndefined()
+})
+
+test('a wallet without a usable name is called by its rdns', () => {
+  expect(parseAnnouncement({ info: { ...info, name: '\u202E' }, provider })?.name).toBe('org.lamp')
+})
+
+test.each([
+  ['ORG.Lamp', 'org.lamp'],
+  ['io.a-b.c_d', 'io.a-b.c_d'],
+  ['lamp', undefined],
+  ['org..lamp', undefined],
+  ['-org.lamp', undefined],
+  ['org.lamp-', undefined],
+  ['org.lämp', undefined],
+  ['org.lamp/<script>', undefined],
+  [`org.${'a'.repeat(64)}`, undefined],
+  [`${'a.'.repeat(130)}a`, undefined],
+  [7, undefined],
+])('rdns %s becomes %s', (rdns, expected) => {
+  expect(parseAnnouncement({ info: { ...info, rdns }, provider })?.rdns).toBe(expected)
+})

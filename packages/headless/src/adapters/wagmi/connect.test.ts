@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
+import { createAdapterScene, makeWallet, until } from '../../../test/adapterScene.js'
+import { countRequests, waitForRequest } from '../../../test/waitForRequest.js'
+import { BaseError } from '../../shared/errors/base.js'
+
+const cancelled = new BaseError('You cancelled the connection.', { code: 'connect/cancelled' })
+
+test('spec 1.2 Connect, spec 3.4 EVM: account, network and connector are those of the wallet, asked once', async () => {
+  const wallet = makeWallet({ chainId: 1338 })
+  const { adapter, networks, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  const connection = await adapter.connect({ connectorKey: key, networkId: 'eip155:1337' })
+  expect(connection).toEqual({
+    connectorKey: 'eip155:test.latchkey.sandbox',
+    connectorId: 'test.latchkey.sandbox',
+    namespace: 'eip155',
+    accounts: [{ address: wallet.accounts[0], type: 'eoa' }],
+    networkId: 'eip155:1338',
+    caipNetwork: networks[1],
+  })
+  expect(adapter.getSnapshot().connections).toEqual([connection])
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
+  // Where the wallet is elsewhere, nothing more is asked.
+  expect(countRequests(wallet, 'wallet_switchEthereumChain')).toBe(0)
+  expect(adapter.config.state).toMatchObject({ status: 'connected', chainId: 1338 })
+})
+
+test('a wallet on a network that is not configured is connected there, without a configured network', async () => {
+  const wallet = makeWallet()
+  wallet.controls.next({ kind: 'wrongChain', chainId: 99_999 })
+  const { adapter, connect } = createAdapterScene()
+  await connect(wallet)
+  expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:99999', caipNetwork: undefined }])
+})
+
+test('all accounts that the wallet shares are there, the selected one first', async () => {
+  const wallet = makeWallet({ approval: 'window' })
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const connecting = adapter.connect({ connectorKey: (await row()).key })
+  await until(adapter, () => adapter.config.state.status === 'connecting')
+  await wallet.controls.approve(undefined, { accounts: [...wallet.accounts].slice(0, 2).reverse() })
+  const { accounts } = await connecting
+  expect(accounts.map(({ address }) => address)).toHaveLength(2)
+  expect(accounts[0]?.address).toBe(wallet.controls.getSnapshot().selectedAccount)
+})
+
+test('a connector that is not there is refused with a typed error', async () => {
+  const { adapter } = createAdapterScene()
+  await expect(adapter.connect({ connectorKey: 'eip155:nobody' })).rejects.toMatchObject({
+    code: 'connect/connector-not-found',
+  })
+})
+
+test.each([
+  ['rejected', { kind: 'reject' }, 'rpc/user-rejected', 'You closed the request.'],
+  ['already pending', { kind: 'alreadyPending' }, 'rpc/request-pending', 'A request is already open in Sandbox Wallet.'],
+  ['locked', { kind: 'locked' }, 'rpc/locked', 'Sandbox Wallet is locked.'],
+  ['dead', { kind: 'dead' }, 'rpc/provider-disconnected', 'Sandbox Wallet is not responding.'],
+  ['internal error', { kind: 'error', code: -32603, message: 'Internal error' }, 'rpc/internal', 'Sandbox Wallet ran into an error.'],
+  ['unsupported', { kind: 'error', code: 4200, message: 'No' }, 'rpc/unsupported-method', 'Sandbox Wallet cannot do this.'],
+] as const)('fault: %s gives a typed error, leaves no connection, and a second try works', async (_, fault, code, says) => {
+  const wallet = makeWallet()
+  wallet.controls.next(fault)
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code, shortMessage: says })
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(adapter.config.state.status).toBe('disconnected')
+  await expect(adapter.connect({ connectorKey: key })).resolves.toMatchObject({ connectorKey: key })
+})
+
+test('a wallet that really is locked says so, and connects once unlocked', async () => {
+  const wallet = makeWallet()
+  wallet.controls.setLocked(true)
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code: 'rpc/locked' })
+  wallet.controls.setLocked(false)
+  await expect(adapter.connect({ connectorKey: key })).resolves.toBeDefined()
+})
+
+test('double click: one request at the wallet, both callers get the connection', async () => {
+  const wallet = makeWallet({ approval: 'window' })
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  const both = Promise.all([adapter.connect({ connectorKey: key }), adapter.connect({ connectorKey: key })])
+  await wallet.controls.approve()
+  const [first, second] = await both
+  expect(first).toBe(second)
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
+})
+
+test('one of two callers that goes away does not take the request with it', async () => {
+  const wallet = makeWallet({ approval: 'window' })
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  const leaving = new AbortController()
+  const left = adapter.connect({ connectorKey: key, signal: leaving.signal })
+  const stayed = adapter.connect({ connectorKey: key })
+  leaving.abort(cancelled)
+  await expect(left).rejects.toBe(cancelled)
+  await wallet.controls.approve()
+  await expect(stayed).resolves.toMatchObject({ connectorKey: key })
+})
+
+test('connected already: the same connection, and the wallet is not asked', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect } = createAdapterScene()
+  const { key } = await connect(wallet)
+  const [before] = adapter.getSnapshot().connections
+  expect(await adapter.connect({ connectorKey: key })).toBe(before)
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
+})
+
+test('aborted before it began: nothing is asked', async () => {
+  const wallet = makeWallet()
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  await expect(adapter.connect({ connectorKey: key, signal: AbortSignal.abort(cancelled) })).rejects.toBe(cancelled)
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
+})
+
+test('silent wallet: cancelling rejects at once with the reason; an approval that comes later changes nothing and is taken back', async () => {
+  const wallet = makeWallet()
+  wallet.controls.next({ kind: 'silent' })
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  const leaving = new AbortController()
+  const connecting = adapter.connect({ connectorKey: key, signal: leaving.signal })
+  await new Promise((resolve) => setTimeout(resolve))
+  leaving.abort(cancelled)
+  await expect(connecting).rejects.toBe(cancelled)
+  expect(adapter.config.state.status).toBe('disconnected')
+  const before = adapter.getSnapshot()
+
+  await wallet.controls.release(true)
+  await waitForRequest(wallet, 'wallet_revokePermissions')
+  expect(adapter.getSnapshot()).toBe(before)
+  expect(adapter.config.state).toMatchObject({ status: 'disconnected', current: null })
+  expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
+
+  // And the wallet works as ever.
+  await expect(adapter.connect({ connectorKey: key })).resolves.toMatchObject({ connectorKey: key })
+})
+
+test('a late approval does not take the permission from the attempt that came after it', async () => {
+  const wallet = makeWallet()
+  wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  const leaving = new AbortController()
+  const first = adapter.connect({ connectorKey: key, signal: leaving.signal })
+  await new Promise((resolve) => setTimeout(resolve))
+  leaving.abort(cancelled)
+  await expect(first).rejects.toBe(cancelled)
+  const second = adapter.connect({ connectorKey: key })
+  await new Promise((resolve) => setTimeout(resolve))
+  const [early, late] = wallet.controls.pending
+  await wallet.controls.approve(early?.id)
+  await wallet.controls.approve(late?.id)
+  await expect(second).resolves.toMatchObject({ connectorKey: key })
+  expect(countRequests(wallet, 'wallet_revokePermissions')).toBe(0)
+  expect(adapter.getSnapshot().connections).toHaveLength(1)
+})
+
+test('a late approval is taken back once the attempt after it was refused', async () => {
+  const wallet = makeWallet()
+  wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  const leaving = new AbortController()
+  const first = adapter.connect({ connectorKey: key, signal: leaving.signal })
+  await new Promise((resolve) => setTimeout(resolve))
+  leaving.abort(cancelled)
+  await expect(first).rejects.toBe(cancelled)
+  const second = adapter.connect({ connectorKey: key })
+  await new Promise((resolve) => setTimeout(resolve))
+  const [early, late] = wallet.controls.pending
+  await wallet.controls.approve(early?.id)
+  await wallet.controls.reject(late?.id)
+  await expect(second).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  await waitForRequest(wallet, 'wallet_revokePermissions')
+  expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
+})
+
+test('another wallet: the first stays until the second has approved, then it is disconnected; nobody sees two', async () => {
+  const first = makeWallet({ name: 'First', rdns: 'test.first' })
+  const second = makeWallet({ name: 'Second', rdns: 'test.second', approval: 'window' })
+  const { adapter, connect, row } = createAdapterScene()
+  await connect(first)
+  onTestFinished(second.announce(window))
+  const { key } = await row('Second')
+  const seen: string[] = []
+  onTestFinished(
+    adapter.subscribe(() => seen.push(adapter.getSnapshot().connections.map((each) => each.connectorId).join())),
+  )
+
+  const refused = adapter.connect({ connectorKey: key })
+  await second.controls.reject()
+  await expect(refused).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorId: 'test.first' }])
+  expect(adapter.config.state.status).toBe('connected')
+
+  const approved = adapter.connect({ connectorKey: key })
+  await second.controls.approve()
+  await approved
+  expect(seen).toEqual(['test.second'])
+  await waitForRequest(first, 'wallet_revokePermissions')
+  expect(first.controls.getSnapshot().permittedAccounts).toEqual([])
+  // What the first wallet does from now on concerns nobody.
+  first.controls.switchChain(1338)
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorId: 'test.second', networkId: 'eip155:1337' }])
+})
+
+test('a wallet that shares no account, or rubbish, is not connected', async () => {
+  for (const [answer, code] of [
+    [[], 'wallet/no-accounts'],
+    [['0x12'], undefined],
+    ['0xabc', undefined],
+    [null, undefined],
+  ] as const) {
+    const wallet = makeWallet({ name: 'Odd', uuid: JSON.stringify(answer), rdns: 'test.odd' })
+    const provider = {
+      ...wallet.provider,
+      request: (args: { method: string }) =>
+        args.method === 'eth_requestAccounts' ? Promise.resolve(answer) : wallet.provider.request(args),
+    }
+    const { adapter, row } = createAdapterScene()
+    const detail = { info: wallet.info, provider }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    const failed = adapter.connect({ connectorKey: (await row('Odd')).key })
+    await expect(failed).rejects.toBeInstanceOf(BaseError)
+    if (code) await expect(failed).rejects.toMatchObject({ code, shortMessage: 'Odd shared no account.' })
+    expect(adapter.getSnapshot().connections).toEqual([])
+  }
+})

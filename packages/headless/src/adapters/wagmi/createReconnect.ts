@@ -1,0 +1,66 @@
+import type { AdapterReconnectParameters } from '../../core/adapter.js'
+import type { Connection } from '../../shared/types.js'
+import { parseAccounts, parseChainId } from '../evm/provider.js'
+import { within } from '../evm/within.js'
+import { commitConnection } from './commitConnection.js'
+import { connectionOf } from './entries.js'
+import { settleStatus } from './settleStatus.js'
+import type { ConnectorEntry, WagmiScope } from './types.js'
+
+/** How long a wallet may take to announce itself after the page began to listen, in milliseconds. */
+export const announcementWaitMs = 1_000
+/** How long a wallet may take to say whether it is still connected, in milliseconds. */
+export const reconnectGiveUpMs = 5_000
+
+/**
+ * The adapter's `reconnect`: asks the one wallet that was connected before, without a prompt. An identity that two wallets claim is
+ * never picked. A wallet that is missing, silent or no longer willing gives `undefined`. spec 4.1
+ */
+export function createReconnect(
+  scope: WagmiScope,
+): (parameters: AdapterReconnectParameters) => Promise<Connection | undefined> {
+  const { config, pending } = scope
+
+  async function ask({ connector }: ConnectorEntry) {
+    if (!(await connector.isAuthorized())) return undefined
+    const answer = await connector.connect({ isReconnecting: true })
+    const [first, ...others] = parseAccounts(answer.accounts)
+    return first && { accounts: [first, ...others] as const, chainId: parseChainId(answer.chainId) }
+  }
+
+  return async ({ connectorId }) => {
+    pending.reconnecting += 1
+    settleStatus(scope)
+    try {
+      const entry = await findEntry(scope, connectorId)
+      if (!entry) return undefined
+      const { connector } = entry
+      const answer = config.state.connections.has(connector.uid)
+        ? undefined
+        : await within(ask(entry), reconnectGiveUpMs).catch(() => undefined)
+      // Meanwhile the visitor may have connected this wallet, or another, which then counts.
+      if (answer && !config.state.current && pending.connecting === 0)
+        commitConnection(config, connector, answer)
+      return connectionOf(scope, connector)
+    } finally {
+      pending.reconnecting -= 1
+      settleStatus(scope)
+    }
+  }
+}
+
+function findEntry(scope: WagmiScope, connectorId: string): Promise<ConnectorEntry | undefined> {
+  const find = () => scope.getEntries().filter(({ row }) => row.id === connectorId)
+  let unsubscribe = () => {}
+  const found = new Promise<ConnectorEntry | undefined>((resolve) => {
+    const check = () => {
+      const entries = find()
+      const [only] = entries
+      if (entries.length > 1 || only?.row.isIdentityShared) resolve(undefined)
+      else if (only) resolve(only)
+    }
+    unsubscribe = scope.subscribe(check)
+    check()
+  })
+  return within(found, announcementWaitMs).finally(() => unsubscribe())
+}

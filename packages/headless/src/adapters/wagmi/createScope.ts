@@ -1,0 +1,58 @@
+import type { Config } from 'wagmi'
+import { createEmitter } from '../../shared/emitter.js'
+import { createDiscovery } from '../evm/discovery.js'
+import { createSnapshot } from './createSnapshot.js'
+import type { WagmiScope } from './types.js'
+
+/** What the parts of one adapter share. Making it touches nothing of a browser. */
+export function createScope(parameters: {
+  config: Config
+  networks: WagmiScope['networks']
+  enableEIP6963: boolean
+}): WagmiScope {
+  const { config, networks, enableEIP6963 } = parameters
+  const discovery = createDiscovery({ enableEIP6963 })
+  const hostProviders: WagmiScope['hostProviders'] = new Map()
+  const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, hostProviders })
+  const changes = createEmitter<void>()
+  let last = getSnapshot()
+  let stopWatching = () => {}
+
+  function notify(): void {
+    const next = getSnapshot()
+    if (next === last) return
+    last = next
+    changes.emit()
+  }
+
+  function watch(): () => void {
+    last = getSnapshot()
+    const ends = [
+      config.subscribe((state) => state, notify),
+      config._internal.connectors.subscribe(notify),
+      discovery.subscribe(notify),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  return {
+    config,
+    networks,
+    discovery,
+    hostProviders,
+    pending: { connecting: 0, reconnecting: 0 },
+    getEntries,
+    getSnapshot,
+    notify,
+    subscribe(listener) {
+      if (changes.listenerCount === 0) stopWatching = watch()
+      const unsubscribe = changes.subscribe(listener)
+      return () => {
+        unsubscribe()
+        if (changes.listenerCount === 0) stopWatching()
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { AdapterSnapshot } from '../../core/adapter.js'
+import { toConnections } from './toConnections.js'
+import { toEntries } from './toEntries.js'
+import type { ConnectorEntry, WagmiScope } from './types.js'
+
+/**
+ * Reads a wagmi config as the adapter's snapshot. Rows, connections and the snapshot itself stay the same objects as long as they say the
+ * same.
+ */
+export function createSnapshot(
+  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'hostProviders'>,
+): { getEntries(): readonly ConnectorEntry[]; getSnapshot(): AdapterSnapshot } {
+  const { config, discovery, hostProviders } = scope
+  let inputs: readonly unknown[] = []
+  let entries: readonly ConnectorEntry[] = []
+  let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
+
+  function refresh(): void {
+    const { connections, current } = config.state
+    const next = [config.connectors, connections, current, discovery.getWallets(), ...hostProviders.values()]
+    if (next.length === inputs.length && next.every((input, index) => input === inputs[index])) return
+    inputs = next
+    const before = entries
+    entries = toEntries(scope).map((entry) => {
+      const known = before.find(({ connector }) => connector.uid === entry.connector.uid)
+      return known && isSame(known.row, entry.row) ? known : entry
+    })
+    const connectors = keep(
+      snapshot.connectors,
+      entries.map(({ row }) => row),
+    )
+    const living = keep(
+      snapshot.connections,
+      toConnections(scope, entries).map((connection) => {
+        return snapshot.connections.find((known) => isSame(known, connection)) ?? connection
+      }),
+    )
+    if (connectors !== snapshot.connectors || living !== snapshot.connections)
+      snapshot = { connectors, connections: living }
+  }
+
+  return {
+    getEntries() {
+      refresh()
+      return entries
+    },
+    getSnapshot() {
+      refresh()
+      return snapshot
+    },
+  }
+}
+
+function keep<item>(before: readonly item[], after: readonly item[]): readonly item[] {
+  return before.length === after.length && after.every((item, index) => item === before[index])
+    ? before
+    : after
+}
+
+/** Compares what rows and connections are made of: values, and lists of flat objects. A network is compared by identity. */
+function isSame(a: object, b: object): boolean {
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  return keys.every((key) => {
+    const [left, right] = [a[key as never], b[key as never]] as unknown[]
+    if (left === right) return true
+    if (!Array.isArray(left) || !Array.isArray(right)) return false
+    return left.length === right.length && left.every((item, index) => isSame(item, right[index]))
+  })
+}

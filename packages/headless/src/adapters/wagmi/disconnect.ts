@@ -1,0 +1,26 @@
+import type { Connector as WagmiConnector } from 'wagmi'
+import { loadRpcError } from '../evm/loadRpcError.js'
+import type { WagmiScope } from './types.js'
+
+/**
+ * The adapter's `disconnect`. A connection is gone here at once; then its wallet is told, unless `silent`. All wallets are told before
+ * the first failure is thrown. spec 4.2, 4.3
+ */
+export async function disconnect(
+  scope: WagmiScope,
+  parameters: { connectorKey?: string | undefined; silent?: boolean | undefined },
+): Promise<void> {
+  const { config } = scope
+  const { connectorKey, silent = false } = parameters
+  const names = new Map(scope.getEntries().map(({ connector, row }) => [connector.uid, row]))
+  const ended = [...config.state.connections.values()]
+    .map(({ connector }) => connector as WagmiConnector)
+    .filter(({ uid }) => connectorKey === undefined || names.get(uid)?.key === connectorKey)
+  for (const { uid } of ended) config._internal.events.disconnect({ uid })
+  if (silent) return
+  const results = await Promise.allSettled(ended.map((connector) => connector.disconnect()))
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') continue
+    throw await loadRpcError(result.reason, { wallet: names.get(ended[index]?.uid ?? '')?.name })
+  }
+}

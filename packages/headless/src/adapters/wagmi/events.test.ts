@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
+import { createAdapterScene, makeWallet, until } from '../../../test/adapterScene.js'
+import { countRequests, waitForRequest } from '../../../test/waitForRequest.js'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('spec 4.2 Events: account and chain changes in the wallet update the connection, one new snapshot each', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect, networks } = createAdapterScene()
+  await connect(wallet)
+  let changes = 0
+  onTestFinished(adapter.subscribe(() => changes++))
+
+  wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+  expect(adapter.getSnapshot().connections[0]?.accounts[0]?.address).toBe(wallet.accounts[1])
+  expect(changes).toBe(1)
+
+  wallet.controls.switchChain(1338)
+  expect(adapter.getSnapshot().connections[0]).toMatchObject({ networkId: 'eip155:1338', caipNetwork: networks[1] })
+  wallet.controls.switchChain(4242)
+  expect(adapter.getSnapshot().connections[0]).toMatchObject({ networkId: 'eip155:4242', caipNetwork: undefined })
+  expect(changes).toBe(3)
+})
+
+test('the snapshot, its rows and its connections stay the same objects as long as they say the same', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect } = createAdapterScene()
+  await connect(wallet)
+  const before = adapter.getSnapshot()
+  wallet.controls.switchChain(1337)
+  adapter.config.setState((state) => ({ ...state, connections: new Map(state.connections) }))
+  expect(adapter.getSnapshot()).toBe(before)
+  wallet.controls.switchChain(1338)
+  const after = adapter.getSnapshot()
+  expect(after).not.toBe(before)
+  expect(after.connectors).toBe(before.connectors)
+  expect(after.connections).not.toBe(before.connections)
+})
+
+test('spec 4.2 Disconnect: the wallet takes the permission back, and the connection is gone', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect } = createAdapterScene()
+  await connect(wallet)
+  wallet.controls.disconnect()
+  await until(adapter, () => adapter.getSnapshot().connections.length === 0)
+  expect(adapter.config.state).toMatchObject({ status: 'disconnected', current: null })
+})
+
+test('extension dead and back: the connection is dropped, coming back connects nothing, a new connect works', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect } = createAdapterScene()
+  const { key } = await connect(wallet)
+  wallet.controls.setDead(true)
+  await until(adapter, () => adapter.getSnapshot().connections.length === 0)
+  await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code: 'rpc/provider-disconnected' })
+
+  wallet.controls.setDead(false)
+  await settled()
+  expect(adapter.getSnapshot().connections).toEqual([])
+  await adapter.connect({ connectorKey: key })
+  wallet.controls.switchChain(1338)
+  expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:1338' }])
+})
+
+test('a wallet that is not connected cannot connect itself by an event, before or after a connection', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+  wallet.controls.setDead(true)
+  wallet.controls.setDead(false)
+  await settled()
+  expect(adapter.getSnapshot().connections).toEqual([])
+
+  await connect(wallet)
+  await adapter.disconnect({ connectorKey: key })
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  wallet.controls.switchAccount(wallet.accounts[2] as `0x${string}`)
+  await settled()
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(adapter.config.state.status).toBe('disconnected')
+})
+
+test('events that are rubbish change nothing and throw nothing', async () => {
+  const wallet = makeWallet()
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const provider = {
+    request: wallet.provider.request,
+    on: (event: string, listener: (payload: unknown) => void) =>
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener),
+  }
+  const { adapter, row } = createAdapterScene()
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
+  )
+  await adapter.connect({ connectorKey: (await row()).key })
+  const before = adapter.getSnapshot()
+  for (const rubbish of [undefined, null, 7, 'x', {}, ['0x12'], [null], 'NaN', '0x0', -1])
+    for (const event of ['accountsChanged', 'chainChanged'])
+      for (const listener of listeners.get(event) ?? []) if (!(event === 'chainChanged' && rubbish === 7)) listener(rubbish)
+  await settled()
+  expect(adapter.getSnapshot()).toBe(before)
+})
+
+test('spec 4.3 EVM: disconnect forgets the connection and gives the permission back', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect } = createAdapterScene()
+  const { key } = await connect(wallet)
+  await adapter.disconnect({ connectorKey: key })
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(adapter.config.state).toMatchObject({ status: 'disconnected', current: null })
+  expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
+})
+
+test('silent disconnect forgets it without asking the wallet', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect } = createAdapterScene()
+  await connect(wallet)
+  wallet.log.clear()
+  await adapter.disconnect({ silent: true })
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(wallet.log.entries).toEqual([])
+  expect(wallet.controls.getSnapshot().permittedAccounts).toHaveLength(1)
+})
+
+test('disconnect of what is not connected does nothing', async () => {
+  const { adapter } = createAdapterScene()
+  await expect(adapter.disconnect({})).resolves.toBeUndefined()
+  await expect(adapter.disconnect({ connectorKey: 'eip155:nobody' })).resolves.toBeUndefined()
+})
+
+test('refresh asks again, without a prompt: changes that no event told are seen', async () => {
+  const wallet = makeWallet()
+  const { adapter, row } = createAdapterScene()
+  // A page in the back-forward cache hears no events.
+  const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
+  )
+  await adapter.connect({ connectorKey: (await row()).key })
+  wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+  wallet.controls.switchChain(1338)
+  wallet.log.clear()
+  await adapter.refresh()
+  expect(adapter.getSnapshot().connections).toMatchObject([
+    { accounts: [{ address: wallet.accounts[1] }], networkId: 'eip155:1338' },
+  ])
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
+
+  const before = adapter.getSnapshot()
+  wallet.controls.setDead(true)
+  await adapter.refresh()
+  expect(adapter.getSnapshot()).toBe(before)
+  wallet.controls.setDead(false)
+  wallet.controls.disconnect()
+  await adapter.refresh()
+  expect(adapter.getSnapshot().connections).toEqual([])
+  await waitForRequest(wallet, 'eth_accounts')
+})
+
+test('subscribers are told nothing once they have gone, and start can be undone and done again', async () => {
+  const wallet = makeWallet()
+  const { adapter, connect } = createAdapterScene()
+  await connect(wallet)
+  let changes = 0
+  const unsubscribe = adapter.subscribe(() => changes++)
+  unsubscribe()
+  wallet.controls.switchChain(1338)
+  expect(changes).toBe(0)
+  const stop = adapter.start()
+  stop()
+  onTestFinished(adapter.start())
+  onTestFinished(adapter.subscribe(() => changes++))
+  wallet.controls.switchChain(1337)
+  expect(changes).toBe(1)
+  expect(adapter.getSnapshot().connectors).toHaveLength(1)
+})

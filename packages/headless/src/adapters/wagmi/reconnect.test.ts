@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
+import { countRequests } from '../../../test/waitForRequest.js'
+import { announcementWaitMs, reconnectGiveUpMs } from './createReconnect.js'
+
+const connectorId = 'test.latchkey.sandbox'
+
+/** A wallet that this page was connected to before. */
+async function permittedWallet(options: Parameters<typeof makeWallet>[0] = {}) {
+  const wallet = makeWallet(options)
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  wallet.log.clear()
+  return wallet
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('spec 4.1 Reconnect: the wallet itself confirms, without a prompt', async () => {
+  const wallet = await permittedWallet()
+  onTestFinished(wallet.announce(window))
+  const { adapter } = createAdapterScene()
+  expect(await adapter.reconnect({ connectorId })).toMatchObject({
+    connectorId,
+    accounts: [{ address: wallet.accounts[0] }],
+    networkId: 'eip155:1337',
+  })
+  expect(adapter.config.state.status).toBe('connected')
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
+  expect(countRequests(wallet, 'wallet_requestPermissions')).toBe(0)
+})
+
+test('a wallet that announces itself a little later is waited for', async () => {
+  const wallet = await permittedWallet()
+  const { adapter } = createAdapterScene()
+  const reconnecting = adapter.reconnect({ connectorId })
+  expect(adapter.config.state.status).toBe('reconnecting')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  onTestFinished(wallet.announce(window))
+  expect(await reconnecting).toMatchObject({ connectorId })
+})
+
+test('a wallet that is gone: given up after the wait, nothing connected', async () => {
+  vi.useFakeTimers()
+  const { adapter } = createAdapterScene()
+  const reconnecting = adapter.reconnect({ connectorId })
+  await vi.advanceTimersByTimeAsync(announcementWaitMs)
+  expect(await reconnecting).toBeUndefined()
+  expect(adapter.config.state.status).toBe('disconnected')
+})
+
+test.each([
+  ['is locked', (wallet: Awaited<ReturnType<typeof permittedWallet>>) => wallet.controls.setLocked(true)],
+  ['took the permission back', (wallet) => wallet.controls.disconnect()],
+  ['is dead', (wallet) => wallet.controls.setDead(true)],
+] as const)('a wallet that %s is not connected and not asked with a prompt', async (_, prepare) => {
+  const wallet = await permittedWallet()
+  prepare(wallet)
+  onTestFinished(wallet.announce(window))
+  const { adapter } = createAdapterScene()
+  expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
+})
+
+test('a wallet that never answers is given up, and its answer afterwards changes nothing', async () => {
+  vi.useFakeTimers()
+  const wallet = await permittedWallet()
+  let answer: (accounts: unknown) => void = () => {}
+  const provider = {
+    ...wallet.provider,
+    request: (args: { method: string }) =>
+      args.method === 'eth_accounts'
+        ? new Promise((resolve) => {
+            answer = resolve
+          })
+        : wallet.provider.request(args),
+  }
+  const { adapter } = createAdapterScene()
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
+  )
+  const reconnecting = adapter.reconnect({ connectorId })
+  await vi.advanceTimersByTimeAsync(reconnectGiveUpMs)
+  expect(await reconnecting).toBeUndefined()
+  answer(wallet.accounts)
+  await vi.advanceTimersByTimeAsync(reconnectGiveUpMs)
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(adapter.config.state.status).toBe('disconnected')
+})
+
+test('an rdns that two wallets claim is never picked', async () => {
+  const wallet = await permittedWallet()
+  const rival = await permittedWallet({ name: 'Rival' })
+  onTestFinished(wallet.announce(window))
+  onTestFinished(rival.announce(window))
+  const { adapter } = createAdapterScene()
+  expect(await adapter.reconnect({ connectorId })).toBeUndefined()
+  expect(countRequests(wallet, 'eth_accounts') + countRequests(rival, 'eth_accounts')).toBe(0)
+})
+
+test('what the visitor connects meanwhile counts', async () => {
+  const wallet = await permittedWallet()
+  const other = makeWallet({ name: 'Other', rdns: 'test.other' })
+  onTestFinished(other.announce(window))
+  const { adapter, row } = createAdapterScene()
+  const { key } = await row('Other')
+  const reconnecting = adapter.reconnect({ connectorId })
+  await adapter.connect({ connectorKey: key })
+  onTestFinished(wallet.announce(window))
+  expect(await reconnecting).toBeUndefined()
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorId: 'test.other' }])
+  expect(adapter.config.state.status).toBe('connected')
+})

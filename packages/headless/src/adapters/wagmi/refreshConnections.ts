@@ -1,0 +1,27 @@
+import type { Config, Connector } from 'wagmi'
+import { parseAccounts, parseChainId } from '../evm/provider.js'
+import { within } from '../evm/within.js'
+
+/** A wallet that takes longer keeps what is known of it, in milliseconds. */
+const answerWaitMs = 5_000
+
+/**
+ * Asks the wallets of all living connections for their accounts and network again, without a prompt. A wallet that shares no account any
+ * more is disconnected; one that does not answer keeps what is known of it.
+ */
+export async function refreshConnections(config: Config): Promise<void> {
+  await Promise.all([...config.state.connections.values()].map(({ connector }) => refresh(config, connector)))
+}
+
+async function refresh(config: Config, connector: Connector): Promise<void> {
+  const { change, disconnect } = config._internal.events
+  try {
+    const answer = await within(Promise.all([connector.getAccounts(), connector.getChainId()]), answerWaitMs)
+    if (!answer) return
+    const [accounts, chainId] = [parseAccounts(answer[0]), parseChainId(answer[1])]
+    if (accounts.length === 0) disconnect({ uid: connector.uid })
+    else change({ uid: connector.uid, accounts, chainId })
+  } catch {
+    // Not an answer. When the wallet is really gone its next request, or its `disconnect` event, says so.
+  }
+}

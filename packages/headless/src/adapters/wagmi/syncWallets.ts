@@ -1,0 +1,49 @@
+import type { Config } from 'wagmi'
+import type { EvmProvider } from '../evm/provider.js'
+import type { WagmiScope } from './types.js'
+import { legacyConnectorId, walletConnector, walletOf } from './walletConnector.js'
+
+/**
+ * Enters the wallets that were found into wagmi's connectors, so that the host's own wagmi hooks see them too. A wallet that a
+ * connector of the host already reaches is not entered twice; `window.ethereum` gives way once its wallet has announced itself.
+ */
+export function syncWallets({
+  config,
+  discovery,
+  hostProviders,
+}: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders'>): void {
+  const wallets = discovery.getWallets()
+  const known = [...config.connectors]
+  const stays = known.filter((connector) => {
+    const wallet = walletOf(connector)
+    const isLegacy = wallet !== undefined && wallet.uuid === undefined
+    return (
+      !isLegacy ||
+      config.state.connections.has(connector.uid) ||
+      wallets.some((each) => each.uuid === undefined && each.provider === wallet.provider)
+    )
+  })
+  const added = wallets
+    .filter((wallet) => {
+      const isOurs = stays.some((connector) => {
+        const made = walletOf(connector)
+        return made?.uuid === wallet.uuid && made?.provider === wallet.provider
+      })
+      return !isOurs && !isReachedByHost(config, hostProviders, wallet)
+    })
+    .map((wallet) => config._internal.connectors.setup(walletConnector(wallet)))
+  if (added.length > 0 || stays.length !== known.length)
+    config._internal.connectors.setState([...stays, ...added])
+}
+
+function isReachedByHost(
+  config: Config,
+  hostProviders: ReadonlyMap<string, EvmProvider | undefined>,
+  { provider, uuid }: { provider: EvmProvider; uuid?: string | undefined },
+): boolean {
+  return config.connectors.some((connector) => {
+    // A host's plain `injected()` does not name its wallet, so it does not stand for one that names itself.
+    if (uuid !== undefined && connector.id === legacyConnectorId) return false
+    return hostProviders.get(connector.uid) === provider
+  })
+}

@@ -1,0 +1,87 @@
+import type { Connector as WagmiConnector } from 'wagmi'
+import type { Connector, ConnectorType } from '../../shared/types.js'
+import type { DiscoveredWallet } from '../evm/discovery.js'
+import { parseName } from '../evm/parseAnnouncement.js'
+import { safeImageUrl } from '../evm/safeImageUrl.js'
+import type { ConnectorEntry, WagmiScope } from './types.js'
+import { legacyConnectorId, walletOf } from './walletConnector.js'
+
+const types: Readonly<Record<string, ConnectorType>> = {
+  injected: 'INJECTED',
+  walletConnect: 'WALLET_CONNECT',
+}
+
+/** The name under which the specification hides a wallet that does not say who it is. spec 5.4 */
+const legacyName = 'Browser Wallet'
+
+type Row = Omit<Connector, 'key' | 'chain'>
+
+/**
+ * The connectors of a wagmi config as rows: those that the adapter made of announcements, and the host's own, by their wagmi type. A
+ * host's connector whose wallet announced itself takes name and picture from the announcement. spec 3.5
+ */
+export function toEntries(
+  scope: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders'>,
+): readonly ConnectorEntry[] {
+  const { config, discovery, hostProviders } = scope
+  const keys = new Map<string, number>()
+  const entries: ConnectorEntry[] = []
+  for (const connector of config.connectors) {
+    const made = walletOf(connector)
+    const provider = hostProviders.get(connector.uid)
+    const found = discovery
+      .getWallets()
+      .find((each) =>
+        made ? each.uuid === made.uuid && each.provider === made.provider : each.provider === provider,
+      )
+    const isAnnounced = found?.uuid !== undefined
+    // A host's plain `injected()` is the same wallet without its name; the announced row is shown instead.
+    const isStandIn = !made && isAnnounced && connector.id === legacyConnectorId
+    if (isStandIn && !config.state.connections.has(connector.uid)) continue
+
+    const row = made
+      ? fromWallet(connector, found ?? made)
+      : fromHost(connector, found, provider !== undefined)
+    entries.push({
+      connector,
+      row: { ...row, key: uniqueKey(keys, `eip155:${row.rdns ?? row.id}`), chain: 'eip155' },
+    })
+  }
+  return entries
+}
+
+function fromWallet(connector: WagmiConnector, wallet: DiscoveredWallet): Row {
+  const { name, rdns, icon, uuid, isIdentityShared } = wallet
+  return {
+    id: connector.id,
+    name,
+    type: uuid === undefined ? 'INJECTED' : 'ANNOUNCED',
+    ...(icon && { imageUrl: icon }),
+    ...(rdns && { rdns }),
+    isInstalled: true,
+    isIdentityShared,
+  }
+}
+
+function fromHost(connector: WagmiConnector, found: DiscoveredWallet | undefined, isInstalled: boolean): Row {
+  if (found?.uuid !== undefined) return { ...fromWallet(connector, found), isInstalled: true }
+  const [rdns] = [connector.rdns ?? []].flat()
+  const imageUrl = safeImageUrl(connector.icon)
+  const isLegacy = connector.id === legacyConnectorId
+  return {
+    id: connector.id,
+    name: isLegacy ? legacyName : (parseName(connector.name) ?? connector.id),
+    type: types[connector.type] ?? 'EXTERNAL',
+    ...(imageUrl && { imageUrl }),
+    ...(rdns && { rdns }),
+    isInstalled,
+    isIdentityShared: false,
+  }
+}
+
+/** The second of two that claim one identity must not answer to the first one's key. */
+function uniqueKey(keys: Map<string, number>, key: string): string {
+  const count = (keys.get(key) ?? 0) + 1
+  keys.set(key, count)
+  return count === 1 ? key : `${key}#${count}`
+}

@@ -1,0 +1,36 @@
+import type { Config, Connector as WagmiConnector } from 'wagmi'
+import type { Adapter, AdapterSnapshot } from '../../core/adapter.js'
+import type { Connector, Network } from '../../shared/types.js'
+import type { Discovery } from '../evm/discovery.js'
+import type { EvmProvider } from '../evm/provider.js'
+
+/** An adapter whose connections live in a wagmi `Config`. */
+export interface WagmiAdapter extends Adapter {
+  readonly type: 'wagmi'
+  /** The host's, or the one the adapter made. */
+  readonly config: Config
+}
+
+/** One row of the connect view and the wagmi connector behind it. */
+export interface ConnectorEntry {
+  readonly row: Connector
+  readonly connector: WagmiConnector
+}
+
+/** What the parts of one adapter share. */
+export interface WagmiScope {
+  readonly config: Config
+  readonly networks: readonly [Network, ...Network[]]
+  readonly discovery: Discovery
+  /** The providers of the host's injected connectors, by connector uid, as far as they are known. */
+  readonly hostProviders: Map<string, EvmProvider | undefined>
+  /** The same list until something changed. */
+  getEntries(): readonly ConnectorEntry[]
+  getSnapshot(): AdapterSnapshot
+  /** Calls after every change of the snapshot. */
+  subscribe(listener: () => void): () => void
+  /** Tells the subscribers, if the snapshot has changed. */
+  notify(): void
+  /** How many connects and reconnects the wallets have not answered. */
+  readonly pending: { connecting: number; reconnecting: number }
+}

@@ -1,0 +1,19 @@
+import type { Config } from 'wagmi'
+import type { Adapter } from '../../core/adapter.js'
+import { InvalidOptionError } from '../../shared/errors/config.js'
+import type { WagmiAdapter } from './types.js'
+
+/**
+ * The wagmi `Config` behind an adapter, for wagmi's own actions and hooks.
+ *
+ * @throws {InvalidOptionError} unless the adapter was made by `wagmiAdapter`.
+ */
+export function wagmiConfigOf(adapter: Adapter): Config {
+  if (adapter.type !== 'wagmi')
+    throw new InvalidOptionError({
+      option: 'adapter',
+      got: adapter.type,
+      takes: 'an adapter made by wagmiAdapter()',
+    })
+  return (adapter as WagmiAdapter).config
+}

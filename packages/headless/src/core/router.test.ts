@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { addWallet, createScene } from '../../test/scene.js'
+import { ModalClosedError } from '../shared/errors/connect.js'
+import { ViewNotInstalledError } from '../shared/errors/router.js'
+import { connect } from '../features/connect/connect.js'
+import type { ViewEntry } from './router.js'
+
+/** A view whose code comes when the test says so. */
+function lazyView() {
+  let isLoaded = false
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const entry: ViewEntry = {
+    isLoaded: () => isLoaded,
+    load: () =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({
+          resolve: () => {
+            isLoaded = true
+            resolve()
+          },
+          reject,
+        })
+      }),
+  }
+  return { entry, arrive: () => waiting.at(-1)?.resolve(), fail: () => waiting.at(-1)?.reject(new Error('offline')) }
+}
+
+const scene = () => {
+  const { latchkey, events, connector } = createScene()
+  return { latchkey, router: latchkey.router, state: latchkey.stores.router.getState, events, connector }
+}
+
+test('the stack starts at Connect, without any URL (spec 2.0)', () => {
+  const url = window.location.href
+  const { router, state } = scene()
+  expect(state()).toMatchObject({ view: 'Connect', history: ['Connect'] })
+  router.push('Networks')
+  expect(window.location.href).toBe(url)
+})
+
+test('push, replace, reset, go back, return to an index (spec 2.1)', () => {
+  const { router, state } = scene()
+  router.push('WhatIsAWallet')
+  router.push('Networks')
+  expect(state()).toMatchObject({
+    view: 'Networks',
+    history: ['Connect', 'WhatIsAWallet', 'Networks'],
+    direction: 'forward',
+  })
+  router.push('Networks')
+  expect(state().history).toHaveLength(3)
+  router.replace('WhatIsANetwork')
+  expect(state().history).toEqual(['Connect', 'WhatIsAWallet', 'WhatIsANetwork'])
+  router.goBack()
+  expect(state()).toMatchObject({ view: 'WhatIsAWallet', direction: 'back' })
+  router.push('Networks')
+  router.goBackToIndex(0)
+  expect(state()).toMatchObject({ view: 'Connect', history: ['Connect'] })
+  router.push('Networks')
+  router.goBackToIndex(5)
+  router.goBackToIndex(-1)
+  expect(state().view).toBe('Networks')
+  router.reset('Account')
+  expect(state()).toMatchObject({ view: 'Account', history: ['Account'], direction: 'none' })
+})
+
+test('going back with one view left closes the modal, and closing resets to Connect (spec 2.1)', () => {
+  const { latchkey, router, state } = scene()
+  latchkey.modal.open({ view: 'Networks' })
+  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+  router.goBack()
+  expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+  expect(state()).toMatchObject({ view: 'Connect', history: ['Connect'] })
+})
+
+test('a connected visitor who goes back to Connect sees Account (spec 2.1)', async () => {
+  addWallet()
+  const { latchkey, router, state, connector } = scene()
+  latchkey.modal.open()
+  router.push('ConnectingExternal')
+  await connect(latchkey, { connector: await connector() })
+  router.goBack()
+  expect(state()).toMatchObject({ view: 'Account', history: ['Connect'] })
+})
+
+test('out of a finished step: to what was before it, or out', () => {
+  const { latchkey, router, state } = scene()
+  latchkey.modal.open({ view: 'Account' })
+  router.push('Networks')
+  router.push('SwitchNetwork')
+  router.goBackBefore('Networks')
+  expect(state().view).toBe('Account')
+  latchkey.modal.open({ view: 'Networks' })
+  router.push('SwitchNetwork')
+  router.goBackBefore('Networks')
+  expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+})
+
+test('data belongs to its view', () => {
+  const { latchkey, router, state } = scene()
+  const network = latchkey.options.networks[1]
+  router.push('SwitchNetwork', { network, redirectView: 'Account' })
+  expect(state().data).toEqual({ network, redirectView: 'Account' })
+  router.goBack()
+  expect(state().data.redirectView).toBeUndefined()
+  router.push('Networks')
+  expect(state().data).toEqual({})
+})
+
+test('a view is shown once its code is there; the old one stays meanwhile', async () => {
+  const { router, state } = scene()
+  const networks = lazyView()
+  const connectView = lazyView()
+  connectView.entry.load()
+  connectView.arrive()
+  router.registerViews({ Connect: connectView.entry, Networks: networks.entry })
+  router.push('Networks')
+  expect(state()).toMatchObject({ view: 'Connect', loadingView: 'Networks' })
+  networks.arrive()
+  await router.settled()
+  expect(state()).toMatchObject({ view: 'Networks', loadingView: undefined })
+})
+
+test('a later step overtakes one that still loads', async () => {
+  const { router, state } = scene()
+  const [slow, help] = [lazyView(), lazyView()]
+  router.registerViews({ Connect: lazyView().entry, Networks: slow.entry, WhatIsAWallet: help.entry })
+  router.push('Networks')
+  router.push('WhatIsAWallet')
+  help.arrive()
+  slow.arrive()
+  await router.settled()
+  expect(state().history).toEqual(['Connect', 'WhatIsAWallet'])
+})
+
+test('a view whose code does not come leaves the old one, says so, and can be tried again', async () => {
+  const { latchkey, router, state, events } = scene()
+  const networks = lazyView()
+  router.registerViews({ Connect: lazyView().entry, Networks: networks.entry })
+  router.push('Networks')
+  networks.fail()
+  await router.settled()
+  expect(state()).toMatchObject({ view: 'Connect', loadingView: undefined })
+  expect(events.at(-1)).toMatchObject({ type: 'router.failed', view: 'Networks' })
+  expect(latchkey.stores.toast.getState()).toMatchObject({
+    open: true,
+    variant: 'error',
+    message: 'This screen could not be loaded. Check your connection and try again.',
+  })
+  router.push('Networks')
+  networks.arrive()
+  await router.settled()
+  expect(state().view).toBe('Networks')
+})
+
+test('a view that the host does not have cannot be opened', () => {
+  const { router } = scene()
+  expect(router.canOpen('Swap')).toBe(true)
+  const takeBack = router.registerViews({ Connect: lazyView().entry })
+  expect(router.canOpen('Swap')).toBe(false)
+  expect(() => router.push('Swap')).toThrow(ViewNotInstalledError)
+  takeBack()
+  expect(router.canOpen('Swap')).toBe(true)
+})
+
+test('open() gives the account that connects, or a typed cancel; nobody has to listen', async () => {
+  addWallet()
+  const { latchkey, connector } = scene()
+  const cancelled = latchkey.modal.open()
+  latchkey.modal.close()
+  await expect(cancelled).rejects.toBeInstanceOf(ModalClosedError)
+  latchkey.modal.open()
+  latchkey.modal.close()
+
+  const opened = latchkey.modal.open()
+  await connect(latchkey, { connector: await connector() })
+  expect(await opened).toMatchObject({ namespace: 'eip155', caipAddress: expect.stringMatching(/^eip155:1337:0x/) })
+  expect(await latchkey.modal.open()).toMatchObject({ namespace: 'eip155' })
+  expect(latchkey.stores.router.getState().view).toBe('Account')
+})
+
+test('a disconnect closes the modal (spec 4.3)', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = scene()
+  await connect(latchkey, { connector: await connector() })
+  latchkey.modal.open()
+  wallet.controls.disconnect()
+  await vi.waitFor(() => expect(latchkey.stores.modal.getState().isOpen).toBe(false))
+})
+
+test('embedded: always open, and closing goes to the first view (spec 2.7 embedded)', () => {
+  const { latchkey } = createScene({ enableEmbedded: true })
+  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+  latchkey.router.push('WhatIsAWallet')
+  latchkey.modal.close()
+  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+  expect(latchkey.stores.router.getState().history).toEqual(['Connect'])
+})
+
+test('two latchkeys never meet', async () => {
+  addWallet()
+  const [first, second] = [scene(), createScene({ id: 'second' })]
+  first.router.push('Networks')
+  await connect(first.latchkey, { connector: await first.connector() })
+  expect(second.latchkey.stores.router.getState().view).toBe('Connect')
+  expect(second.latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+  expect(second.events).toEqual([])
+})

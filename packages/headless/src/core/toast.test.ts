@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BaseError } from '../shared/errors/base.js'
+import { createToastStore } from './stores/toast.js'
+import { createToast, toastAutoCloseMs } from './toast.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function make() {
+  const store = createToastStore()
+  return { store, toast: createToast(store), get: store.getState }
+}
+
+test('a toast has message, variant, svg, open and autoClose (spec 2.10)', () => {
+  const { toast, get } = make()
+  toast.show({ message: 'Copied', variant: 'success', svg: '<svg/>' })
+  expect(get()).toEqual({ message: 'Copied', variant: 'success', svg: '<svg/>', autoClose: true, open: true })
+  vi.advanceTimersByTime(toastAutoCloseMs)
+  expect(get().open).toBe(false)
+})
+
+test('a new toast closes the open one and shows 150 ms later (spec 2.10)', () => {
+  const { toast, get } = make()
+  toast.showSuccess('one')
+  toast.showError('two')
+  expect(get()).toMatchObject({ message: 'one', open: false })
+  vi.advanceTimersByTime(149)
+  expect(get().open).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(get()).toMatchObject({ message: 'two', variant: 'error', open: true })
+})
+
+test('of several in a row the last one is shown', () => {
+  const { toast, get } = make()
+  toast.showSuccess('one')
+  toast.showSuccess('two')
+  vi.advanceTimersByTime(100)
+  toast.showSuccess('three')
+  vi.advanceTimersByTime(149)
+  expect(get().open).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(get()).toMatchObject({ message: 'three', open: true })
+})
+
+test('a loading toast stays, a paused one stays, a resumed one has its full time', () => {
+  const { toast, get } = make()
+  toast.showLoading('Working')
+  vi.advanceTimersByTime(60_000)
+  expect(get().open).toBe(true)
+  toast.hide()
+  toast.showSuccess('Read me')
+  toast.pause()
+  vi.advanceTimersByTime(60_000)
+  expect(get().open).toBe(true)
+  toast.resume()
+  vi.advanceTimersByTime(toastAutoCloseMs - 1)
+  expect(get().open).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(get().open).toBe(false)
+})
+
+test('an error shows its short message, a foreign one nothing of itself', () => {
+  const { toast, get } = make()
+  toast.showError(new BaseError('You closed the request.', { code: 'a/b', action: 'Try again.' }))
+  expect(get().message).toBe('You closed the request.')
+  toast.hide()
+  toast.showError(new Error('secret 0xabc'))
+  expect(get().message).toBe('Something went wrong')
+})

@@ -1,0 +1,3 @@
+export type { WagmiAdapter } from '../adapters/wagmi/types.js'
+export { type WagmiAdapterParameters, wagmiAdapter } from '../adapters/wagmi/wagmiAdapter.js'
+export { wagmiConfigOf } from '../adapters/wagmi/wagmiConfigOf.js'

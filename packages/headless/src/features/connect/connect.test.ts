@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { addWallet, createScene, memoryStorage } from '../../../test/scene.js'
+import { ConnectionCancelledError } from '../../shared/errors/connect.js'
+import {
+  RequestPendingError,
+  UserRejectedError,
+  WalletDisconnectedError,
+  WalletLockedError,
+} from '../../shared/errors/rpc.js'
+import { getAccount } from '../account/getAccount.js'
+import { connect } from './connect.js'
+import { connectAttempt } from './connectAttempt.js'
+import { disconnect } from './disconnect.js'
+
+test('a wallet connects: account, connector, network and events (spec 1.2 connect; spec 1.7 wagmi; spec 3.1 EVM; spec 4.1)', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector, events } = createScene()
+  expect(getAccount(latchkey).status).toBe('disconnected')
+
+  const statuses: string[] = []
+  latchkey.stores.accounts.subscribe((state) => statuses.push(state.eip155?.status ?? ''))
+  const result = await connect(latchkey, { connector: await connector() })
+
+  expect(statuses).toEqual(['connecting', 'connected'])
+  expect(result).toEqual({
+    namespace: 'eip155',
+    address: wallet.accounts[0],
+    caipAddress: `eip155:1337:${wallet.accounts[0]}`,
+  })
+  expect(getAccount(latchkey)).toMatchObject({
+    status: 'connected',
+    isConnected: true,
+    address: wallet.accounts[0],
+    caipAddress: `eip155:1337:${wallet.accounts[0]}`,
+    connectedWalletInfo: { name: 'Sandbox Wallet', identifier: 'test.latchkey.sandbox', type: 'ANNOUNCED' },
+    addressExplorerUrl: `http://127.0.0.1/explorer/address/${wallet.accounts[0]}`,
+    preferredAccountType: 'eoa',
+  })
+  expect(latchkey.stores.connectors.getState().connections).toMatchObject([
+    { connectorId: 'test.latchkey.sandbox', networkId: 'eip155:1337', caipNetwork: { id: 1337 } },
+  ])
+  expect(events.map(({ type }) => type)).toEqual([
+    'connect.started',
+    'account.connected',
+    'network.changed',
+    'connect.succeeded',
+  ])
+})
+
+test.each([
+  ['rejected', { kind: 'reject' } as const, UserRejectedError, 'You closed the request.'],
+  ['already pending', { kind: 'alreadyPending' } as const, RequestPendingError, 'A request is already open in Sandbox Wallet.'],
+  ['dead', { kind: 'dead' } as const, WalletDisconnectedError, undefined],
+])('%s: the visitor reads why, nothing is connected, and trying again works', async (_, fault, Class, message) => {
+  const wallet = addWallet()
+  const { latchkey, connector, events } = createScene()
+  wallet.controls.next(fault, fault)
+  const error = await connect(latchkey, { connector: await connector() }).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(Class)
+  if (message) expect(error.shortMessage).toBe(message)
+  expect(error.action).toBeTruthy()
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  expect(events.at(-1)).toMatchObject({ type: 'connect.failed', error })
+  wallet.controls.reset()
+  await connect(latchkey, { connector: await connector() })
+  expect(getAccount(latchkey).isConnected).toBe(true)
+})
+
+test('a locked wallet says so, and connects once it is unlocked', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  wallet.controls.setLocked(true)
+  const error = await connect(latchkey, { connector: await connector() }).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(WalletLockedError)
+  wallet.controls.setLocked(false)
+  await connect(latchkey, { connector: await connector() })
+  expect(getAccount(latchkey).isConnected).toBe(true)
+})
+
+test('a silent wallet can be left at any time; an approval that comes later changes nothing', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  wallet.controls.next({ kind: 'silent' })
+  const attempt = connectAttempt(latchkey)
+  attempt.start({ connector: await connector() })
+  await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  expect(getAccount(latchkey).status).toBe('connecting')
+  attempt.cancel()
+  await vi.waitFor(() => expect(getAccount(latchkey).status).toBe('disconnected'))
+  expect(attempt.store.getState()).toEqual({ status: 'idle' })
+
+  await wallet.controls.release(true)
+  await vi.waitFor(() => expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([]))
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+  expect(getAccount(latchkey).status).toBe('disconnected')
+})
+
+test('cancelling rejects with a typed cancel', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  wallet.controls.next({ kind: 'silent' })
+  const controller = new AbortController()
+  const promise = connect(latchkey, { connector: await connector(), signal: controller.signal })
+  await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  controller.abort(new ConnectionCancelledError())
+  await expect(promise).rejects.toBeInstanceOf(ConnectionCancelledError)
+})
+
+test('a double click is one prompt', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  const attempt = connectAttempt(latchkey)
+  attempt.start({ connector: await connector() })
+  attempt.start({ connector: await connector() })
+  await vi.waitFor(() => expect(attempt.store.getState().status).toBe('success'))
+  const prompts = wallet.log.entries.filter(({ method }) =>
+    ['eth_requestAccounts', 'wallet_requestPermissions'].includes(method),
+  )
+  expect(prompts).toHaveLength(1)
+})
+
+test('a disconnect clears the account and what was remembered of it (spec 4.3; spec 4.2)', async () => {
+  const wallet = addWallet()
+  const entries: Record<string, string> = {}
+  const { latchkey, connector, events } = createScene({ storage: memoryStorage(entries) })
+  await connect(latchkey, { connector: await connector() })
+  expect(entries['@appkit-wallet/eip155:connected_connector_id']).toContain('test.latchkey.sandbox')
+  expect(entries['@appkit-wallet/connection_status']).toContain('"connected"')
+  expect(entries['@appkit-wallet/connected_namespaces']).toContain('eip155')
+  expect(entries['@appkit-wallet/wallet_name']).toContain('Sandbox Wallet')
+
+  const results = await disconnect(latchkey)
+  expect(results).toEqual([{ namespace: 'eip155' }])
+  expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', address: undefined, accounts: [] })
+  expect(getAccount(latchkey).connector).toBeUndefined()
+  expect(entries['@appkit-wallet/eip155:connected_connector_id']).toBeUndefined()
+  expect(entries['@appkit-wallet/connection_status']).toContain('"disconnected"')
+  expect(entries['@appkit-wallet/disconnected_connector_ids']).toContain('test.latchkey.sandbox')
+  expect(events.map(({ type }) => type)).toContain('account.allDisconnected')
+  expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
+})
+
+test('the wallet changes account and network, and leaves: the app follows (spec 4.2)', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector, events } = createScene()
+  await connect(latchkey, { connector: await connector() })
+  wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+  await vi.waitFor(() => expect(getAccount(latchkey).address).toBe(wallet.accounts[1]))
+  wallet.controls.switchChain(1338)
+  await vi.waitFor(() => expect(getAccount(latchkey).networkId).toBe('eip155:1338'))
+  expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1338')
+  wallet.controls.disconnect()
+  await vi.waitFor(() => expect(getAccount(latchkey).status).toBe('disconnected'))
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['account.changed', 'network.changed', 'account.disconnected']),
+  )
+})

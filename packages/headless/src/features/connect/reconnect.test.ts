@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { createWallet } from '@latchkey/sandbox/wallet'
+import { expect, inject, test, vi } from 'vitest'
+import { addWallet, createScene, memoryStorage } from '../../../test/scene.js'
+import { getAccount } from '../account/getAccount.js'
+import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+import { reconnect } from './reconnect.js'
+
+/** A first visit that ends connected; what the browser keeps of it. */
+async function connectedVisit(options: Parameters<typeof addWallet>[0] = {}) {
+  const entries: Record<string, string> = {}
+  const wallet = addWallet(options)
+  const { latchkey, connector } = createScene({ storage: memoryStorage(entries) })
+  await connect(latchkey, { connector: await connector(options.name) })
+  return { wallet, entries, storage: memoryStorage(entries) }
+}
+
+const promptMethods = ['eth_requestAccounts', 'wallet_requestPermissions']
+
+test('the next visit shows the account at once, asks the wallet without a prompt, and is connected (spec 4.1; spec 1.8 reconnect; spec 3.18)', async () => {
+  const { wallet, storage } = await connectedVisit()
+  wallet.log.clear()
+  const { latchkey, events } = createScene({ storage })
+  expect(getAccount(latchkey)).toMatchObject({
+    status: 'connecting',
+    isReconnecting: true,
+    address: wallet.accounts[0],
+    networkId: 'eip155:1337',
+  })
+  await vi.waitFor(() => expect(getAccount(latchkey).isConnected).toBe(true))
+  expect(events).toContainEqual(expect.objectContaining({ type: 'account.connected', isReconnected: true }))
+  expect(wallet.log.entries.filter(({ method }) => promptMethods.includes(method))).toEqual([])
+})
+
+test('without reconnect the next visit is disconnected, and nothing is remembered (spec 4.1; spec 1.8 reconnect)', async () => {
+  const { entries, storage } = await connectedVisit()
+  const { latchkey } = createScene({ storage, enableReconnect: false })
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  expect(Object.keys(entries).filter((key) => key.includes(':connected_connector_id'))).toEqual([])
+})
+
+test('a wallet that took its permission back is disconnected (spec 4.1)', async () => {
+  const { wallet, storage } = await connectedVisit()
+  wallet.controls.disconnect()
+  const { latchkey } = createScene({ storage: memoryStorage({ ...storage.entries }) })
+  expect(await reconnect(latchkey)).toEqual([])
+  expect(getAccount(latchkey).status).toBe('disconnected')
+})
+
+test('a wallet that is gone is disconnected, without an error (spec 4.1 missing account)', async () => {
+  const { storage } = await connectedVisit({ name: 'Passing', rdns: 'test.latchkey.passing' })
+  const { latchkey } = createScene({
+    storage: memoryStorage(
+      Object.fromEntries(
+        Object.entries(storage.entries).map(([key, value]) => [key, value.replaceAll('passing', 'gone')]),
+      ),
+    ),
+  })
+  expect(getAccount(latchkey).isReconnecting).toBe(true)
+  expect(await reconnect(latchkey)).toEqual([])
+  expect(getAccount(latchkey).status).toBe('disconnected')
+})
+
+test('a wallet that announces itself a little late is still found', async () => {
+  const late = { name: 'Late', rdns: 'test.latchkey.late', storage: memoryStorage() }
+  const { storage } = await connectedVisit({ ...late, rdns: 'test.latchkey.early' })
+  const entries = Object.fromEntries(
+    Object.entries(storage.entries).map(([key, text]) => [key, text.replaceAll('early', 'late')]),
+  )
+  const { latchkey } = createScene({ storage: memoryStorage(entries) })
+  const promise = reconnect(latchkey)
+  const wallet = createWallet({ ...late, approval: 'auto', chains: inject('sandbox').chains })
+  const permitted = wallet.provider.request({ method: 'eth_requestAccounts' })
+  setTimeout(() => wallet.announce(window), 100)
+  await permitted
+  expect(await promise).toMatchObject([{ connectorId: 'test.latchkey.late' }])
+})
+
+test('two wallets that claim one identity are both shown and marked, and none is picked', async () => {
+  const { storage } = await connectedVisit()
+  addWallet({ name: 'Impostor' })
+  const { latchkey, connector } = createScene({ storage })
+  const [real, other] = [await connector(), await connector('Impostor')]
+  expect([real.isIdentityShared, other.isIdentityShared]).toEqual([true, true])
+  expect(real.key).not.toBe(other.key)
+  await reconnect(latchkey)
+  expect(getAccount(latchkey).status).toBe('disconnected')
+})
+
+test.each([
+  ['corrupted', () => '{"version":1,'],
+  ['of another version', (text: string) => text.replace('"version":1', '"version":99')],
+  ['written by another library', () => 'injected'],
+])('stored state that is %s is no state, and connecting works', async (_, spoil) => {
+  const { storage } = await connectedVisit()
+  const entries = Object.fromEntries(Object.entries(storage.entries).map(([key, text]) => [key, spoil(text)]))
+  const { latchkey, connector } = createScene({ storage: memoryStorage(entries) })
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  await connect(latchkey, { connector: await connector() })
+  expect(getAccount(latchkey).isConnected).toBe(true)
+})
+
+test('after a disconnect the next visit is disconnected', async () => {
+  const { storage } = await connectedVisit()
+  const first = createScene({ storage })
+  await reconnect(first.latchkey)
+  await disconnect(first.latchkey)
+  const { latchkey } = createScene({ storage })
+  expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', isReconnecting: false })
+})

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { addWallet, createScene } from '../../../test/scene.js'
+import { NetworkNotAddedError, NetworkNotFoundError, SwitchNotDoneError } from '../../shared/errors/network.js'
+import { UserRejectedError } from '../../shared/errors/rpc.js'
+import type { Network } from '../../shared/types.js'
+import { getAccount } from '../account/getAccount.js'
+import { connect } from '../connect/connect.js'
+import { getNetworks } from './getNetworks.js'
+import { switchNetwork } from './switchNetwork.js'
+import { switchNetworkRoute } from './switchNetworkRoute.js'
+
+async function connected(options: Parameters<typeof createScene>[0] = {}) {
+  const wallet = addWallet()
+  const scene = createScene(options)
+  await connect(scene.latchkey, { connector: await scene.connector() })
+  const [one, two] = getNetworks(scene.latchkey).networks as [Network, Network, Network]
+  return { ...scene, wallet, one, two }
+}
+
+test('a connected wallet is asked to switch, and is read back (spec 1.2 switch; spec 4.4 same namespace; spec 7.6 switch)', async () => {
+  const { latchkey, wallet, two, events } = await connected()
+  expect(await switchNetwork(latchkey, { network: two })).toEqual({ networkId: 'eip155:1338' })
+  expect(wallet.chainId).toBe(1338)
+  expect(getAccount(latchkey).networkId).toBe('eip155:1338')
+  expect(getNetworks(latchkey).network.id).toBe(1338)
+  expect(events.map(({ type }) => type)).toContain('network.switchStarted')
+})
+
+test('without a wallet only the choice changes (spec 4.4)', async () => {
+  const { latchkey, events } = createScene()
+  const [, two] = getNetworks(latchkey).networks as [Network, Network]
+  await switchNetwork(latchkey, { network: two })
+  expect(getNetworks(latchkey).networkId).toBe('eip155:1338')
+  expect(events.at(-1)).toMatchObject({ type: 'network.changed', networkId: 'eip155:1338' })
+})
+
+test.each([4902, 5000, 32603, -32603] as const)(
+  'a wallet that does not know the network (%s) is given it, then switches (spec 8.6 add chain; spec 7.6 add)',
+  async (code) => {
+    const { latchkey, wallet, two } = await connected()
+    wallet.controls.forgetChain(1338)
+    wallet.controls.next({ kind: 'unknownChain', code })
+    await switchNetwork(latchkey, { network: two })
+    expect(wallet.chainId).toBe(1338)
+    const added = wallet.log.entries.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params).toMatchObject([
+      {
+        chainId: '0x53a',
+        chainName: two.name,
+        nativeCurrency: { symbol: 'ETH', decimals: 18 },
+        rpcUrls: two.rpcUrls.default.http,
+        blockExplorerUrls: ['http://127.0.0.1/explorer/'],
+      },
+    ])
+  },
+)
+
+test('a refused switch leaves the old network, and says so', async () => {
+  const { latchkey, wallet, two } = await connected()
+  wallet.controls.next({ kind: 'reject' })
+  await expect(switchNetwork(latchkey, { network: two })).rejects.toBeInstanceOf(UserRejectedError)
+  expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
+  expect(wallet.chainId).toBe(1337)
+})
+
+test('a network that is refused when it is added leaves the old one', async () => {
+  const { latchkey, wallet, two } = await connected()
+  wallet.controls.forgetChain(1338)
+  wallet.controls.next({ kind: 'reject', methods: ['wallet_addEthereumChain'] })
+  await expect(switchNetwork(latchkey, { network: two })).rejects.toBeInstanceOf(UserRejectedError)
+  expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
+})
+
+test('a network that cannot be added: Chain is not supported (spec 8.6 add chain)', async () => {
+  const { latchkey, wallet, two } = await connected()
+  wallet.controls.forgetChain(1338)
+  wallet.controls.next({ kind: 'error', code: -32602, message: 'no', methods: ['wallet_addEthereumChain'] })
+  const error = await switchNetwork(latchkey, { network: two }).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(NetworkNotAddedError)
+  expect(error.shortMessage).toBe('Chain is not supported')
+})
+
+test('a switch that was answered and not done is seen', async () => {
+  const { latchkey, wallet, two } = await connected()
+  wallet.controls.next({ kind: 'answeredNotDone' })
+  await expect(switchNetwork(latchkey, { network: two })).rejects.toBeInstanceOf(SwitchNotDoneError)
+  expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
+})
+
+test('a network that is not configured is not found', async () => {
+  const { latchkey } = await connected()
+  await expect(
+    switchNetwork(latchkey, { network: { caipNetworkId: 'eip155:5' } }),
+  ).rejects.toBeInstanceOf(NetworkNotFoundError)
+})
+
+test('a wallet on a network nobody configured: a placeholder is active, and UnsupportedChain opens (spec 4.5; spec 1.8 network switch)', async () => {
+  const { latchkey, wallet, two } = await connected()
+  wallet.controls.switchChain(424242)
+  await vi.waitFor(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
+  expect(getNetworks(latchkey).network).toMatchObject({ id: 424242, name: 'Unknown Network' })
+  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+  expect(latchkey.stores.router.getState().view).toBe('UnsupportedChain')
+  expect(latchkey.modal.requestClose()).toBe(false)
+  expect(latchkey.stores.modal.getState()).toMatchObject({ isOpen: true, isShaking: true })
+
+  await switchNetwork(latchkey, { network: two })
+  expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+})
+
+test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
+  'with %j the modal stays closed (spec 4.5; spec 1.8 network switch)',
+  async (options) => {
+    const { latchkey, wallet } = await connected(options)
+    wallet.controls.switchChain(424242)
+    await vi.waitFor(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
+    expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+  },
+)
+
+test('a different network leads to SwitchNetwork, the active one nowhere (spec 2.4 same namespace)', async () => {
+  const { latchkey, one, two } = await connected()
+  expect(switchNetworkRoute(latchkey, two)).toEqual({ view: 'SwitchNetwork', data: { network: two } })
+  expect(switchNetworkRoute(latchkey, one)).toBeUndefined()
+})
+
+test('a wallet that takes any network approves all (spec 3.2)', async () => {
+  const { latchkey, two } = await connected()
+  const { supportsAllNetworks, isApproved } = getNetworks(latchkey)
+  expect(supportsAllNetworks).toBe(true)
+  expect(isApproved(two)).toBe(true)
+})

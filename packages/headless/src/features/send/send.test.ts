@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { createPublicClient, http } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, inject, test, vi } from 'vitest'
+import { addWallet, createScene } from '../../../test/scene.js'
+import {
+  InsufficientBalanceError,
+  InsufficientFeeError,
+  InvalidAmountError,
+  InvalidReceiverError,
+  SendDraftIncompleteError,
+} from '../../shared/errors/send.js'
+import { UserRejectedError } from '../../shared/errors/rpc.js'
+import { getBalance } from '../account/getBalance.js'
+import { connect } from '../connect/connect.js'
+import { send } from './send.js'
+
+const receiver = () => privateKeyToAddress(generatePrivateKey())
+
+function chain() {
+  return createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
+}
+
+async function connected(options: Parameters<typeof addWallet>[0] = {}) {
+  const wallet = addWallet(options)
+  const scene = createScene()
+  await connect(scene.latchkey, { connector: await scene.connector(options.name) })
+  return { ...scene, wallet, from: wallet.accounts[0] as `0x${string}` }
+}
+
+test('ether arrives, the receipt is good, and the block is told (spec 1.2 native send; spec 7.6 native send)', async () => {
+  const { latchkey, events } = await connected()
+  const to = receiver()
+  const { hash } = await send(latchkey, { to, amount: '0.25' })
+  const receipt = await chain().waitForTransactionReceipt({ hash: hash as `0x${string}` })
+  expect(receipt).toMatchObject({ status: 'success', to: to.toLowerCase() })
+  expect(await chain().getBalance({ address: to })).toBe(250_000_000_000_000_000n)
+  expect(await getBalance(latchkey, { address: to, networkId: 'eip155:1337' })).toEqual({
+    value: 250_000_000_000_000_000n,
+    decimals: 18,
+    symbol: 'ETH',
+  })
+  await vi.waitFor(() =>
+    expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash, status: 'success' }),
+  )
+})
+
+test('one wei can be sent, as text and as a bigint', async () => {
+  const { latchkey } = await connected()
+  const to = receiver()
+  await send(latchkey, { to, amount: '0.000000000000000001' })
+  await send(latchkey, { to: ` ${to} `, amount: 1n })
+  expect(await chain().getBalance({ address: to })).toBe(2n)
+})
+
+test.each([
+  ['no receiver', { to: ' ', amount: '1' }, SendDraftIncompleteError, 'An amount and receiver address are required'],
+  ['no amount', { to: receiver(), amount: '' }, SendDraftIncompleteError, 'An amount and receiver address are required'],
+  ['a wrong receiver', { to: '0x1234', amount: '1' }, InvalidReceiverError, 'That is not a valid address.'],
+  ['a wrong amount', { to: receiver(), amount: '1,5' }, InvalidAmountError, '1,5 is not a valid amount.'],
+  ['too much', { to: receiver(), amount: '99999999' }, InsufficientBalanceError, 'Not enough ETH'],
+])('%s is said before the wallet is asked', async (_, parameters, Class, message) => {
+  const { latchkey, wallet, events } = await connected()
+  const error = await send(latchkey, parameters).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(Class)
+  expect(error.shortMessage).toBe(message)
+  expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+  expect(events.at(-1)).toMatchObject({ type: 'send.failed' })
+})
+
+test('the whole balance leaves nothing for the fee: said before the wallet is asked', async () => {
+  const { latchkey, wallet, from } = await connected({
+    name: 'Poor Wallet',
+    rdns: 'test.latchkey.poor',
+    privateKeys: [generatePrivateKey()],
+  })
+  const funder = await connected()
+  await send(funder.latchkey, { to: from, amount: '1' })
+  const error = await send(latchkey, { to: receiver(), amount: '1' }).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(InsufficientFeeError)
+  expect(error.shortMessage).toBe('Not enough ETH for the network fee')
+  expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+})
+
+test('a refused transfer moves nothing', async () => {
+  const { latchkey, wallet } = await connected()
+  const to = receiver()
+  wallet.controls.next({ kind: 'reject', methods: ['eth_sendTransaction'] })
+  await expect(send(latchkey, { to, amount: '1' })).rejects.toBeInstanceOf(UserRejectedError)
+  expect(await chain().getBalance({ address: to })).toBe(0n)
+})

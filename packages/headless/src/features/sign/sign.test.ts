@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { verifyMessage, verifyTypedData } from 'ethers'
+import { expect, test } from 'vitest'
+import { addWallet, createScene } from '../../../test/scene.js'
+import { NotConnectedError } from '../../shared/errors/account.js'
+import { UserRejectedError } from '../../shared/errors/rpc.js'
+import { connect } from '../connect/connect.js'
+import { signMessage } from './signMessage.js'
+import { signTypedData } from './signTypedData.js'
+
+const typedData = {
+  domain: { name: 'Test', version: '1', chainId: 1337 },
+  types: { Mail: [{ name: 'to', type: 'address' }, { name: 'amount', type: 'uint256' }] },
+  primaryType: 'Mail',
+  message: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 2n ** 200n },
+}
+
+async function connected() {
+  const wallet = addWallet()
+  const scene = createScene()
+  await connect(scene.latchkey, { connector: await scene.connector() })
+  return { ...scene, wallet }
+}
+
+test.each(['Hello', '', '0xdeadbeef', 'Grüße 👋 \u202e', 'x'.repeat(10_000)])(
+  'a signed text is verified by another library: %s (spec 1.2 sign; spec 7.6 personal_sign)',
+  async (message) => {
+    const { latchkey, wallet, events } = await connected()
+    const signature = await signMessage(latchkey, { message })
+    expect(verifyMessage(message, signature)).toBe(wallet.accounts[0])
+    expect(events.slice(-2).map(({ type }) => type)).toEqual(['sign.started', 'sign.succeeded'])
+  },
+)
+
+test('signed typed data is verified by another library (spec 1.2 sign)', async () => {
+  const { latchkey, wallet } = await connected()
+  const signature = await signTypedData(latchkey, { typedData })
+  const types = { Mail: [...typedData.types.Mail] }
+  expect(verifyTypedData(typedData.domain, types, typedData.message, signature)).toBe(wallet.accounts[0])
+})
+
+test('the account that the wallet switched to signs', async () => {
+  const { latchkey, wallet } = await connected()
+  wallet.controls.switchAccount(wallet.accounts[2] as `0x${string}`)
+  const signature = await signMessage(latchkey, { message: 'Hello' })
+  expect(verifyMessage('Hello', signature)).toBe(wallet.accounts[2])
+})
+
+test('a refused signature says so', async () => {
+  const { latchkey, wallet, events } = await connected()
+  wallet.controls.next({ kind: 'reject' })
+  await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toBeInstanceOf(UserRejectedError)
+  expect(events.at(-1)).toMatchObject({ type: 'sign.failed' })
+})
+
+test('without an account nothing is asked', async () => {
+  const wallet = addWallet()
+  const { latchkey } = createScene()
+  await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toBeInstanceOf(NotConnectedError)
+  await expect(signTypedData(latchkey, { typedData })).rejects.toBeInstanceOf(NotConnectedError)
+  expect(wallet.log.entries.filter(({ method }) => method.includes('sign'))).toEqual([])
+})

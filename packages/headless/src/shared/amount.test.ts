@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { parseAmount } from './amount.js'
+import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
+
+test('decimal text becomes the smallest unit, without rounding', () => {
+  expect(parseAmount('0.1', 18)).toBe(100_000_000_000_000_000n)
+  expect(parseAmount(' 12.50 ', 2)).toBe(1250n)
+  expect(parseAmount('.5', 1)).toBe(5n)
+  expect(parseAmount('7.', 0)).toBe(7n)
+  expect(parseAmount('0.000000000000000001', 18)).toBe(1n)
+  expect(parseAmount('123456789012345678901234567890', 18)).toBe(123456789012345678901234567890n * 10n ** 18n)
+})
+
+test.each(['', '  ', '0', '0.000'])('%j is no amount yet', (text) => {
+  expect(() => parseAmount(text, 18)).toThrow(SendDraftIncompleteError)
+})
+
+test.each(['1,5', '-1', '1e3', '0x10', 'NaN', '.', '1.2.3', '１', '0.0000000000000000001', '9'.repeat(61)])(
+  '%j is refused',
+  (text) => {
+    expect(() => parseAmount(text, 18)).toThrow(InvalidAmountError)
+  },
+)
+
+test('a bigint is taken as it is, unless it is zero or below', () => {
+  expect(parseAmount(5n, 18)).toBe(5n)
+  expect(() => parseAmount(0n, 18)).toThrow(SendDraftIncompleteError)
+  expect(() => parseAmount(-5n, 18)).toThrow(InvalidAmountError)
+})

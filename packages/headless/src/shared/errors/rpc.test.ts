@@ -1,0 +1,150 @@
+import { InternalRpcError as viem_InternalRpcError, UserRejectedRequestError } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { BaseError } from './base.js'
+import {
+  NetworkUnknownError,
+  RpcError,
+  rpcCodesOf,
+  saysUserRejected,
+  toRpcError,
+  UserRejectedError,
+  WalletCallsError,
+} from './rpc.js'
+
+const wallet = 'Lamp Wallet'
+
+describe('spec 8.11 every code has its error', () => {
+  test.each([
+    [4001, 'rpc/user-rejected', 'You closed the request.'],
+    [5000, 'rpc/user-rejected', 'You closed the request.'],
+    [5002, 'rpc/user-rejected', 'You closed the request.'],
+    [4100, 'rpc/unauthorized', 'Lamp Wallet has not allowed this.'],
+    [4200, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
+    [4900, 'rpc/provider-disconnected', 'Lamp Wallet is not responding.'],
+    [4901, 'rpc/network-disconnected', 'Lamp Wallet has lost this network.'],
+    [4902, 'rpc/network-unknown', 'Lamp Wallet does not know this network.'],
+    [5700, 'rpc/capability-unsupported', 'Lamp Wallet does not support a capability this needs.'],
+    [5710, 'rpc/capability-network-unsupported', 'Lamp Wallet does not support this on this network.'],
+    [5720, 'rpc/calls-duplicate', 'Lamp Wallet already has these calls.'],
+    [5730, 'rpc/calls-unknown', 'Lamp Wallet does not know these calls.'],
+    [5740, 'rpc/calls-too-many', 'These are more calls than Lamp Wallet takes at once.'],
+    [5750, 'rpc/upgrade-rejected', 'You did not allow the account upgrade that this needs.'],
+    [5760, 'rpc/atomicity-unsupported', 'Lamp Wallet cannot carry out these calls all or none.'],
+    [-32700, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
+    [-32600, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
+    [-32601, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
+    [-32602, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
+    [-32603, 'rpc/internal', 'Lamp Wallet ran into an error.'],
+    [32603, 'rpc/internal', 'Lamp Wallet ran into an error.'],
+    [-32000, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
+    [-32001, 'rpc/not-found', 'The network does not have what was asked for.'],
+    [-32002, 'rpc/request-pending', 'A request is already open in Lamp Wallet.'],
+    [-32003, 'rpc/transaction-rejected', 'The network did not take the transaction.'],
+    [-32004, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
+    [-32005, 'rpc/limit-exceeded', 'Too many requests at once.'],
+    [-32006, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
+  ])('%i is %s', (rpcCode, code, says) => {
+    const thrown = { code: rpcCode, message: 'x' }
+    const error = toRpcError(thrown, { wallet })
+    expect(error).toBeInstanceOf(RpcError)
+    expect(error).toMatchObject({ code, shortMessage: says, rpcCode, cause: thrown })
+    expect(error.action).toMatch(/^[A-Z].+\.$/)
+  })
+})
+
+describe('spec 8.11 node messages', () => {
+  test.each([
+    ['execution reverted: ERC20: transfer amount exceeds balance', 'rpc/reverted'],
+    ['nonce too low: next nonce 5, tx nonce 4', 'rpc/nonce'],
+    ['nonce too high', 'rpc/nonce'],
+    ['max fee per gas less than block base fee: address 0x1, maxFeePerGas: 1', 'rpc/fee-too-low'],
+    ['transaction underpriced', 'rpc/fee-too-low'],
+    ['max fee per gas higher than 2^256-1', 'rpc/fee-too-high'],
+    ['max priority fee per gas higher than max fee per gas', 'rpc/fee-too-high'],
+    ['insufficient funds for gas * price + value', 'rpc/insufficient-funds'],
+    ['Out of gas: gas required exceeds allowance: 21000', 'rpc/gas-limit'],
+    ['intrinsic gas too low', 'rpc/gas-limit'],
+    ['MetaMask is locked, please unlock', 'rpc/locked'],
+    ['MetaMask Tx Signature: User denied transaction signature.', 'rpc/user-rejected'],
+    ['Already processing eth_requestAccounts. Please wait.', 'rpc/request-pending'],
+    ['Unrecognized chain ID "0x539". Try adding the chain first.', 'rpc/network-unknown'],
+    ['Failed to fetch', 'rpc/request-failed'],
+    ['The request took too long to respond.', 'rpc/request-timeout'],
+  ])('%s', (message, code) => {
+    for (const thrown of [
+      message,
+      new Error(message),
+      { code: -32000, message },
+      { code: -32603, message: 'Internal error', data: { code: -32000, message } },
+    ])
+      expect(toRpcError(thrown).code).toBe(code)
+  })
+
+  test('a word inside another word is none', () => {
+    expect(toRpcError({ message: 'Your request was blocked by the firewall' }).code).toBe('rpc/unknown')
+  })
+
+  test('the sentence names the currency', () => {
+    const error = toRpcError({ code: -32000, message: 'insufficient funds' }, { symbol: 'ETH' })
+    expect(error.shortMessage).toBe('Not enough ETH for the network fee.')
+  })
+})
+
+test('a locked wallet is told from an unauthorized one, which have the same code', () => {
+  expect(toRpcError({ code: 4100, message: 'The wallet is locked.' }, { wallet })).toMatchObject({
+    code: 'rpc/locked',
+    action: 'Unlock Lamp Wallet and try again.',
+    rpcCode: 4100,
+  })
+})
+
+test('what a mobile wallet hides in data.originalError is found, and what viem wraps', () => {
+  const hidden = { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4902 } } }
+  expect(toRpcError(hidden)).toBeInstanceOf(NetworkUnknownError)
+  const wrapped = new viem_InternalRpcError(new UserRejectedRequestError(new Error('no')))
+  expect(toRpcError(wrapped)).toBeInstanceOf(UserRejectedError)
+  expect(rpcCodesOf(hidden)).toEqual([-32603, 4902])
+})
+
+test('a code as text is a code; a refusal is heard in any code', () => {
+  expect(toRpcError({ code: '4001' }).code).toBe('rpc/user-rejected')
+  expect(toRpcError({ code: -32603, message: 'User rejected the request' }).code).toBe('rpc/user-rejected')
+  expect(saysUserRejected({ code: 5000, message: 'chain unknown' })).toBe(false)
+  expect(saysUserRejected({ code: 5000, message: 'User cancelled' })).toBe(true)
+})
+
+test('a Latchkey error stays what it is', () => {
+  const error = new BaseError('Mine', { code: 'mine/own' })
+  expect(toRpcError(error)).toBe(error)
+})
+
+test('without a wallet name the sentence still is one; a wallet keeps the spelling of its name', () => {
+  expect(toRpcError({ code: 4900 }).shortMessage).toBe('Your wallet is not responding.')
+  expect(toRpcError({ code: -32002 }).action).toBe('Open your wallet, answer it, then try again.')
+  expect(toRpcError({ code: 4900 }, { wallet: 'imToken' }).shortMessage).toBe('imToken is not responding.')
+  expect(toRpcError({ code: -32002 }, { wallet: '$& {symbol}' }).shortMessage).toContain('$& ')
+})
+
+test('an unknown capability code inside the range is still a capability error', () => {
+  expect(new WalletCallsError({ rpcCode: 5799 }).code).toBe('rpc/capability-unsupported')
+})
+
+test('hostile errors: nothing, cycles, getters that throw, endless chains, a message of a million characters', () => {
+  const cycle: { cause?: unknown; code: number } = { code: 1 }
+  cycle.cause = cycle
+  const trap = {
+    get code() {
+      throw new Error('trap')
+    },
+    get message() {
+      throw new Error('trap')
+    },
+  }
+  let endless: object = {}
+  for (let depth = 0; depth < 10_000; depth++) endless = { cause: endless }
+  for (const thrown of [undefined, null, 0, '', Symbol('x'), cycle, trap, endless, { message: 'x'.repeat(1e6) }]) {
+    const error = toRpcError(thrown)
+    expect(error).toMatchObject({ code: 'rpc/unknown', shortMessage: 'Your wallet could not do this.' })
+    expect(error.message.length).toBeLessThan(300)
+  }
+})

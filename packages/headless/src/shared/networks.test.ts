@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { bitcoin, bitcoinTestnet, mainnet, polygon, solana, solanaDevnet, solanaTestnet } from '../exports/networks.js'
+import { defineNetwork, unknownNetwork } from './networks.js'
+
+test('a chain gains namespace, CAIP-2 id and what the chain itself recommends (spec 3.3)', () => {
+  const network = defineNetwork(mainnet)
+  expect(network).toMatchObject({ id: 1, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' })
+  expect(network.rpcUrls.chainDefault).toEqual(mainnet.rpcUrls.default)
+  expect(network.nativeCurrency).toEqual({ name: 'Ether', symbol: 'ETH', decimals: 18 })
+})
+
+test('Solana, Bitcoin and Polygon are built in, with their decimals (spec 3.3; spec 9.2 decimals)', () => {
+  for (const network of [solana, solanaDevnet, solanaTestnet]) {
+    expect(network.chainNamespace).toBe('solana')
+    expect(network.nativeCurrency.decimals).toBe(9)
+  }
+  for (const network of [bitcoin, bitcoinTestnet]) {
+    expect(network.chainNamespace).toBe('bip122')
+    expect(network.nativeCurrency.decimals).toBe(8)
+  }
+  expect([solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet].map((each) => each.testnet)).toEqual([
+    false, true, true, false, true,
+  ])
+  expect(polygon).toMatchObject({ id: 137, nativeCurrency: { symbol: 'POL', decimals: 18 } })
+})
+
+test('a network that is not configured has a placeholder (spec 4.5 placeholder)', () => {
+  expect(unknownNetwork('eip155:999')).toMatchObject({ id: 999, name: 'Unknown Network', caipNetworkId: 'eip155:999' })
+})

@@ -1,0 +1,10 @@
+import { startSandbox } from '@latchkey/sandbox'
+import type { TestProject } from 'vitest/node'
+
+/** One sandbox for all tests of this package. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const sandbox = await startSandbox({ ports: 'free' })
+  const response = await fetch(`${sandbox.url}/config.json`)
+  project.provide('sandbox', await response.json())
+  return () => sandbox.stop()
+}

@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { privateKeyToAccount } from 'viem/accounts'
+import { PortInUseError } from './server/listen.js'
+import { startSandbox } from './startSandbox.js'
+import { testPrivateKeys } from './wallet/testAccounts.js'
+
+const help = `Usage: latchkey-sandbox [options]
+
+Starts local chains and the control server, prints their addresses, and runs until Ctrl-C.
+
+Options
+  --ports default|free   default: 18540 and 18545 to 18547; free: whatever is free
+  --control-port <port>  port of the control server
+  -h, --help             this text
+`
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      ports: { type: 'string', default: 'default' },
+      'control-port': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const { ports, help: wantsHelp } = values
+  if (ports !== 'default' && ports !== 'free')
+    throw new Error(`--ports takes "default" or "free", got "${ports}".`)
+  const text = values['control-port']
+  const control = text === undefined ? undefined : Number(text)
+  if (control !== undefined && !(Number.isInteger(control) && control >= 0 && control < 65_536)) {
+    throw new Error(`--control-port takes a port number, got "${text}".`)
+  }
+  return { ports, wantsHelp, control } as const
+}
+
+async function main() {
+  const { ports, wantsHelp, control } = readArguments()
+  if (wantsHelp) return void process.stdout.write(help)
+  const fixedPorts = control === undefined ? {} : { control }
+  const sandbox = await startSandbox({ ports, fixedPorts, log: (line) => console.error(line) })
+
+  console.log('Latchkey sandbox\n')
+  for (const { id, name, url, testnet } of sandbox.chains) {
+    console.log(`  ${name.padEnd(14)} ${url}  chain ${id}${testnet ? ', a test network' : ''}`)
+  }
+  console.log(`  ${'Control'.padEnd(14)} ${sandbox.url}`)
+  console.log(`\n  Wallet script  <script src="${sandbox.url}/wallet.js"></script>`)
+  console.log('\nAccounts of the test wallets, 10,000 ETH each on every chain. Their keys are public.\n')
+  for (const key of testPrivateKeys) console.log(`  ${privateKeyToAccount(key).address}`)
+  console.log('\nCtrl-C stops everything.')
+
+  let asked = false
+  const stop = async () => {
+    // Whoever asks a second time does not want to wait.
+    if (asked) process.exit(1)
+    asked = true
+    await sandbox.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  // A taken port has nothing to do with our code: its place there would only be in the way.
+  console.error(
+    error instanceof PortInUseError || !(error instanceof Error) ? message : (error.stack ?? message),
+  )
+  process.exitCode = 1
+})

@@ -1,0 +1,64 @@
+import { defaultConfig } from '../defaults.js'
+import { createWallet } from '../wallet/createWallet.js'
+import { storageKey } from '../wallet/storedWallet.js'
+import { testPrivateKeys } from '../wallet/testAccounts.js'
+import type { SandboxWallet, WalletStorage } from '../wallet/types.js'
+import { walletIcon } from '../wallet/walletIcon.js'
+import type { PageWallet, PageWalletOptions } from './pageWallets.js'
+
+/** Different keys, so that it shows which of the two is connected. */
+const readyMade: readonly PageWallet[] = [
+  { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' },
+  {
+    name: 'Second Wallet',
+    rdns: 'test.latchkey.second',
+    icon: walletIcon('#0b7285'),
+    privateKeys: testPrivateKeys.slice(3, 6),
+  },
+]
+
+/** Puts wallets into the page and leaves them in `window.latchkeySandbox`; a second call changes nothing. */
+export function installWallets(page: Window, options: PageWalletOptions): void {
+  if (page.latchkeySandbox) return
+  const { config = defaultConfig, chains = config.chains, legacy = false, approval = 'window' } = options
+  const storage = openStorage(page, options.storage ?? 'local')
+  const { wallets = 1 } = options
+  const wanted = typeof wallets === 'number' ? readyMade.slice(0, wallets) : wallets
+
+  const installed = wanted.map((own) => {
+    const { announce = true, legacy: takesLegacy = legacy, ...rest } = own
+    const wallet = createWallet({
+      approval,
+      chains,
+      ...rest,
+      document: page.document,
+      ...(storage ? { storage } : {}),
+    })
+    if (announce) wallet.announce(page)
+    if (takesLegacy) wallet.injectLegacy(page)
+    followTabs(page, wallet)
+    return wallet
+  })
+  page.latchkeySandbox = { wallets: installed, config }
+}
+
+/** A wallet is one program for all tabs of a page: what one tab changes, the others are told. */
+function followTabs(page: Window, wallet: SandboxWallet): void {
+  page.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === storageKey(wallet.info.rdns)) wallet.syncFromStorage()
+  })
+  // A page in the back-forward cache hears nothing while it is there.
+  page.addEventListener('pageshow', (event) => {
+    if (event.persisted) wallet.syncFromStorage()
+  })
+}
+
+function openStorage(page: Window, kind: 'local' | 'session' | 'none'): WalletStorage | undefined {
+  try {
+    if (kind === 'none') return undefined
+    return kind === 'local' ? page.localStorage : page.sessionStorage
+  } catch {
+    // Forbidden in this page, as in a sandboxed frame.
+    return undefined
+  }
+}

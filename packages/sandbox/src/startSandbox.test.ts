@@ -1,0 +1,127 @@
+import { request } from 'node:http'
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRunning } from '../test/isRunning.js'
+import type { SandboxConfig } from './config.js'
+import { type Sandbox, startSandbox } from './startSandbox.js'
+
+const bob = '0x00000000000000000000000000000000000b0b01'
+
+describe('a sandbox', () => {
+  let sandbox: Sandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox({ ports: 'free' })
+  })
+  afterAll(() => sandbox.stop())
+
+  const get = (path: string, init?: RequestInit) => fetch(sandbox.url + path, init)
+  const post = (path: string, body: unknown) => get(path, { method: 'POST', body: JSON.stringify(body) })
+
+  test('describes its chains', async () => {
+    const config = (await (await get('/config.json')).json()) as SandboxConfig
+    expect(config.url).toBe(sandbox.url)
+    expect(config.chains.map(({ id, testnet }) => [id, testnet])).toEqual([
+      [1337, false],
+      [1338, false],
+      [1339, true],
+    ])
+    for (const { id, rpcUrl, multicall3, nativeCurrency } of config.chains) {
+      const client = createPublicClient({ transport: http(rpcUrl) })
+      expect(await client.getChainId()).toBe(id)
+      expect((await client.getCode({ address: multicall3 }))?.length).toBeGreaterThan(1_000)
+      expect(nativeCurrency).toEqual({ name: 'Ether', symbol: 'ETH', decimals: 18 })
+    }
+  })
+
+  test('gives money', async () => {
+    const [chain] = sandbox.chains
+    if (!chain) throw new Error('no chain')
+    expect(await (await post('/faucet', { chainId: 1337, address: bob, wei: '5' })).json()).toEqual({ balance: '5' })
+    expect(await (await post('/faucet', { chainId: 1337, address: bob, wei: '0x2' })).json()).toEqual({ balance: '7' })
+    const client = createPublicClient({ transport: http(chain.url) })
+    expect(await client.getBalance({ address: bob })).toBe(7n)
+  })
+
+  test('sets faults and mines', async () => {
+    const [, chain] = sandbox.chains
+    if (!chain) throw new Error('no chain')
+    const faults = { failNext: { count: 1, rpcError: { code: -32000, message: 'no' } }, delay: 1 }
+    expect(await (await post('/chains/1338/faults', faults)).json()).toMatchObject({ failNext: 1, delayMs: 1 })
+    const client = createPublicClient({ transport: http(chain.url, { retryCount: 0 }), cacheTime: 0 })
+    await expect(client.getBlockNumber()).rejects.toThrow('no')
+    await post('/chains/1338/faults', { reset: true })
+    expect(await (await get('/chains/1338/faults')).json()).toMatchObject({ delayMs: 0 })
+    const before = await client.getBlockNumber()
+    await post('/chains/1338/mine', { blocks: 3 })
+    expect(await client.getBlockNumber()).toBe(before + 3n)
+  })
+
+  test.each([
+    ['/faucet', { chainId: 1337, address: 'nobody', wei: '1' }, 400, '"address" is not an address.'],
+    ['/faucet', { chainId: 1337, address: bob, wei: 1 }, 400, '"wei" must be a string'],
+    ['/faucet', { chainId: 5, address: bob, wei: '1' }, 404, 'There is no chain 5'],
+    ['/chains/5/faults', {}, 404, 'There is no chain 5'],
+    ['/chains/1337/faults', { delay: -1 }, 400, '"delay" must be an integer'],
+    ['/chains/1337/faults', { drop: 1 }, 400, '"drop" must be true or false.'],
+    ['/chains/1337/faults', { failNext: { status: 200 } }, 400, '"failNext.status" must be from 400'],
+    ['/chains/1337/faults', [], 400, 'The body is not an object.'],
+    ['/nowhere', {}, 404, 'There is nothing at POST /nowhere.'],
+  ])('refuses POST %s %j', async (path, body, status, message) => {
+    const response = await post(path, body)
+    expect(response.status).toBe(status)
+    expect(((await response.json()) as { error: string }).error).toContain(message)
+  })
+
+  test('refuses what is not JSON, and what is too large', async () => {
+    expect((await get('/faucet', { method: 'POST', body: '{' })).status).toBe(400)
+    expect((await get('/faucet', { method: 'POST', body: ' '.repeat(70_000) })).status).toBe(413)
+  })
+
+  test('serves the wallet script with its own addresses', async () => {
+    const response = await get('/wallet.js?wallets=2&approval=auto')
+    expect(response.headers.get('content-type')).toContain('text/javascript')
+    const script = await response.text()
+    expect(script).toContain(sandbox.chains[0]?.url)
+    expect(() => new Function(script)).not.toThrow()
+    expect((await get('/wallet.js?wallets=3')).status).toBe(400)
+    expect((await get('/wallet.js?wallet=1')).status).toBe(400)
+  })
+
+  test('is open to pages of this machine only, under a name of this machine only', async () => {
+    const own = await get('/config.json', { headers: { origin: 'http://localhost:3000' } })
+    expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+    expect((await get('/config.json', { headers: { origin: 'https://example.com' } })).status).toBe(403)
+    expect((await get('/config.json', { headers: { origin: 'http://localhost.example.com' } })).status).toBe(403)
+    // fetch does not let a program choose the Host header.
+    const rebound = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${sandbox.url}/config.json`, { headers: { host: 'attacker.example:80' } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      asked.on('error', reject).end()
+    })
+    expect(rebound).toBe(403)
+  })
+
+  test('a second one on its ports says which is taken, and leaves nothing behind', async () => {
+    const control = Number(new URL(sandbox.url).port)
+    const log: string[] = []
+    await expect(
+      startSandbox({ ports: 'free', fixedPorts: { control }, log: (line) => log.push(line) }),
+    ).rejects.toThrow(`Port ${control} (the control server) is in use`)
+    const port = Number(new URL(sandbox.chains[0]?.url ?? '').port)
+    await expect(startSandbox({ ports: 'free', fixedPorts: { chains: { 1337: port } } })).rejects.toThrow(
+      `Port ${port} (chain 1337) is in use`,
+    )
+    // No chain of a failed start is reported as having ended: they were stopped, not lost.
+    expect(log).toEqual([])
+  })
+})
+
+test('a stopped sandbox leaves no process', async () => {
+  const sandbox = await startSandbox({ ports: 'free' })
+  const pids = sandbox.chains.map(({ pid }) => pid)
+  expect(pids.every(isRunning)).toBe(true)
+  await Promise.all([sandbox.stop(), sandbox.stop()])
+  expect(pids.some(isRunning)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { registry } from '../registry'
+import { buildRegistry, writeRegistry } from './buildRegistry'
+import { checkTypes } from './checkTypes'
+import { dependencyRange } from './dependencyRange'
+import { readSourceFiles } from './sourceFiles'
+
+const root = join(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
+try {
+  const built = await buildRegistry({
+    manifest: registry,
+    version,
+    files: readSourceFiles(root),
+    rangeOf: (name) => dependencyRange(root, name),
+  })
+  writeRegistry(join(root, 'dist'), built)
+  for (const style of Object.keys(built.index.styles)) checkTypes(root, style)
+  const counts = Object.entries(built.index.styles).map(([name, style]) => {
+    const paths = new Set(style.items.flatMap((item) => item.files.map((file) => file.path)))
+    return `${name} ${paths.size} files`
+  })
+  process.stdout.write(`registry ${version}: ${counts.join(', ')}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

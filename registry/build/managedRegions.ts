@@ -1,0 +1,66 @@
+import { SourceError } from './sourceError'
+
+/** The file whose marked regions belong to the CLI: it lists the installed features. */
+export const managedPath = 'views.ts'
+
+/** One marked region: between the two lines, each line stands for one feature. */
+export interface ManagedRegion {
+  /** The marker lines as they are written, without their line ends. */
+  begin: string
+  end: string
+  lines: { text: string; feature: string }[]
+}
+
+const beginMark = /\blatchkey:begin\b/
+const endMark = /\blatchkey:end\b/
+
+/**
+ * Reads the regions of `views.ts`: pairs of comment lines with `latchkey:begin` and `latchkey:end`, and between them lines that
+ * each belong to exactly one feature, by its `./features/name` or by a name imported from there.
+ */
+export function readManagedRegions(path: string, text: string): ManagedRegion[] {
+  const lines = text.split('\n')
+  const offsets = lines.map((_, index) => lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0))
+  const fail = (index: number, message: string): never => {
+    throw new SourceError(path, text, offsets[index] ?? 0, message)
+  }
+
+  const importedFrom = new Map<string, string>()
+  for (const line of lines) {
+    const match = /import\s*\{?([^}]*)\}?\s*from\s*'\.\/features\/([\w-]+)'/.exec(line)
+    for (const part of match?.[1]?.split(',') ?? [])
+      importedFrom.set(
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1) ?? '',
+        match?.[2] ?? '',
+      )
+  }
+  const featuresOf = (line: string): Set<string> => {
+    const found = new Set([...line.matchAll(/'\.\/features\/([\w-]+)'/g)].map((match) => match[1] ?? ''))
+    for (const [name, feature] of importedFrom) if (new RegExp(`\\b${name}\\b`).test(line)) found.add(feature)
+    return found
+  }
+
+  const regions: ManagedRegion[] = []
+  let open: ManagedRegion | undefined
+  for (const [index, line] of lines.entries()) {
+    if (beginMark.test(line)) {
+      if (open) fail(index, 'latchkey:begin inside of a region')
+      open = { begin: line, end: '', lines: [] }
+    } else if (endMark.test(line)) {
+      if (!open) fail(index, 'latchkey:end without a begin')
+      else regions.push({ ...open, end: line })
+      open = undefined
+    } else if (open) {
+      const [feature, other] = featuresOf(line)
+      if (feature === undefined || other !== undefined)
+        fail(index, 'a line between the markers names exactly one feature')
+      else open.lines.push({ text: line, feature })
+    } else if (/'\.\/features\//.test(line)) fail(index, 'a feature is imported between the markers only')
+  }
+  if (open) fail(lines.length - 1, 'latchkey:begin without an end')
+  if (regions.length === 0) fail(0, 'no region marked latchkey:begin and latchkey:end')
+  return regions
+}

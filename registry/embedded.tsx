@@ -1,0 +1,28 @@
+'use client'
+
+import { useLatchkey } from '@latchkey/headless'
+import { useEffect, useState } from 'react'
+import { allViews, loadedModal, loadModal } from './modal-loader'
+
+export interface EmbeddedWalletProps {
+  /** Class of the card. */
+  className?: string | undefined
+}
+
+/** The modal's card as a part of the page, always open. For `createLatchkey({ enableEmbedded: true })`. spec 2.7 */
+export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
+  const latchkey = useLatchkey()
+  const [modal, setModal] = useState(loadedModal)
+  useEffect(() => latchkey.router.registerViews(allViews), [latchkey])
+  useEffect(() => {
+    let isCurrent = true
+    loadModal().then(
+      (module) => isCurrent && setModal(module),
+      (error) => latchkey.emit({ type: 'router.failed', view: 'Connect', error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [latchkey])
+  return modal ? <modal.EmbeddedCard className={className} /> : null
+}

@@ -1,0 +1,63 @@
+import { useLatchkey, useModal, useRouter, type ViewName } from '@latchkey/headless'
+import { clsx as cn } from 'clsx'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { useThemeRoot } from './lib/theme-root'
+import { loadedModal, loadModal } from './modal-loader'
+
+export interface EntryButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** Opened by a press. Default: Account for a connected visitor, Connect otherwise. */
+  view?: ViewName | undefined
+  isPrimary?: boolean | undefined
+}
+
+/** A button on the page that opens the modal, and fetches its code as soon as it is pointed at. */
+export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
+  ({ className, view, isPrimary = false, children, style, onClick, ...props }, ref) => {
+    const { router } = useLatchkey()
+    const { isOpen, open } = useModal()
+    const { isLoadingView } = useRouter()
+    const root = useThemeRoot()
+    const isOpening = (isLoadingView || isOpen) && !loadedModal()
+    const prepare = () => {
+      loadModal().catch(() => {})
+      router.preload(view ?? 'Connect')
+    }
+    return (
+      <button
+        ref={ref}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-busy={isOpening || undefined}
+        data-slot="lk-entry-button"
+        data-primary={isPrimary || undefined}
+        {...root}
+        {...props}
+        style={style ? { ...root.style, ...style } : root.style}
+        className={cn(
+          'lk:inline-flex lk:h-11 lk:max-w-full lk:items-center lk:justify-center lk:gap-2 lk:rounded-lk-row lk:px-4 lk:font-lk lk:text-lk-body lk:font-medium lk:whitespace-nowrap lk:transition-[background-color,scale] lk:duration-100 lk:ease-out lk:select-none active:lk:scale-[.98] aria-busy:lk:cursor-progress',
+          isPrimary
+            ? 'lk:bg-lk-fill lk:text-lk-on-fill hover:lk:bg-lk-fill-hover active:lk:bg-lk-fill-press'
+            : 'lk:bg-lk-row lk:text-lk-ink hover:lk:bg-lk-hover active:lk:bg-lk-press',
+          root['data-theme'] === 'dark' && 'dark',
+          className,
+        )}
+        onPointerEnter={(event) => {
+          props.onPointerEnter?.(event)
+          prepare()
+        }}
+        onFocus={(event) => {
+          props.onFocus?.(event)
+          prepare()
+        }}
+        onClick={(event) => {
+          onClick?.(event)
+          if (!event.defaultPrevented) void open({ view })
+        }}
+      >
+        {children}
+      </button>
+    )
+  },
+)
+EntryButton.displayName = 'EntryButton'

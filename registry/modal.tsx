@@ -1,0 +1,99 @@
+import { useModal, type ViewName } from '@latchkey/headless'
+import { type ComponentType, useId, useRef } from 'react'
+import { cn } from './lib/cn'
+import { useThemeRoot } from './lib/theme-root'
+import { useKeyboardInset } from './lib/use-keyboard-inset'
+import { messages } from './messages'
+import { Card } from './parts/card'
+import { ToastOutlet } from './parts/toast-outlet'
+import { Dialog } from './primitives/dialog'
+import { AccountView } from './views/account'
+import { ConnectView } from './views/connect'
+import { views } from './views'
+
+export { AccountView, ConnectView }
+
+/** The component of a view whose code is here. */
+function componentOf(view: ViewName): ComponentType | undefined {
+  if (view === 'Connect') return ConnectView
+  if (view === 'Account') return AccountView
+  return views[view]?.component
+}
+
+export interface ModalDialogProps {
+  className?: string | undefined
+  /** Where it is put. Default: the end of the body. */
+  container?: HTMLElement | undefined
+}
+
+/** The modal itself: everything that is needed once it opens, in one chunk with its first views. */
+export function ModalDialog({ className, container }: ModalDialogProps) {
+  const { isOpen, requestClose } = useModal()
+  const root = useThemeRoot()
+  const titleId = useId()
+  return (
+    <>
+      <Dialog
+        {...root}
+        isOpen={isOpen}
+        onRequestClose={requestClose}
+        container={container}
+        initialFocus='[data-slot="lk-title"]'
+        aria-labelledby={titleId}
+        className={cn(root['data-theme'] === 'dark' && 'dark')}
+      >
+        <ModalCard titleId={titleId} className={className} />
+        <ToastOutlet className="absolute inset-x-0 top-0" />
+      </Dialog>
+      {!isOpen && (
+        <ToastOutlet
+          {...root}
+          className={cn('fixed inset-x-0 top-0 z-(--lk-layer)', root['data-theme'] === 'dark' && 'dark')}
+        />
+      )}
+    </>
+  )
+}
+
+function ModalCard({ titleId, className }: { titleId: string; className?: string | undefined }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useKeyboardInset(ref)
+  return (
+    <div
+      ref={ref}
+      data-slot="lk-card-frame"
+      className="relative lk-card:w-lk lk-card:animate-lk-card-in lk-card:[--lk-card-max:min(640px,100dvh-32px)] lk-sheet:w-full lk-sheet:animate-lk-sheet-in lk-sheet:pb-(--lk-keyboard,0px) lk-sheet:[--lk-card-bottom:env(safe-area-inset-bottom,0px)] lk-sheet:[--lk-card-max:calc(min(640px,100dvh-16px)-var(--lk-keyboard,0px))] lk-card:group-data-[state=closed]/dialog:animate-lk-card-out lk-sheet:group-data-[state=closed]/dialog:animate-lk-sheet-out"
+    >
+      <Card
+        titleId={titleId}
+        componentOf={componentOf}
+        className={cn('shadow-lk lk-card:rounded-lk-card lk-sheet:rounded-t-lk-card', className)}
+      />
+    </div>
+  )
+}
+
+export interface EmbeddedCardProps {
+  className?: string | undefined
+}
+
+/** The same card as a part of the page. */
+export function EmbeddedCard({ className }: EmbeddedCardProps) {
+  const root = useThemeRoot()
+  const titleId = useId()
+  return (
+    <section
+      {...root}
+      data-slot="lk-embedded"
+      aria-label={messages.modal.embedded}
+      className={cn('relative w-full max-w-lk', root['data-theme'] === 'dark' && 'dark')}
+    >
+      <Card
+        titleId={titleId}
+        componentOf={componentOf}
+        className={cn('rounded-lk-card shadow-lk [--lk-card-max:640px]', className)}
+      />
+      <ToastOutlet className="absolute inset-x-0 top-0" />
+    </section>
+  )
+}

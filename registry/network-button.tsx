@@ -1,0 +1,53 @@
+'use client'
+
+import { useNetworks } from '@latchkey/headless'
+import { clsx as cn } from 'clsx'
+import { forwardRef } from 'react'
+import { EntryButton, type EntryButtonProps } from './entry-button'
+import { buttonMessages } from './messages/buttons'
+
+export interface NetworkButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'> {}
+
+/** Shows the network and opens the list to choose from. */
+export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>((props, ref) => {
+  const { network, isUnsupported } = useNetworks()
+  const name = network && !isUnsupported ? network.name : buttonMessages.unsupportedNetwork
+  const imageUrl = isUnsupported ? undefined : network?.assets?.imageUrl
+  return (
+    <EntryButton
+      ref={ref}
+      view={isUnsupported ? 'UnsupportedChain' : 'Networks'}
+      data-slot="lk-network-button"
+      data-unsupported={isUnsupported || undefined}
+      aria-label={buttonMessages.network(name)}
+      {...props}
+    >
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          alt=""
+          width={20}
+          height={20}
+          referrerPolicy="no-referrer"
+          className="lk:-ms-1 lk:size-5 lk:rounded-full lk:object-cover"
+        />
+      )}
+      <span className={cn('lk:truncate', isUnsupported && 'lk:text-lk-danger')}>{name}</span>
+      <svg
+        aria-hidden="true"
+        width="16"
+        height="16"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="lk:-me-1 lk:text-lk-muted"
+      >
+        <path d="m4 6 4 4 4-4" />
+      </svg>
+    </EntryButton>
+  )
+})
+NetworkButton.displayName = 'NetworkButton'

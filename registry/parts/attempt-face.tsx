@@ -1,0 +1,50 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+import { Ring, type RingState } from '../primitives/ring'
+
+export interface AttemptFaceProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  /** Whom or what is waited for; 80 px. */
+  picture: ReactNode
+  shape: 'tile' | 'circle'
+  ring: RingState
+  title: string
+  detail?: string | undefined
+  /** More, once it takes long. */
+  hint?: string | undefined
+}
+
+/** A wallet was asked: its picture, what it is asked for, how it went. Changes are read out. */
+export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
+  ({ className, picture, shape, ring, title, detail, hint, ...props }, ref) => (
+    <div
+      ref={ref}
+      data-slot="lk-attempt"
+      data-state={ring}
+      className={cn('flex flex-col items-center gap-5 px-4 pt-3 pb-2 text-center', className)}
+      {...props}
+    >
+      <Ring state={ring} shape={shape}>
+        {picture}
+      </Ring>
+      <div role="status" className="flex min-h-16 w-full flex-col gap-1">
+        <p
+          data-slot="lk-attempt-title"
+          className="text-lk-title font-semibold text-balance [overflow-wrap:anywhere]"
+        >
+          {title}
+        </p>
+        {detail && (
+          <p data-slot="lk-attempt-detail" className="text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]">
+            {detail}
+          </p>
+        )}
+        {hint && (
+          <p data-slot="lk-attempt-hint" className="animate-lk-fade-in text-lk-detail text-balance text-lk-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  ),
+)
+AttemptFace.displayName = 'AttemptFace'

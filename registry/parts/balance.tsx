@@ -1,0 +1,85 @@
+import type { UseBalanceReturnType } from '@latchkey/headless'
+import { EyeIcon, EyeOffIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { messages } from '../messages'
+import { HiddenText } from '../primitives/hidden-text'
+import { Skeleton } from '../primitives/skeleton'
+
+export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
+  query: Pick<UseBalanceReturnType, 'data' | 'isError' | 'isFetching' | 'refetch'>
+  isHidden: boolean
+  onToggle: () => void
+}
+
+/** The balance, big; one line in every state: shown, hidden, loading, failed. */
+export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
+  ({ className, query, isHidden, onToggle, ...props }, ref) => {
+    const { data, isError, isFetching, refetch } = query
+    const state = data ? (isHidden ? 'hidden' : 'shown') : isError ? 'failed' : 'loading'
+    return (
+      <div
+        ref={ref}
+        data-slot="lk-balance"
+        data-state={state}
+        className={cn('flex h-12 max-w-full items-center justify-center', className)}
+        {...props}
+      >
+        {state === 'loading' && (
+          <>
+            <Skeleton className="h-8 w-40" />
+            <HiddenText>{messages.account.balanceLoading}</HiddenText>
+          </>
+        )}
+        {state === 'failed' && (
+          <p className="flex items-center gap-1 text-lk-detail text-lk-muted">
+            {messages.account.balanceFailed}
+            <button
+              type="button"
+              data-action="retry"
+              aria-disabled={isFetching || undefined}
+              onClick={() => refetch()}
+              className="min-h-11 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-row active:bg-lk-hover aria-disabled:text-lk-muted"
+            >
+              {messages.account.retryBalance}
+            </button>
+          </p>
+        )}
+        {data && (
+          <button
+            type="button"
+            data-action="toggle-balance"
+            title={isHidden ? undefined : `${data.formatted} ${data.symbol}`}
+            onClick={onToggle}
+            className="group/balance flex h-12 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
+          >
+            <span className="w-5" />
+            <span dir="ltr" className={cn('truncate', amountSize(data.formatted))}>
+              {isHidden ? (
+                <HiddenText>{messages.account.balanceHidden}</HiddenText>
+              ) : (
+                <HiddenText>{messages.account.balance} </HiddenText>
+              )}
+              <span aria-hidden={isHidden || undefined}>{isHidden ? '••••••' : data.formatted}</span>{' '}
+              <span className="text-lk-muted">{data.symbol}</span>
+            </span>
+            <span
+              aria-hidden="true"
+              className="grid w-5 place-items-center text-lk-muted opacity-0 group-hover/balance:opacity-100 group-focus-visible/balance:opacity-100 pointer-coarse:opacity-100"
+            >
+              {isHidden ? <EyeIcon size={18} strokeWidth={1.75} /> : <EyeOffIcon size={18} strokeWidth={1.75} />}
+            </span>
+            <HiddenText>{isHidden ? messages.account.showBalance : messages.account.hideBalance}</HiddenText>
+          </button>
+        )}
+      </div>
+    )
+  },
+)
+Balance.displayName = 'Balance'
+
+/** Shrinks a long amount instead of wrapping it. */
+function amountSize(formatted: string) {
+  if (formatted.length <= 10) return 'text-lk-amount'
+  return formatted.length <= 15 ? 'text-[calc(var(--lk-font-size)*2.4)]' : 'text-lk-title'
+}

@@ -1,0 +1,72 @@
+import { useModal, useRouter, type ViewName } from '@latchkey/headless'
+import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useEffect, useLayoutEffect, useRef } from 'react'
+import { cn } from '../lib/cn'
+import { Header } from './header'
+import { ViewHeaderProvider } from './view-header'
+import { ViewStack } from './view-stack'
+
+export interface CardProps extends ComponentPropsWithoutRef<'div'> {
+  titleId: string
+  componentOf: (view: ViewName) => ComponentType | undefined
+}
+
+/** The one card that changes its face: header, view, and a height that follows what it shows. */
+export const Card = forwardRef<HTMLDivElement, CardProps>(
+  ({ className, titleId, componentOf, ...props }, ref) => {
+    const { isShaking } = useModal()
+    const { view } = useRouter()
+    const content = useRef<HTMLDivElement>(null)
+    useFollowHeight(content)
+    useFocusTitle(content, view)
+    return (
+      <div
+        ref={ref}
+        data-slot="lk-card"
+        data-shaking={isShaking || undefined}
+        className={cn(
+          'h-(--lk-card-height,auto) w-full overflow-clip bg-lk-surface transition-[height] duration-150 ease-out data-shaking:animate-lk-shake',
+          className,
+        )}
+        {...props}
+      >
+        <div
+          ref={content}
+          data-slot="lk-card-content"
+          className="flex max-h-(--lk-card-max) flex-col pb-(--lk-card-bottom,0px)"
+        >
+          <ViewHeaderProvider>
+            <Header titleId={titleId} />
+            <ViewStack componentOf={componentOf} />
+          </ViewHeaderProvider>
+        </div>
+      </div>
+    )
+  },
+)
+Card.displayName = 'Card'
+
+/** Writes the content's height to its parent; the stylesheet animates it there. */
+function useFollowHeight(content: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = content.current
+    const card = element?.parentElement
+    if (!element || !card) return
+    const write = () => card.style.setProperty('--lk-card-height', `${element.offsetHeight}px`)
+    write()
+    const observer = new ResizeObserver(write)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [content])
+}
+
+/** Focus goes to the title when the view changes, unless the visitor is elsewhere on the page (embedded). */
+function useFocusTitle(content: { readonly current: HTMLElement | null }, view: ViewName): void {
+  const shown = useRef(view)
+  useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    const active = document.activeElement
+    const isElsewhere = active && active !== document.body && !content.current?.parentElement?.parentElement?.contains(active)
+    if (!isElsewhere) content.current?.querySelector<HTMLElement>('[data-slot="lk-title"]')?.focus({ preventScroll: true })
+  }, [content, view])
+}

@@ -1,0 +1,41 @@
+import type { BaseError } from '@latchkey/headless'
+import { CircleAlertIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { messages } from '../messages'
+
+export interface ErrorNoteProps extends ComponentPropsWithoutRef<'div'> {
+  error: BaseError
+  onRetry?: (() => void) | undefined
+}
+
+/** What went wrong and what to do, above what the visitor can do about it. */
+export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
+  ({ className, error, onRetry, ...props }, ref) => (
+    <div
+      ref={ref}
+      role="alert"
+      data-slot="lk-error-note"
+      data-code={error.code}
+      className={cn('flex items-center gap-3 rounded-lk-row bg-lk-row p-3 pe-2 text-lk-detail', className)}
+      {...props}
+    >
+      <CircleAlertIcon aria-hidden="true" size={20} strokeWidth={1.75} className="text-lk-danger" />
+      <div className="flex min-w-0 flex-1 flex-col [overflow-wrap:anywhere]">
+        <p className="font-medium">{error.shortMessage}</p>
+        {error.action && <p className="text-lk-muted">{error.action}</p>}
+      </div>
+      {onRetry && (
+        <button
+          type="button"
+          data-action="retry"
+          onClick={onRetry}
+          className="min-h-11 shrink-0 rounded-lk-row px-3 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press"
+        >
+          {messages.errors.tryAgain}
+        </button>
+      )}
+    </div>
+  ),
+)
+ErrorNote.displayName = 'ErrorNote'

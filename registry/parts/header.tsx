@@ -1,0 +1,84 @@
+import { useLatchkey, useModal, useRouter } from '@latchkey/headless'
+import { ArrowLeftIcon, CircleHelpIcon, XIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { messages } from '../messages'
+import { IconButton } from '../primitives/icon-button'
+import { useCurrentViewHeader } from './view-header'
+
+export interface HeaderProps extends ComponentPropsWithoutRef<'header'> {
+  /** Names the dialog. */
+  titleId: string
+}
+
+/** 64 px: back or help, the title, close. */
+export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId, ...props }, ref) => {
+  const { options } = useLatchkey()
+  const router = useRouter()
+  const { isEmbedded, closeRefusal, requestClose } = useModal()
+  const { title, help } = useCurrentViewHeader()
+  const refusalId = `${titleId}-refusal`
+  const canHelp = help && options.enableWalletGuide && router.canOpen(help)
+  return (
+    <header
+      ref={ref}
+      data-slot="lk-header"
+      aria-busy={router.isLoadingView || undefined}
+      className={cn('relative z-10 flex h-16 shrink-0 items-center gap-1 px-2.5', className)}
+      {...props}
+    >
+      {router.canGoBack ? (
+        <IconButton label={messages.modal.back} data-action="back" onClick={() => router.goBack()}>
+          <ArrowLeftIcon aria-hidden="true" size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
+        </IconButton>
+      ) : canHelp ? (
+        <IconButton
+          label={messages.modal.help}
+          data-action="help"
+          onPointerEnter={() => router.preload(help)}
+          onClick={() => router.push(help)}
+        >
+          <CircleHelpIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </IconButton>
+      ) : (
+        <span className="size-11 shrink-0" />
+      )}
+      {/* A new element per title, so that focus moves to it and it is read out. */}
+      <h2
+        key={title}
+        id={titleId}
+        tabIndex={-1}
+        data-slot="lk-title"
+        className="min-w-0 flex-1 animate-lk-title-in truncate text-center text-lk-title font-semibold"
+      >
+        {title}
+      </h2>
+      {isEmbedded ? (
+        <span className="size-11 shrink-0" />
+      ) : (
+        <span className="group relative">
+          <IconButton
+            label={messages.modal.close}
+            data-action="close"
+            aria-disabled={closeRefusal !== undefined || undefined}
+            aria-describedby={closeRefusal && refusalId}
+            onClick={() => requestClose()}
+          >
+            <XIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+          </IconButton>
+          {closeRefusal && (
+            <span
+              id={refusalId}
+              role="tooltip"
+              data-slot="lk-tooltip"
+              className="invisible absolute end-0 top-12 w-56 rounded-lk-row bg-lk-ink px-3 py-2 text-lk-caption text-lk-surface opacity-0 transition-[opacity,visibility] duration-100 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100"
+            >
+              {closeRefusal}
+            </span>
+          )}
+        </span>
+      )}
+    </header>
+  )
+})
+Header.displayName = 'Header'

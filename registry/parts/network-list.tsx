@@ -1,0 +1,59 @@
+import type { Network } from '@latchkey/headless'
+import { CheckIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { messages } from '../messages'
+import { ListItem } from '../primitives/list-item'
+import { NetworkIcon } from '../primitives/network-icon'
+
+export interface NetworkListProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'onSelect'> {
+  networks: readonly Network[]
+  current: Network | undefined
+  /** Why a network cannot be chosen, in words. */
+  reasonAgainst?: ((network: Network) => string | undefined) | undefined
+  onSelect: (network: Network) => void
+  onIntent?: (() => void) | undefined
+}
+
+/** Networks to choose from, one row each. */
+export const NetworkList = forwardRef<HTMLUListElement, NetworkListProps>(
+  ({ className, networks, current, reasonAgainst, onSelect, onIntent, ...props }, ref) => (
+    <ul ref={ref} data-slot="lk-network-list" className={cn('flex flex-col gap-2', className)} {...props}>
+      {networks.map((network) => {
+        const isCurrent = network.caipNetworkId === current?.caipNetworkId
+        const reason = isCurrent ? undefined : reasonAgainst?.(network)
+        return (
+          <li key={network.caipNetworkId}>
+            <ListItem
+              data-slot="lk-network"
+              data-network={network.caipNetworkId}
+              aria-current={isCurrent || undefined}
+              aria-disabled={reason ? true : undefined}
+              leading={<NetworkIcon network={network} className={cn(reason && 'opacity-50 grayscale')} />}
+              detail={reason}
+              trailing={<NetworkMark network={network} isCurrent={isCurrent} />}
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+              onClick={() => onSelect(network)}
+            >
+              {network.name}
+            </ListItem>
+          </li>
+        )
+      })}
+    </ul>
+  ),
+)
+NetworkList.displayName = 'NetworkList'
+
+function NetworkMark({ network, isCurrent }: { network: Network; isCurrent: boolean }) {
+  if (isCurrent)
+    return (
+      <span className="flex items-center gap-1.5 text-lk-detail font-normal text-lk-muted">
+        {messages.networks.current}
+        <CheckIcon aria-hidden="true" size={20} strokeWidth={1.75} className="text-lk-success" />
+      </span>
+    )
+  if (!network.testnet) return null
+  return <span className="text-lk-detail font-normal text-lk-muted">{messages.networks.testnet}</span>
+}

@@ -1,0 +1,43 @@
+import type { Connector } from '@latchkey/headless'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { messages } from '../messages'
+import { Button } from '../primitives/button'
+import { WalletIcon } from '../primitives/wallet-icon'
+
+export interface OnlyConnectorProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect'> {
+  connector: Connector
+  onSelect: (connector: Connector) => void
+  onIntent?: (() => void) | undefined
+}
+
+/** One wallet and no other way in: there is nothing to choose, so it is offered as the thing to do. */
+export const OnlyConnector = forwardRef<HTMLDivElement, OnlyConnectorProps>(
+  ({ className, connector, onSelect, onIntent, ...props }, ref) => (
+    <div
+      ref={ref}
+      data-slot="lk-only-connector"
+      className={cn('flex flex-col items-center gap-4 pt-2 text-center', className)}
+      {...props}
+    >
+      <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />
+      <div className="flex w-full flex-col gap-0.5 px-4">
+        <p className="truncate text-lk-title font-semibold">{connector.name}</p>
+        {connector.isInstalled && (
+          <p className="text-lk-detail text-lk-muted">{messages.connect.onlyWallet}</p>
+        )}
+      </div>
+      <Button
+        data-slot="lk-connector"
+        data-connector={connector.id}
+        className="mt-1"
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={() => onSelect(connector)}
+      >
+        <span className="truncate">{messages.connect.connectOnlyWallet(connector.name)}</span>
+      </Button>
+    </div>
+  ),
+)
+OnlyConnector.displayName = 'OnlyConnector'

@@ -1,0 +1,33 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+
+export interface Point {
+  icon: ReactNode
+  title: string
+  detail: string
+}
+
+export interface PointsProps extends ComponentPropsWithoutRef<'ul'> {
+  points: readonly Point[]
+}
+
+/** Something explained in a few short points. */
+export const Points = forwardRef<HTMLUListElement, PointsProps>(({ className, points, ...props }, ref) => (
+  <ul ref={ref} data-slot="lk-points" className={cn('flex flex-col gap-5 px-1 py-2', className)} {...props}>
+    {points.map(({ icon, title, detail }) => (
+      <li key={title} className="flex gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-lk-logo bg-lk-row text-lk-accent"
+        >
+          {icon}
+        </span>
+        <span className="flex flex-col gap-0.5">
+          <strong className="text-lk-body font-medium">{title}</strong>
+          <span className="text-lk-detail text-lk-muted">{detail}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+))
+Points.displayName = 'Points'

@@ -1,0 +1,70 @@
+import { type Latchkey, useLatchkey, useRouter, type ViewName } from '@latchkey/headless'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { settled } from '../lib/use-presence'
+
+export interface ViewStackProps {
+  /** The component of a view whose code is here. */
+  componentOf: (view: ViewName) => ComponentType | undefined
+}
+
+/** Shows the router's view. A change cross-fades: the new view takes the place, a picture of the old one goes away over it. */
+export function ViewStack({ componentOf }: ViewStackProps) {
+  const { view } = useRouter()
+  const View = componentOf(view)
+  return (
+    <div data-slot="lk-views" className="group/views relative flex min-h-0 flex-1 flex-col">
+      {View && <ViewFrame key={view} view={view} component={View} />}
+    </div>
+  )
+}
+
+function ViewFrame({ view, component: View }: { view: ViewName; component: ComponentType }) {
+  const latchkey = useLatchkey()
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const frame = ref.current
+    return () => {
+      if (frame && hasLeft(latchkey, view)) leave(frame, latchkey.stores.router.getState().direction)
+    }
+  }, [latchkey, view])
+
+  return (
+    <div
+      ref={ref}
+      data-slot="lk-view"
+      data-view={view}
+      className="flex min-h-0 flex-1 flex-col group-data-[direction]/views:animate-lk-view-in"
+    >
+      <View />
+    </div>
+  )
+}
+
+/** False where React only re-runs effects, and where the whole modal goes. */
+function hasLeft({ stores }: Latchkey, view: ViewName): boolean {
+  return stores.router.getState().view !== view && stores.modal.getState().isOpen
+}
+
+const travel = { forward: '1', back: '-1', none: '0' }
+
+/**
+ * Leaves a picture of the frame behind, which fades away. A copy and not the view itself: what a view shows while it goes
+ * must not follow a state it was not made for.
+ */
+function leave(frame: HTMLElement, direction: keyof typeof travel): void {
+  const stack = frame.parentElement
+  if (!stack) return
+  stack.style.setProperty('--lk-travel', travel[direction])
+  stack.dataset.direction = direction
+  const copy = frame.cloneNode(true) as HTMLElement
+  copy.setAttribute('aria-hidden', 'true')
+  copy.inert = true
+  copy.dataset.slot = 'lk-leaving-view'
+  copy.style.cssText += ';position:absolute;inset:0 0 auto;pointer-events:none'
+  copy.style.animation = 'lk-view-out 150ms ease-out forwards'
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id')
+  for (const image of copy.querySelectorAll('img')) image.decoding = 'sync'
+  stack.append(copy)
+  settled(copy).then(() => copy.remove())
+}

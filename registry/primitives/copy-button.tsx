@@ -1,0 +1,51 @@
+import { useCopy } from '@latchkey/headless'
+import { CheckIcon, CopyIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { HiddenText } from './hidden-text'
+
+export interface CopyButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** What is put on the clipboard. */
+  value: string
+  /** What is shown, for instance the same shortened. */
+  children: string
+  label: string
+  /** Read out once it is done. */
+  copiedLabel: string
+}
+
+/** A text that copies itself when pressed; whole on hover. */
+export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
+  ({ className, value, label, copiedLabel, children, ...props }, ref) => {
+    const { copy, isCopied } = useCopy()
+    return (
+      <>
+        <button
+          ref={ref}
+          type="button"
+          data-slot="lk-copy-button"
+          data-copied={isCopied || undefined}
+          aria-label={`${label} ${value}`}
+          title={value}
+          onClick={() => copy(value)}
+          className={cn(
+            'flex min-h-11 items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color,scale] duration-100 ease-out hover:bg-lk-row active:scale-[.98] active:bg-lk-hover',
+            className,
+          )}
+          {...props}
+        >
+          {/* As wide as the icon beside it, so that the text stands in the middle. */}
+          <span className="w-4" />
+          <span dir="ltr">{children}</span>
+          {isCopied ? (
+            <CheckIcon aria-hidden="true" size={16} strokeWidth={2} className="animate-lk-pop text-lk-success" />
+          ) : (
+            <CopyIcon aria-hidden="true" size={16} strokeWidth={1.75} className="text-lk-muted" />
+          )}
+        </button>
+        <HiddenText role="status">{isCopied ? copiedLabel : ''}</HiddenText>
+      </>
+    )
+  },
+)
+CopyButton.displayName = 'CopyButton'

@@ -1,0 +1,31 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+
+export interface EmptyProps extends ComponentPropsWithoutRef<'div'> {
+  glyph: ReactNode
+  title: string
+  /** What to do about it, one sentence. */
+  detail?: string | undefined
+}
+
+/** Nothing here: one line-art glyph, what that means, and, as children, one action. */
+export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
+  ({ className, glyph, title, detail, children, ...props }, ref) => (
+    <div
+      ref={ref}
+      data-slot="lk-empty"
+      className={cn('flex flex-col items-center gap-4 px-4 py-6 text-center', className)}
+      {...props}
+    >
+      <div aria-hidden="true" className="grid size-20 place-items-center rounded-full bg-lk-row text-lk-muted">
+        {glyph}
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="text-lk-body font-medium">{title}</p>
+        {detail && <p className="text-lk-detail text-balance text-lk-muted">{detail}</p>}
+      </div>
+      {children}
+    </div>
+  ),
+)
+Empty.displayName = 'Empty'

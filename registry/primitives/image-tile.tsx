@@ -1,0 +1,73 @@
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
+import { cn } from '../lib/cn'
+
+/** A picture that has not come by then is given up, and the initials stay. spec 9.3 */
+export const imageGiveUpMs = 2000
+
+export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
+  src: string | undefined
+  /** What the initials are made of. */
+  name: string
+}
+
+/** A picture on a neutral tile with initials, which are seen until the picture is there, or instead of it. */
+export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
+  ({ className, src, name, ...props }, ref) => {
+    const { status, onLoad, onError } = useImageStatus(src)
+    return (
+      <span
+        ref={ref}
+        data-slot="lk-image-tile"
+        data-status={status}
+        aria-hidden="true"
+        className={cn(
+          'relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-lk-logo bg-lk-hover text-lk-caption font-semibold text-lk-muted',
+          className,
+        )}
+        {...props}
+      >
+        {status !== 'loaded' && <span data-slot="lk-initials">{initials(name)}</span>}
+        {src && status !== 'failed' && (
+          <img
+            src={src}
+            alt=""
+            draggable={false}
+            referrerPolicy="no-referrer"
+            onLoad={onLoad}
+            onError={onError}
+            className={cn('absolute inset-0 size-full object-cover', status !== 'loaded' && 'opacity-0')}
+          />
+        )}
+      </span>
+    )
+  },
+)
+ImageTile.displayName = 'ImageTile'
+
+type ImageStatus = 'none' | 'loading' | 'loaded' | 'failed'
+
+function useImageStatus(src: string | undefined) {
+  const [settled, setSettled] = useState<{ src: string; status: 'loaded' | 'failed' }>()
+  const isInline = src?.startsWith('data:') ?? false
+  const initial: ImageStatus = src === undefined ? 'none' : isInline ? 'loaded' : 'loading'
+  const status: ImageStatus = settled && settled.src === src ? settled.status : initial
+
+  useEffect(() => {
+    if (src === undefined || status !== 'loading') return
+    const timer = setTimeout(() => setSettled({ src, status: 'failed' }), imageGiveUpMs)
+    return () => clearTimeout(timer)
+  }, [src, status])
+
+  return {
+    status,
+    onLoad: () => src !== undefined && setSettled({ src, status: 'loaded' }),
+    onError: () => src !== undefined && setSettled({ src, status: 'failed' }),
+  }
+}
+
+/** At most two letters: of the first two words, or of the first. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
+  return letters.join('').toLocaleUpperCase() || '?'
+}

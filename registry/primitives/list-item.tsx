@@ -1,0 +1,65 @@
+import { cva } from 'class-variance-authority'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+
+export const listItemVariants = cva(
+  'flex min-h-14 w-full items-center gap-3 rounded-lk-row bg-lk-row p-2 pe-4 text-start text-lk-body font-medium transition-[background-color,scale] duration-100 ease-out select-none',
+  {
+    variants: {
+      isDisabled: {
+        true: 'cursor-default text-lk-muted',
+        false: 'hover:bg-lk-hover active:scale-[.98] active:bg-lk-press',
+      },
+    },
+  },
+)
+
+export interface ListItemContentProps {
+  /** Picture or icon of 40 px. */
+  leading?: ReactNode
+  /** Second line. */
+  detail?: ReactNode
+  /** At the end of the row: a label, a mark, an arrow. */
+  trailing?: ReactNode
+  children?: ReactNode
+}
+
+/** What a row shows, whatever it is. */
+export function ListItemContent({ leading, detail, trailing, children }: ListItemContentProps) {
+  return (
+    <>
+      {leading}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate">{children}</span>
+        {detail && <span className="text-lk-detail font-normal text-lk-muted">{detail}</span>}
+      </span>
+      {trailing}
+    </>
+  )
+}
+
+export interface ListItemProps extends ComponentPropsWithoutRef<'button'>, ListItemContentProps {
+  children?: ReactNode
+}
+
+/** A row of 56 px to press. One that cannot be used is `aria-disabled`, so that its reason can be read. */
+export const ListItem = forwardRef<HTMLButtonElement, ListItemProps>(
+  ({ className, leading, detail, trailing, children, onClick, ...props }, ref) => {
+    const isDisabled = props['aria-disabled'] === true
+    return (
+      <button
+        ref={ref}
+        type="button"
+        data-slot="lk-list-item"
+        className={cn(listItemVariants({ isDisabled }), className)}
+        {...props}
+        onClick={isDisabled ? undefined : onClick}
+      >
+        <ListItemContent leading={leading} detail={detail} trailing={trailing}>
+          {children}
+        </ListItemContent>
+      </button>
+    )
+  },
+)
+ListItem.displayName = 'ListItem'

@@ -1,0 +1,26 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+import { ListItemContent, type ListItemContentProps, listItemVariants } from './list-item'
+
+export interface ListLinkProps extends ComponentPropsWithoutRef<'a'>, ListItemContentProps {
+  children?: ReactNode
+}
+
+/** A row that leads to another page, in a tab of its own. */
+export const ListLink = forwardRef<HTMLAnchorElement, ListLinkProps>(
+  ({ className, leading, detail, trailing, children, ...props }, ref) => (
+    <a
+      ref={ref}
+      target="_blank"
+      rel="noreferrer"
+      data-slot="lk-list-link"
+      className={cn(listItemVariants({ isDisabled: false }), 'no-underline', className)}
+      {...props}
+    >
+      <ListItemContent leading={leading} detail={detail} trailing={trailing}>
+        {children}
+      </ListItemContent>
+    </a>
+  ),
+)
+ListLink.displayName = 'ListLink'

@@ -1,0 +1,25 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { ImageTile } from './image-tile'
+
+export interface NetworkIconProps extends ComponentPropsWithoutRef<'span'> {
+  network: {
+    readonly name: string
+    readonly assets?: { readonly imageUrl?: string | undefined } | undefined
+  }
+}
+
+/** A network's picture, 40 px and round. */
+export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
+  ({ className, network, ...props }, ref) => (
+    <ImageTile
+      ref={ref}
+      data-slot="lk-network-icon"
+      src={network.assets?.imageUrl}
+      name={network.name}
+      className={cn('rounded-full', className)}
+      {...props}
+    />
+  ),
+)
+NetworkIcon.displayName = 'NetworkIcon'

@@ -1,0 +1,69 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+
+export type RingState = 'idle' | 'running' | 'success' | 'danger'
+
+export interface RingProps extends ComponentPropsWithoutRef<'div'> {
+  state: RingState
+  /** Follows the shape of what it runs round. */
+  shape: 'tile' | 'circle'
+}
+
+/** A picture of 80 px with a thin ring round it: it runs while something is waited for, and stands still when it is over. */
+export const Ring = forwardRef<HTMLDivElement, RingProps>(
+  ({ className, state, shape, children, ...props }, ref) => (
+    <div
+      ref={ref}
+      data-slot="lk-ring"
+      data-state={state}
+      data-shape={shape}
+      className={cn('relative grid size-24 place-items-center', className)}
+      {...props}
+    >
+      {children}
+      {state !== 'idle' && (
+        <svg
+          aria-hidden="true"
+          width="96"
+          height="96"
+          viewBox="0 0 96 96"
+          fill="none"
+          strokeWidth="2"
+          strokeLinecap="round"
+          className={cn(
+            'absolute inset-0 transition-[stroke] duration-150 ease-out',
+            state === 'running' && 'stroke-lk-accent',
+            state === 'success' && 'stroke-lk-success',
+            state === 'danger' && 'stroke-lk-danger',
+          )}
+        >
+          {shape === 'circle' ? (
+            <circle
+              cx="48"
+              cy="48"
+              r="46"
+              pathLength="100"
+              strokeDasharray={state === 'running' ? '28 72' : undefined}
+              className={cn(state === 'running' && 'animate-lk-ring')}
+            />
+          ) : (
+            <rect
+              x="2"
+              y="2"
+              width="92"
+              height="92"
+              rx="26"
+              pathLength="100"
+              strokeDasharray={state === 'running' ? '28 72' : undefined}
+              className={cn(
+                '[rx:calc(var(--lk-radius)*5+6px)]',
+                state === 'running' && 'animate-lk-ring',
+              )}
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  ),
+)
+Ring.displayName = 'Ring'

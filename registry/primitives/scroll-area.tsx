@@ -1,0 +1,15 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+
+/** Scrolls what does not fit; the edge fades where there is more. */
+export const ScrollArea = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
+  ({ className, ...props }, ref) => (
+    <div
+      ref={ref}
+      data-slot="lk-scroll-area"
+      className={cn('lk-scroll min-h-0 flex-1', className)}
+      {...props}
+    />
+  ),
+)
+ScrollArea.displayName = 'ScrollArea'

@@ -1,0 +1,16 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+
+/** The place of something that loads, in its final shape. Nothing is seen of it in the first 300 ms. */
+export const Skeleton = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+  ({ className, ...props }, ref) => (
+    <span
+      ref={ref}
+      data-slot="lk-skeleton"
+      aria-hidden="true"
+      className={cn('block animate-lk-pulse rounded-lk-small bg-lk-hover', className)}
+      {...props}
+    />
+  ),
+)
+Skeleton.displayName = 'Skeleton'

@@ -1,0 +1,71 @@
+/** One thing `latchkey add` can be asked for. The build finds its files by following imports from `entries`. */
+export interface RegistryItemSource {
+  name: string
+  title: string
+  description: string
+  /** `feature` items are what `views.ts` lists; a `block` is an entry of the kit with the features it comes with. */
+  kind: 'block' | 'feature'
+  /** Files of the registry; whatever they import comes along. */
+  entries: readonly string[]
+  /** Names of the features a block comes with. */
+  features?: readonly string[]
+  /** A feature that a block cannot do without: `--without` refuses it. */
+  isRequired?: true
+  /** npm packages the host needs although no copied file imports them. */
+  dependencies?: readonly string[]
+}
+
+/** What the registry holds; `build/build.ts` turns it into what the CLI carries. */
+export interface RegistryManifest {
+  name: string
+  items: readonly RegistryItemSource[]
+  /** Packages the host brings, with the range it must satisfy. Never installed, only checked. */
+  peers: Readonly<Record<string, string>>
+  /**
+   * Libraries that `@latchkey/headless` has an adapter for. The CLI installs the first when a project has none, so that
+   * the snippet it prints runs.
+   */
+  adapters: readonly { dependency: string; entry: string; factory: string }[]
+}
+
+/** The registry of this repository. */
+export const registry: RegistryManifest = {
+  name: 'latchkey',
+  items: [
+    {
+      name: 'modal',
+      title: 'Wallet modal',
+      description: 'The modal, its buttons and the views to connect, see the account and switch network.',
+      kind: 'block',
+      entries: ['index.ts', 'theme.css'],
+      features: ['connect', 'account', 'networks'],
+      // Peers of the headless package that npm and pnpm add by themselves and yarn does not.
+      dependencies: ['@latchkey/headless', '@tanstack/react-query', 'viem'],
+    },
+    {
+      name: 'connect',
+      title: 'Connect',
+      description: 'Choose a wallet, connect to it, and read what a wallet is.',
+      kind: 'feature',
+      entries: ['features/connect.ts'],
+      isRequired: true,
+    },
+    {
+      name: 'account',
+      title: 'Account',
+      description: 'The connected account: address, balance, disconnect.',
+      kind: 'feature',
+      entries: ['features/account.ts'],
+      isRequired: true,
+    },
+    {
+      name: 'networks',
+      title: 'Networks',
+      description: 'Choose a network, switch the wallet to it, and what to do on one that is not supported.',
+      kind: 'feature',
+      entries: ['features/networks.ts'],
+    },
+  ],
+  peers: { react: '>=18', 'react-dom': '>=18' },
+  adapters: [{ dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' }],
+}

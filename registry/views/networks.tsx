@@ -1,0 +1,100 @@
+import {
+  type Network,
+  switchNetworkRoute,
+  useAccount,
+  useLatchkey,
+  useNetworks,
+  useRouter,
+  useSwitchNetworkAttempt,
+} from '@latchkey/headless'
+import { SearchXIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useLeave } from '../lib/use-leave'
+import { messages } from '../messages'
+import { ErrorNote } from '../parts/error-note'
+import { NetworkList } from '../parts/network-list'
+import { useViewHeader } from '../parts/view-header'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { Button } from '../primitives/button'
+import { Empty } from '../primitives/empty'
+import { SearchInput } from '../primitives/search-input'
+
+/** More networks than this can be searched. */
+const searchedFrom = 9
+
+const words = messages.networks
+
+/** The networks to choose from. spec 2.2, 2.4 */
+export function NetworksView() {
+  const latchkey = useLatchkey()
+  const router = useRouter()
+  const { networks, network: current, isApproved } = useNetworks()
+  const { connectedWalletInfo } = useAccount()
+  const attempt = useSwitchNetworkAttempt()
+  const [search, setSearch] = useState('')
+  useViewHeader({ title: words.title, help: 'WhatIsANetwork' })
+  useLeave('Networks', (next) => {
+    if (next !== 'SwitchNetwork') attempt.cancel()
+  })
+
+  const wanted = search.trim().toLowerCase()
+  const found = networks.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const reasonAgainst = (network: Network) =>
+    isApproved(network) ? undefined : words.notApproved(connectedWalletInfo?.name ?? words.yourWallet)
+  const onSelect = (network: Network) => {
+    const route = switchNetworkRoute(latchkey, network)
+    if (!route) return router.goBack()
+    if (route.view === 'SwitchNetwork') attempt.start(network)
+    router.push(route.view, route.data)
+  }
+
+  return (
+    <>
+      {networks.length >= searchedFrom && (
+        <div className="shrink-0 px-4 pt-1 pb-3">
+          <SearchInput
+            label={words.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+      )}
+      <ViewBody>
+        {attempt.status === 'error' && attempt.error && attempt.network && (
+          <ErrorNote error={attempt.error} onRetry={() => attempt.network && onSelect(attempt.network)} />
+        )}
+        {found.length > 0 ? (
+          <NetworkList
+            networks={found}
+            current={current}
+            reasonAgainst={reasonAgainst}
+            onSelect={onSelect}
+            onIntent={() => router.preload('SwitchNetwork')}
+          />
+        ) : (
+          <Empty
+            glyph={<SearchXIcon size={32} strokeWidth={1.5} />}
+            title={words.noMatch}
+            detail={words.noMatchDetail}
+          >
+            <Button variant="neutral" size="small" onClick={() => setSearch('')}>
+              {words.clearSearch}
+            </Button>
+          </Empty>
+        )}
+      </ViewBody>
+      {latchkey.options.enableWalletGuide && router.canOpen('WhatIsANetwork') && (
+        <ViewFooter>
+          <Button
+            variant="quiet"
+            size="small"
+            onPointerEnter={() => router.preload('WhatIsANetwork')}
+            onClick={() => router.push('WhatIsANetwork')}
+          >
+            {words.whatIsANetwork}
+          </Button>
+        </ViewFooter>
+      )}
+    </>
+  )
+}

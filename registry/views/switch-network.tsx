@@ -1,0 +1,105 @@
+import { type Network, useRouter, useSwitchNetworkAttempt, type WaitingPhase } from '@latchkey/headless'
+import { useEffect } from 'react'
+import { headline } from '../lib/headline'
+import { useLeave } from '../lib/use-leave'
+import { messages } from '../messages'
+import { AttemptFace } from '../parts/attempt-face'
+import { useViewHeader } from '../parts/view-header'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { Button } from '../primitives/button'
+import { NetworkIcon } from '../primitives/network-icon'
+
+/** How long a success is shown, so that it is seen. */
+const successMs = 600
+
+const words = messages.switchNetwork
+
+/** A wallet was asked to switch: what is waited for, and how it went. spec 2.4, 4.5 */
+export function SwitchNetworkView() {
+  const router = useRouter()
+  const attempt = useSwitchNetworkAttempt()
+  const network = router.data.network ?? attempt.network
+  const isOther = network?.caipNetworkId !== attempt.network?.caipNetworkId
+  const { status, error, phase, start, cancel } = attempt
+  useViewHeader({ title: words.title })
+
+  const mustStart = network !== undefined && (status === 'idle' || isOther)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is opened directly; later only the visitor starts.
+  useEffect(() => {
+    if (mustStart) start(network)
+  }, [])
+  // The view before this one says what failed.
+  useLeave('SwitchNetwork', () => {
+    if (status !== 'error') cancel()
+  })
+
+  const { canGoBack, goBack, goBackBefore } = router
+  useEffect(() => {
+    if (status === 'error' && canGoBack) goBack()
+    if (status !== 'success') return
+    const timer = setTimeout(() => goBackBefore('Networks'), successMs)
+    return () => clearTimeout(timer)
+  }, [status, canGoBack, goBack, goBackBefore])
+
+  if (!network) return null
+  const picture = <NetworkIcon network={network} className="size-20 text-lk-title" />
+  if (status === 'success')
+    return (
+      <ViewBody>
+        <AttemptFace
+          picture={picture}
+          shape="circle"
+          ring="success"
+          title={words.switched}
+          detail={words.switchedTo(network.name)}
+          className="pb-4"
+        />
+      </ViewBody>
+    )
+  if (status === 'error')
+    return (
+      <>
+        <ViewBody>
+          <AttemptFace
+            picture={picture}
+            shape="circle"
+            ring="danger"
+            title={headline(error?.shortMessage ?? messages.errors.unknown)}
+            detail={error?.action}
+          />
+        </ViewBody>
+        <ViewFooter>
+          <Button onClick={() => attempt.retry()}>{words.tryAgain}</Button>
+          <Button variant="quiet" size="small" onClick={() => goBack()}>
+            {words.cancel}
+          </Button>
+        </ViewFooter>
+      </>
+    )
+  return (
+    <>
+      <ViewBody>
+        <AttemptFace
+          picture={picture}
+          shape="circle"
+          ring={phase === 'none' ? 'idle' : 'running'}
+          {...waitingWords(network, phase)}
+        />
+      </ViewBody>
+      <ViewFooter>
+        <Button variant="neutral" onClick={() => goBack()}>
+          {words.cancel}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}
+
+function waitingWords(network: Network, phase: WaitingPhase) {
+  if (phase === 'long') return { title: words.long, detail: words.longDetail }
+  return {
+    title: words.approve,
+    detail: words.accept(network.name),
+    hint: phase === 'hint' ? words.hint : undefined,
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+
+const root = dirname(import.meta.dirname)
+const started: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGTERM')
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly output: string
+  /** Playground, sandbox and networks. */
+  readonly addresses: readonly string[]
+}
+
+/** Runs the command without a terminal and waits for all it prints. */
+async function start(): Promise<Started> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A display alone is not enough to open a browser: nobody sits at a pipe.
+    env: { ...process.env, DISPLAY: ':99' },
+  })
+  started.push(child)
+  let output = ''
+  const isReady = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk
+      if (/^Try: /m.test(output)) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`ended with ${code}\n${output}`)))
+  })
+  await isReady
+  const addresses = [...output.matchAll(/^ {2}\w+ +(http:\S+)/gm)].map(([, address = '']) => address)
+  return { child, output, addresses }
+}
+
+async function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function silence(addresses: readonly string[]): Promise<void> {
+  await expect.poll(() => Promise.all(addresses.map(answers)), { timeout: 20_000 }).not.toContain(true)
+}
+
+test('two starts run beside each other, and each leaves nothing behind', { timeout: 120_000 }, async () => {
+  const first = await start()
+  expect(first.output).toMatch(/^ready in \d+\.\d s$/m)
+  const second = await start()
+  expect(second.output).toMatch(/^Port 5173 is taken, the playground uses the next free one\.$/m)
+  expect(second.output).toMatch(/^The usual ports of the sandbox are taken, it uses free ones\.$/m)
+
+  const all = [...first.addresses, ...second.addresses]
+  expect(first.addresses.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(all).size).toBe(2 * first.addresses.length)
+  expect(await Promise.all(all.map(answers))).not.toContain(false)
+  const page = await fetch(second.addresses[0] ?? '')
+  expect(await page.text()).toContain('/src/main.tsx')
+
+  first.child.kill('SIGINT')
+  expect(await once(first.child, 'exit')).toEqual([0, null])
+  await silence(first.addresses)
+  expect(await Promise.all(second.addresses.map(answers))).not.toContain(false)
+
+  // However its parent ends, what it started ends too.
+  second.child.kill('SIGKILL')
+  await silence(second.addresses)
+})

@@ -1,0 +1,84 @@
+import { dirname, join } from 'node:path'
+import { startSandbox } from '@latchkey/sandbox'
+import { createServer, type ViteDevServer } from 'vite'
+import { onEnding } from './ending'
+
+const playgroundPort = 5173
+// From the moment the command was given: set-up counts too.
+const startedAt = Number(process.env.LATCHKEY_STARTED_AT ?? performance.timeOrigin)
+const root = dirname(import.meta.dirname)
+const running: { stop(): Promise<void> }[] = []
+
+// Registered first: Ctrl-C in the middle of the start ends what is there by then.
+onEnding(async () => {
+  await Promise.allSettled(running.map((part) => part.stop()))
+}, 0)
+
+try {
+  await start()
+} catch (error) {
+  console.error(error)
+  await Promise.allSettled(running.map((part) => part.stop()))
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const { sandbox, hasOtherPorts } = await sandboxWithPorts()
+  running.push(sandbox)
+  process.env.VITE_SANDBOX_URL = sandbox.url
+  const server = await servePlayground()
+  running.push({ stop: () => server.close() })
+  const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${playgroundPort}/`
+
+  // The page itself is part of "ready"; its modules are on their way when the browser asks for them.
+  await fetch(url)
+  void server.warmupRequest('/src/main.tsx')
+
+  if (!url.includes(`:${playgroundPort}/`))
+    console.log(`Port ${playgroundPort} is taken, the playground uses the next free one.`)
+  if (hasOtherPorts) console.log('The usual ports of the sandbox are taken, it uses free ones.')
+  console.log(`ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
+  console.log(`  playground  ${url}`)
+  console.log(`  sandbox     ${sandbox.url}`)
+  for (const chain of sandbox.chains) console.log(`  network     ${chain.url}  ${chain.name} (${chain.id})`)
+  console.log(
+    '\nTry: "Connect wallet", then Sandbox Wallet, and approve in its window. Ctrl-C ends everything.',
+  )
+
+  if (hasDisplay()) server.openBrowser()
+}
+
+async function sandboxWithPorts() {
+  try {
+    return { sandbox: await startSandbox({ ports: 'default' }), hasOtherPorts: false }
+  } catch (error) {
+    if (!isPortTaken(error)) throw error
+    return { sandbox: await startSandbox({ ports: 'free' }), hasOtherPorts: true }
+  }
+}
+
+function isPortTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === 'EADDRINUSE') || isPortTaken(error.cause)
+}
+
+async function servePlayground(): Promise<ViteDevServer> {
+  const before = process.listeners('SIGTERM')
+  const server = await createServer({
+    root: join(root, 'apps', 'playground'),
+    configFile: join(root, 'apps', 'playground', 'vite.config.ts'),
+    server: { host: '127.0.0.1', port: playgroundPort, strictPort: false },
+    logLevel: 'warn',
+    clearScreen: false,
+  })
+  // Vite answers SIGTERM by leaving at once, before the sandbox could stop.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.includes(listener)) process.off('SIGTERM', listener)
+  return server.listen()
+}
+
+function hasDisplay(): boolean {
+  if (!process.stdout.isTTY || process.env.CI || process.env.SSH_CONNECTION) return false
+  if (process.platform !== 'linux') return true
+  return Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+}
