@@ -1,7 +1,7 @@
 // The one door of the workspace: `node scripts/run.mjs <command> [arguments]`. Plain JavaScript without dependencies, because on a
 // fresh clone nothing is installed yet. Sets the workspace up if needed, then runs the command and hands on its signals and exit code.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -78,16 +78,23 @@ function run([program, ...args]) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-  // A killed npm cannot hand on a signal; this process then has a new parent and takes it as one.
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM')
-  }, 500)
-  watch.unref()
+  // A killed npm cannot hand on a signal: then this process, or the shell between npm and it, has a new parent.
+  const before = String(ancestors())
+  setInterval(() => {
+    if (String(ancestors()) !== before) child.kill('SIGTERM')
+  }, 500).unref()
 
   child.on('error', (error) => {
     process.stderr.write(`${program} could not be started: ${error.message}\n`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+/** The parent of this process and, where that is the shell npm runs a script in, the parent of that. */
+function ancestors() {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || !existsSync(`/proc/${parent}/stat`)) return [parent]
+  const [, name, grandparent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+  return /^(?:da|ba|z)?sh$/.test(name ?? '') ? [parent, grandparent] : [parent]
 }

@@ -17,9 +17,11 @@ interface Started {
   readonly addresses: readonly string[]
 }
 
+const directly = [process.execPath, 'scripts/run.mjs', 'start']
+
 /** Runs the command without a terminal and waits for all it prints. */
-async function start(): Promise<Started> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+async function start([program = '', ...args] = directly): Promise<Started> {
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A display alone is not enough to open a browser: nobody sits at a pipe.
@@ -71,7 +73,17 @@ test('two starts run beside each other, and each leaves nothing behind', { timeo
   await silence(first.addresses)
   expect(await Promise.all(second.addresses.map(answers))).not.toContain(false)
 
-  // However its parent ends, what it started ends too.
-  second.child.kill('SIGKILL')
+  second.child.kill('SIGTERM')
+  expect(await once(second.child, 'exit')).toEqual([0, null])
   await silence(second.addresses)
+})
+
+test.each([
+  ['the command', directly],
+  ['npm above it', ['npm', 'start']],
+])('what was started ends when %s is killed', { timeout: 120_000 }, async (_, command) => {
+  const { child, addresses } = await start(command)
+  expect(await Promise.all(addresses.map(answers))).not.toContain(false)
+  child.kill('SIGKILL')
+  await silence(addresses)
 })

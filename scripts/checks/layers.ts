@@ -23,6 +23,19 @@ export const outsideLayers =
 /** A file of these that matches no layer is a breach: a new folder needs its place in the table first. */
 export const mustHaveLayer = /^(?:packages\/headless\/src|registry)\//
 
+/** What an app that lives in the workspace uses in place of the copied files. */
+const kit = [
+  'headless/exports',
+  'registry/lib',
+  'registry/primitives',
+  'registry/parts',
+  'registry/views',
+  'registry/features',
+  'registry/views.ts',
+  'registry/modal',
+  'registry/entries',
+]
+
 export const layers: readonly Layer[] = [
   { name: 'sandbox', files: /^packages\/sandbox\//, mayImport: [] },
   { name: 'cli', files: /^packages\/cli\//, mayImport: [] },
@@ -130,22 +143,11 @@ export const layers: readonly Layer[] = [
     mayImport: ['headless/exports'],
     packages: ['react', '@latchkey/headless'],
   },
+  { name: 'bench', files: /^apps\/bench\//, mayImport: kit },
   {
     name: 'playground',
     files: /^apps\/playground\//,
-    mayImport: [
-      'headless/exports',
-      'registry/lib',
-      'registry/primitives',
-      'registry/parts',
-      'registry/views',
-      'registry/features',
-      'registry/views.ts',
-      'registry/modal',
-      'registry/entries',
-      'sandbox',
-      'playground/hooks-only',
-    ],
+    mayImport: [...kit, 'sandbox', 'playground/hooks-only'],
   },
 ]
 

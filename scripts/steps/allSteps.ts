@@ -23,7 +23,7 @@ import { countVitest } from './vitestReport'
  */
 export function allSteps(root: string, scratch: string): Step[] {
   return [
-    tool(root, 'lint', 'biome', ['ci', '--max-diagnostics=50']),
+    tool(root, 'lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']),
     check('layers', () => checkLayers(root)),
     check('import cycles', () => checkCycles(root)),
     check('licences', () => checkLicences(root)),

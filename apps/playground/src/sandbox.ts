@@ -1,17 +1,8 @@
-import type { SandboxConfig } from '@latchkey/sandbox'
-import { createWallet, type SandboxWallet } from '@latchkey/sandbox/wallet'
+import type { PageSandbox, SandboxConfig } from '@latchkey/sandbox'
+import { createWallet } from '@latchkey/sandbox/wallet'
 
 /** What the page was started with: chains, and the wallets that were put into it. */
-export interface SandboxScene {
-  readonly config: SandboxConfig
-  readonly wallets: readonly SandboxWallet[]
-}
-
-declare global {
-  interface Window {
-    latchkeySandbox?: SandboxScene
-  }
-}
+export type SandboxScene = PageSandbox
 
 /** What the address may ask for: `?wallets=0..2&legacy&approval=auto&same-rdns`. */
 function wishes() {

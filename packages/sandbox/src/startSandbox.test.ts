@@ -36,8 +36,12 @@ describe('a sandbox', () => {
   test('gives money', async () => {
     const [chain] = sandbox.chains
     if (!chain) throw new Error('no chain')
-    expect(await (await post('/faucet', { chainId: 1337, address: bob, wei: '5' })).json()).toEqual({ balance: '5' })
-    expect(await (await post('/faucet', { chainId: 1337, address: bob, wei: '0x2' })).json()).toEqual({ balance: '7' })
+    expect(await (await post('/faucet', { chainId: 1337, address: bob, wei: '5' })).json()).toEqual({
+      balance: '5',
+    })
+    expect(await (await post('/faucet', { chainId: 1337, address: bob, wei: '0x2' })).json()).toEqual({
+      balance: '7',
+    })
     const client = createPublicClient({ transport: http(chain.url) })
     expect(await client.getBalance({ address: bob })).toBe(7n)
   })
@@ -46,7 +50,10 @@ describe('a sandbox', () => {
     const [, chain] = sandbox.chains
     if (!chain) throw new Error('no chain')
     const faults = { failNext: { count: 1, rpcError: { code: -32000, message: 'no' } }, delay: 1 }
-    expect(await (await post('/chains/1338/faults', faults)).json()).toMatchObject({ failNext: 1, delayMs: 1 })
+    expect(await (await post('/chains/1338/faults', faults)).json()).toMatchObject({
+      failNext: 1,
+      delayMs: 1,
+    })
     const client = createPublicClient({ transport: http(chain.url, { retryCount: 0 }), cacheTime: 0 })
     await expect(client.getBlockNumber()).rejects.toThrow('no')
     await post('/chains/1338/faults', { reset: true })
@@ -91,13 +98,19 @@ describe('a sandbox', () => {
     const own = await get('/config.json', { headers: { origin: 'http://localhost:3000' } })
     expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
     expect((await get('/config.json', { headers: { origin: 'https://example.com' } })).status).toBe(403)
-    expect((await get('/config.json', { headers: { origin: 'http://localhost.example.com' } })).status).toBe(403)
+    expect((await get('/config.json', { headers: { origin: 'http://localhost.example.com' } })).status).toBe(
+      403,
+    )
     // fetch does not let a program choose the Host header.
     const rebound = await new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(`${sandbox.url}/config.json`, { headers: { host: 'attacker.example:80' } }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      })
+      const asked = request(
+        `${sandbox.url}/config.json`,
+        { headers: { host: 'attacker.example:80' } },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      )
       asked.on('error', reject).end()
     })
     expect(rebound).toBe(403)

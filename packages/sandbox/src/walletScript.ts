@@ -8,7 +8,9 @@ async function readBundle(): Promise<string> {
   if (import.meta.url.endsWith('.ts')) {
     // Not a literal: what is published has no such file, and a host's bundler must not look for it.
     const source: string = new URL('./bundleWalletScript.ts', import.meta.url).href
-    const { bundleWalletScript } = (await import(/* @vite-ignore */ source)) as typeof import('./bundleWalletScript.js')
+    const { bundleWalletScript } = (await import(
+      /* @vite-ignore */ source
+    )) as typeof import('./bundleWalletScript.js')
     return bundleWalletScript()
   }
   return readFile(new URL('./wallet.iife.js', import.meta.url), 'utf8')

@@ -27,7 +27,14 @@ describe('on a chain', () => {
     encodeFunctionData({ abi, functionName, args })
 
   test("viem's multicall reads several things at once, and tells which failed", async () => {
-    const contract = { address: multicall3Address, abi: parseAbi(['function getEthBalance(address) view returns (uint256)', 'function getChainId() view returns (uint256)', 'function missing() view returns (uint256)']) } as const
+    const contract = {
+      address: multicall3Address,
+      abi: parseAbi([
+        'function getEthBalance(address) view returns (uint256)',
+        'function getChainId() view returns (uint256)',
+        'function missing() view returns (uint256)',
+      ]),
+    } as const
     const results = await client.multicall({
       multicallAddress: multicall3Address,
       contracts: [
@@ -63,9 +70,9 @@ describe('on a chain', () => {
     await expect(read('aggregate', [bad])).rejects.toThrow('Multicall3: call failed')
     await expect(read('tryAggregate', [true, bad])).rejects.toThrow('Multicall3: call failed')
     expect(await read('tryAggregate', [false, bad])).toEqual([{ success: false, returnData: '0x' }])
-    await expect(read('aggregate3', [[{ ...target, allowFailure: false, callData: '0xdeadbeef' }]])).rejects.toThrow(
-      'Multicall3: call failed',
-    )
+    await expect(
+      read('aggregate3', [[{ ...target, allowFailure: false, callData: '0xdeadbeef' }]]),
+    ).rejects.toThrow('Multicall3: call failed')
   })
 
   test('values are passed on, and must sum up', async () => {

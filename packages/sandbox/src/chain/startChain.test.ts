@@ -40,7 +40,12 @@ test.each([0, -1, 1.5, Number.NaN])('%d is no chain id', async (id) => {
 
 const body = JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'eth_chainId', params: [] })
 const call = (chain: SandboxChain, init: RequestInit = {}) =>
-  fetch(chain.url, { method: 'POST', body, ...init, headers: { 'content-type': 'application/json', ...init.headers } })
+  fetch(chain.url, {
+    method: 'POST',
+    body,
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  })
 
 describe('a running chain', () => {
   let chain: SandboxChain
@@ -78,7 +83,9 @@ describe('a running chain', () => {
 
   test('fails as often as told, then works', async () => {
     chain.failNext(2)
-    expect([(await call(chain)).status, (await call(chain)).status, (await call(chain)).status]).toEqual([503, 503, 200])
+    expect([(await call(chain)).status, (await call(chain)).status, (await call(chain)).status]).toEqual([
+      503, 503, 200,
+    ])
     chain.failNext(1, 429)
     expect((await call(chain)).status).toBe(429)
   })
@@ -125,7 +132,11 @@ describe('a running chain', () => {
     const foreign = await call(chain, { headers: { origin: 'https://example.com' } })
     expect(foreign.status).toBe(403)
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
-    const preflight = await call(chain, { method: 'OPTIONS', body: null, headers: { origin: 'http://127.0.0.1:1' } })
+    const preflight = await call(chain, {
+      method: 'OPTIONS',
+      body: null,
+      headers: { origin: 'http://127.0.0.1:1' },
+    })
     expect(preflight.status).toBe(204)
   })
 })

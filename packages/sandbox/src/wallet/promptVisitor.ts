@@ -96,16 +96,17 @@ export function createPrompt(options: {
     if (error) throw error
     const silent = fault?.kind === 'silent'
     const topic = topics[request.kind]
-    // A silent request has no window that another could be in the way of.
+    // What has no window is in nobody's way: a silent request, or one that the wallet answers by itself at once.
+    const holds = !silent && (state.fields.approval === 'window' || fault?.kind === 'delay')
     if (!silent && open.has(topic)) throw alreadyPending(inHand.method)
-    if (!silent) open.add(topic)
+    if (holds) open.add(topic)
     try {
       if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
       if (state.fields.locked && !silent) await unlock(inHand)
       const choice = request.kind === 'unlock' ? {} : await ask(inHand, request, silent)
       return { choice, fault }
     } finally {
-      if (!silent) open.delete(topic)
+      if (holds) open.delete(topic)
     }
   }
 }

@@ -43,3 +43,15 @@ export class TransactionCancelledError extends BaseError {
     })
   }
 }
+
+/** EIP-712 data whose values do not fit its types; the wallet was not asked. */
+export class InvalidTypedDataError extends BaseError {
+  override name = 'InvalidTypedDataError'
+  constructor(cause: unknown) {
+    super('This cannot be signed: its values do not fit its types.', {
+      code: 'sign/invalid-typed-data',
+      action: 'Tell the people who run this site.',
+      cause,
+    })
+  }
+}

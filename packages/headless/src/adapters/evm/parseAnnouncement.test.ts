@@ -30,7 +30,9 @@ test('getters that throw count as absent', () => {
   const trapped = Object.defineProperty({ ...info }, 'icon', { get: trap })
   expect(parseAnnouncement({ info: trapped, provider })).toEqual({ ...info, icon: undefined, provider })
   expect(parseAnnouncement(Object.defineProperty({ info }, 'provider', { get: trap }))).toBeUndefined()
-  expect(parseAnnouncement({ info, provider: Object.defineProperty({}, 'request', { get: trap }) })).toBeUndefined()
+  expect(
+    parseAnnouncement({ info, provider: Object.defineProperty({}, 'request', { get: trap }) }),
+  ).toBeUndefined()
 })
 
 test('a name of 1 MB is cut to 64 characters', () => {

@@ -4,14 +4,19 @@ import { isProvider, parseAccounts, parseChainId, parseSignature, parseTransacti
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 test('spec 5.10 accounts: 40 hex digits with or without 0x, checksummed, each once; the rest is left out', () => {
-  expect(parseAccounts([address.toLowerCase(), address.slice(2), '0x12', null, 7, {}, `${address}0`])).toEqual([address])
+  expect(
+    parseAccounts([address.toLowerCase(), address.slice(2), '0x12', null, 7, {}, `${address}0`]),
+  ).toEqual([address])
   expect(parseAccounts([`0X${address.slice(2).toLowerCase()}`])).toEqual([address])
   expect(parseAccounts([])).toEqual([])
 })
 
-test.each([[undefined], [null], [address], [{ 0: address, length: 1 }]])('accounts: %s is no answer', (value) => {
-  expect(() => parseAccounts(value)).toThrow(expect.objectContaining({ code: 'wallet/invalid-answer' }))
-})
+test.each([[undefined], [null], [address], [{ 0: address, length: 1 }]])(
+  'accounts: %s is no answer',
+  (value) => {
+    expect(() => parseAccounts(value)).toThrow(expect.objectContaining({ code: 'wallet/invalid-answer' }))
+  },
+)
 
 test.each([
   ['0x1', 1],

@@ -6,6 +6,7 @@ import {
   type TypedDataDefinition as viem_TypedData,
 } from 'viem'
 import type { TypedDataDefinition } from '../../core/adapter.js'
+import { InvalidTypedDataError } from './errors.js'
 import type { EvmProvider } from './provider.js'
 import { parseSignature } from './provider.js'
 import { requestWallet } from './requestWallet.js'
@@ -13,8 +14,8 @@ import { requestWallet } from './requestWallet.js'
 /**
  * Signs EIP-712 typed data, by `eth_signTypedData_v4`. `EIP712Domain` is added to the types; bigints are written as decimal strings.
  *
- * @throws {UserRejectedError} and the other errors of `toRpcError`; {InvalidWalletAnswerError} for anything but a signature; viem's errors
- * when a value does not fit its type.
+ * @throws {UserRejectedError} and the other errors of `toRpcError`; {InvalidWalletAnswerError} for anything but a signature;
+ * {InvalidTypedDataError} when a value does not fit its type: nothing was asked then.
  */
 export async function signTypedData(parameters: {
   provider: EvmProvider
@@ -24,16 +25,24 @@ export async function signTypedData(parameters: {
   signal?: AbortSignal | undefined
 }): Promise<Hex> {
   const { provider, address, typedData, wallet, signal } = parameters
-  const { domain = {}, message, primaryType } = typedData
-  const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...typedData.types }
-  const definition = { domain, types, primaryType, message } as viem_TypedData
-  validateTypedData(definition)
   const answer = await requestWallet({
     provider,
     method: 'eth_signTypedData_v4',
-    params: [address, serializeTypedData(definition)],
+    params: [address, toJson(typedData)],
     signal,
     context: { wallet },
   })
   return parseSignature(answer)
+}
+
+function toJson(typedData: TypedDataDefinition): string {
+  try {
+    const { domain = {}, message, primaryType } = typedData
+    const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...typedData.types }
+    const definition = { domain, types, primaryType, message } as viem_TypedData
+    validateTypedData(definition)
+    return serializeTypedData(definition)
+  } catch (error) {
+    throw new InvalidTypedDataError(error)
+  }
 }

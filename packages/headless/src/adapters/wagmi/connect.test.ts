@@ -32,7 +32,9 @@ test('a wallet on a network that is not configured is connected there, without a
   wallet.controls.next({ kind: 'wrongChain', chainId: 99_999 })
   const { adapter, connect } = createAdapterScene()
   await connect(wallet)
-  expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:99999', caipNetwork: undefined }])
+  expect(adapter.getSnapshot().connections).toMatchObject([
+    { networkId: 'eip155:99999', caipNetwork: undefined },
+  ])
 })
 
 test('all accounts that the wallet shares are there, the selected one first', async () => {
@@ -56,22 +58,40 @@ test('a connector that is not there is refused with a typed error', async () => 
 
 test.each([
   ['rejected', { kind: 'reject' }, 'rpc/user-rejected', 'You closed the request.'],
-  ['already pending', { kind: 'alreadyPending' }, 'rpc/request-pending', 'A request is already open in Sandbox Wallet.'],
+  [
+    'already pending',
+    { kind: 'alreadyPending' },
+    'rpc/request-pending',
+    'A request is already open in Sandbox Wallet.',
+  ],
   ['locked', { kind: 'locked' }, 'rpc/locked', 'Sandbox Wallet is locked.'],
   ['dead', { kind: 'dead' }, 'rpc/provider-disconnected', 'Sandbox Wallet is not responding.'],
-  ['internal error', { kind: 'error', code: -32603, message: 'Internal error' }, 'rpc/internal', 'Sandbox Wallet ran into an error.'],
-  ['unsupported', { kind: 'error', code: 4200, message: 'No' }, 'rpc/unsupported-method', 'Sandbox Wallet cannot do this.'],
-] as const)('fault: %s gives a typed error, leaves no connection, and a second try works', async (_, fault, code, says) => {
-  const wallet = makeWallet()
-  wallet.controls.next(fault)
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
-  await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code, shortMessage: says })
-  expect(adapter.getSnapshot().connections).toEqual([])
-  expect(adapter.config.state.status).toBe('disconnected')
-  await expect(adapter.connect({ connectorKey: key })).resolves.toMatchObject({ connectorKey: key })
-})
+  [
+    'internal error',
+    { kind: 'error', code: -32603, message: 'Internal error' },
+    'rpc/internal',
+    'Sandbox Wallet ran into an error.',
+  ],
+  [
+    'unsupported',
+    { kind: 'error', code: 4200, message: 'No' },
+    'rpc/unsupported-method',
+    'Sandbox Wallet cannot do this.',
+  ],
+] as const)(
+  'fault: %s gives a typed error, leaves no connection, and a second try works',
+  async (_, fault, code, says) => {
+    const wallet = makeWallet()
+    wallet.controls.next(fault)
+    const { adapter, row } = createAdapterScene()
+    onTestFinished(wallet.announce(window))
+    const { key } = await row()
+    await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code, shortMessage: says })
+    expect(adapter.getSnapshot().connections).toEqual([])
+    expect(adapter.config.state.status).toBe('disconnected')
+    await expect(adapter.connect({ connectorKey: key })).resolves.toMatchObject({ connectorKey: key })
+  },
+)
 
 test('a wallet that really is locked says so, and connects once unlocked', async () => {
   const wallet = makeWallet()
@@ -124,7 +144,9 @@ test('aborted before it began: nothing is asked', async () => {
   const { adapter, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
   const { key } = await row()
-  await expect(adapter.connect({ connectorKey: key, signal: AbortSignal.abort(cancelled) })).rejects.toBe(cancelled)
+  await expect(adapter.connect({ connectorKey: key, signal: AbortSignal.abort(cancelled) })).rejects.toBe(
+    cancelled,
+  )
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
 })
 
@@ -203,7 +225,14 @@ test('another wallet: the first stays until the second has approved, then it is 
   const { key } = await row('Second')
   const seen: string[] = []
   onTestFinished(
-    adapter.subscribe(() => seen.push(adapter.getSnapshot().connections.map((each) => each.connectorId).join())),
+    adapter.subscribe(() =>
+      seen.push(
+        adapter
+          .getSnapshot()
+          .connections.map((each) => each.connectorId)
+          .join(),
+      ),
+    ),
   )
 
   const refused = adapter.connect({ connectorKey: key })
@@ -220,7 +249,9 @@ test('another wallet: the first stays until the second has approved, then it is 
   expect(first.controls.getSnapshot().permittedAccounts).toEqual([])
   // What the first wallet does from now on concerns nobody.
   first.controls.switchChain(1338)
-  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorId: 'test.second', networkId: 'eip155:1337' }])
+  expect(adapter.getSnapshot().connections).toMatchObject([
+    { connectorId: 'test.second', networkId: 'eip155:1337' },
+  ])
 })
 
 test('a wallet that shares no account, or rubbish, is not connected', async () => {

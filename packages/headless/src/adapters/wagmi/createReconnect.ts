@@ -39,7 +39,7 @@ export function createReconnect(
         ? undefined
         : await within(ask(entry), reconnectGiveUpMs).catch(() => undefined)
       // Meanwhile the visitor may have connected this wallet, or another, which then counts.
-      if (answer && !config.state.current && pending.connecting === 0)
+      if (answer && scope.getSnapshot().connections.length === 0 && pending.connecting === 0)
         commitConnection(config, connector, answer)
       return connectionOf(scope, connector)
     } finally {

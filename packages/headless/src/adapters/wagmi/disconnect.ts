@@ -1,4 +1,3 @@
-import type { Connector as WagmiConnector } from 'wagmi'
 import { loadRpcError } from '../evm/loadRpcError.js'
 import type { WagmiScope } from './types.js'
 
@@ -12,15 +11,17 @@ export async function disconnect(
 ): Promise<void> {
   const { config } = scope
   const { connectorKey, silent = false } = parameters
-  const names = new Map(scope.getEntries().map(({ connector, row }) => [connector.uid, row]))
-  const ended = [...config.state.connections.values()]
-    .map(({ connector }) => connector as WagmiConnector)
-    .filter(({ uid }) => connectorKey === undefined || names.get(uid)?.key === connectorKey)
-  for (const { uid } of ended) config._internal.events.disconnect({ uid })
+  const ended = scope
+    .getEntries()
+    .filter(
+      ({ connector, row }) =>
+        config.state.connections.has(connector.uid) && (connectorKey ?? row.key) === row.key,
+    )
+  for (const { connector } of ended) config._internal.events.disconnect({ uid: connector.uid })
   if (silent) return
-  const results = await Promise.allSettled(ended.map((connector) => connector.disconnect()))
+  const results = await Promise.allSettled(ended.map(({ connector }) => connector.disconnect()))
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') continue
-    throw await loadRpcError(result.reason, { wallet: names.get(ended[index]?.uid ?? '')?.name })
+    throw await loadRpcError(result.reason, { wallet: ended[index]?.row.name })
   }
 }

@@ -17,9 +17,15 @@ test('spec 4.2 Events: account and chain changes in the wallet update the connec
   expect(changes).toBe(1)
 
   wallet.controls.switchChain(1338)
-  expect(adapter.getSnapshot().connections[0]).toMatchObject({ networkId: 'eip155:1338', caipNetwork: networks[1] })
+  expect(adapter.getSnapshot().connections[0]).toMatchObject({
+    networkId: 'eip155:1338',
+    caipNetwork: networks[1],
+  })
   wallet.controls.switchChain(4242)
-  expect(adapter.getSnapshot().connections[0]).toMatchObject({ networkId: 'eip155:4242', caipNetwork: undefined })
+  expect(adapter.getSnapshot().connections[0]).toMatchObject({
+    networkId: 'eip155:4242',
+    caipNetwork: undefined,
+  })
   expect(changes).toBe(3)
 })
 
@@ -53,7 +59,9 @@ test('extension dead and back: the connection is dropped, coming back connects n
   const { key } = await connect(wallet)
   wallet.controls.setDead(true)
   await until(adapter, () => adapter.getSnapshot().connections.length === 0)
-  await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code: 'rpc/provider-disconnected' })
+  await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({
+    code: 'rpc/provider-disconnected',
+  })
 
   wallet.controls.setDead(false)
   await settled()
@@ -91,7 +99,8 @@ test('events that are rubbish change nothing and throw nothing', async () => {
     request: wallet.provider.request,
     on: (event: string, listener: (payload: unknown) => void) =>
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener),
+    removeListener: (event: string, listener: (payload: unknown) => void) =>
+      listeners.get(event)?.delete(listener),
   }
   const { adapter, row } = createAdapterScene()
   window.dispatchEvent(
@@ -99,9 +108,12 @@ test('events that are rubbish change nothing and throw nothing', async () => {
   )
   await adapter.connect({ connectorKey: (await row()).key })
   const before = adapter.getSnapshot()
-  for (const rubbish of [undefined, null, 7, 'x', {}, ['0x12'], [null], 'NaN', '0x0', -1])
-    for (const event of ['accountsChanged', 'chainChanged'])
-      for (const listener of listeners.get(event) ?? []) if (!(event === 'chainChanged' && rubbish === 7)) listener(rubbish)
+  const rubbish: Record<string, readonly unknown[]> = {
+    accountsChanged: [undefined, null, 7, 'x', {}, ['0x12'], [null]],
+    chainChanged: [undefined, null, 'x', {}, [], 'NaN', '0x0', -1, 1.5],
+  }
+  for (const [event, payloads] of Object.entries(rubbish))
+    for (const payload of payloads) for (const listener of listeners.get(event) ?? []) listener(payload)
   await settled()
   expect(adapter.getSnapshot()).toBe(before)
 })
@@ -147,7 +159,10 @@ test('refresh asks again, without a prompt: changes that no event told are seen'
   wallet.log.clear()
   await adapter.refresh()
   expect(adapter.getSnapshot().connections).toMatchObject([
-    { accounts: [{ address: wallet.accounts[1] }], networkId: 'eip155:1338' },
+    {
+      accounts: [{ address: wallet.accounts[1] }, { address: wallet.accounts[0] }],
+      networkId: 'eip155:1338',
+    },
   ])
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
@@ -52,9 +53,9 @@ test('a wallet that is gone: given up after the wait, nothing connected', async 
 })
 
 test.each([
-  ['is locked', (wallet: Awaited<ReturnType<typeof permittedWallet>>) => wallet.controls.setLocked(true)],
-  ['took the permission back', (wallet) => wallet.controls.disconnect()],
-  ['is dead', (wallet) => wallet.controls.setDead(true)],
+  ['is locked', (wallet: SandboxWallet) => wallet.controls.setLocked(true)],
+  ['took the permission back', (wallet: SandboxWallet) => wallet.controls.disconnect()],
+  ['is dead', (wallet: SandboxWallet) => wallet.controls.setDead(true)],
 ] as const)('a wallet that %s is not connected and not asked with a prompt', async (_, prepare) => {
   const wallet = await permittedWallet()
   prepare(wallet)

@@ -4,10 +4,10 @@ import { BaseError } from './base.js'
 export class InvalidOptionError extends BaseError {
   override name = 'InvalidOptionError'
   constructor(parameters: { option: string; got: unknown; takes: string }) {
-    super(
-      `Option \`${parameters.option}\` got ${describe(parameters.got)} and takes ${parameters.takes}.`,
-      { code: 'config/invalid-option', action: 'Correct it where createLatchkey is called.' },
-    )
+    super(`Option \`${parameters.option}\` got ${describe(parameters.got)} and takes ${parameters.takes}.`, {
+      code: 'config/invalid-option',
+      action: 'Correct it where createLatchkey is called.',
+    })
   }
 }
 
@@ -17,7 +17,8 @@ export class LatchkeyNotFoundError extends BaseError {
   constructor(hook: string) {
     super(`\`${hook}\` was used before a latchkey was created.`, {
       code: 'config/latchkey-not-found',
-      action: 'Call createLatchkey and pass its value to <LatchkeyProvider latchkey={…}> around this component.',
+      action:
+        'Call createLatchkey and pass its value to <LatchkeyProvider latchkey={…}> around this component.',
     })
   }
 }

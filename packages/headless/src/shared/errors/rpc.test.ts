@@ -1,4 +1,4 @@
-import { InternalRpcError as viem_InternalRpcError, UserRejectedRequestError } from 'viem'
+import { UserRejectedRequestError, InternalRpcError as viem_InternalRpcError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { BaseError } from './base.js'
 import {
@@ -99,7 +99,11 @@ test('a locked wallet is told from an unauthorized one, which have the same code
 })
 
 test('what a mobile wallet hides in data.originalError is found, and what viem wraps', () => {
-  const hidden = { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4902 } } }
+  const hidden = {
+    code: -32603,
+    message: 'Internal JSON-RPC error.',
+    data: { originalError: { code: 4902 } },
+  }
   expect(toRpcError(hidden)).toBeInstanceOf(NetworkUnknownError)
   const wrapped = new viem_InternalRpcError(new UserRejectedRequestError(new Error('no')))
   expect(toRpcError(wrapped)).toBeInstanceOf(UserRejectedError)
@@ -142,7 +146,17 @@ test('hostile errors: nothing, cycles, getters that throw, endless chains, a mes
   }
   let endless: object = {}
   for (let depth = 0; depth < 10_000; depth++) endless = { cause: endless }
-  for (const thrown of [undefined, null, 0, '', Symbol('x'), cycle, trap, endless, { message: 'x'.repeat(1e6) }]) {
+  for (const thrown of [
+    undefined,
+    null,
+    0,
+    '',
+    Symbol('x'),
+    cycle,
+    trap,
+    endless,
+    { message: 'x'.repeat(1e6) },
+  ]) {
     const error = toRpcError(thrown)
     expect(error).toMatchObject({ code: 'rpc/unknown', shortMessage: 'Your wallet could not do this.' })
     expect(error.message.length).toBeLessThan(300)

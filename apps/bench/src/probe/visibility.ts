@@ -1,0 +1,29 @@
+/** Whether every point of the element is on the screen at full opacity: nothing clips, fades or hides it. */
+export function isFullyVisible(element: Element): boolean {
+  const box = element.getBoundingClientRect()
+  if (box.width === 0 || box.height === 0 || !contains(viewport(), box)) return false
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const style = getComputedStyle(each)
+    if (style.opacity !== '1' || style.visibility !== 'visible') return false
+    if (each !== element && clips(style) && !contains(each.getBoundingClientRect(), box)) return false
+  }
+  return true
+}
+
+function clips({ overflowX, overflowY }: CSSStyleDeclaration): boolean {
+  return overflowX !== 'visible' || overflowY !== 'visible'
+}
+
+function viewport(): DOMRect {
+  return new DOMRect(0, 0, window.innerWidth, window.innerHeight)
+}
+
+/** Half a pixel is rounding, not clipping. */
+function contains(outer: DOMRect, inner: DOMRect): boolean {
+  return (
+    inner.top >= outer.top - 0.5 &&
+    inner.left >= outer.left - 0.5 &&
+    inner.bottom <= outer.bottom + 0.5 &&
+    inner.right <= outer.right + 0.5
+  )
+}

@@ -1,0 +1,26 @@
+/** The start of the next frame. */
+export function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+/**
+ * Looks at the page once a frame until `look` finds something.
+ *
+ * @throws Error after 10 s, saying what was waited for
+ */
+export async function untilFrame<found>(what: string, look: () => found | undefined): Promise<found> {
+  const giveUpAt = performance.now() + 10_000
+  for (;;) {
+    await nextFrame()
+    const found = look()
+    if (found !== undefined) return found
+    if (performance.now() > giveUpAt) throw new Error(`Within 10 s there was no ${what}.`)
+  }
+}
+
+/** When the next click on the page was made, on the clock of `performance.now()`. */
+export function nextClick(): Promise<number> {
+  return new Promise((resolve) =>
+    window.addEventListener('click', (event) => resolve(event.timeStamp), { capture: true, once: true }),
+  )
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FolderServer, serveFolder } from './serveFolder'
+
+const outside = mkdtempSync(join(tmpdir(), 'latchkey-serve-'))
+let server: FolderServer
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(outside, 'site-'))
+  writeFileSync(join(outside, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'index.html'), '<p>hello</p>')
+  writeFileSync(join(folder, 'app.js'), 'let a = 1')
+  server = await serveFolder(folder)
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(outside, { recursive: true })
+})
+
+/** The path as it is written: `fetch` would tidy it up first. */
+function statusOf(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(server.url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+it('serves a file with its type, uncached', async () => {
+  const response = await fetch(`${server.url}/app.js?x=1`)
+  expect(await response.text()).toBe('let a = 1')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+it('serves the index of a folder', async () => {
+  expect(await (await fetch(server.url)).text()).toBe('<p>hello</p>')
+})
+it('answers 404 for what is not there', async () => {
+  expect(await statusOf('/none.js')).toBe(404)
+})
+it('stays inside its folder', async () => {
+  expect(await statusOf('/../secret.txt')).toBe(404)
+  expect(await statusOf('/%2e%2e%2fsecret.txt')).toBe(404)
+  expect(await statusOf('/%')).toBe(404)
+})

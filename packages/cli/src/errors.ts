@@ -1,0 +1,118 @@
+/** What the process answers; the meaning of each number is part of the public interface (README, "Exit codes"). */
+export const exitCodes = {
+  done: 0,
+  /** Rolled back, or the packages could not be installed. */
+  failed: 1,
+  /** Unknown command, option, item or style; a malformed lock or `components.json`. */
+  badInput: 2,
+  /** An edited or foreign file is in the way. */
+  decisionNeeded: 3,
+  /** No package.json, React too old, no TypeScript ... */
+  notSupported: 5,
+  cancelled: 130,
+} as const
+
+/** One of {@link exitCodes}. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** The stable codes of `--json`. */
+export type ErrorCode =
+  | 'E_ALIAS_UNRESOLVED'
+  | 'E_BUSY'
+  | 'E_CANCELLED'
+  | 'E_CHANGED_MEANWHILE'
+  | 'E_COMPONENTS_JSON'
+  | 'E_CONFLICT'
+  | 'E_CSS_NOT_FOUND'
+  | 'E_CSS_UNREADABLE'
+  | 'E_DIR_FIXED'
+  | 'E_FOREIGN_ADD'
+  | 'E_INSTALL_FAILED'
+  | 'E_INTERNAL'
+  | 'E_ITEM_NEEDS'
+  | 'E_ITEM_REQUIRED'
+  | 'E_ITEM_UNKNOWN'
+  | 'E_LANG'
+  | 'E_LOCK_INVALID'
+  | 'E_LOCK_NEWER'
+  | 'E_MODULE_RESOLUTION'
+  | 'E_NODE'
+  | 'E_NO_ITEMS'
+  | 'E_NO_PROJECT'
+  | 'E_PACKAGE_JSON'
+  | 'E_PEER'
+  | 'E_READ_ONLY'
+  | 'E_REGISTRY_DAMAGED'
+  | 'E_STYLE_FIXED'
+  | 'E_TAILWIND_MISSING'
+  | 'E_TARGET_BLOCKED'
+  | 'E_TARGET_CASE'
+  | 'E_TARGET_OUTSIDE'
+  | 'E_USAGE'
+  | 'E_WRITE'
+
+/** The three lines every error has, and what a program wants to know of it. */
+export interface CliErrorOptions {
+  code: ErrorCode
+  exitCode: ExitCode
+  /** What happened, one line. */
+  what: string
+  /** Why, one line. */
+  why: string
+  /** What to do about it, one line. */
+  fix: string
+  /** More for `--json`: paths, commands. */
+  details?: Record<string, unknown>
+  cause?: unknown
+}
+
+/** Every error the CLI expects. What else is thrown is a defect and is reported as `E_INTERNAL`. */
+export class CliError extends Error {
+  override name = 'CliError'
+  readonly code: ErrorCode
+  readonly exitCode: ExitCode
+  readonly what: string
+  readonly why: string
+  readonly fix: string
+  readonly details: Record<string, unknown>
+
+  constructor({ code, exitCode, what, why, fix, details = {}, cause }: CliErrorOptions) {
+    super(`${what} ${why} ${fix}`, { cause })
+    this.code = code
+    this.exitCode = exitCode
+    this.what = what
+    this.why = why
+    this.fix = fix
+    this.details = details
+  }
+}
+
+/** The visitor pressed Ctrl-C, answered no, or the process was asked to stop. Nothing is left written. */
+export function cancelled(): CliError {
+  return new CliError({
+    code: 'E_CANCELLED',
+    exitCode: exitCodes.cancelled,
+    what: 'Cancelled.',
+    why: 'You stopped before the end.',
+    fix: 'Your project is as it was; run the command again when you like.',
+  })
+}
+
+/** Throws when the run was asked to stop. */
+export function checkSignal(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw cancelled()
+}
+
+/** The given error, or `E_INTERNAL` around anything that is not one of ours. */
+export function toCliError(error: unknown): CliError {
+  if (error instanceof CliError) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new CliError({
+    code: 'E_INTERNAL',
+    exitCode: exitCodes.failed,
+    what: 'Something unexpected went wrong.',
+    why: message.split('\n')[0] ?? '',
+    fix: 'Nothing of yours was changed. Run again with DEBUG=1 for the details.',
+    cause: error,
+  })
+}

@@ -1,0 +1,10 @@
+/** The folder of ours in the host's package, committed with the lock. */
+export const ownFolder = '.latchkey'
+
+/**
+ * Where the text of a file is kept as the registry had it, for a later three-way merge. The ending keeps it out of the way of
+ * compilers and linters, and of Tailwind, which reads class names from every file of a project but those called `.lock`.
+ */
+export function basePath(target: string): string {
+  return `${ownFolder}/base/${target}.lock`
+}

@@ -1,0 +1,127 @@
+import { getLocation, type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import * as v from 'valibot'
+import { CliError, exitCodes } from '../errors.js'
+import { isSafePath } from '../safePath.js'
+
+/** The lock file's name, beside the host's package.json. To be committed. */
+export const lockPath = 'latchkey.lock.json'
+
+const maxBytes = 4 * 1024 * 1024
+
+const path = v.pipe(v.string(), v.check(isSafePath, 'a plain relative path with forward slashes'))
+const hash = v.pipe(v.string(), v.regex(/^sha256-[0-9a-f]{64}$/, 'sha256- and 64 hex digits'))
+const itemName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'the name of an item'))
+
+const configSchema = v.strictObject({
+  style: v.picklist(['tailwind', 'unstyled']),
+  lang: v.literal('ts'),
+  dir: path,
+  css: v.optional(path),
+  rsc: v.boolean(),
+})
+
+const lockSchema = v.strictObject({
+  lockVersion: v.literal(1),
+  registry: v.string(),
+  config: configSchema,
+  items: v.record(
+    itemName,
+    v.strictObject({
+      version: v.string(),
+      requested: v.boolean(),
+      without: v.optional(v.array(itemName)),
+    }),
+  ),
+  files: v.record(path, v.strictObject({ items: v.array(itemName), base: hash, written: hash })),
+})
+
+/** What `init` settled: where the views go and in which form. */
+export type Config = v.InferOutput<typeof configSchema>
+/** The lock file: what is installed, in which version, and how it was when it was written. */
+export type Lock = v.InferOutput<typeof lockSchema>
+
+/** A lock without items. */
+export function emptyLock(registry: string, config: Config): Lock {
+  return { lockVersion: 1, registry, config, items: {}, files: {} }
+}
+
+/** Reads a lock file's text. Throws `E_LOCK_INVALID` with line and key, or `E_LOCK_NEWER`. */
+export function parseLock(text: string): Lock {
+  if (Buffer.byteLength(text) > maxBytes) throw invalid(1, '', `it is larger than ${maxBytes / 1024 / 1024} MB`)
+  const errors: ParseError[] = []
+  const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, { disallowComments: true })
+  const [error] = errors
+  if (error) {
+    const isConflict = /^(<{7}|={7}|>{7})/m.test(text)
+    throw invalid(
+      lineAt(text, error.offset),
+      '',
+      isConflict ? 'it holds the marks of a git conflict' : printParseErrorCode(error.error),
+    )
+  }
+  if (isNewer(value))
+    throw new CliError({
+      code: 'E_LOCK_NEWER',
+      exitCode: exitCodes.badInput,
+      what: `${lockPath} was written by a newer latchkey.`,
+      why: 'This version does not know its format.',
+      fix: 'Use the version of latchkey that the rest of your team uses, or a newer one.',
+    })
+  const result = v.safeParse(lockSchema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const keys = issue.path?.map((item) => String(item.key)) ?? []
+  throw invalid(lineOfKey(text, keys), keys.join('.'), issue.message)
+}
+
+/** The text of a lock: sorted, one key a line, so that git merges it well. */
+export function printLock(lock: Lock): string {
+  const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const { style, lang, dir, css, rsc } = lock.config
+  const ordered: Lock = {
+    lockVersion: 1,
+    registry: lock.registry,
+    config: { style, lang, dir, ...(css === undefined ? {} : { css }), rsc },
+    items: sorted(lock.items),
+    files: sorted(lock.files),
+  }
+  return `${JSON.stringify(ordered, undefined, 2)}\n`
+}
+
+function isNewer(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'lockVersion' in value &&
+    typeof value.lockVersion === 'number' &&
+    value.lockVersion > 1
+  )
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
+
+function lineOfKey(text: string, keys: readonly string[]): number {
+  for (let offset = 0; offset < text.length; offset = text.indexOf('\n', offset) + 1 || text.length) {
+    const lineEnd = text.indexOf('\n', offset)
+    const line = text.slice(offset, lineEnd < 0 ? text.length : lineEnd)
+    const quote = line.indexOf('"')
+    if (quote < 0) continue
+    const location = getLocation(text, offset + quote + 1)
+    if (location.path.join('\n') === keys.join('\n')) return lineAt(text, offset)
+  }
+  return 1
+}
+
+function invalid(line: number, key: string, why: string): CliError {
+  return new CliError({
+    code: 'E_LOCK_INVALID',
+    exitCode: exitCodes.badInput,
+    what: `${lockPath}:${line}${key === '' ? '' : ` (${key})`} is not valid.`,
+    why: `Not as latchkey writes it: ${why}.`,
+    fix: 'Restore the file from version control; it is not meant to be edited by hand.',
+    details: { file: lockPath, line, key },
+  })
+}

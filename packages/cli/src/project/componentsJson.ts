@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ParseError, parse } from 'jsonc-parser'
+import * as v from 'valibot'
+import { CliError, exitCodes } from '../errors.js'
+
+const schema = v.object({
+  rsc: v.optional(v.boolean()),
+  tsx: v.optional(v.boolean()),
+  tailwind: v.optional(v.object({ css: v.optional(v.string()) })),
+  aliases: v.optional(v.object({ components: v.optional(v.string()) })),
+})
+
+/** What we read of shadcn's settings. They win over what we would find out ourselves; nothing is ever written to them. */
+export type ComponentsJson = v.InferOutput<typeof schema>
+
+/** Reads `components.json` of a package, `undefined` when there is none. Throws `E_COMPONENTS_JSON`. */
+export function readComponentsJson(root: string): ComponentsJson | undefined {
+  const file = join(root, 'components.json')
+  if (!existsSync(file)) return undefined
+  const errors: ParseError[] = []
+  const text = readFileSync(file, 'utf8')
+  const value: unknown = parse(text, errors, { allowTrailingComma: true })
+  const result = v.safeParse(schema, value)
+  const [error] = errors
+  if (!error && result.success) return result.output
+  const issue = result.success ? undefined : result.issues[0]
+  const line = error ? text.slice(0, error.offset).split('\n').length : undefined
+  throw new CliError({
+    code: 'E_COMPONENTS_JSON',
+    exitCode: exitCodes.badInput,
+    what: `components.json${line === undefined ? '' : `:${line}`} is not valid.`,
+    why: issue ? `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}` : 'It is not JSON.',
+    fix: 'Correct the file, or remove it if you do not use shadcn.',
+  })
+}

@@ -1,0 +1,31 @@
+import { type Agent, detect, resolveCommand } from 'package-manager-detector'
+
+/** The package managers `--package-manager` takes. */
+export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
+
+/** A command line, as a program and its arguments. */
+export interface CommandLine {
+  command: string
+  args: string[]
+}
+
+/** The package manager of a project: by lock file, `packageManager` field or what is installed; npm when nothing tells. */
+export async function detectPackageManager(root: string): Promise<Agent> {
+  return (await detect({ cwd: root }))?.agent ?? 'npm'
+}
+
+/** The command that adds packages, `undefined` for nothing to add. */
+export function addCommand(
+  agent: Agent,
+  dependencies: readonly { name: string; range: string }[],
+): CommandLine | undefined {
+  if (dependencies.length === 0) return undefined
+  const specs = dependencies.map(({ name, range }) => `${agent === 'deno' ? 'npm:' : ''}${name}@${range}`)
+  const resolved = resolveCommand(agent, 'add', specs)
+  return resolved ?? { command: agent, args: ['add', ...specs] }
+}
+
+/** A command line to paste into a shell. */
+export function printCommand({ command, args }: CommandLine): string {
+  return [command, ...args].map((part) => (/[^\w@%+=:,./-]/.test(part) ? `"${part}"` : part)).join(' ')
+}

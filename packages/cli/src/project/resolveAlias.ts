@@ -1,0 +1,62 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { createPathsMatcher, parseTsconfig } from 'get-tsconfig'
+import { CliError, exitCodes } from '../errors.js'
+import type { PackageJson } from './packageJson.js'
+
+/**
+ * The folder an import alias such as `@/components` stands for, relative to the package with forward slashes. Looks at
+ * `paths` of tsconfig.json and of the projects it references (the stock Vite template keeps them there), then at
+ * `imports` of package.json. Throws `E_ALIAS_UNRESOLVED`.
+ */
+export function resolveAlias(root: string, alias: string, packageJson: PackageJson): string {
+  const found = fromTsconfigs(root, alias) ?? fromImports(root, alias, packageJson)
+  if (found !== undefined) {
+    const path = relative(root, found).split(sep).join('/')
+    if (path !== '' && !path.startsWith('..')) return path
+  }
+  throw new CliError({
+    code: 'E_ALIAS_UNRESOLVED',
+    exitCode: exitCodes.badInput,
+    what: `The alias '${alias}' of components.json (aliases.components) leads nowhere.`,
+    why: found === undefined ? 'No tsconfig paths and no package.json imports match it.' : 'It leaves this package.',
+    fix: 'Correct the alias, or name the folder: --dir src/components/wallet',
+    details: { key: 'aliases.components', alias },
+  })
+}
+
+/** All tsconfig files of a package: the root one and what it references, each once. */
+export function tsconfigFiles(root: string): string[] {
+  const found: string[] = []
+  const visit = (path: string) => {
+    const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'tsconfig.json') : path
+    if (found.includes(file) || !existsSync(file)) return
+    found.push(file)
+    for (const reference of parseTsconfig(file).references ?? []) visit(resolve(file, '..', reference.path))
+  }
+  visit(join(root, 'tsconfig.json'))
+  return found
+}
+
+function fromTsconfigs(root: string, alias: string): string | undefined {
+  for (const path of tsconfigFiles(root)) {
+    const match = createPathsMatcher({ path, config: parseTsconfig(path) })
+    // A pattern `@/*` matches `@/components`; one with more below it needs a file name to match.
+    const candidates = match?.(alias) ?? []
+    const [first] = candidates
+    if (first !== undefined) return candidates.find((candidate) => existsSync(candidate)) ?? first
+  }
+  return undefined
+}
+
+function fromImports(root: string, alias: string, packageJson: PackageJson): string | undefined {
+  if (!alias.startsWith('#')) return undefined
+  for (const [pattern, target] of Object.entries(packageJson.imports)) {
+    if (typeof target !== 'string') continue
+    const [prefix, rest] = pattern.split('*')
+    if (rest !== undefined && prefix !== undefined && alias.startsWith(prefix))
+      return resolve(root, target.replace('*', alias.slice(prefix.length)).replace(/\.\w+$/, ''))
+    if (pattern === alias) return resolve(root, target)
+  }
+  return undefined
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { testNetworks } from '../../../test/adapterScene.js'
+import { getBalance } from './getBalance.js'
+import { createPublicClient } from './publicClient.js'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const unreachable = 'http://127.0.0.1:1'
+
+test('a network that cannot be reached is told as that', async () => {
+  const [first] = testNetworks()
+  const network = { ...first, rpcUrls: { default: { http: [unreachable] } } }
+  await expect(getBalance({ client: createPublicClient(network), address, network })).rejects.toMatchObject({
+    code: 'rpc/request-failed',
+    shortMessage: 'Network request failed',
+  })
+})
+
+test('the second endpoint answers where the first cannot', async () => {
+  const [first] = testNetworks()
+  const network = { ...first, rpcUrls: { default: { http: [unreachable, ...first.rpcUrls.default.http] } } }
+  const { value } = await getBalance({ client: createPublicClient(network), address, network })
+  expect(value).toBeGreaterThan(0n)
+})

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { verifyMessage, verifyTypedData } from 'ethers'
+import { expect, onTestFinished, test } from 'vitest'
+import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
+
+async function connectedScene() {
+  const wallet = makeWallet()
+  const scene = createAdapterScene()
+  const { key } = await scene.connect(wallet)
+  return { ...scene, wallet, connectorKey: key, address: wallet.accounts[0] as string }
+}
+
+test.each([['Sign in to example.org'], [''], ['0x1234'], ['Zwölf Boxkämpfer 😀\n\tund mehr']])(
+  'spec 7.6 EVM: personal_sign of %j is a signature of that text by that account',
+  async (message) => {
+    const { adapter, connectorKey, address } = await connectedScene()
+    const signature = await adapter.signMessage({ connectorKey, address, message })
+    expect(verifyMessage(message, signature)).toBe(address)
+  },
+)
+
+test('typed data is signed as EIP-712 says, with bigints, and without EIP712Domain in the given types', async () => {
+  const { adapter, connectorKey, address } = await connectedScene()
+  const typedData = {
+    domain: {
+      name: 'Mail',
+      version: '1',
+      chainId: 1337,
+      verifyingContract: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    },
+    types: {
+      Person: [
+        { name: 'name', type: 'string' },
+        { name: 'wallet', type: 'address' },
+      ],
+      Mail: [
+        { name: 'from', type: 'Person' },
+        { name: 'amount', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Mail',
+    message: { from: { name: 'Ann', wallet: address }, amount: 2n ** 200n },
+  }
+  const signature = await adapter.signTypedData?.({ connectorKey, address, typedData })
+  const types = { Person: [...typedData.types.Person], Mail: [...typedData.types.Mail] }
+  expect(verifyTypedData(typedData.domain, types, typedData.message, signature as string)).toBe(address)
+})
+
+test('a value that does not fit its type is refused before the wallet is asked', async () => {
+  const { adapter, wallet, connectorKey, address } = await connectedScene()
+  wallet.log.clear()
+  const typedData = {
+    types: { Mail: [{ name: 'to', type: 'address' }] },
+    primaryType: 'Mail',
+    message: { to: 'not an address' },
+  }
+  await expect(adapter.signTypedData?.({ connectorKey, address, typedData })).rejects.toMatchObject({
+    code: 'sign/invalid-typed-data',
+  })
+  expect(wallet.log.entries).toEqual([])
+})
+
+test.each([
+  ['reject', 'rpc/user-rejected'],
+  ['alreadyPending', 'rpc/request-pending'],
+  ['locked', 'rpc/locked'],
+  ['dead', 'rpc/provider-disconnected'],
+] as const)('fault %s is told as %s, for text and for typed data', async (kind, code) => {
+  const { adapter, wallet, connectorKey, address } = await connectedScene()
+  wallet.controls.next({ kind }, { kind })
+  await expect(adapter.signMessage({ connectorKey, address, message: 'x' })).rejects.toMatchObject({ code })
+  const typedData = { types: { A: [{ name: 'b', type: 'string' }] }, primaryType: 'A', message: { b: 'c' } }
+  await expect(adapter.signTypedData?.({ connectorKey, address, typedData })).rejects.toMatchObject({ code })
+})
+
+test('an answer that is no signature is an error', async () => {
+  const { adapter, wallet, connectorKey, address } = await connectedScene()
+  const { request } = wallet.provider
+  wallet.provider.request = async (args) => (args.method === 'personal_sign' ? '0x12' : request(args))
+  await expect(adapter.signMessage({ connectorKey, address, message: 'x' })).rejects.toMatchObject({
+    code: 'wallet/invalid-answer',
+  })
+})
+
+test('a wallet that is not connected is not asked', async () => {
+  const wallet = makeWallet()
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  await expect(
+    adapter.signMessage({ connectorKey: key, address: wallet.accounts[0] as string, message: 'x' }),
+  ).rejects.toMatchObject({ code: 'account/not-connected' })
+})

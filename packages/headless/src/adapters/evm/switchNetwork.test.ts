@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
+import { createAdapterScene, makeWallet, testNetworks } from '../../../test/adapterScene.js'
+import { countRequests } from '../../../test/waitForRequest.js'
+import { BaseError } from '../../shared/errors/base.js'
+import type { Network } from '../../shared/types.js'
+
+async function connectedScene(options: Parameters<typeof makeWallet>[0] = {}) {
+  const wallet = makeWallet(options)
+  const scene = createAdapterScene({}, { networks: testNetworks() })
+  wallet.controls.setApproval('auto')
+  const { key } = await scene.connect(wallet)
+  wallet.log.clear()
+  const [, second, third] = scene.networks as [Network, Network, Network]
+  const networkId = () => scene.adapter.getSnapshot().connections[0]?.networkId
+  return { ...scene, wallet, second, third, connectorKey: key, networkId }
+}
+
+const addParameter = (wallet: ReturnType<typeof makeWallet>) =>
+  (wallet.log.entries.find(({ method }) => method === 'wallet_addEthereumChain')?.params as unknown[])?.[0]
+
+test('spec 7.6 EVM: the wallet is asked to switch, and asked again where it is', async () => {
+  const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
+  expect(await adapter.switchNetwork({ connectorKey, network: second })).toBe('eip155:1338')
+  expect(wallet.log.entries.find(({ method }) => method === 'wallet_switchEthereumChain')?.params).toEqual([
+    { chainId: '0x53a' },
+  ])
+  expect(wallet.chainId).toBe(1338)
+  expect(networkId()).toBe('eip155:1338')
+  expect(adapter.config.state.chainId).toBe(1338)
+})
+
+test.each([4902, 5000, 32603, -32603] as const)(
+  'spec 8.6 Add: code %i means that the wallet does not know the network: it is added, then switched to',
+  async (code) => {
+    const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
+    wallet.controls.forgetChain(1339)
+    wallet.controls.next({ kind: 'unknownChain', code, methods: ['wallet_switchEthereumChain'] })
+    expect(await adapter.switchNetwork({ connectorKey, network: third })).toBe('eip155:1339')
+    expect(networkId()).toBe('eip155:1339')
+    expect(addParameter(wallet)).toEqual({
+      chainId: '0x53b',
+      chainName: third.name,
+      nativeCurrency: third.nativeCurrency,
+      rpcUrls: third.rpcUrls.default.http,
+      blockExplorerUrls: ['http://127.0.0.1/explorer/'],
+    })
+  },
+)
+
+test('spec 8.6 Add: 4902 inside data.originalError, as mobile wallets send it', async () => {
+  const { adapter, wallet, second, connectorKey } = await connectedScene()
+  const { request } = wallet.provider
+  let isFirst = true
+  wallet.provider.request = (args) => {
+    if (args.method !== 'wallet_switchEthereumChain' || !isFirst) return request(args)
+    isFirst = false
+    return Promise.reject({ code: -1, message: 'Internal', data: { originalError: { code: 4902 } } })
+  }
+  expect(await adapter.switchNetwork({ connectorKey, network: second })).toBe('eip155:1338')
+  expect(addParameter(wallet)).toMatchObject({ chainId: '0x53a' })
+})
+
+test('spec 7.6 EVM: endpoints are those the network itself recommends, icons only real urls', async () => {
+  const { adapter, wallet, third, connectorKey } = await connectedScene()
+  const own = third.rpcUrls.default.http
+  for (const [imageUrl, iconUrls] of [
+    ['https://example.org/icon.png', ['https://example.org/icon.png']],
+    ['an-image-id', undefined],
+    ['data:image/png;base64,AA==', undefined],
+  ] as const) {
+    wallet.controls.switchChain(1337)
+    wallet.controls.forgetChain(1339)
+    wallet.log.clear()
+    const network = {
+      ...third,
+      rpcUrls: { default: { http: ['http://127.0.0.1:1/private'] }, chainDefault: { http: own } },
+      blockExplorers: undefined,
+      assets: { imageUrl },
+    }
+    await adapter.switchNetwork({ connectorKey, network })
+    const added = addParameter(wallet) as Record<string, unknown>
+    expect(added).toMatchObject({ rpcUrls: own })
+    expect(added.iconUrls).toEqual(iconUrls)
+    expect(added).not.toHaveProperty('blockExplorerUrls')
+  }
+})
+
+test('refused to switch: the old network stays, and nothing is added', async () => {
+  const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
+  wallet.controls.next({ kind: 'reject' })
+  await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
+    code: 'rpc/user-rejected',
+  })
+  expect(addParameter(wallet)).toBeUndefined()
+  expect(networkId()).toBe('eip155:1337')
+})
+
+test('a refusal under one of the add codes is a refusal', async () => {
+  const { adapter, wallet, second, connectorKey } = await connectedScene()
+  wallet.controls.next({ kind: 'error', code: 5000, message: 'User rejected.' })
+  await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
+    code: 'rpc/user-rejected',
+  })
+  expect(addParameter(wallet)).toBeUndefined()
+})
+
+test('refused to add: the old network stays, and the error is that of a refusal', async () => {
+  const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
+  wallet.controls.forgetChain(1339)
+  wallet.controls.next({ kind: 'reject', methods: ['wallet_addEthereumChain'] })
+  await expect(adapter.switchNetwork({ connectorKey, network: third })).rejects.toMatchObject({
+    code: 'rpc/user-rejected',
+  })
+  expect(networkId()).toBe('eip155:1337')
+})
+
+test("spec 8.6 Add: adding fails with 'Chain is not supported'", async () => {
+  const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
+  wallet.controls.forgetChain(1339)
+  wallet.controls.next({
+    kind: 'error',
+    code: -32602,
+    message: 'Bad chain',
+    methods: ['wallet_addEthereumChain'],
+  })
+  await expect(adapter.switchNetwork({ connectorKey, network: third })).rejects.toMatchObject({
+    code: 'network/not-added',
+    shortMessage: 'Chain is not supported',
+  })
+  expect(networkId()).toBe('eip155:1337')
+})
+
+test('a wallet that says it added and still does not know the network: not supported either', async () => {
+  const { adapter, wallet, third, connectorKey } = await connectedScene()
+  wallet.controls.forgetChain(1339)
+  wallet.controls.next({ kind: 'answeredNotDone', methods: ['wallet_addEthereumChain'] })
+  await expect(adapter.switchNetwork({ connectorKey, network: third })).rejects.toMatchObject({
+    code: 'network/not-added',
+  })
+})
+
+test('another request open at the wallet is told as that', async () => {
+  const { adapter, wallet, second, connectorKey } = await connectedScene()
+  wallet.controls.next({ kind: 'alreadyPending' })
+  await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
+    code: 'rpc/request-pending',
+  })
+})
+
+test('answered but not done is found by reading back', async () => {
+  const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
+  wallet.controls.next({ kind: 'answeredNotDone' })
+  await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
+    code: 'network/switch-not-done',
+    shortMessage: `Your wallet did not switch to ${second.name}.`,
+  })
+  expect(networkId()).toBe('eip155:1337')
+})
+
+test('a wallet that answers first and moves a moment later has switched', async () => {
+  const { adapter, wallet, second, connectorKey } = await connectedScene()
+  wallet.controls.next({ kind: 'answeredNotDone' })
+  setTimeout(() => wallet.controls.switchChain(1338), 50)
+  expect(await adapter.switchNetwork({ connectorKey, network: second })).toBe('eip155:1338')
+})
+
+test('a wallet that moved somewhere else instead: an error, and the network shown is where it is', async () => {
+  const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
+  wallet.controls.next({ kind: 'answeredNotDone' })
+  const switching = adapter.switchNetwork({ connectorKey, network: second })
+  setTimeout(() => wallet.controls.switchChain(1339), 10)
+  await expect(switching).rejects.toMatchObject({ code: 'network/switch-not-done' })
+  expect(networkId()).toBe('eip155:1339')
+})
+
+test('a wallet that sends no event is followed all the same', async () => {
+  const wallet = makeWallet()
+  const { adapter, row, networks } = createAdapterScene()
+  const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
+  )
+  const { key } = await row()
+  await adapter.connect({ connectorKey: key })
+  await adapter.switchNetwork({ connectorKey: key, network: networks[1] as Network })
+  expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:1338' }])
+})
+
+test('cancelled while the wallet is silent: rejects at once; what the wallet does later is followed, because it is true', async () => {
+  const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
+  wallet.controls.next({ kind: 'silent' })
+  const cancelled = new BaseError('You cancelled.', { code: 'test/cancelled' })
+  const leaving = new AbortController()
+  const switching = adapter.switchNetwork({ connectorKey, network: second, signal: leaving.signal })
+  while (countRequests(wallet, 'wallet_switchEthereumChain') === 0)
+    await new Promise((resolve) => setTimeout(resolve))
+  leaving.abort(cancelled)
+  await expect(switching).rejects.toBe(cancelled)
+  expect(networkId()).toBe('eip155:1337')
+  await wallet.controls.release(true)
+  expect(networkId()).toBe('eip155:1338')
+})
+
+test('without a connection nothing is asked', async () => {
+  const wallet = makeWallet()
+  const { adapter, row, networks } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  await expect(adapter.switchNetwork({ connectorKey: key, network: networks[0] })).rejects.toMatchObject({
+    code: 'account/not-connected',
+  })
+  expect(countRequests(wallet, 'wallet_switchEthereumChain')).toBe(0)
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
+import { createAdapterScene, makeWallet, until } from '../../../test/adapterScene.js'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('spec 3.5 ANNOUNCED: an announced wallet is a row, and a connector for wagmi hooks', async () => {
+  const wallet = makeWallet()
+  onTestFinished(wallet.announce(window))
+  const { adapter, row } = createAdapterScene()
+  expect(await row()).toEqual({
+    key: 'eip155:test.latchkey.sandbox',
+    id: 'test.latchkey.sandbox',
+    name: 'Sandbox Wallet',
+    type: 'ANNOUNCED',
+    chain: 'eip155',
+    imageUrl: wallet.info.icon,
+    rdns: 'test.latchkey.sandbox',
+    isInstalled: true,
+    isIdentityShared: false,
+  })
+  expect(adapter.config.connectors).toMatchObject([{ id: 'test.latchkey.sandbox', type: 'injected' }])
+})
+
+test('two wallets that claim one rdns: two rows, both marked, with keys of their own; each connects its own wallet', async () => {
+  const honest = makeWallet({ name: 'Honest' })
+  const rival = makeWallet({ name: 'Rival', chainId: 1338 })
+  onTestFinished(honest.announce(window))
+  onTestFinished(rival.announce(window))
+  const { adapter, row } = createAdapterScene()
+  const [first, second] = [await row('Honest'), await row('Rival')]
+  expect([first.isIdentityShared, second.isIdentityShared]).toEqual([true, true])
+  expect([first.key, second.key]).toEqual(['eip155:test.latchkey.sandbox', 'eip155:test.latchkey.sandbox#2'])
+  expect(await adapter.connect({ connectorKey: second.key })).toMatchObject({ networkId: 'eip155:1338' })
+  expect(honest.log.entries).toEqual([])
+})
+
+test('spec 1.8 EIP6963 off: only window.ethereum is a row. spec 5.4 Browser Wallet', async () => {
+  const wallet = makeWallet()
+  const announced = makeWallet({ name: 'Announced', rdns: 'test.announced' })
+  onTestFinished(wallet.injectLegacy(window))
+  onTestFinished(announced.announce(window))
+  const { adapter, row } = createAdapterScene({}, { enableEIP6963: false })
+  const { key } = await row('Browser Wallet')
+  expect(adapter.getSnapshot().connectors).toMatchObject([
+    { id: 'injected', type: 'INJECTED', isInstalled: true },
+  ])
+  await adapter.connect({ connectorKey: key })
+  expect(adapter.getSnapshot().connections).toMatchObject([{ accounts: [{ address: wallet.accounts[0] }] }])
+})
+
+test('window.ethereum gives way to its own announcement, also a late one', async () => {
+  const wallet = makeWallet()
+  onTestFinished(wallet.injectLegacy(window))
+  const { adapter, row } = createAdapterScene()
+  await row('Browser Wallet')
+  onTestFinished(wallet.announce(window))
+  await row('Sandbox Wallet')
+  expect(adapter.getSnapshot().connectors).toHaveLength(1)
+  expect(adapter.config.connectors).toHaveLength(1)
+})
+
+test('connected as window.ethereum, it stays a row after its announcement, until it is disconnected', async () => {
+  const wallet = makeWallet()
+  onTestFinished(wallet.injectLegacy(window))
+  const { adapter, row } = createAdapterScene()
+  const { key } = await row('Browser Wallet')
+  await adapter.connect({ connectorKey: key })
+  onTestFinished(wallet.announce(window))
+  await row('Sandbox Wallet')
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorKey: key }])
+
+  // The other row reaches the same wallet: taking over must not revoke what it has just got.
+  await adapter.connect({ connectorKey: 'eip155:test.latchkey.sandbox' })
+  await settled()
+  expect(wallet.controls.getSnapshot().permittedAccounts).toHaveLength(1)
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorKey: 'eip155:test.latchkey.sandbox' }])
+})
+
+test('two wallets share window.ethereum: each is a row', async () => {
+  const first = makeWallet()
+  const second = makeWallet({ chainId: 1338 })
+  onTestFinished(first.injectLegacy(window))
+  onTestFinished(second.injectLegacy(window))
+  const { adapter } = createAdapterScene()
+  await until(adapter, () => adapter.getSnapshot().connectors.length === 2)
+  const keys = adapter.getSnapshot().connectors.map(({ key }) => key)
+  expect(keys).toEqual(['eip155:injected', 'eip155:injected#2'])
+  expect(await adapter.connect({ connectorKey: keys[1] as string })).toMatchObject({
+    networkId: 'eip155:1338',
+  })
+})
+
+test('no wallet found: no row, and nothing fails', async () => {
+  const { adapter } = createAdapterScene()
+  await settled()
+  expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
+})
+
+test('500 announcements: a hundred rows, one change', async () => {
+  const { adapter } = createAdapterScene()
+  let changes = 0
+  onTestFinished(adapter.subscribe(() => changes++))
+  const provider = { request: async () => null, on() {}, removeListener() {} }
+  for (let index = 0; index < 500; index++) {
+    const info = { uuid: `${index}`, name: `W${index}`, rdns: `org.w${index}`, icon: '' }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  }
+  await settled()
+  expect(adapter.getSnapshot().connectors).toHaveLength(100)
+  expect(changes).toBe(1)
+})
+
+test('a wallet without an rdns is known by its uuid, never by its name', async () => {
+  const wallet = makeWallet({ rdns: 'not a domain', uuid: 'uuid-of-this-page' })
+  onTestFinished(wallet.announce(window))
+  const { row } = createAdapterScene()
+  expect(await row()).toMatchObject({ key: 'eip155:uuid-of-this-page', id: 'uuid-of-this-page' })
+})

@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { type Chain, http } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  type Config,
+  type CreateConnectorFn,
+  createConfig,
+  createConnector,
+  createStorage,
+  injected,
+} from 'wagmi'
+import { connect, disconnect, reconnect } from 'wagmi/actions'
+import { createAdapterScene, makeWallet, testNetworks, until } from '../../../test/adapterScene.js'
+import { memoryStorage } from '../../../test/scene.js'
+import { countRequests } from '../../../test/waitForRequest.js'
+import { wagmiConfigOf } from './wagmiConfigOf.js'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+function hostConfig(
+  options: { connectors?: CreateConnectorFn[]; discovers?: boolean; ssr?: boolean } = {},
+): Config {
+  const [first, second] = testNetworks()
+  return createConfig({
+    chains: [first as unknown as Chain, second as unknown as Chain],
+    transports: Object.fromEntries(
+      [first, second].map(({ id, rpcUrls }) => [id, http(rpcUrls.default.http[0])]),
+    ),
+    connectors: options.connectors ?? [],
+    multiInjectedProviderDiscovery: options.discovers ?? false,
+    storage: createStorage({ storage: memoryStorage() }),
+    ssr: options.ssr ?? false,
+  })
+}
+
+test("spec 1.7 wagmi: the host's config is used, not a copy; wagmi's own actions and ours share the connection", async () => {
+  const config = hostConfig()
+  const wallet = makeWallet()
+  onTestFinished(wallet.announce(window))
+  const { adapter, row } = createAdapterScene({ config })
+  expect(wagmiConfigOf(adapter)).toBe(config)
+  const { key } = await row()
+  const [connector] = config.connectors
+  if (!connector) throw new Error('No connector')
+
+  await connect(config, { connector })
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorKey: key, networkId: 'eip155:1337' }])
+  await disconnect(config)
+  expect(adapter.getSnapshot().connections).toEqual([])
+
+  await adapter.connect({ connectorKey: key })
+  expect(config.state.connections.get(connector.uid)?.connector).toBe(connector)
+  await disconnect(config)
+  expect(adapter.getSnapshot().connections).toEqual([])
+
+  // wagmi listens for self-connects again after each disconnect; here none happens.
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+  await settled()
+  expect(config.state.status).toBe('disconnected')
+})
+
+test("wagmi's discovery on as well: one row a wallet, early and late ones, with and without server rendering", async () => {
+  for (const ssr of [false, true]) {
+    const early = makeWallet({ name: 'Early', rdns: 'test.early' })
+    const late = makeWallet({ name: 'Late', rdns: 'test.late' })
+    const ends = [early.announce(window)]
+    const config = hostConfig({ discovers: true, ssr })
+    const { adapter, row } = createAdapterScene({ config })
+    await row('Early')
+    ends.push(late.announce(window))
+    const { key } = await row('Late')
+    await settled()
+    expect(adapter.getSnapshot().connectors).toMatchObject([
+      { key: 'eip155:test.early', type: 'ANNOUNCED', rdns: 'test.early', isInstalled: true },
+      { key: 'eip155:test.late', type: 'ANNOUNCED', rdns: 'test.late', imageUrl: late.info.icon },
+    ])
+    expect(config.connectors.map(({ id }) => id)).toEqual(['test.early', 'test.late'])
+    await adapter.connect({ connectorKey: key })
+    expect(late.controls.getSnapshot().permittedAccounts).toHaveLength(1)
+    for (const end of ends) end()
+  }
+})
+
+test("a host's connector for a wallet that announces itself is one row, with the wallet's own name and picture", async () => {
+  const wallet = makeWallet()
+  const target = { id: 'lamp', name: 'Lamp', provider: wallet.provider as never }
+  onTestFinished(wallet.announce(window))
+  const config = hostConfig({ connectors: [injected({ target })] })
+  const { adapter, row } = createAdapterScene({ config })
+  expect(await row()).toMatchObject({
+    id: 'lamp',
+    type: 'ANNOUNCED',
+    rdns: 'test.latchkey.sandbox',
+    imageUrl: wallet.info.icon,
+  })
+  await settled()
+  expect(adapter.getSnapshot().connectors).toHaveLength(1)
+  expect(config.connectors).toHaveLength(1)
+})
+
+test("a host's plain injected() stands for window.ethereum; once that announces itself, the announced row is shown", async () => {
+  const wallet = makeWallet()
+  onTestFinished(wallet.injectLegacy(window))
+  const config = hostConfig({ connectors: [injected()] })
+  const { adapter, row } = createAdapterScene({ config })
+  expect(await row('Browser Wallet')).toMatchObject({ key: 'eip155:injected', type: 'INJECTED' })
+  await until(adapter, () => adapter.getSnapshot().connectors[0]?.isInstalled === true)
+  expect(config.connectors).toHaveLength(1)
+
+  onTestFinished(wallet.announce(window))
+  await row('Sandbox Wallet')
+  await settled()
+  expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Sandbox Wallet', type: 'ANNOUNCED' }])
+})
+
+test("a host's injected() without a wallet is a row that is not installed", async () => {
+  const { adapter } = createAdapterScene({ config: hostConfig({ connectors: [injected()] }) })
+  await settled()
+  expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Browser Wallet', isInstalled: false }])
+})
+
+test('spec 3.5 Types: connectors of other kinds keep their kind, and an unsafe picture is left out', () => {
+  const make = (type: string, icon?: string) =>
+    createConnector((config) => ({
+      ...injected({ target: { id: type, name: `The ${type}\u202E`, provider: undefined as never } })(
+        config as never,
+      ),
+      type,
+      id: type,
+      icon,
+    }))
+  const { adapter } = createAdapterScene({
+    connectors: [
+      make('walletConnect', 'https://example.org/a.png'),
+      make('safe', 'javascript:alert(1)'),
+      make('coinbaseWallet'),
+    ],
+  })
+  expect(adapter.getSnapshot().connectors).toMatchObject([
+    {
+      key: 'eip155:walletConnect',
+      type: 'WALLET_CONNECT',
+      imageUrl: 'https://example.org/a.png',
+      name: 'The walletConnect',
+    },
+    { key: 'eip155:safe', type: 'EXTERNAL', name: 'The safe' },
+    { key: 'eip155:coinbaseWallet', type: 'EXTERNAL' },
+  ])
+  expect(adapter.getSnapshot().connectors[1]).not.toHaveProperty('imageUrl')
+})
+
+test('what wagmi kept of an earlier visit is not a connection before the wallet has confirmed it', async () => {
+  const wallet = makeWallet()
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  const config = hostConfig()
+  const stub = { id: 'test.latchkey.sandbox', name: 'Sandbox Wallet', type: 'injected', uid: 'old' }
+  config.setState((state) => ({
+    ...state,
+    connections: new Map([
+      ['old', { accounts: [wallet.accounts[0] as `0x${string}`], chainId: 1337, connector: stub as never }],
+    ]),
+    current: 'old',
+  }))
+  const { adapter } = createAdapterScene({ config })
+  expect(adapter.getSnapshot().connections).toEqual([])
+  onTestFinished(wallet.announce(window))
+  expect(await adapter.reconnect({ connectorId: 'test.latchkey.sandbox' })).toMatchObject({
+    networkId: 'eip155:1337',
+  })
+  expect(config.state.connections.size).toBe(1)
+})
+
+test('a host that reconnects by wagmi itself: ours finds the connection there and asks nothing more', async () => {
+  const wallet = makeWallet()
+  await wallet.provider.request({ method: 'eth_requestAccounts' })
+  onTestFinished(wallet.announce(window))
+  const config = hostConfig({ discovers: true })
+  await reconnect(config)
+  const { adapter } = createAdapterScene({ config })
+  wallet.log.clear()
+  expect(await adapter.reconnect({ connectorId: 'test.latchkey.sandbox' })).toBeDefined()
+  expect(countRequests(wallet, 'eth_accounts')).toBe(0)
+})
+
+test("reads go through the host's transport", async () => {
+  const [first] = testNetworks()
+  let requests = 0
+  const [url = ''] = first.rpcUrls.default.http
+  const counting = http(url, {
+    onFetchRequest: () => {
+      requests++
+    },
+  })
+  const { adapter } = createAdapterScene({ transports: { 1337: counting } })
+  await adapter.getBalance({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', network: first })
+  expect(requests).toBe(1)
+})
+
+test('two adapters on one config enter a wallet once', async () => {
+  const config = hostConfig()
+  const wallet = makeWallet()
+  const [first, second] = [createAdapterScene({ config }), createAdapterScene({ config })]
+  onTestFinished(wallet.announce(window))
+  await Promise.all([first.row(), second.row()])
+  await settled()
+  expect(config.connectors).toHaveLength(1)
+})
+
+test('the config of an adapter of another kind is refused', () => {
+  const { adapter } = createAdapterScene()
+  expect(() => wagmiConfigOf({ ...adapter, type: 'ethers' })).toThrow(/takes an adapter made by wagmiAdapter/)
+})

@@ -1,0 +1,198 @@
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useConnection } from 'wagmi'
+import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
+import * as latchkeyExports from '../exports/index.js'
+import {
+  LatchkeyProvider,
+  useAccount,
+  useBalance,
+  useConnect,
+  useConnectAttempt,
+  useConnections,
+  useConnectors,
+  useDisconnect,
+  useModal,
+  useNetworks,
+  useReconnect,
+  useRouter,
+  useSend,
+  useSignMessage,
+  useSignTypedData,
+  useSwitchNetwork,
+  useTheme,
+  useToast,
+} from '../exports/index.js'
+import { connect } from '../features/connect/connect.js'
+
+afterEach(cleanup)
+
+function setUp(options: Parameters<typeof createScene>[0] = {}) {
+  const scene = createScene(options)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <LatchkeyProvider latchkey={scene.latchkey}>{children}</LatchkeyProvider>
+    </StrictMode>
+  )
+  return { ...scene, wrapper }
+}
+
+const balanceKey = (address: string | undefined) => ['latchkey', 'latchkey', 'balance', { address, networkId: 'eip155:1337' }]
+
+const hooks = Object.entries(latchkeyExports).filter(
+  ([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function' && name !== 'useCopy' && name !== 'useWaitingPhase',
+) as [string, (...args: never[]) => unknown][]
+
+test.each(hooks)('%s before a latchkey was created throws (spec 1.6 hooks)', (name, hook) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const use = () => (hook as (...args: unknown[]) => unknown)(...(name === 'useStoreValue' ? ['modal', () => 0] : [() => {}]))
+  expect(() => renderHook(use)).toThrow(/was used before a latchkey was created/)
+  vi.restoreAllMocks()
+})
+
+test('the whole flow by hooks: connect, account, balance, switch, sign, send, disconnect', async () => {
+  const wallet = addWallet()
+  const { wrapper } = setUp()
+  const { result } = renderHook(
+    () => ({
+      connectors: useConnectors(),
+      connect: useConnect(),
+      account: useAccount(),
+      balance: useBalance(),
+      connections: useConnections(),
+      networks: useNetworks(),
+      switchNetwork: useSwitchNetwork(),
+      signMessage: useSignMessage(),
+      signTypedData: useSignTypedData(),
+      send: useSend(),
+      disconnect: useDisconnect(),
+      reconnect: useReconnect(),
+    }),
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.connectors).toHaveLength(1))
+  const [connector] = result.current.connect.connectors
+  if (!connector) throw new Error('no connector')
+  await act(() => result.current.connect.mutateAsync({ connector }))
+  await waitFor(() => expect(result.current.account.address).toBe(wallet.accounts[0]))
+  expect(result.current.connections).toHaveLength(1)
+  await waitFor(() => expect(result.current.balance.data?.formatted).toMatch(/^[\d,.]+$/))
+
+  const second = result.current.networks.networks[1]
+  if (!second) throw new Error('no network')
+  await act(() => result.current.switchNetwork.mutateAsync({ network: second }))
+  await waitFor(() => expect(result.current.networks.network?.id).toBe(1338))
+  await act(() => result.current.signMessage.mutateAsync({ message: 'Hello' }))
+  await waitFor(() => expect(result.current.signMessage.data).toMatch(/^0x[0-9a-f]{130}$/))
+  await act(() => result.current.send.mutateAsync({ to: wallet.accounts[1] as string, amount: '1' }))
+  await act(() => result.current.disconnect.mutateAsync())
+  await waitFor(() => expect(result.current.account.isDisconnected).toBe(true))
+  expect(await act(() => result.current.reconnect.mutateAsync())).toEqual([])
+})
+
+test("the host's wagmi hooks and its QueryClient work under our provider (spec 1.7 wagmi)", async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  const queryClient = new QueryClient()
+  const { result } = renderHook(() => ({ wagmi: useConnection(), client: useQueryClient(), balance: useBalance() }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>
+        <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+      </QueryClientProvider>
+    ),
+  })
+  await act(async () => {
+    await connect(latchkey, { connector: await connector() })
+  })
+  await waitFor(() => expect(result.current.wagmi).toMatchObject({ address: wallet.accounts[0], chainId: 1337, status: 'connected' }))
+  expect(result.current.client).toBe(queryClient)
+  await waitFor(() => expect(result.current.balance.data).toBeDefined())
+  expect(queryClient.getQueryData(balanceKey(wallet.accounts[0]))).toMatchObject({ symbol: 'ETH', decimals: 18 })
+})
+
+test('a sent amount is asked for again', async () => {
+  const wallet = addWallet({ name: 'Sender', rdns: 'test.latchkey.sender' })
+  const { latchkey, connector, wrapper } = setUp()
+  const { result } = renderHook(() => ({ balance: useBalance(), send: useSend() }), { wrapper })
+  await act(async () => {
+    await connect(latchkey, { connector: await connector('Sender') })
+  })
+  await waitFor(() => expect(result.current.balance.data).toBeDefined())
+  const before = result.current.balance.data?.value ?? 0n
+  await act(() => result.current.send.mutateAsync({ to: wallet.accounts[1] as string, amount: '3' }))
+  await waitFor(() => expect(result.current.balance.data?.value).toBeLessThan(before - 3n * 10n ** 18n))
+})
+
+test('what is below renders again only where a hook says so', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector, wrapper: Wrapper } = setUp()
+  let renders = 0
+  function Host() {
+    renders++
+    return <p>host</p>
+  }
+  render(
+    <Wrapper>
+      <Host />
+    </Wrapper>,
+  )
+  const before = renders
+  await act(async () => {
+    latchkey.modal.open()
+    await connect(latchkey, { connector: await connector() })
+    wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
+    wallet.controls.switchChain(1338)
+    latchkey.modal.close()
+  })
+  expect(renders).toBe(before)
+})
+
+test('StrictMode starts once: one set of listeners, one question to the wallet', async () => {
+  const wallet = addWallet()
+  const storage = memoryStorage()
+  const first = setUp({ storage })
+  await connect(first.latchkey, { connector: await first.connector() })
+  wallet.log.clear()
+  const { latchkey, wrapper } = setUp({ storage })
+  const { result } = renderHook(() => useAccount(), { wrapper })
+  await waitFor(() => expect(result.current.isConnected).toBe(true))
+  expect(wallet.log.entries.filter(({ method }) => method === 'eth_requestAccounts')).toEqual([])
+  expect(latchkey.stores.connectors.getState().connections).toHaveLength(1)
+})
+
+test('an attempt is begun in one place and shown in another', async () => {
+  const wallet = addWallet()
+  const { connector, wrapper } = setUp()
+  wallet.controls.next({ kind: 'reject' })
+  const { result } = renderHook(() => ({ a: useConnectAttempt(), b: useConnectAttempt() }), { wrapper })
+  const way = await act(() => connector())
+  act(() => result.current.a.start(way))
+  expect(result.current.b).toMatchObject({ status: 'pending', connector: { name: 'Sandbox Wallet' } })
+  await waitFor(() => expect(result.current.b.error?.shortMessage).toBe('You closed the request.'))
+  act(() => result.current.b.retry())
+  await waitFor(() => expect(result.current.a.status).toBe('success'))
+})
+
+test('modal, router, theme and toast (spec 2.9 variables)', async () => {
+  const { wrapper } = setUp({ themeMode: 'dark', themeVariables: { accent: '#f00', colorMixStrength: 20, zIndex: 5 } })
+  const { result } = renderHook(
+    () => ({ modal: useModal(), router: useRouter(), theme: useTheme(), toast: useToast() }),
+    { wrapper },
+  )
+  expect(result.current.modal).toMatchObject({ isOpen: false, appendTo: 'body', closeRefusal: undefined })
+  act(() => void result.current.modal.open())
+  act(() => result.current.router.push('WhatIsAWallet'))
+  expect(result.current.router).toMatchObject({ view: 'WhatIsAWallet', canGoBack: true, isLoadingView: false })
+  expect(result.current.theme).toMatchObject({
+    themeMode: 'dark',
+    style: { '--lk-accent': '#f00', '--lk-color-mix-strength': '20%', '--lk-z-index': '5' },
+  })
+  act(() => result.current.theme.setThemeMode('light'))
+  act(() => result.current.theme.setThemeVariables({ accent: undefined }))
+  expect(result.current.theme.themeMode).toBe('light')
+  expect(result.current.theme.style).not.toHaveProperty('--lk-accent')
+  act(() => result.current.toast.showSuccess('Copied'))
+  expect(result.current.toast).toMatchObject({ open: true, message: 'Copied' })
+})

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { close, listen } from '../src/server/listen.js'
+
+/** Bundles and serves the host page, under a policy that allows no inline style and no inline script. */
+export async function startHostPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  const result = await build({
+    entryPoints: [fileURLToPath(new URL('./hostPage.tsx', import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const script = result.outputFiles[0]?.text ?? ''
+  const server = createServer((request, response) => {
+    if (request.url === '/page.js') {
+      response.setHeader('content-type', 'text/javascript').end(script)
+      return
+    }
+    response.setHeader('content-type', 'text/html')
+    response.setHeader('content-security-policy', "default-src 'self'; img-src data:; connect-src http://127.0.0.1:*")
+    response.end(
+      '<!doctype html><html lang="en"><title>Host</title><body><script type="module" src="/page.js"></script></body></html>',
+    )
+  })
+  const url = `http://127.0.0.1:${await listen(server, 0, 'the host page')}`
+  return { url, stop: () => close(server) }
+}

@@ -1,0 +1,32 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import tailwindcss from '@tailwindcss/vite'
+import { mergeConfig } from 'vite'
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [tailwindcss()],
+      // Our own packages are used from source; the list replaces vite's, so that is repeated.
+      resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+      optimizeDeps: {
+        include: [
+          '@tanstack/react-query',
+          'class-variance-authority',
+          'clsx',
+          'lucide-react',
+          'radix-ui',
+          'tailwind-merge',
+          'viem',
+          'viem/accounts',
+          'viem/utils',
+          'wagmi',
+        ],
+      },
+    }),
+}
+
+export default config

@@ -1,0 +1,41 @@
+import type { Preview } from '@storybook/react-vite'
+import { stopScenes } from '../stories/create-scene'
+import { settle } from '../stories/settle'
+import './preview.css'
+
+/**
+ * A story that carries the tag `shot` is meant to be looked at. Once it is in its state and nothing moves any more, `<html>` has
+ * `data-settled` with the story's id. Globals: `theme` (light, dark) and `dir` (ltr, rtl), for instance `&globals=theme:dark`.
+ */
+const preview: Preview = {
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    controls: { disable: true },
+  },
+  initialGlobals: { theme: 'light', dir: 'ltr' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
+    dir: {
+      description: 'Direction',
+      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
+  },
+  beforeEach({ globals }) {
+    const root = document.documentElement
+    delete root.dataset.settled
+    root.dataset.pageTheme = globals.theme
+    root.lang = 'en'
+    root.dir = globals.dir
+    return stopScenes
+  },
+  async afterEach({ id }) {
+    await settle()
+    document.documentElement.dataset.settled = id
+  },
+}
+
+export default preview

@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+/** The stories learn the sandbox's address when they are built, so its port is chosen before `test/global-setup.ts` starts it. */
+process.env.VITE_SANDBOX_URL ??= `http://127.0.0.1:${await freePort()}`
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
+    })
+  })
+}
+
+export default defineConfig({
+  plugins: [storybookTest({ configDir: new URL('.storybook', import.meta.url).pathname })],
+  test: {
+    name: 'storybook',
+    globalSetup: ['./test/global-setup.ts'],
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
