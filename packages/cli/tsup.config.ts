@@ -1,13 +1,23 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/**/*.test-d.*', '!src/**/*.bench.*'],
+  entry: ['src/latchkey.ts', 'src/add.ts'],
   format: ['esm'],
-  target: 'es2022',
-  platform: 'neutral',
-  // Unbundled, so that each file keeps its own 'use client' directive.
-  bundle: false,
+  target: 'node20',
+  platform: 'node',
+  bundle: true,
+  splitting: true,
+  // Everything is inside: `npx latchkey` then fetches one package.
+  noExternal: [/.*/],
   dts: false,
   clean: true,
-  sourcemap: true,
+  minify: true,
+  esbuildOptions(options) {
+    // jsonc-parser's UMD main does not survive bundling, its module does.
+    options.mainFields = ['module', 'main']
+  },
+  banner: {
+    // Bundled CommonJS packages ask for Node's own modules by require.
+    js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
+  },
 })

@@ -1,7 +1,11 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { stopScenes } from '../stories/create-scene'
 import { settle } from '../stories/settle'
 import './preview.css'
+
+// The first story of a run waits for the code to be built.
+configure({ asyncUtilTimeout: 8000 })
 
 /**
  * A story that carries the tag `shot` is meant to be looked at. Once it is in its state and nothing moves any more, `<html>` has

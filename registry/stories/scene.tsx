@@ -1,34 +1,52 @@
-import { LatchkeyProvider } from '@latchkey/headless'
+import { type Latchkey, LatchkeyProvider, type OpenParameters } from '@latchkey/headless'
 import type { Decorator, StoryContext } from '@storybook/react-vite'
-import type { ReactNode } from 'react'
+import { screen } from 'storybook/test'
+import { ConnectButton } from '../connect-button'
+import { Modal } from '../modal-mount'
 import { createScene, type Scene, type SceneOptions } from './create-scene'
 
+type PlayContext = Pick<StoryContext, 'loaded'>
+
 /** The scene of a story, for its play function. */
-export function sceneOf(context: Pick<StoryContext, 'loaded'>): Scene {
-  return context.loaded.scene as Scene
+export function sceneOf({ loaded }: PlayContext): Scene {
+  return loaded.scene as Scene
 }
 
-/** The loaders, decorator and parameters by which a story happens in a scene. */
+/** What a story needs to happen in a scene. */
 export function withScene(options: SceneOptions = {}) {
   return {
     loaders: [
-      async ({ globals }: Pick<StoryContext, 'globals'>) => ({ scene: await createScene(options, globals.theme) }),
+      async ({ globals }: Pick<StoryContext, 'globals'>) => ({
+        scene: await createScene(options, globals.theme),
+      }),
     ],
   }
 }
 
-/** Puts a story into its scene. */
+/** Opens the modal as a button would, and gives its dialog. */
+export async function openDialog(latchkey: Latchkey, parameters?: OpenParameters): Promise<HTMLElement> {
+  latchkey.modal.open(parameters).catch(() => {})
+  return screen.findByRole('dialog')
+}
+
+/** Puts a story into its scene, on a page. */
 export const sceneDecorator: Decorator = (Story, context) => {
   const { latchkey, queryClient } = sceneOf(context)
   return (
     <LatchkeyProvider latchkey={latchkey} queryClient={queryClient}>
-      <Page>
+      <main style={{ minHeight: '100dvh', padding: 16 }}>
         <Story />
-      </Page>
+      </main>
     </LatchkeyProvider>
   )
 }
 
-function Page({ children }: { children: ReactNode }) {
-  return <main style={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>{children}</main>
+/** The whole of what a host puts on a page. */
+export function App() {
+  return (
+    <>
+      <ConnectButton />
+      <Modal />
+    </>
+  )
 }

@@ -25,7 +25,7 @@ export async function checkPackage(root: string, folder: string, destination: st
   if (packing.code !== 0) return { findings: [`pnpm pack failed:\n${packing.output}`], scope: folder }
   const { filename, files } = JSON.parse(packing.stdout) as Packed
   const paths = files.map(({ path }) => path)
-  const [shape, types] = await Promise.all([shapeFindings(cwd, filename), typeFindings(cwd, filename, paths)])
+  const [shape, types] = await Promise.all([shapeFindings(filename), typeFindings(cwd, filename, paths)])
   return { findings: [...contentFindings(paths), ...shape, ...types], scope: `${files.length} files` }
 }
 
@@ -40,10 +40,10 @@ function contentFindings(paths: readonly string[]): string[] {
   ]
 }
 
-async function shapeFindings(cwd: string, tarball: string): Promise<string[]> {
+async function shapeFindings(tarball: string): Promise<string[]> {
   const buffer = readFileSync(tarball)
   const packed = buffer.buffer.slice(buffer.byteOffset, buffer.byteOffset + buffer.byteLength)
-  const { messages, pkg } = await publint({ pkgDir: cwd, pack: { tarball: packed }, strict: true })
+  const { messages, pkg } = await publint({ pack: { tarball: packed }, strict: true })
   return messages
     .filter(({ type }) => type !== 'suggestion')
     .map((message) => `publint: ${formatMessage(message, pkg) ?? message.code}`)

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { execute } from '../execute'
 import { type CodeBlock, codeBlocks, localLinks } from '../readme/blocks'
@@ -8,29 +8,42 @@ import type { CheckResult } from './check'
 import { readManifest, workspacePackages } from './workspace'
 
 /**
- * Proves the README: `ts` and `tsx` blocks compile as modules against the workspace, those marked `render` also show something in
- * happy-dom, `json` blocks parse, shell lines name scripts, packages, commands and flags that exist, links and images lead to files.
+ * Proves the README and those of the published packages: `ts` and `tsx` blocks compile as modules against the workspace, those marked
+ * `render` also show something in happy-dom, `json` blocks parse, shell lines name scripts, packages, commands and flags that exist,
+ * links and images lead to files.
  */
 export async function checkReadme(root: string): Promise<CheckResult> {
-  const file = join(root, 'README.md')
-  if (!existsSync(file)) return { findings: ['README.md does not exist'], scope: 'no file' }
+  const ofPackages = workspacePackages(root)
+    .filter(({ folder, manifest }) => !manifest.private && existsSync(join(root, folder, 'README.md')))
+    .map(({ folder }) => `${folder}/README.md`)
+  const pages = ['README.md', ...ofPackages]
+  const findings: string[] = []
+  // One after the other: they share the folder in which their examples compile.
+  for (const page of pages) findings.push(...(await checkPage(root, page)))
+  return { findings, scope: pages.length === 1 ? '1 page' : `${pages.length} pages` }
+}
+
+/** Checks one Markdown page, named by its path from the root. */
+export async function checkPage(root: string, page: string): Promise<string[]> {
+  const file = join(root, page)
+  if (!existsSync(file)) return [`${page} does not exist`]
   const markdown = readFileSync(file, 'utf8')
   const blocks = codeBlocks(markdown)
   const findings = [
-    ...linkFindings(root, markdown),
-    ...newcomerFindings(blocks),
+    ...linkFindings(dirname(file), markdown),
+    ...(page === 'README.md' ? newcomerFindings(blocks) : []),
     ...jsonFindings(blocks),
     ...(await shellFindings(root, blocks)),
     ...(await moduleFindings(root, blocks)),
   ]
-  return { findings: findings.map((finding) => `README.md${finding}`), scope: `${blocks.length} blocks` }
+  return findings.map((finding) => `${page}${finding}`)
 }
 
 const isShell = ({ language }: CodeBlock) => ['sh', 'bash', 'shell', 'console'].includes(language)
 
-function linkFindings(root: string, markdown: string): string[] {
+function linkFindings(folder: string, markdown: string): string[] {
   return localLinks(markdown).flatMap((path) =>
-    existsSync(join(root, path)) ? [] : [`: ${path} is linked and does not exist`],
+    existsSync(join(folder, path)) ? [] : [`: ${path} is linked and does not exist`],
   )
 }
 
@@ -77,6 +90,7 @@ function knownCommands(root: string): KnownCommands {
     packages: workspacePackages(root),
     catalog: [...catalog.matchAll(/^ {2}'?([@\w/.-]+)'?:/gm)].map(([, name = '']) => name),
     async help(command) {
+      if (!existsSync(bin)) throw new Error('The CLI is not built: run `npm run build` first.')
       const args = command === undefined ? ['--help'] : [command, '--help']
       const { code, output } = await execute(process.execPath, [bin, ...args], { cwd: root })
       return code === 0 ? output : undefined
@@ -88,7 +102,7 @@ async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promi
   const modules = blocks
     .filter(({ language }) => language === 'ts' || language === 'tsx')
     .map((block) => ({ ...block, name: `line-${block.line}.${block.language}` }))
-  if (modules.length === 0) return [' has no ts or tsx block']
+  if (modules.length === 0) return []
   const folder = join(root, '.cache', 'readme')
   writeHost(root, folder)
   for (const { name, text } of modules) writeFileSync(join(folder, 'src', name), text)
@@ -123,6 +137,11 @@ function writeHost(root: string, folder: string): void {
     },
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+  // A loader applies the settings only to the files they include, and our packages are loaded from source.
+  writeFileSync(
+    join(folder, 'tsconfig.render.json'),
+    JSON.stringify({ ...tsconfig, include: ['src/*', '../../packages/**/*', '../../registry/**/*'] }),
+  )
 }
 
 function renderBlock(root: string, folder: string, file: string) {
@@ -136,7 +155,7 @@ function renderBlock(root: string, folder: string, file: string) {
   ]
   return execute(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.json') },
+    env: { ...process.env, TSX_TSCONFIG_PATH: join(folder, 'tsconfig.render.json') },
     timeoutMs: 60_000,
   })
 }

@@ -89,14 +89,14 @@ function vitestSteps(root: string, scratch: string): Step[] {
       kind: 'suite',
       // The CLI carries the built registry, and its tests the packed packages.
       ...(folder === 'packages/cli' ? { after: ['build'] } : {}),
+      ...(configOf(root, folder).includes('browser:') ? { slots: 2 } : {}),
       run: () => runVitest(root, folder, scratch),
     }))
 }
 
 async function runVitest(root: string, folder: string, scratch: string): Promise<StepResult> {
-  const cwd = join(root, folder)
   // Only a suite that opens a browser asks for one, so that the others run on any machine.
-  if (readFileSync(join(cwd, 'vitest.config.ts'), 'utf8').includes('CHROMIUM_PATH')) requireChromium()
+  if (opensBrowser(root, folder)) requireChromium()
   const reportFile = join(scratch, `vitest-${folder.replaceAll('/', '-')}.json`)
   const args = [
     'run',
@@ -106,8 +106,23 @@ async function runVitest(root: string, folder: string, scratch: string): Promise
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ]
-  const { code, output } = await execute('vitest', args, { cwd, env: { ...process.env, NO_COLOR: '1' } })
+  const { code, output } = await execute('vitest', args, {
+    cwd: join(root, folder),
+    env: { ...process.env, NO_COLOR: '1' },
+  })
   return countVitest(readIfThere(reportFile), code, output)
+}
+
+function configOf(root: string, folder: string): string {
+  return readFileSync(join(root, folder, 'vitest.config.ts'), 'utf8')
+}
+
+function opensBrowser(root: string, folder: string): boolean {
+  const manifest = join(root, folder, 'package.json')
+  return (
+    /playwright/.test(configOf(root, folder)) ||
+    (existsSync(manifest) && /playwright/.test(readFileSync(manifest, 'utf8')))
+  )
 }
 
 function playwrightSteps(root: string, scratch: string): Step[] {

@@ -14,9 +14,7 @@ function editDistance(a: string, b: string): number {
   for (const [i, left] of [...a].entries()) {
     const next = [i + 1]
     for (const [j, right] of [...b].entries())
-      next.push(
-        Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (left === right ? 0 : 1)),
-      )
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (left === right ? 0 : 1)))
     row = next
   }
   return row.at(-1) ?? 0

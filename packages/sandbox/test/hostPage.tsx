@@ -9,7 +9,10 @@ const receiver = '0x00000000000000000000000000000000000b0b01'
 const requests: Record<string, { method: string; params?: unknown[] }> = {
   Connect: { method: 'eth_requestAccounts' },
   Sign: { method: 'personal_sign', params: [`0x${'4c6f6e67206c696e65200a'.repeat(60)}`, account] },
-  Send: { method: 'eth_sendTransaction', params: [{ from: account, to: receiver, value: '0x14d1120d7b160000' }] },
+  Send: {
+    method: 'eth_sendTransaction',
+    params: [{ from: account, to: receiver, value: '0x14d1120d7b160000' }],
+  },
   Switch: { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x53a' }] },
 }
 
@@ -54,7 +57,13 @@ function Page() {
           <Dialog.Overlay style={{ position: 'fixed', inset: 0, background: '#0006', zIndex: 2147483647 }} />
           <Dialog.Content
             aria-describedby={undefined}
-            style={{ position: 'fixed', inset: '10% 20%', padding: 16, background: '#fff', zIndex: 2147483647 }}
+            style={{
+              position: 'fixed',
+              inset: '10% 20%',
+              padding: 16,
+              background: '#fff',
+              zIndex: 2147483647,
+            }}
           >
             <Dialog.Title>Host modal</Dialog.Title>
             <input aria-label="Name" />

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { close, listen } from '../src/server/listen.js'
 
-/** Bundles and serves the host page, under a policy that allows no inline style and no inline script. */
+/**
+ * Bundles and serves the host page. `/strict` is the same under a policy that allows no inline style and no inline script;
+ * `/plain?script=ADDRESS` has nothing but that script.
+ */
 export async function startHostPage(): Promise<{ url: string; stop(): Promise<void> }> {
   const result = await build({
     entryPoints: [fileURLToPath(new URL('./hostPage.tsx', import.meta.url))],
@@ -19,10 +22,18 @@ export async function startHostPage(): Promise<{ url: string; stop(): Promise<vo
       response.setHeader('content-type', 'text/javascript').end(script)
       return
     }
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('content-type', 'text/html')
-    response.setHeader('content-security-policy', "default-src 'self'; img-src data:; connect-src http://127.0.0.1:*")
+    if (pathname === '/strict') {
+      response.setHeader(
+        'content-security-policy',
+        "default-src 'self'; img-src data:; connect-src http://127.0.0.1:*",
+      )
+    }
+    const src = pathname === '/plain' ? searchParams.get('script') : '/page.js'
+    const type = pathname === '/plain' ? '' : 'type="module"'
     response.end(
-      '<!doctype html><html lang="en"><title>Host</title><body><script type="module" src="/page.js"></script></body></html>',
+      `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>Host</title></head><body><script ${type} src="${src}"></script></body></html>`,
     )
   })
   const url = `http://127.0.0.1:${await listen(server, 0, 'the host page')}`

@@ -2,10 +2,15 @@
 export function isFullyVisible(element: Element): boolean {
   const box = element.getBoundingClientRect()
   if (box.width === 0 || box.height === 0 || !contains(viewport(), box)) return false
+  let isClippable = true
   for (let each: Element | null = element; each; each = each.parentElement) {
     const style = getComputedStyle(each)
     if (style.opacity !== '1' || style.visibility !== 'visible') return false
-    if (each !== element && clips(style) && !contains(each.getBoundingClientRect(), box)) return false
+    // The overflow of the root and the body is the viewport's, and what is fixed is clipped by nothing above it.
+    if (each === document.body) isClippable = false
+    if (isClippable && each !== element && clips(style) && !contains(each.getBoundingClientRect(), box))
+      return false
+    if (style.position === 'fixed') isClippable = false
   }
   return true
 }

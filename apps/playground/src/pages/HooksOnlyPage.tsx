@@ -5,7 +5,9 @@ import source from './HooksOnly.tsx?raw'
 export function HooksOnlyPage() {
   return (
     <>
-      <HooksOnly />
+      <div className="plain">
+        <HooksOnly />
+      </div>
       <details className="rounded-xl border border-line bg-panel p-4">
         <summary className="cursor-pointer text-sm font-semibold">
           Source ({source.trimEnd().split('\n').length} lines)

@@ -47,7 +47,8 @@ export function emptyLock(registry: string, config: Config): Lock {
 
 /** Reads a lock file's text. Throws `E_LOCK_INVALID` with line and key, or `E_LOCK_NEWER`. */
 export function parseLock(text: string): Lock {
-  if (Buffer.byteLength(text) > maxBytes) throw invalid(1, '', `it is larger than ${maxBytes / 1024 / 1024} MB`)
+  if (Buffer.byteLength(text) > maxBytes)
+    throw invalid(1, '', `it is larger than ${maxBytes / 1024 / 1024} MB`)
   const errors: ParseError[] = []
   const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, { disallowComments: true })
   const [error] = errors

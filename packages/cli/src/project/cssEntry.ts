@@ -43,7 +43,9 @@ export function importsTailwind(file: string): boolean {
       .parse(text)
       .nodes.some(
         (node) =>
-          node.type === 'atrule' && node.name === 'import' && /^(url\()?["']tailwindcss[/"']/.test(node.params),
+          node.type === 'atrule' &&
+          node.name === 'import' &&
+          /^(url\()?["']tailwindcss[/"']/.test(node.params),
       )
   } catch {
     return false

@@ -1,13 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { parseTsconfig } from 'get-tsconfig'
 import type { Agent } from 'package-manager-detector'
 import semver from 'semver'
 import { CliError, exitCodes } from '../errors.js'
 import { type LineEnd, lineEndOf } from '../lineEnds.js'
+import { isSafePath } from '../safePath.js'
 import { readComponentsJson } from './componentsJson.js'
 import { findCssEntry } from './cssEntry.js'
-import { declaredSpec, findPackage, installedVersion, type PackageJson, readPackageJson } from './packageJson.js'
+import {
+  declaredSpec,
+  findPackage,
+  installedVersion,
+  type PackageJson,
+  readPackageJson,
+} from './packageJson.js'
 import { detectPackageManager } from './packageManager.js'
 import { resolveAlias, tsconfigFiles } from './resolveAlias.js'
 import { tailwindMajor } from './tailwind.js'
@@ -28,8 +35,8 @@ export interface Project {
   css: string | undefined
   /** Server components: entry files are then used from client files only. */
   rsc: boolean
-  /** Where the views go unless told otherwise. */
-  defaultDir: string
+  /** Where the views go: what was given, else by alias or convention. Relative to `root`. */
+  dir: string
   lineEnd: LineEnd
 }
 
@@ -66,7 +73,10 @@ export async function detectProject(
     tailwindMajor: tailwindMajor(root, packageJson),
     css: css !== undefined && existsSync(join(root, css)) ? css : findCssEntry(root),
     rsc: components?.rsc ?? framework === 'next',
-    defaultDir: given.dir === undefined ? defaultDir(root, packageJson, components?.aliases?.components) : '',
+    dir:
+      given.dir === undefined
+        ? defaultDir(root, packageJson, components?.aliases?.components)
+        : relativeDir(start, root, given.dir),
     lineEnd: lineEndOf(readFileSync(join(root, 'package.json'), 'utf8')),
   }
 }
@@ -85,7 +95,7 @@ export function checkPeers(project: Project, peers: Readonly<Record<string, stri
         code: 'E_PEER',
         exitCode: exitCodes.notSupported,
         what: `This project does not have ${name} ${range}.`,
-        why: version ?? spec ? `It has ${name} ${version ?? spec}.` : `package.json does not list ${name}.`,
+        why: (version ?? spec) ? `It has ${name} ${version ?? spec}.` : `package.json does not list ${name}.`,
         fix: `Install ${name} ${range} first; the views are React components.`,
         details: { name, range, found: version ?? spec ?? null },
       })
@@ -112,9 +122,22 @@ export function checkLanguage(project: Project): void {
     })
 }
 
+function relativeDir(start: string, root: string, dir: string): string {
+  const path = relative(root, resolve(start, dir)).split(sep).join('/')
+  if (isSafePath(path)) return path
+  throw new CliError({
+    code: 'E_TARGET_OUTSIDE',
+    exitCode: exitCodes.badInput,
+    what: `The views cannot go to '${dir}'.`,
+    why: path === '' ? 'It is the project itself.' : 'It is outside of the project.',
+    fix: 'Name a folder below the project: --dir src/components/wallet',
+    details: { dir },
+  })
+}
+
 function nestedPackage(start: string, dir: string): string {
   const target = resolve(start, dir)
-  return target.startsWith(start) ? (findPackage(target) ?? start) : start
+  return target.startsWith(start + sep) ? (findPackage(target) ?? start) : start
 }
 
 function frameworkOf(packageJson: PackageJson): Project['framework'] {

@@ -19,7 +19,10 @@ export function resolveAlias(root: string, alias: string, packageJson: PackageJs
     code: 'E_ALIAS_UNRESOLVED',
     exitCode: exitCodes.badInput,
     what: `The alias '${alias}' of components.json (aliases.components) leads nowhere.`,
-    why: found === undefined ? 'No tsconfig paths and no package.json imports match it.' : 'It leaves this package.',
+    why:
+      found === undefined
+        ? 'No tsconfig paths and no package.json imports match it.'
+        : 'It leaves this package.',
     fix: 'Correct the alias, or name the folder: --dir src/components/wallet',
     details: { key: 'aliases.components', alias },
   })

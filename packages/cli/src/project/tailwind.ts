@@ -1,7 +1,13 @@
 import semver from 'semver'
 import { declaredSpec, installedVersion, type PackageJson } from './packageJson.js'
 
-const signals = ['tailwindcss', '@tailwindcss/vite', '@tailwindcss/postcss', '@tailwindcss/turbopack', '@tailwindcss/cli']
+const signals = [
+  'tailwindcss',
+  '@tailwindcss/vite',
+  '@tailwindcss/postcss',
+  '@tailwindcss/turbopack',
+  '@tailwindcss/cli',
+]
 
 /**
  * The major version of Tailwind a package uses, `undefined` when it uses none. What is installed counts; before the

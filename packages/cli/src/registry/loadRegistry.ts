@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
-import { type RegistryIndex, registryIndexSchema, type RegistryItem, type Style } from './registryIndex.js'
+import { type RegistryIndex, type RegistryItem, registryIndexSchema, type Style } from './registryIndex.js'
 
 /** The registry inside the package: the index, and the texts read when they are asked for. */
 export interface Registry {

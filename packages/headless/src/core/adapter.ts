@@ -112,6 +112,9 @@ export interface Adapter {
   /** Begins listening (browser only); called once, before the first connect or reconnect. Returns the stop function. */
   start(): () => void
 
+  /** Loads what the first connect needs, so that the click does not wait for it. Called when the modal opens, or is about to. */
+  preload?(): void
+
   /** Resolves when the wallet has answered. Rejects with a `BaseError` (see shared/errors/rpc and errors/connect). */
   connect(parameters: AdapterConnectParameters): Promise<Connection>
   /** Asks the wallet, without any prompt, whether it is still connected; `undefined` when it is not. */

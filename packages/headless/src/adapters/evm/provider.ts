@@ -1,6 +1,6 @@
-import { type Address, getAddress, type Hex } from 'viem'
+import { type Address, getAddress } from 'viem'
 import { isAddress } from '../../shared/address.js'
-import { InvalidWalletAnswerError } from './errors.js'
+import { InvalidWalletAnswerError } from './InvalidWalletAnswerError.js'
 
 /** EIP-1193, with its answers typed as what they are: unknown until parsed. */
 export interface EvmProvider {
@@ -50,22 +50,4 @@ export function parseChainId(value: unknown): number {
   const chainId = isText || typeof value === 'number' ? Number(value) : Number.NaN
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new InvalidWalletAnswerError('network')
   return chainId
-}
-
-/**
- * @throws {InvalidWalletAnswerError} unless it is 0x and 64 hex digits. spec 5.2
- */
-export function parseTransactionHash(value: unknown): Hex {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{64}$/i.test(value))
-    throw new InvalidWalletAnswerError('transaction hash')
-  return value as Hex
-}
-
-/**
- * @throws {InvalidWalletAnswerError} unless it is 0x and 62 or more hex digits. spec 5.2
- */
-export function parseSignature(value: unknown): Hex {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]{62,}$/i.test(value))
-    throw new InvalidWalletAnswerError('signature')
-  return value as Hex
 }

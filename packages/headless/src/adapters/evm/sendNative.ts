@@ -1,7 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
 import type { Network } from '../../shared/types.js'
 import { NetworkMismatchError } from './errors.js'
-import { type EvmProvider, parseChainId, parseTransactionHash } from './provider.js'
+import { parseTransactionHash } from './parseAnswer.js'
+import { type EvmProvider, parseChainId } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest'
-import { createAdapterScene, makeWallet, until } from '../../../test/adapterScene.js'
+import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
 import { countRequests, waitForRequest } from '../../../test/waitForRequest.js'
 import { BaseError } from '../../shared/errors/base.js'
 
@@ -42,7 +42,6 @@ test('all accounts that the wallet shares are there, the selected one first', as
   const { adapter, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
   const connecting = adapter.connect({ connectorKey: (await row()).key })
-  await until(adapter, () => adapter.config.state.status === 'connecting')
   await wallet.controls.approve(undefined, { accounts: [...wallet.accounts].slice(0, 2).reverse() })
   const { accounts } = await connecting
   expect(accounts.map(({ address }) => address)).toHaveLength(2)

@@ -37,7 +37,7 @@ test('a wallet that announces itself a little later is waited for', async () => 
   const wallet = await permittedWallet()
   const { adapter } = createAdapterScene()
   const reconnecting = adapter.reconnect({ connectorId })
-  expect(adapter.config.state.status).toBe('reconnecting')
+  await vi.waitUntil(() => adapter.config.state.status === 'reconnecting')
   await new Promise((resolve) => setTimeout(resolve, 20))
   onTestFinished(wallet.announce(window))
   expect(await reconnecting).toMatchObject({ connectorId })

@@ -1,5 +1,5 @@
 import { createWalletClient, custom, defineChain } from 'viem'
-import { invalidParams } from '../providerRpcError.js'
+import { invalidParams, ProviderRpcError } from '../providerRpcError.js'
 import type { TransactionRequest, WalletChain } from '../types.js'
 import { currentChain, permittedKey, type RequestHandler, type WalletContext } from './context.js'
 import { parseAddress, parseBytes, parseChainId, parseQuantity, parseRecord } from './parse.js'
@@ -95,16 +95,25 @@ export function createSendTransaction(): RequestHandler {
   }
 }
 
-/** What a transaction costs at most in fees at present, in wei. Throws ProviderRpcError if the chain would refuse it. */
+/**
+ * What a transaction costs in fees at present, in wei.
+ * @throws ProviderRpcError if the chain would refuse it
+ */
 export async function estimateFee(
-  context: Pick<WalletContext, 'callNode'>,
+  { callNode }: Pick<WalletContext, 'callNode'>,
   chain: WalletChain,
   { from, to, value, data, gas, gasPrice, maxFeePerGas }: TransactionRequest,
 ): Promise<bigint> {
   const call = { from, to, data, value: `0x${value.toString(16)}` }
-  const [units, price] = await Promise.all([
-    gas ?? context.callNode(chain, 'eth_estimateGas', [call]),
-    gasPrice ?? maxFeePerGas ?? context.callNode(chain, 'eth_gasPrice', []),
+  const [units, price, balance] = await Promise.all([
+    gas ?? callNode(chain, 'eth_estimateGas', [call]),
+    gasPrice ?? maxFeePerGas ?? callNode(chain, 'eth_gasPrice', []),
+    callNode(chain, 'eth_getBalance', [from, 'latest']),
   ])
-  return BigInt(units as string | bigint) * BigInt(price as string | bigint)
+  const fee = BigInt(units as string | bigint) * BigInt(price as string | bigint)
+  // Nodes differ in whether an estimate looks at the balance.
+  if (BigInt(balance as string) < value + fee) {
+    throw new ProviderRpcError(-32000, 'insufficient funds for the amount and the network fee')
+  }
+  return fee
 }

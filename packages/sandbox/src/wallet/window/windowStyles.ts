@@ -98,6 +98,7 @@ p {
 dl {
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
+  align-items: baseline;
   gap: 8px 16px;
   margin: 0;
   padding: 12px;

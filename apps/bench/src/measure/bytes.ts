@@ -1,0 +1,76 @@
+import type { BenchPage } from '../browser'
+import type { PageName } from '../buildPage'
+import { settle } from '../settle'
+import { type Stage, walletName } from '../stage'
+import { exactReading } from '../statistics'
+import { kilobytes, recordTransfers, type Transfer } from '../transfers'
+import type { Readings } from '../readings'
+
+/**
+ * What the page fetches beyond the plain app's: the JavaScript before the modal opens, the JavaScript of opening it (Connect for
+ * one who is not connected, Account for one who is), and the CSS of both.
+ */
+export async function bytes(stage: Stage): Promise<Readings> {
+  const plain = await before(stage, 'plain')
+  const latchkey = await before(stage, 'latchkey')
+  const open = [...(await openingConnect(stage)), ...(await openingAccount(stage))]
+  const css = kilobytes([...latchkey, ...open], 'stylesheet') - kilobytes(plain, 'stylesheet')
+  return {
+    'connect/js-before-open': exactReading(kilobytes(latchkey, 'script') - kilobytes(plain, 'script')),
+    'connect/js-on-open': exactReading(kilobytes(open, 'script')),
+    'connect/css': exactReading(css),
+  }
+}
+
+async function before(stage: Stage, name: PageName): Promise<Transfer[]> {
+  return withVisit(stage, name, async ({ page }) => {
+    const transfers = recordTransfers(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    return transfers.take()
+  })
+}
+
+function openingConnect(stage: Stage): Promise<Transfer[]> {
+  return withVisit(stage, 'latchkey', async ({ page }) => {
+    const transfers = recordTransfers(page)
+    await page.evaluate((wallet) => {
+      window.probe.clickButton()
+      return window.probe.rowShown(wallet)
+    }, walletName)
+    await settle(page)
+    return transfers.take()
+  })
+}
+
+/** On a second visit, connected: what the modal then fetches is what showing the account needs. */
+function openingAccount(stage: Stage): Promise<Transfer[]> {
+  return withVisit(stage, 'latchkey', async ({ page }) => {
+    await page.evaluate(async (wallet) => {
+      window.probe.clickButton()
+      await window.probe.rowShown(wallet)
+      window.probe.clickRow(wallet)
+    }, walletName)
+    const account = page.locator('#connect button[data-status="connected"]')
+    await account.waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    await account.waitFor()
+    const transfers = recordTransfers(page)
+    await page.evaluate(() => window.probe.clickButton())
+    await page.getByRole('dialog').getByText('0x').first().waitFor()
+    await settle(page)
+    return transfers.take()
+  })
+}
+
+async function withVisit<result>(
+  stage: Stage,
+  name: PageName,
+  use: (visit: BenchPage) => Promise<result>,
+): Promise<result> {
+  const visit = await stage.visit(name)
+  try {
+    return await use(visit)
+  } finally {
+    await visit.close()
+  }
+}

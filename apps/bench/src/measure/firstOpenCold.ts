@@ -1,0 +1,16 @@
+import { repeatOnFreshPages } from '../repeat'
+import { type Stage, walletName } from '../stage'
+import type { Readings } from '../readings'
+
+/** From a click with nothing loaded, not even by a pointer on its way, to the first frame with a wallet's row in full. */
+export async function firstOpenCold(stage: Stage): Promise<Readings> {
+  return {
+    'connect/first-open-cold': await repeatOnFreshPages(stage, 'latchkey', ({ page }) =>
+      page.evaluate((wallet) => {
+        const measured = window.probe.clickToRow(wallet)
+        window.probe.clickButton()
+        return measured
+      }, walletName),
+    ),
+  }
+}

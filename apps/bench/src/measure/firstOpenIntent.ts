@@ -1,0 +1,19 @@
+import { repeatOnFreshPages } from '../repeat'
+import { type Stage, walletName } from '../stage'
+import type { Readings } from '../readings'
+
+const restMs = 200
+
+/** As the first open, but the pointer has been on the button for 200 ms. */
+export async function firstOpenIntent(stage: Stage): Promise<Readings> {
+  return {
+    'connect/first-open-intent': await repeatOnFreshPages(stage, 'latchkey', async ({ page }) => {
+      const measured = page.evaluate((wallet) => window.probe.clickToRow(wallet), walletName)
+      await page.locator('#connect button').hover()
+      await page.waitForTimeout(restMs)
+      await page.mouse.down()
+      await page.mouse.up()
+      return measured
+    }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { settle } from '../settle'
+import { type Stage, walletName } from '../stage'
+import { exactReading } from '../statistics'
+import type { Readings } from '../readings'
+
+/** How often a part of the host's app without our hooks renders again on open, connect, account change and network change. */
+export async function hostRenders(stage: Stage): Promise<Readings> {
+  const visit = await stage.visit('latchkey')
+  try {
+    const { page } = visit
+    const button = page.locator('#connect button')
+    const before = await renders(page)
+
+    await page.evaluate((wallet) => {
+      window.probe.clickButton()
+      return window.probe.rowShown(wallet)
+    }, walletName)
+    await page.evaluate((wallet) => window.probe.clickRow(wallet), walletName)
+    await page.locator('#connect button[data-status="connected"]').waitFor()
+    const first = await button.getAttribute('aria-label')
+
+    await page.evaluate(() => {
+      const wallet = window.latchkeySandbox?.wallets[0]
+      const second = wallet?.accounts[1]
+      if (!wallet || !second) throw new Error('The wallet has no second account.')
+      wallet.controls.switchAccount(second)
+    })
+    const second = await labelAfter(page, first)
+    await page.evaluate(() => {
+      const { wallets, config } = window.latchkeySandbox ?? {}
+      const network = config?.chains[1]
+      if (!wallets?.[0] || !network) throw new Error('The wallet has no second network.')
+      wallets[0].controls.switchChain(network.id)
+    })
+    await labelAfter(page, second)
+    await settle(page)
+    return { 'connect/host-renders': exactReading((await renders(page)) - before) }
+  } finally {
+    await visit.close()
+  }
+}
+
+/** Waits until the button names another account or network: the change has reached the page. */
+async function labelAfter(page: Page, before: string | null): Promise<string | null> {
+  const button = page.locator('#connect button')
+  await page.waitForFunction(
+    (old) => document.querySelector('#connect button')?.getAttribute('aria-label') !== old,
+    before,
+  )
+  return button.getAttribute('aria-label')
+}
+
+async function renders(page: Page): Promise<number> {
+  const count = await page.evaluate(() => window.hostRenders)
+  if (!count) throw new Error('The part of the app that counts its renders is missing.')
+  return count
+}

@@ -1,0 +1,67 @@
+import type { BenchPage } from '../browser'
+import type { PageName } from '../buildPage'
+import { type Stage, walletName } from '../stage'
+import { mapReading, median, medianReading } from '../statistics'
+import type { Readings } from '../readings'
+
+const warmUpCycles = 30
+const cycles = 100
+const rounds = 3
+
+interface Counts {
+  readonly nodes: number
+  readonly listeners: number
+  readonly heapBytes: number
+}
+
+/** What stays behind for each time the modal is opened and closed; for the heap, beyond what the plain app's list leaves. */
+export async function leak(stage: Stage): Promise<Readings> {
+  const plain = await growth(stage, 'plain')
+  const latchkey = await growth(stage, 'latchkey')
+  const plainHeap = median(plain.map(({ heapBytes }) => heapBytes))
+  return {
+    'connect/leak:nodes': medianReading(latchkey.map(({ nodes }) => nodes)),
+    'connect/leak:listeners': medianReading(latchkey.map(({ listeners }) => listeners)),
+    'connect/leak:heap': mapReading(
+      medianReading(latchkey.map(({ heapBytes }) => heapBytes)),
+      (heapBytes) => (heapBytes - plainHeap) / 1000,
+    ),
+  }
+}
+
+/** Growth by each cycle, once per round of 100. */
+async function growth(stage: Stage, name: PageName): Promise<Counts[]> {
+  const visit = await stage.visit(name)
+  try {
+    await cycle(visit, warmUpCycles)
+    let before = await count(visit)
+    const found: Counts[] = []
+    for (let round = 0; round < rounds; round++) {
+      await cycle(visit, cycles)
+      const after = await count(visit)
+      found.push({
+        nodes: (after.nodes - before.nodes) / cycles,
+        listeners: (after.listeners - before.listeners) / cycles,
+        heapBytes: (after.heapBytes - before.heapBytes) / cycles,
+      })
+      before = after
+    }
+    return found
+  } finally {
+    await visit.close()
+  }
+}
+
+function cycle({ page }: BenchPage, times: number): Promise<void> {
+  return page.evaluate(([times, wallet]) => window.probe.cycle(times, wallet), [times, walletName] as const)
+}
+
+/** What is alive after everything that can be collected has been. */
+async function count({ page, cdp }: BenchPage): Promise<Counts> {
+  await page.waitForTimeout(500)
+  // What finalizers let go of needs a second and a third collection.
+  for (let collection = 0; collection < 3; collection++) await cdp.send('HeapProfiler.collectGarbage')
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return { nodes, listeners: jsEventListeners, heapBytes: usedSize }
+}

@@ -1,0 +1,19 @@
+import { repeatOnFreshPages } from '../repeat'
+import { settle } from '../settle'
+import { type Stage, walletName } from '../stage'
+import type { Readings } from '../readings'
+
+/** From the click that opens the modal again, after it was opened and closed once, to the frame with a wallet's row in full. */
+export async function secondOpen(stage: Stage): Promise<Readings> {
+  return {
+    'connect/second-open': await repeatOnFreshPages(stage, 'latchkey', async ({ page }) => {
+      await page.evaluate((wallet) => window.probe.cycle(1, wallet), walletName)
+      await settle(page)
+      return page.evaluate((wallet) => {
+        const measured = window.probe.clickToRow(wallet)
+        window.probe.clickButton()
+        return measured
+      }, walletName)
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { medianReading } from '../statistics'
+import type { Readings } from '../readings'
+
+const root = join(import.meta.dirname, '../../../..')
+const runs = 3
+const giveUpMs = 120_000
+
+/** Seconds until `npm start` says that it is ready, when it is not the first one. */
+export async function startReady(): Promise<Readings> {
+  // The first one may have to install and to fill the bundler's cache.
+  await startOnce()
+  const values: number[] = []
+  for (let run = 0; run < runs; run++) values.push(await startOnce())
+  return { 'connect/start-ready': medianReading(values) }
+}
+
+/** Starts, waits for the line that says so, and stops. */
+async function startOnce(): Promise<number> {
+  const isWindows = process.platform === 'win32'
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: !isWindows,
+    shell: isWindows,
+    env: { ...process.env, CI: '1' },
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  try {
+    return await readySeconds(child)
+  } finally {
+    interrupt(child)
+    await ended
+  }
+}
+
+function readySeconds(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const giveUp = setTimeout(() => reject(new Error(`npm start was not ready in time:\n${output}`)), giveUpMs)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const seconds = /^ready in ([\d.]+) s/m.exec(output)?.[1]
+      if (seconds === undefined) return
+      clearTimeout(giveUp)
+      resolve(Number(seconds))
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('close', (code) => {
+      clearTimeout(giveUp)
+      reject(new Error(`npm start ended with ${code} before it was ready:\n${output}`))
+    })
+    child.once('error', reject)
+  })
+}
+
+/** Ctrl-C, as a terminal sends it: to the whole group. */
+function interrupt(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null) return
+  try {
+    if (process.platform === 'win32') child.kill('SIGINT')
+    else process.kill(-child.pid, 'SIGINT')
+  } catch {
+    // It ended by itself.
+  }
+}

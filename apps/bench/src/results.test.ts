@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { benchNames, toResults, toTable } from './results'
+
+const reading = (value: number) => ({ value, min: value - 1, max: value + 1 })
+
+it('judges a figure by its goal', () => {
+  const [met, missed] = toResults(['connect/css', 'connect/js-on-open'], {
+    'connect/css': reading(12),
+    'connect/js-on-open': reading(40.06),
+  })
+  expect(met).toEqual({ name: 'connect/css', unit: 'kB', value: 12, min: 11, max: 13, goal: 12, ok: true })
+  expect(missed).toMatchObject({ value: 40.1, goal: 40, ok: false })
+})
+
+it('has not met what was not measured', () => {
+  const [missing, broken] = toResults(['connect/css', 'connect/second-open'], {
+    'connect/second-open': reading(Number.NaN),
+  })
+  const nothing = { value: null, min: null, max: null, ok: false }
+  expect(missing).toMatchObject(nothing)
+  expect(broken).toMatchObject(nothing)
+})
+
+it('takes a stray node in a hundred cycles for none, and one in ten for a leak', () => {
+  const nodes = (value: number) => toResults(['connect/leak:nodes'], { 'connect/leak:nodes': reading(value) })[0]
+  expect(nodes(0.02)).toMatchObject({ value: 0, ok: true })
+  expect(nodes(0.1)).toMatchObject({ value: 0.1, ok: false })
+})
+
+it('knows every figure that was asked for', () => {
+  expect(benchNames).toHaveLength(13)
+  expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
+    'connect/js-before-open 15 kB',
+    'connect/js-on-open 40 kB',
+    'connect/css 12 kB',
+    'connect/hosts-before-open 0 requests',
+    'connect/first-open-cold 120 ms',
+    'connect/first-open-intent 60 ms',
+    'connect/second-open 40 ms',
+    'connect/row-to-address 25 ms',
+    'connect/leak:nodes 0 nodes/cycle',
+    'connect/leak:listeners 0 listeners/cycle',
+    'connect/leak:heap 1 kB/cycle',
+    'connect/host-renders 0 renders',
+    'connect/start-ready 15 s',
+  ])
+})
+
+it('lines the table up', () => {
+  const results = toResults(['connect/css', 'connect/second-open'], { 'connect/css': reading(9) })
+  expect(toTable(results)).toBe(
+    [
+      '   name                 value  min  max  goal  unit',
+      '✓  connect/css              9    8   10    12  kB',
+      '✗  connect/second-open      -    -    -    40  ms',
+    ].join('\n'),
+  )
+})

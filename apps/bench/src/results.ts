@@ -1,0 +1,65 @@
+import goals from '../goals.json' with { type: 'json' }
+import type { BenchName, Readings } from './readings'
+import { round } from './statistics'
+
+/** One figure beside its goal. `value`, `min` and `max` are null when it was not measured. */
+export interface BenchResult {
+  readonly name: BenchName
+  readonly unit: string
+  readonly value: number | null
+  readonly min: number | null
+  readonly max: number | null
+  readonly goal: number
+  /** Whether the goal is met; what was not measured has not met it. */
+  readonly ok: boolean
+}
+
+const decimals = 1
+
+/** Every figure that has a goal. */
+export const benchNames = Object.keys(goals) as BenchName[]
+
+/** Puts the readings beside their goals. A figure is judged as it is printed. */
+export function toResults(names: readonly BenchName[], readings: Readings): BenchResult[] {
+  return names.map((name) => {
+    const { unit, goal } = goals[name]
+    const reading = readings[name]
+    if (!reading || !Number.isFinite(reading.value))
+      return { name, unit, value: null, min: null, max: null, goal, ok: false }
+    const value = round(reading.value, decimals)
+    return {
+      name,
+      unit,
+      value,
+      min: round(reading.min, decimals),
+      max: round(reading.max, decimals),
+      goal,
+      ok: value <= goal,
+    }
+  })
+}
+
+/** The results as a table for a terminal. */
+export function toTable(results: readonly BenchResult[]): string {
+  const rows = [
+    ['', 'name', 'value', 'min', 'max', 'goal', 'unit'],
+    ...results.map(({ name, unit, value, min, max, goal, ok }) => [
+      ok ? '✓' : '✗',
+      name,
+      ...[value, min, max, goal].map((number) => (number === null ? '-' : String(number))),
+      unit,
+    ]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const isNumber = column >= 2 && column <= 5
+          return isNumber ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,36 @@
+import { measures } from './measure/measures'
+import type { BenchName, Readings } from './readings'
+import { startStage } from './stage'
+
+/**
+ * Measures what gives one of these figures. A measurement that fails leaves its figures out and says why on stderr; the others go on.
+ *
+ * @param chromium finds the browser; called when a measurement needs one
+ */
+export async function runBench(names: readonly BenchName[], chromium: () => string): Promise<Readings> {
+  const wanted = measures.filter((measure) => measure.names.some((name) => names.includes(name)))
+  const readings: Readings = {}
+  const attempt = async (what: string, work: () => Promise<Readings>) => {
+    process.stderr.write(`${what}...\n`)
+    try {
+      Object.assign(readings, await work())
+    } catch (error) {
+      process.stderr.write(`${what} could not be measured: ${error instanceof Error ? error.stack : error}\n`)
+    }
+  }
+
+  if (wanted.some(({ onStage }) => onStage))
+    await attempt('building the two apps', async () => {
+      const stage = await startStage(chromium())
+      const end = () => stage.stop()
+      try {
+        for (const { names, onStage } of wanted)
+          if (onStage) await attempt(names.join(', '), () => onStage(stage))
+      } finally {
+        await end()
+      }
+      return {}
+    })
+  for (const { names, alone } of wanted) if (alone) await attempt(names.join(', '), alone)
+  return readings
+}

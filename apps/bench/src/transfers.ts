@@ -1,0 +1,35 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+
+/** A file that the page fetched. */
+export interface Transfer {
+  readonly url: string
+  readonly kind: 'script' | 'stylesheet'
+  /** Length of the body, compressed as a server does it at its best: gzip at level 9. */
+  readonly gzipBytes: number
+}
+
+/** Notes the scripts and stylesheets that a page fetches from now on. `take` gives what came since the last time. */
+export function recordTransfers(page: Page): { take(): Promise<Transfer[]> } {
+  let pending: Promise<Transfer[]>[] = []
+  page.on('response', (response) => pending.push(transferOf(response)))
+  return {
+    async take() {
+      const taken = pending
+      pending = []
+      return (await Promise.all(taken)).flat()
+    },
+  }
+}
+
+async function transferOf(response: Response): Promise<Transfer[]> {
+  const kind = response.request().resourceType()
+  if (kind !== 'script' && kind !== 'stylesheet') return []
+  return [{ url: response.url(), kind, gzipBytes: gzipSync(await response.body(), { level: 9 }).length }]
+}
+
+/** Kilobytes (1,000 bytes) of one kind; a file that was fetched twice counts once. */
+export function kilobytes(transfers: readonly Transfer[], kind: Transfer['kind']): number {
+  const files = new Map(transfers.filter((each) => each.kind === kind).map((each) => [each.url, each.gzipBytes]))
+  return [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
+}

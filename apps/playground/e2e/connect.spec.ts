@@ -1,0 +1,132 @@
+import { expect, test } from './test'
+
+test('a visitor connects through the wallet window, sees the account, and disconnects (spec 1.2 connect; spec 2.2 Connect, ConnectingExternal, Account; spec 3.5)', async ({ playground, page }) => {
+  await playground.open()
+  await playground.connect()
+  await expect(playground.accountButton).toContainText('0xf39F…2266')
+
+  await playground.accountButton.click()
+  const dialog = playground.modal
+  await expect(dialog.getByText('0xf39F…2266').first()).toBeVisible()
+  await expect(dialog.getByText(/ETH/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(playground.connectButton).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('after a reload the visitor is still connected, without a prompt (spec 1.8 reconnect; spec 4.1)', async ({ playground, page }) => {
+  await playground.open()
+  await playground.connect()
+  await page.reload()
+  await expect(playground.accountButton).toBeVisible()
+  await expect(page.getByLabel('Store accounts')).toContainText('"connected"')
+  await expect(playground.walletWindow).toBeHidden()
+})
+
+test('rejected: the visitor reads it and tries again', async ({ playground, page }) => {
+  await playground.open()
+  await playground.openModal()
+  await playground.walletRow().click()
+  await playground.reject()
+  await expect(playground.modal.getByText('You closed the request')).toBeVisible()
+  await playground.modal.getByRole('button', { name: 'Try again' }).click()
+  await playground.approve()
+  await expect(playground.accountButton).toBeVisible()
+})
+
+test('already pending: the visitor is told where to look', async ({ playground, page }) => {
+  await playground.open()
+  await playground.next({ kind: 'alreadyPending' })
+  await playground.openModal()
+  await playground.walletRow().click()
+  await expect(playground.modal.getByText('A request is already open in Sandbox Wallet')).toBeVisible()
+  await expect(playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('silent: a hint at 10 s, still waiting at 60 s, cancel at any time; a late approval changes nothing', async ({ playground, page }) => {
+  await page.clock.install()
+  await playground.open()
+  await playground.next({ kind: 'silent' })
+  await playground.openModal()
+  await playground.walletRow().click()
+  await expect(playground.title('Sandbox Wallet')).toBeVisible()
+  await page.clock.runFor(10_500)
+  await expect(playground.modal.getByText("Don’t see it? Open the extension")).toBeVisible()
+  await page.clock.runFor(50_000)
+  await expect(playground.modal.getByText('Still waiting')).toBeVisible()
+  await playground.modal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(playground.title('Connect wallet')).toBeVisible()
+  await page.clock.runFor(5_000)
+  await playground.wallet((wallet) => wallet.controls.release(true))
+  await page.clock.runFor(1_000)
+  await expect(playground.connectButton.or(page.locator('[data-slot=lk-connect-button]'))).toHaveCount(1)
+  await expect(page.getByLabel('Store accounts')).toContainText('"disconnected"')
+})
+
+test('a refresh in the middle of a request starts anew', async ({ playground, page }) => {
+  await playground.open()
+  await playground.openModal()
+  await playground.walletRow().click()
+  await expect(playground.walletWindow).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Store accounts')).toContainText('"disconnected"')
+  await playground.connect()
+})
+
+test('no wallet found: it says so and offers help', async ({ playground, page }) => {
+  await playground.open('/?wallets=0')
+  await playground.openModal()
+  await expect(playground.modal.getByText(/No wallet/i).first()).toBeVisible()
+})
+
+test('two wallets that claim one identity are both shown and marked', async ({ playground, page }) => {
+  await playground.open('/?same-rdns')
+  await playground.openModal()
+  await expect(playground.walletRow('Sandbox Wallet')).toBeVisible()
+  await expect(playground.walletRow('Second Wallet')).toBeVisible()
+  await expect(playground.modal.getByText(/claims the same identity/)).toHaveCount(2)
+})
+
+test("the browser's Back closes view, then modal, and leaves the URL alone (spec 2.0; spec 2.1)", async ({ playground, page }) => {
+  await playground.open('/sign')
+  const url = page.url()
+  await playground.openModal()
+  await playground.modal.getByRole('button', { name: 'New to wallets?' }).click()
+  await expect(playground.title(/wallet\?/i)).toBeVisible()
+  await page.goBack()
+  await expect(playground.title('Connect wallet')).toBeVisible()
+  expect(page.url()).toBe(url)
+  await page.goBack()
+  await expect(playground.modal).toBeHidden()
+  expect(page.url()).toBe(url)
+})
+
+test('closing leaves no history entry behind: Back then leaves the page as it would have', async ({ playground, page }) => {
+  await playground.open('/')
+  await page.getByRole('link', { name: 'Sign' }).click()
+  await playground.openModal()
+  await page.keyboard.press('Escape')
+  await expect(playground.modal).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect')
+})
+
+test('by keyboard alone: open, choose, approve, close; focus returns', async ({ playground, page }) => {
+  await playground.open()
+  await playground.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(playground.title('Connect wallet')).toBeVisible()
+  await playground.walletRow().focus()
+  await page.keyboard.press('Enter')
+  await expect(playground.walletWindow).toBeVisible()
+  await page.getByRole('button', { name: 'Approve', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(playground.accountButton).toBeVisible()
+  await expect(playground.modal).toBeHidden()
+  await playground.accountButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(playground.modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(playground.modal).toBeHidden()
+  await expect(playground.accountButton).toBeFocused()
+})

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Fault } from '@latchkey/sandbox/wallet'
+
+/** The playground as a visitor uses it. Selectors live here. */
+export class Playground {
+  readonly modal: Locator
+  readonly header: Locator
+  readonly walletWindow: Locator
+
+  constructor(readonly page: Page) {
+    this.modal = page.locator('[data-slot="lk-dialog"]')
+    this.header = page.getByRole('banner').first()
+    // In the shadow root of the wallet, which is another program as far as the page is concerned.
+    this.walletWindow = page.locator('.window[role="dialog"]')
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(new URL(path, process.env.PLAYGROUND_URL).href)
+    await this.page.waitForFunction(() => window.latchkeySandbox !== undefined)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  get connectButton(): Locator {
+    return this.header.locator('[data-slot="lk-connect-button"]')
+  }
+
+  get accountButton(): Locator {
+    return this.header.locator('[data-slot="lk-account-button"]')
+  }
+
+  get networkButton(): Locator {
+    return this.header.locator('[data-slot="lk-network-button"]')
+  }
+
+  async openModal(): Promise<void> {
+    await this.connectButton.click()
+    await expect(this.title('Connect wallet')).toBeVisible()
+  }
+
+  /** The heading of the current view. */
+  title(name: string | RegExp): Locator {
+    return this.modal.getByRole('heading', { name })
+  }
+
+  walletRow(name = 'Sandbox Wallet'): Locator {
+    return this.modal.getByRole('button', { name: new RegExp(name) })
+  }
+
+  async approve(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  }
+
+  async reject(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Reject', exact: true }).click()
+  }
+
+  /** Connects through the wallet's own window, and waits until the modal has closed. */
+  async connect(name = 'Sandbox Wallet'): Promise<void> {
+    await this.openModal()
+    await this.walletRow(name).click()
+    await this.approve()
+    await expect(this.accountButton).toBeVisible()
+    await expect(this.title(name)).toBeHidden()
+  }
+
+  /** What the next request of the first wallet meets. */
+  async next(...faults: Fault[]): Promise<void> {
+    await this.page.evaluate((list) => window.latchkeySandbox?.wallets[0]?.controls.next(...list), faults)
+  }
+
+  /** Runs something on the first wallet. */
+  async wallet<result>(run: (wallet: import('@latchkey/sandbox/wallet').SandboxWallet) => result): Promise<result> {
+    return this.page.evaluate(
+      `(${run.toString()})(window.latchkeySandbox.wallets[0])`,
+    ) as Promise<result>
+  }
+}

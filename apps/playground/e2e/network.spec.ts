@@ -1,0 +1,62 @@
+import { expect, test } from './test'
+
+test('a visitor switches network through the wallet window (spec 1.2 switch; spec 2.2 Networks, SwitchNetwork; spec 2.4 same namespace)', async ({ playground, page }) => {
+  await playground.open()
+  await playground.connect()
+  await playground.networkButton.click()
+  await playground.modal.getByRole('button', { name: /Sandbox Two/ }).click()
+  await expect(playground.walletWindow).toBeVisible()
+  await playground.approve()
+  await expect(playground.networkButton).toHaveText(/Sandbox Two/)
+  await expect(playground.modal).toBeHidden()
+  expect(await playground.wallet((wallet) => wallet.chainId)).toBe(1338)
+  await expect(page.getByLabel('Store networks')).toBeHidden()
+})
+
+test('a refused switch goes back one view, says why, and leaves the old network (spec 4.5 failed switch)', async ({ playground }) => {
+  await playground.open()
+  await playground.connect()
+  await playground.networkButton.click()
+  await playground.modal.getByRole('button', { name: /Sandbox Two/ }).click()
+  await playground.reject()
+  await expect(playground.title('Choose network')).toBeVisible()
+  await expect(playground.modal.getByRole('alert')).toContainText('You closed the request')
+  await expect(playground.networkButton).toHaveText(/Sandbox One/)
+})
+
+test('a wallet that moves to an unknown network: UnsupportedChain, closing refused, then out (spec 2.2 UnsupportedChain; spec 4.5)', async ({ playground, page }) => {
+  await playground.open()
+  await playground.connect()
+  await playground.wallet((wallet) => wallet.controls.switchChain(424242))
+  await expect(playground.modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(playground.modal).toBeVisible()
+  await playground.modal.getByRole('button', { name: /Sandbox One/ }).click()
+  await playground.approve()
+  await expect(playground.modal).toBeHidden()
+  await expect(playground.networkButton).toHaveText(/Sandbox One/)
+})
+
+test('account and network change in the wallet while a view is open: the view follows', async ({ playground }) => {
+  await playground.open()
+  await playground.connect()
+  await playground.accountButton.click()
+  await playground.wallet((wallet) => wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`))
+  await expect(playground.modal.getByText('0x7099…79C8').first()).toBeVisible()
+  await playground.wallet((wallet) => wallet.controls.switchChain(1338))
+  await expect(playground.modal.getByText('Sandbox Two').first()).toBeVisible()
+  await playground.wallet((wallet) => wallet.controls.disconnect())
+  await expect(playground.modal).toBeHidden()
+  await expect(playground.connectButton).toBeVisible()
+})
+
+test('the extension dies and comes back: disconnected, then connected anew', async ({ playground }) => {
+  await playground.open()
+  await playground.connect()
+  await playground.wallet((wallet) => wallet.controls.setDead(true))
+  await expect(playground.connectButton).toBeVisible()
+  await playground.wallet((wallet) => wallet.controls.setDead(false))
+  await playground.openModal()
+  await playground.walletRow().click()
+  await expect(playground.accountButton).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { findPackage } from '../project/packageJson.js'
+import type { CommandContext } from './commandContext.js'
+import { readLock } from './settle.js'
+
+/** One line of `list`. */
+export interface ListedItem {
+  name: string
+  kind: 'block' | 'feature'
+  description: string
+  version: string
+  /** The installed version, `null` when the item is not installed. */
+  installed: string | null
+}
+
+/** Lists what the registry holds, and what of it this project has. */
+export function list(context: CommandContext, options: { cwd: string }): ListedItem[] {
+  const { output, registry } = context
+  const root = findPackage(resolve(options.cwd))
+  const lock = root === undefined ? undefined : readLock(root)
+  const { items } = registry.index.styles[lock?.config.style ?? 'tailwind']
+  const listed = items.map(({ name, kind, description, version }) => ({
+    name,
+    kind,
+    description,
+    version,
+    installed: lock?.items[name]?.version ?? null,
+  }))
+  const width = Math.max(...listed.map(({ name }) => name.length))
+  for (const { name, installed, description, kind } of listed)
+    output.say(
+      `${installed === null ? ' ' : '*'} ${name.padEnd(width)}  ${description}${kind === 'feature' ? output.dim(' (feature)') : ''}`,
+    )
+  if (lock) output.say(output.dim('* installed'))
+  output.result({ ok: true, command: 'list', items: listed })
+  return listed
+}

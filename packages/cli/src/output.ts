@@ -1,0 +1,45 @@
+import { styleText } from 'node:util'
+import type { CliError } from './errors.js'
+
+/** Where a command says what it does. With `json` the words go to stderr and stdout carries one object. */
+export interface Output {
+  /** A line for people. */
+  say(line: string): void
+  warn(line: string): void
+  /** The outcome for programs; printed with `--json` only. */
+  result(value: Record<string, unknown>): void
+  /** An error for either. */
+  error(error: CliError): void
+  /** Dims a text where the terminal shows colours. */
+  dim(text: string): string
+  bold(text: string): string
+}
+
+/** Makes an output on the process's own streams. */
+export function processOutput(options: { json: boolean; silent: boolean; color: boolean }): Output {
+  const { json, silent } = options
+  const stream = json ? process.stderr : process.stdout
+  const paint = (style: 'dim' | 'bold' | 'red' | 'yellow', text: string) =>
+    options.color && stream.isTTY ? styleText(style, text) : text
+  const line = (text: string) => {
+    if (!silent) stream.write(`${text}\n`)
+  }
+  return {
+    say: line,
+    warn: (text) => line(`${paint('yellow', 'Note:')} ${text}`),
+    result: (value) => {
+      if (json) process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
+    },
+    error: (error) => {
+      process.stderr.write(`${paint('red', 'Error:')} ${error.what}\n${error.why}\n${error.fix}\n`)
+      if (process.env.DEBUG) process.stderr.write(`${error.stack ?? ''}\n${String(error.cause ?? '')}\n`)
+      if (!json) return
+      const { code, exitCode, what, why, fix, details } = error
+      process.stdout.write(
+        `${JSON.stringify({ ok: false, error: { code, exitCode, what, why, fix, details } }, undefined, 2)}\n`,
+      )
+    },
+    dim: (text) => paint('dim', text),
+    bold: (text) => paint('bold', text),
+  }
+}

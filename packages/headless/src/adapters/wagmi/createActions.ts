@@ -1,0 +1,108 @@
+import { type Client, numberToHex } from 'viem'
+import type { Adapter } from '../../core/adapter.js'
+import { SwitchNotDoneError } from '../../shared/errors/network.js'
+import type { Network } from '../../shared/types.js'
+import type { EvmProvider } from '../evm/provider.js'
+import { createConnect } from './createConnect.js'
+import { createReconnect } from './createReconnect.js'
+import { disconnect } from './disconnect.js'
+import { connectedEntryOf } from './entries.js'
+import { refreshConnections } from './refreshConnections.js'
+import type { WagmiScope } from './types.js'
+
+/** The members of an adapter that ask a wallet or a network. */
+export type AdapterActions = Required<
+  Pick<
+    Adapter,
+    | 'connect'
+    | 'reconnect'
+    | 'disconnect'
+    | 'refresh'
+    | 'switchNetwork'
+    | 'signMessage'
+    | 'signTypedData'
+    | 'send'
+    | 'estimate'
+    | 'getBalance'
+    | 'waitForTransaction'
+  >
+>
+
+/**
+ * What an adapter does beyond showing what is there: loaded at its first use. What needs viem's actions or many words loads at its
+ * own first use.
+ */
+export function createActions(scope: WagmiScope): AdapterActions {
+  const { config } = scope
+  const clients = new Map<string, Client>()
+
+  /** The config's client for a network, with the host's transport; for a network it does not have, one of our own. */
+  async function clientOf(network: Network): Promise<Client> {
+    const chainId = Number(network.id)
+    if (config.chains.some(({ id }) => id === chainId)) return config.getClient({ chainId })
+    const { createPublicClient } = await import('../evm/publicClient.js')
+    const client = clients.get(network.caipNetworkId) ?? createPublicClient(network)
+    clients.set(network.caipNetworkId, client)
+    return client
+  }
+
+  async function walletAt(connectorKey: string) {
+    const { connector, row } = connectedEntryOf(scope, connectorKey)
+    return { connector, wallet: row.name, provider: (await connector.getProvider()) as EvmProvider }
+  }
+
+  return {
+    connect: createConnect(scope),
+    reconnect: createReconnect(scope),
+    disconnect: (parameters) => disconnect(scope, parameters),
+    refresh: () => refreshConnections(config),
+
+    async switchNetwork({ connectorKey, network, signal }) {
+      const { connector, wallet, provider } = await walletAt(connectorKey)
+      const { switchNetwork } = await import('../evm/switchNetwork.js')
+      try {
+        const chainId = await switchNetwork({ provider, network, wallet, signal })
+        // Some wallets answer and send no event.
+        connector.onChainChanged(numberToHex(chainId))
+        return `eip155:${chainId}`
+      } catch (error) {
+        // It may have gone somewhere else: what is shown must be where it is.
+        if (error instanceof SwitchNotDoneError) await refreshConnections(config)
+        throw error
+      }
+    },
+
+    async signMessage({ connectorKey, address, message }) {
+      const { wallet, provider } = await walletAt(connectorKey)
+      const { signMessage } = await import('../evm/signMessage.js')
+      return signMessage({ provider, address, message, wallet })
+    },
+
+    async signTypedData({ connectorKey, address, typedData }) {
+      const { wallet, provider } = await walletAt(connectorKey)
+      const { signTypedData } = await import('../evm/signTypedData.js')
+      return signTypedData({ provider, address, typedData, wallet })
+    },
+
+    async send({ connectorKey, address, network, to, value }) {
+      const { wallet, provider } = await walletAt(connectorKey)
+      const { sendNative } = await import('../evm/sendNative.js')
+      return sendNative({ provider, network, from: address, to, value, wallet })
+    },
+
+    async estimate({ address, network, to, value }) {
+      const { estimate } = await import('../evm/estimate.js')
+      return estimate({ client: await clientOf(network), network, from: address, to, value })
+    },
+
+    async getBalance({ address, network }) {
+      const { getBalance } = await import('../evm/getBalance.js')
+      return getBalance({ client: await clientOf(network), address, network })
+    },
+
+    async waitForTransaction({ hash, network }) {
+      const { waitForTransaction } = await import('../evm/waitForTransaction.js')
+      return waitForTransaction({ client: await clientOf(network), hash, network })
+    },
+  }
+}

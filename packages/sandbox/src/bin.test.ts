@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SandboxConfig } from './config.js'
+
+const bin = fileURLToPath(new URL('./bin.ts', import.meta.url))
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+function run(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', bin, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk
+  })
+  started.push(child)
+  return { child, said, exited: once(child, 'close').then(([code]) => code as number) }
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)('runs until %s, and leaves nothing running', async (signal) => {
+  const { child, said, exited } = run('--ports', 'free')
+  await vi.waitFor(() => expect(said.out).toContain('Ctrl-C stops everything.'), { timeout: 20_000 })
+  const url = /Control +(http:\S+)/.exec(said.out)?.[1] ?? ''
+  const config = (await (await fetch(`${url}/config.json`)).json()) as SandboxConfig
+  for (const { name, rpcUrl } of config.chains) expect(said.out).toContain(`${name.padEnd(14)} ${rpcUrl}`)
+  expect(said.out).toContain('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+  child.kill(signal)
+  expect(await exited).toBe(0)
+  for (const address of [url, ...config.chains.map(({ rpcUrl }) => rpcUrl)]) {
+    await expect(fetch(address)).rejects.toThrow()
+  }
+
+  // The control server's port is free again; a second command on a taken one says what to do.
+  const port = new URL(url).port
+  const first = run('--ports', 'free', '--control-port', port)
+  await vi.waitFor(() => expect(first.said.out).toContain(url), { timeout: 20_000 })
+  const second = run('--ports', 'free', '--control-port', port)
+  expect(await second.exited).toBe(1)
+  expect(second.said.err).toMatch(
+    new RegExp(`^Port ${port} \\(the control server\\) is in use.*--ports free`),
+  )
+  first.child.kill('SIGTERM')
+  expect(await first.exited).toBe(0)
+})
+
+test('explains itself, and what it does not take', async () => {
+  const help = run('--help')
+  expect(await help.exited).toBe(0)
+  expect(help.said.out).toContain('--ports default|free')
+  const wrong = run('--ports', 'some')
+  expect(await wrong.exited).toBe(1)
+  expect(wrong.said.err).toContain('--ports takes "default" or "free", got "some".')
+})

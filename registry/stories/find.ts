@@ -1,0 +1,19 @@
+import type { Latchkey, ViewName } from '@latchkey/headless'
+import { expect, waitFor } from 'storybook/test'
+
+/** Waits until a view is shown, its picture and not only its name. */
+export async function findView(view: ViewName): Promise<HTMLElement> {
+  return waitFor(() => {
+    const element = document.querySelector<HTMLElement>(`[data-slot="lk-view"][data-view="${view}"]`)
+    if (!element) throw new Error(`${view} is not shown`)
+    return element
+  })
+}
+
+/** Waits until the modal is gone. */
+export async function findClosed(latchkey: Latchkey): Promise<void> {
+  await waitFor(() => {
+    expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+    expect(document.querySelector('[data-slot="lk-dialog"]')).toBeNull()
+  })
+}

@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { findClosed, findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/Connect',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const slowPicture = 'https://127.0.0.1:9/never.png'
+
+export const SeveralWallets: Story = {
+  name: 'spec 2.2 Connect: several wallets',
+  ...withScene({
+    wallets: [
+      { name: 'Sandbox Wallet' },
+      { name: 'Second Wallet', rdns: 'test.latchkey.second' },
+      { name: 'Third Wallet', rdns: 'test.latchkey.third' },
+    ],
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const title = within(dialog).getByRole('heading', { name: 'Connect wallet' })
+    await expect(dialog).toHaveAccessibleName('Connect wallet')
+    await expect(within(dialog).getAllByRole('button', { name: /Installed/ })).toHaveLength(3)
+    await waitFor(() => expect(title).toHaveFocus())
+  },
+}
+
+export const OneWallet: Story = {
+  name: 'spec 2.2 Connect: one wallet',
+  ...withScene({ wallets: [{ name: 'Sandbox Wallet' }] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await within(dialog).findByRole('button', { name: 'Connect Sandbox Wallet' })
+    await expect(within(dialog).getByText('Installed in this browser')).toBeVisible()
+  },
+}
+
+export const NoWallet: Story = {
+  name: 'spec 2.2 Connect: no wallet',
+  ...withScene({ wallets: [] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await expect(await within(dialog).findByText('No wallet found')).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'What is a wallet?' })).toBeVisible()
+  },
+}
+
+export const ManyWallets: Story = {
+  name: 'spec 2.2 Connect: many wallets, long names, pictures that do not come',
+  ...withScene({
+    wallets: [
+      { name: 'A wallet with a name of forty-one letters' },
+      { name: 'محفظة تجريبية', rdns: 'test.latchkey.arabic' },
+      {
+        name: 'Broken Picture',
+        rdns: 'test.latchkey.broken',
+        icon: 'data:image/png;base64,AAAA',
+      },
+      { name: 'Slow Picture', rdns: 'test.latchkey.slow', icon: slowPicture as `data:image/${string}` },
+      { name: 'Brieftaschenverwaltung', rdns: 'test.latchkey.german' },
+      { name: 'Sixth', rdns: 'test.latchkey.sixth' },
+      { name: 'Seventh', rdns: 'test.latchkey.seventh' },
+      { name: 'Eighth', rdns: 'test.latchkey.eighth' },
+      { name: 'Ninth', rdns: 'test.latchkey.ninth' },
+    ],
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(9))
+    await waitFor(() => expect(within(dialog).getByText('BP')).toBeVisible())
+  },
+}
+
+export const SharedIdentity: Story = {
+  name: 'spec 2.2 Connect: two wallets claim one identity',
+  ...withScene({ wallets: [{ name: 'Sandbox Wallet' }, { name: 'Sandbox Wallet' }] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await waitFor(() =>
+      expect(within(dialog).getAllByText('Another wallet claims the same identity')).toHaveLength(2),
+    )
+  },
+}
+
+export const Keyboard: Story = {
+  name: 'spec 2.1 Connect: by keyboard, focus comes back',
+  tags: ['!shot'],
+  ...withScene({
+    wallets: [
+      { name: 'Sandbox Wallet' },
+      { name: 'Second Wallet', rdns: 'test.latchkey.second' },
+    ],
+  }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const button = screen.getByRole('button', { name: 'Connect wallet' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(within(dialog).getByRole('heading')).toHaveFocus())
+    await userEvent.tab()
+    await expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    await expect(within(dialog).getByRole('button', { name: 'Help' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await findView('WhatIsAWallet')
+    await waitFor(() =>
+      expect(within(dialog).getByRole('heading', { name: 'What is a wallet?' })).toHaveFocus(),
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await findView('Connect')
+    await userEvent.keyboard('{Escape}')
+    await findClosed(latchkey)
+    await expect(button).toHaveFocus()
+  },
+}
+
+export const ConnectsByClick: Story = {
+  name: 'spec 2.2 Connect: a click connects, the button shows the account and keeps the focus',
+  tags: ['!shot'],
+  ...withScene({ wallets: [{ name: 'Sandbox Wallet' }] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const button = screen.getByRole('button', { name: 'Connect wallet' })
+    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
+    await expect(await screen.findByText('Connected')).toBeVisible()
+    await findClosed(latchkey)
+    await expect(button).toHaveTextContent(/^0x.{4}….{4}$/)
+    await expect(button).toHaveAccessibleName(`Account ${wallet.accounts[0]} on Sandbox One`)
+    await expect(button).toHaveFocus()
+  },
+}
+
+export const ScrimCloses: Story = {
+  name: 'spec 2.1 Connect: the scrim closes',
+  tags: ['!shot'],
+  ...withScene(),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(dialog)
+    await findClosed(latchkey)
+    await expect(document.documentElement.style.overflow).toBe('')
+  },
+}

@@ -1,0 +1,175 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { ageAttempt, connectorOf, type Scene } from '../stories/create-scene'
+import { findClosed, findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/ConnectingExternal',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+async function begin({ latchkey, wallet }: Scene): Promise<HTMLElement> {
+  await connectorOf(latchkey, wallet)
+  const dialog = await openDialog(latchkey)
+  await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Wallet/ }))
+  await findView('ConnectingExternal')
+  return dialog
+}
+
+async function ringIs(state: string): Promise<void> {
+  await waitFor(() =>
+    expect(document.querySelector('[data-slot="lk-view"] [data-slot="lk-ring"]')).toHaveAttribute(
+      'data-state',
+      state,
+    ),
+  )
+}
+
+export const Waiting: Story = {
+  name: 'spec 2.2 ConnectingExternal: waiting',
+  ...withScene({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const dialog = await begin(sceneOf(context))
+    await expect(within(dialog).getByText('Open Sandbox Wallet')).toBeVisible()
+    await expect(within(dialog).getByText('Confirm in the extension')).toBeVisible()
+    await ringIs('running')
+  },
+}
+
+export const Hint: Story = {
+  name: 'spec 2.2 ConnectingExternal: a hint after 10 s',
+  ...withScene({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const scene = sceneOf(context)
+    const dialog = await begin(scene)
+    await expect(within(dialog).queryByText(/Don’t see it/)).toBeNull()
+    ageAttempt(scene.latchkey, 'connectAttempt', 10_000)
+    await expect(await within(dialog).findByText('Don’t see it? Open the extension.')).toBeVisible()
+  },
+}
+
+export const StillWaiting: Story = {
+  name: 'spec 2.2 ConnectingExternal: still waiting after 60 s',
+  ...withScene({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const scene = sceneOf(context)
+    const dialog = await begin(scene)
+    ageAttempt(scene.latchkey, 'connectAttempt', 60_000)
+    await expect(await within(dialog).findByText('Still waiting')).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  },
+}
+
+export const Rejected: Story = {
+  name: 'spec 2.2 ConnectingExternal: rejected',
+  ...withScene({ faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const dialog = await begin(sceneOf(context))
+    await expect(await within(dialog).findByText('You closed the request')).toBeVisible()
+    await ringIs('danger')
+  },
+}
+
+export const AlreadyPending: Story = {
+  name: 'spec 2.2 ConnectingExternal: a request is open already',
+  ...withScene({ faults: [{ kind: 'alreadyPending' }] }),
+  async play(context) {
+    const dialog = await begin(sceneOf(context))
+    await expect(
+      await within(dialog).findByText('A request is already open in Sandbox Wallet'),
+    ).toBeVisible()
+  },
+}
+
+export const Locked: Story = {
+  name: 'spec 2.2 ConnectingExternal: locked',
+  ...withScene({ faults: [{ kind: 'locked' }] }),
+  async play(context) {
+    const dialog = await begin(sceneOf(context))
+    await expect(await within(dialog).findByText('Sandbox Wallet is locked')).toBeVisible()
+  },
+}
+
+export const Dead: Story = {
+  name: 'spec 2.2 ConnectingExternal: the extension is dead',
+  ...withScene({ faults: [{ kind: 'dead' }] }),
+  async play(context) {
+    const dialog = await begin(sceneOf(context))
+    await expect(await within(dialog).findByText('Sandbox Wallet is not responding')).toBeVisible()
+  },
+}
+
+export const LongName: Story = {
+  name: 'spec 2.2 ConnectingExternal: a long name and no picture',
+  ...withScene({
+    wallets: [{ name: 'Sandbox Wallet with a name of forty-one l', icon: 'data:image/png;base64,AAAA' }],
+    faults: [{ kind: 'alreadyPending' }],
+  }),
+  async play(context) {
+    await begin(sceneOf(context))
+    await ringIs('danger')
+  },
+}
+
+export const TryAgain: Story = {
+  name: 'spec 2.2 ConnectingExternal: try again, and it works',
+  tags: ['!shot'],
+  ...withScene({ faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await begin(sceneOf(context))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+    await ringIs('success')
+    await findClosed(latchkey)
+    await expect(screen.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
+  },
+}
+
+export const CancelForgets: Story = {
+  name: 'spec 2.2 ConnectingExternal: cancel, and a later approval changes nothing',
+  tags: ['!shot'],
+  ...withScene({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await begin(sceneOf(context))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await findView('Connect')
+    await wallet.controls.release()
+    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+  },
+}
+
+export const CloseForgets: Story = {
+  name: 'spec 2.1 ConnectingExternal: closing cancels',
+  tags: ['!shot'],
+  ...withScene({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    await begin(sceneOf(context))
+    await userEvent.keyboard('{Escape}')
+    await findClosed(latchkey)
+    await waitFor(() =>
+      expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected'),
+    )
+    await wallet.controls.release()
+    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+  },
+}
+
+export const OpenedDirectly: Story = {
+  name: 'spec 2.2 ConnectingExternal: opened directly it asks once',
+  tags: ['!shot'],
+  ...withScene({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const connector = await connectorOf(latchkey, wallet)
+    await openDialog(latchkey, { view: 'ConnectingExternal', data: { connector } })
+    await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  },
+}
