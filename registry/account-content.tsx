@@ -1,7 +1,7 @@
 import { shortenAddress, useAccount, useBalance } from '@latchkey/headless'
 import { clsx as cn } from 'clsx'
-import { Avatar } from './primitives/avatar'
 import { buttonMessages } from './messages/buttons'
+import { Avatar } from './primitives/avatar'
 
 export interface AccountContentProps {
   /** `address` (default), or `balance` before it. */

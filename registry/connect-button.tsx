@@ -6,7 +6,9 @@ import { AccountContent, type AccountContentProps } from './account-content'
 import { EntryButton, type EntryButtonProps } from './entry-button'
 import { buttonMessages } from './messages/buttons'
 
-export interface ConnectButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children'>, AccountContentProps {
+export interface ConnectButtonProps
+  extends Omit<EntryButtonProps, 'isPrimary' | 'children'>,
+    AccountContentProps {
   /** Before a wallet is connected. Default: `Connect wallet`. */
   label?: string | undefined
 }
@@ -26,13 +28,7 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(
         isPrimary={!isShown}
         {...props}
       >
-        {isShown ? (
-          <AccountContent shows={shows} />
-        ) : isConnecting ? (
-          buttonMessages.connecting
-        ) : (
-          label
-        )}
+        {isShown ? <AccountContent shows={shows} /> : isConnecting ? buttonMessages.connecting : label}
       </EntryButton>
     )
   },

@@ -7,9 +7,9 @@ import { messages } from './messages'
 import { Card } from './parts/card'
 import { ToastOutlet } from './parts/toast-outlet'
 import { Dialog } from './primitives/dialog'
+import { views } from './views'
 import { AccountView } from './views/account'
 import { ConnectView } from './views/connect'
-import { views } from './views'
 
 export { AccountView, ConnectView }
 

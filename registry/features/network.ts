@@ -3,9 +3,7 @@ import { lazyView } from '../lib/lazy-view'
 /** Choosing and switching networks. */
 export const networkViews = {
   Networks: lazyView(() => import('../views/networks').then((module) => module.NetworksView)),
-  SwitchNetwork: lazyView(() =>
-    import('../views/switch-network').then((module) => module.SwitchNetworkView),
-  ),
+  SwitchNetwork: lazyView(() => import('../views/switch-network').then((module) => module.SwitchNetworkView)),
   UnsupportedChain: lazyView(() =>
     import('../views/unsupported-chain').then((module) => module.UnsupportedChainView),
   ),

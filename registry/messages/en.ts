@@ -93,7 +93,8 @@ export const messages = {
   },
   unsupported: {
     title: 'Unsupported network',
-    detail: (app: string) => `${app} does not support the network your wallet is on. Choose one of these to go on.`,
+    detail: (app: string) =>
+      `${app} does not support the network your wallet is on. Choose one of these to go on.`,
     disconnect: 'Disconnect',
   },
   aboutWallets: {

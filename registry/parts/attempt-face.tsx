@@ -34,12 +34,18 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
           {title}
         </p>
         {detail && (
-          <p data-slot="lk-attempt-detail" className="text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]">
+          <p
+            data-slot="lk-attempt-detail"
+            className="text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]"
+          >
             {detail}
           </p>
         )}
         {hint && (
-          <p data-slot="lk-attempt-hint" className="animate-lk-fade-in text-lk-detail text-balance text-lk-muted">
+          <p
+            data-slot="lk-attempt-hint"
+            className="animate-lk-fade-in text-lk-detail text-balance text-lk-muted"
+          >
             {hint}
           </p>
         )}

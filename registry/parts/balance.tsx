@@ -67,7 +67,11 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
               aria-hidden="true"
               className="grid w-5 place-items-center text-lk-muted opacity-0 group-hover/balance:opacity-100 group-focus-visible/balance:opacity-100 pointer-coarse:opacity-100"
             >
-              {isHidden ? <EyeIcon size={18} strokeWidth={1.75} /> : <EyeOffIcon size={18} strokeWidth={1.75} />}
+              {isHidden ? (
+                <EyeIcon size={18} strokeWidth={1.75} />
+              ) : (
+                <EyeOffIcon size={18} strokeWidth={1.75} />
+              )}
             </span>
             <HiddenText>{isHidden ? messages.account.showBalance : messages.account.hideBalance}</HiddenText>
           </button>

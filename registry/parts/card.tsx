@@ -1,5 +1,12 @@
 import { useModal, useRouter, type ViewName } from '@latchkey/headless'
-import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  type ComponentType,
+  forwardRef,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { cn } from '../lib/cn'
 import { Header } from './header'
 import { ViewHeaderProvider } from './view-header'
@@ -66,7 +73,9 @@ function useFocusTitle(content: { readonly current: HTMLElement | null }, view: 
     if (shown.current === view) return
     shown.current = view
     const active = document.activeElement
-    const isElsewhere = active && active !== document.body && !content.current?.parentElement?.parentElement?.contains(active)
-    if (!isElsewhere) content.current?.querySelector<HTMLElement>('[data-slot="lk-title"]')?.focus({ preventScroll: true })
+    const isElsewhere =
+      active && active !== document.body && !content.current?.parentElement?.parentElement?.contains(active)
+    if (!isElsewhere)
+      content.current?.querySelector<HTMLElement>('[data-slot="lk-title"]')?.focus({ preventScroll: true })
   }, [content, view])
 }

@@ -24,10 +24,10 @@ export const ToastOutlet = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'
           <Toast
             ref={presence.ref}
             variant={toast.variant}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the host's own markup, never foreign (see ToastState.svg).
+            // The host's own markup, never foreign (see ToastState.svg).
             icon={toast.svg && <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: toast.svg }} />}
             data-state={toast.open ? 'open' : 'closed'}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard visitors hold it by focus, as others do by pointing.
+            // Keyboard visitors hold it by focus, as others do by pointing.
             tabIndex={0}
             onPointerEnter={toast.pause}
             onPointerLeave={toast.resume}

@@ -21,9 +21,7 @@ const buttonVariants = cva(
   },
 )
 
-export interface ButtonProps
-  extends ComponentPropsWithoutRef<'button'>,
-    VariantProps<typeof buttonVariants> {
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof buttonVariants> {
   /** Works on it: shows a spinner and takes no press, but keeps the focus. */
   isBusy?: boolean | undefined
 }

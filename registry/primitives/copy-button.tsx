@@ -38,7 +38,12 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
           <span className="w-4" />
           <span dir="ltr">{children}</span>
           {isCopied ? (
-            <CheckIcon aria-hidden="true" size={16} strokeWidth={2} className="animate-lk-pop text-lk-success" />
+            <CheckIcon
+              aria-hidden="true"
+              size={16}
+              strokeWidth={2}
+              className="animate-lk-pop text-lk-success"
+            />
           ) : (
             <CopyIcon aria-hidden="true" size={16} strokeWidth={1.75} className="text-lk-muted" />
           )}

@@ -17,7 +17,10 @@ export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
       className={cn('flex flex-col items-center gap-4 px-4 py-6 text-center', className)}
       {...props}
     >
-      <div aria-hidden="true" className="grid size-20 place-items-center rounded-full bg-lk-row text-lk-muted">
+      <div
+        aria-hidden="true"
+        className="grid size-20 place-items-center rounded-full bg-lk-row text-lk-muted"
+      >
         {glyph}
       </div>
       <div className="flex flex-col gap-1">

@@ -55,10 +55,7 @@ export const Ring = forwardRef<HTMLDivElement, RingProps>(
               rx="26"
               pathLength="100"
               strokeDasharray={state === 'running' ? '28 72' : undefined}
-              className={cn(
-                '[rx:calc(var(--lk-radius)*5+6px)]',
-                state === 'running' && 'animate-lk-ring',
-              )}
+              className={cn('[rx:calc(var(--lk-radius)*5+6px)]', state === 'running' && 'animate-lk-ring')}
             />
           )}
         </svg>

@@ -1,11 +1,11 @@
-import type { UseToastReturnType } from "@latchkey/headless"
+import type { UseToastReturnType } from '@latchkey/headless'
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
 export interface ToastProps extends ComponentPropsWithoutRef<'div'> {
-  variant: UseToastReturnType["variant"]
+  variant: UseToastReturnType['variant']
   /** Instead of the variant's own icon. */
   icon?: ReactNode
 }
@@ -30,7 +30,7 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(
 )
 Toast.displayName = 'Toast'
 
-function VariantIcon({ variant }: Pick<ToastProps, "variant">) {
+function VariantIcon({ variant }: Pick<ToastProps, 'variant'>) {
   if (variant === 'loading') return <Spinner className="text-lk-accent" />
   if (variant === 'error')
     return <CircleAlertIcon aria-hidden="true" size={20} strokeWidth={1.75} className="text-lk-danger" />

@@ -4,6 +4,7 @@ import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
 import { createWallet, type Fault, type SandboxWallet, type WalletOptions } from '@latchkey/sandbox/wallet'
 import { QueryClient } from '@tanstack/react-query'
+import { generatePrivateKey } from 'viem/accounts'
 import { networkPicture } from './network-pictures'
 import { sandboxConfig } from './sandbox-config'
 
@@ -18,6 +19,12 @@ export interface SceneOptions {
   chainIds?: readonly number[] | undefined
   /** More networks, with nothing behind them: names for long lists. */
   moreNetworks?: readonly string[] | undefined
+  /** The app reaches the networks here instead: an address where nobody is, for instance. The wallet is not affected. */
+  rpcUrl?: string | undefined
+  /** Every request to this chain waits that long. */
+  slowChain?: { readonly id: number; readonly delayMs: number } | undefined
+  /** The first wallet has one new account with that much on chain 1337, in wei. */
+  balance?: bigint | undefined
   options?: Partial<LatchkeyOptions> | undefined
 }
 
@@ -39,13 +46,23 @@ export function stopScenes(): void {
 
 /** Makes a latchkey and wallets that work: real keys, real local chains, nothing stored. */
 export async function createScene(parameters: SceneOptions, theme: 'light' | 'dark'): Promise<Scene> {
-  const { chains } = await sandboxConfig()
-  const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options } = parameters
-  const wallets = wanted.map((each) => createWallet({ approval: 'auto', chains, ...each }))
+  const { chains, url } = await sandboxConfig()
+  const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options, rpcUrl } = parameters
+  const { balance, slowChain } = parameters
+  const own = balance === undefined ? {} : { privateKeys: [generatePrivateKey()] }
+  const wallets = wanted.map((each, index) =>
+    createWallet({ approval: 'auto', chains, ...(index === 0 ? own : {}), ...each }),
+  )
+  if (balance !== undefined)
+    await post(`${url}/faucet`, { chainId: 1337, address: wallets[0]?.accounts[0], wei: balance.toString() })
+  if (slowChain) {
+    await post(`${url}/chains/${slowChain.id}/faults`, { delayMs: slowChain.delayMs })
+    running.add(() => void post(`${url}/chains/${slowChain.id}/faults`, { delayMs: 0 }))
+  }
   for (const wallet of wallets) running.add(wallet.announce())
 
   const networks: NetworkInput[] = [
-    ...chains.filter(({ id }) => chainIds.includes(id)).map(toNetwork),
+    ...chains.filter(({ id }) => chainIds.includes(id)).map((chain) => toNetwork(chain, rpcUrl)),
     ...moreNetworks.map((name, index) => toNamedNetwork(name, 20_000 + index, chains)),
   ]
   const latchkey = createLatchkey({
@@ -62,6 +79,15 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
   if (parameters.isConnected) await connectWallet(latchkey, wallet)
   wallet?.controls.next(...(parameters.faults ?? []))
   return { latchkey, queryClient, wallets, wallet }
+}
+
+async function post(url: string, body: unknown): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
 }
 
 async function connectWallet(latchkey: Latchkey, wallet: SandboxWallet): Promise<void> {
@@ -98,12 +124,12 @@ export function ageAttempt(
   attempt.store.setState({ startedAt: Date.now() - ms })
 }
 
-function toNetwork(chain: SandboxChainConfig): NetworkInput {
+function toNetwork(chain: SandboxChainConfig, rpcUrl = chain.rpcUrl): NetworkInput {
   return {
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
-    rpcUrls: { default: { http: [chain.rpcUrl] } },
+    rpcUrls: { default: { http: [rpcUrl] } },
     testnet: chain.testnet,
     blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
     assets: { imageUrl: networkPicture(chain.name, (chain.id * 137) % 360) },

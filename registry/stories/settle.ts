@@ -3,7 +3,10 @@ export async function settle(): Promise<void> {
   await nextFrame()
   const finite = document
     .getAnimations()
-    .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    .filter(
+      ({ effect, timeline }) =>
+        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    )
   await Promise.allSettled(finite.map((animation) => animation.finished))
   await Promise.allSettled([...document.images].map((image) => image.decode()))
   await nextFrame()

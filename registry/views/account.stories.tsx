@@ -45,7 +45,12 @@ export const BalanceHidden: Story = {
 
 export const BalanceLoading: Story = {
   name: 'spec 2.2 Account: balance loading',
-  ...withScene({ isConnected: true, silentChain: true }),
+  ...withScene({
+    isConnected: true,
+    chainIds: [1339],
+    wallets: [{ chainId: 1339 }],
+    slowChain: { id: 1339, delayMs: 30_000 },
+  }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await expect(within(dialog).getByText('Loading balance')).toBeInTheDocument()
@@ -54,7 +59,7 @@ export const BalanceLoading: Story = {
 
 export const BalanceFailed: Story = {
   name: 'spec 8.2 Account: balance failed',
-  ...withScene({ isConnected: true, deadChain: true }),
+  ...withScene({ isConnected: true, rpcUrl: 'http://127.0.0.1:9' }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await expect(await within(dialog).findByText('Token Balance Unavailable')).toBeVisible()
@@ -112,9 +117,7 @@ export const ToNetworks: Story = {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Network Sandbox One' }))
     await findView('Networks')
-    await waitFor(() =>
-      expect(within(dialog).getByRole('heading', { name: 'Choose network' })).toHaveFocus(),
-    )
+    await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Choose network' })).toHaveFocus())
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('Account')
   },

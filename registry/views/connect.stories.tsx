@@ -94,10 +94,7 @@ export const Keyboard: Story = {
   name: 'spec 2.1 Connect: by keyboard, focus comes back',
   tags: ['!shot'],
   ...withScene({
-    wallets: [
-      { name: 'Sandbox Wallet' },
-      { name: 'Second Wallet', rdns: 'test.latchkey.second' },
-    ],
+    wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
   }),
   async play(context) {
     const { latchkey } = sceneOf(context)

@@ -81,9 +81,7 @@ export const AlreadyPending: Story = {
   ...withScene({ faults: [{ kind: 'alreadyPending' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
-    await expect(
-      await within(dialog).findByText('A request is already open in Sandbox Wallet'),
-    ).toBeVisible()
+    await expect(await within(dialog).findByText('A request is already open in Sandbox Wallet')).toBeVisible()
   },
 }
 
@@ -154,9 +152,7 @@ export const CloseForgets: Story = {
     await begin(sceneOf(context))
     await userEvent.keyboard('{Escape}')
     await findClosed(latchkey)
-    await waitFor(() =>
-      expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected'),
-    )
+    await waitFor(() => expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected'))
     await wallet.controls.release()
     await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
   },

@@ -25,7 +25,7 @@ export function ConnectingExternalView() {
   useViewHeader({ title: connector?.name ?? messages.connect.title })
 
   const mustStart = connector !== undefined && (status === 'idle' || isOther)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is opened directly; later only the visitor starts.
+  // Once, when the view is opened directly; later only the visitor starts.
   useEffect(() => {
     if (mustStart) start(connector)
   }, [])

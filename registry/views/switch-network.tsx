@@ -24,7 +24,7 @@ export function SwitchNetworkView() {
   useViewHeader({ title: words.title })
 
   const mustStart = network !== undefined && (status === 'idle' || isOther)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the view is opened directly; later only the visitor starts.
+  // Once, when the view is opened directly; later only the visitor starts.
   useEffect(() => {
     if (mustStart) start(network)
   }, [])

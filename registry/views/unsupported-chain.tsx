@@ -52,7 +52,12 @@ export function UnsupportedChainView() {
         />
       </ViewBody>
       <ViewFooter>
-        <Button variant="quiet" size="small" isBusy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={disconnect.isPending}
+          onClick={() => disconnect.mutate()}
+        >
           {words.disconnect}
         </Button>
       </ViewFooter>

@@ -13,7 +13,7 @@ export interface SandboxOptions {
   fixedPorts?: { control?: number; chains?: Readonly<Record<number, number>> }
   /** There is no such option: the sandbox is on 127.0.0.1 only. Its keys are public. */
   host?: never
-  /** Hears what happens, a line at a time. Default: nobody. */
+  /** Hears what goes wrong while it runs, a line at a time. Default: nobody. */
   log?: (line: string) => void
   /** Default: 1337 and 1338, which do not count as test networks, and 1339, which does. */
   chains?: readonly ChainOptions[]
@@ -54,8 +54,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (failed) throw failed.reason
     const port = portOf(defaultControlPort, fixedPorts.control)
     const control = await startControlServer({ port, chains })
-    for (const { id, name, url } of chains) log(`chain ${id} (${name}) at ${url}`)
-    log(`control server at ${control.url}`)
     let stopping: Promise<void> | undefined
     return {
       url: control.url,

@@ -21,7 +21,7 @@ export interface ChainOptions {
   nativeCurrency?: NativeCurrency
   /** Seconds between blocks. Default: a block for each transaction, at once. */
   blockTimeS?: number
-  /** Hears what happens to the chain, a line at a time. Default: nobody. */
+  /** Hears when the chain ends unexpectedly, in a line. Default: nobody. */
   log?: (line: string) => void
 }
 

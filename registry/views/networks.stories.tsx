@@ -1,0 +1,163 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { findClosed, findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/Networks',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const names = [
+  'Arbitrum',
+  'Base',
+  'Celo',
+  'Gnosis',
+  'Linea',
+  'Optimism',
+  'Polygon',
+  'Scroll',
+  'A network with a name of forty-four characters',
+]
+
+export const Few: Story = {
+  name: 'spec 2.2 Networks: few, the current one is marked',
+  ...withScene({ isConnected: true, chainIds: [1337, 1338, 1339] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    await expect(within(dialog).getByRole('button', { name: /Sandbox One/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(within(dialog).getByText('Testnet')).toBeVisible()
+    await expect(within(dialog).queryByRole('searchbox')).toBeNull()
+  },
+}
+
+export const Many: Story = {
+  name: 'spec 2.2 Networks: many, with a search',
+  ...withScene({ isConnected: true, moreNetworks: names }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(11)
+  },
+}
+
+export const Search: Story = {
+  name: 'spec 2.2 Networks: search finds, and says when it does not',
+  ...withScene({ isConnected: true, moreNetworks: names }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    const search = within(dialog).getByRole('searchbox', { name: 'Search networks' })
+    await userEvent.type(search, 'POLY')
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.clear(search)
+    await userEvent.type(search, 'nothing like it')
+    await expect(within(dialog).getByText('No network found')).toBeVisible()
+  },
+}
+
+export const NotApproved: Story = {
+  name: 'spec 3.2 Networks: what the wallet has not approved cannot be chosen, and says why',
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    latchkey.stores.networks.setState((state) => ({
+      approvals: {
+        ...state.approvals,
+        eip155: {
+          supportsAllNetworks: false,
+          approvedCaipNetworkIds: ['eip155:1337'],
+          smartAccountEnabledNetworks: [],
+        },
+      },
+    }))
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    const row = within(dialog).getByRole('button', { name: /Sandbox Two/ })
+    await expect(row).toHaveAttribute('aria-disabled', 'true')
+    await expect(row).toHaveTextContent('Not approved in Sandbox Wallet')
+    await userEvent.click(row)
+    await expect(wallet.chainId).toBe(1337)
+    await findView('Networks')
+  },
+}
+
+export const Declined: Story = {
+  name: 'spec 4.5 Networks: a declined switch goes back one view, which says so',
+  ...withScene({ isConnected: true, faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+    const alert = await within(dialog).findByRole('alert')
+    await expect(alert).toHaveTextContent('You closed the request.')
+    await findView('Networks')
+    await expect(wallet.chainId).toBe(1337)
+  },
+}
+
+export const NotDone: Story = {
+  name: 'spec 4.4 Networks: the wallet says it switched and did not',
+  ...withScene({ isConnected: true, faults: [{ kind: 'answeredNotDone' }] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Your wallet did not switch to Sandbox Two.',
+    )
+    await expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1337')
+  },
+}
+
+export const NotAdded: Story = {
+  name: 'spec 8.6 Networks: the wallet does not know it and does not add it',
+  ...withScene({
+    isConnected: true,
+    faults: [
+      { kind: 'unknownChain', code: 4902 },
+      { kind: 'reject', methods: ['wallet_addEthereumChain'] },
+    ],
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('Chain is not supported')
+  },
+}
+
+export const TryAgain: Story = {
+  name: 'spec 4.5 Networks: try again, and it works',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true, faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+    await expect(await within(dialog).findByText('You are on Sandbox Two.')).toBeVisible()
+    await findClosed(latchkey)
+    await expect(wallet.chainId).toBe(1338)
+  },
+}
+
+export const FromAccount: Story = {
+  name: 'spec 2.4 Networks: from Account, a switch comes back to Account',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Network Sandbox One' }))
+    await findView('Networks')
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+    await findView('Account')
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Network Sandbox Two' })).toBeVisible(),
+    )
+  },
+}

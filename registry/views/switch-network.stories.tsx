@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { ageAttempt, type Scene } from '../stories/create-scene'
+import { findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/SwitchNetwork',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+async function begin({ latchkey }: Scene): Promise<HTMLElement> {
+  const dialog = await openDialog(latchkey, { view: 'Networks' })
+  await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+  await findView('SwitchNetwork')
+  return dialog
+}
+
+export const Waiting: Story = {
+  name: 'spec 2.4 SwitchNetwork: approve in wallet',
+  ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const dialog = await begin(sceneOf(context))
+    await expect(within(dialog).getByText('Approve in wallet')).toBeVisible()
+  },
+}
+
+export const Hint: Story = {
+  name: 'spec 2.4 SwitchNetwork: a hint after 10 s, still waiting after 60 s',
+  ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const scene = sceneOf(context)
+    const dialog = await begin(scene)
+    ageAttempt(scene.latchkey, 'switchNetworkAttempt', 60_000)
+    await expect(await within(dialog).findByText('Still waiting')).toBeVisible()
+    ageAttempt(scene.latchkey, 'switchNetworkAttempt', 10_000)
+    await expect(await within(dialog).findByText('Don’t see it? Open your wallet.')).toBeVisible()
+  },
+}
+
+export const DeclinedAlone: Story = {
+  name: 'spec 2.4 SwitchNetwork: opened alone and declined, it offers another try',
+  ...withScene({ isConnected: true, faults: [{ kind: 'reject' }] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const network = latchkey.options.networks[1]
+    const dialog = await openDialog(latchkey, { view: 'SwitchNetwork', data: { network } })
+    await expect(await within(dialog).findByText('You closed the request')).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const CancelGoesBack: Story = {
+  name: 'spec 2.1 SwitchNetwork: cancel goes back, without a complaint',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const dialog = await begin(sceneOf(context))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await findView('Networks')
+    await expect(within(dialog).queryByRole('alert')).toBeNull()
+  },
+}

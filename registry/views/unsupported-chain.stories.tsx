@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { Scene } from '../stories/create-scene'
+import { findClosed, findView } from '../stories/find'
+import { App, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/UnsupportedChain',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The wallet moves to a network that the app does not have. */
+async function moveAway({ wallet }: Scene): Promise<HTMLElement> {
+  wallet.controls.switchChain(1339)
+  const dialog = await screen.findByRole('dialog', { name: 'Unsupported network' })
+  await findView('UnsupportedChain')
+  return dialog
+}
+
+export const Asks: Story = {
+  name: 'spec 4.5 UnsupportedChain: opens by itself',
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const dialog = await moveAway(sceneOf(context))
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
+    await expect(within(dialog).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  },
+}
+
+export const CloseRefused: Story = {
+  name: 'spec 9.5 UnsupportedChain: closing is refused, with a shake and a reason',
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await moveAway(sceneOf(context))
+    const close = within(dialog).getByRole('button', { name: 'Close' })
+    await expect(close).toHaveAttribute('aria-disabled', 'true')
+    await expect(close).toHaveAccessibleDescription('Switch to a supported network, or disconnect, to go on.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() =>
+      expect(dialog.querySelector('[data-slot="lk-card"]')).toHaveAttribute('data-shaking', 'true'),
+    )
+    await expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+    await waitFor(() =>
+      expect(dialog.querySelector('[data-slot="lk-card"]')).not.toHaveAttribute('data-shaking'),
+    )
+    close.focus()
+    await expect(within(dialog).getByRole('tooltip')).toBeVisible()
+  },
+}
+
+export const Declined: Story = {
+  name: 'spec 4.5 UnsupportedChain: a declined switch comes back here',
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    const dialog = await moveAway(sceneOf(context))
+    wallet.controls.next({ kind: 'reject' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent('You closed the request.')
+    await findView('UnsupportedChain')
+  },
+}
+
+export const SwitchCloses: Story = {
+  name: 'spec 4.5 UnsupportedChain: a switch closes the modal',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await moveAway(sceneOf(context))
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Two/ }))
+    await findClosed(latchkey)
+    await expect(wallet.chainId).toBe(1338)
+  },
+}
+
+export const DisconnectCloses: Story = {
+  name: 'spec 4.3 UnsupportedChain: disconnect closes',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await moveAway(sceneOf(context))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
+    await findClosed(latchkey)
+    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+  },
+}
