@@ -23,6 +23,8 @@ export default defineConfig({
     name: 'storybook',
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 20_000,
+    // Pages beside each other are in the background, where browsers draw no frames.
+    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,

@@ -69,7 +69,8 @@ export async function stopExecutions(): Promise<void> {
   for (const child of children) endGroup(child, 'SIGTERM')
   const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))])
-  for (const child of running) endGroup(child, 'SIGKILL')
+  // What a program started may outlive it by a moment, or for good.
+  for (const child of children) endGroup(child, 'SIGKILL')
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -21,7 +21,7 @@ test.each(['18.20.4', '20.18.3'])('Node %s is refused in one sentence', (version
 test('an unknown command is refused with the known ones', () => {
   const { status, stderr } = run(['strat'])
   expect(status).toBe(1)
-  expect(stderr).toContain('Unknown command "strat". Known commands: build, check,')
+  expect(stderr).toMatch(/^Unknown command "strat"\. Known commands: (?:\w+, )*build, .*\bstart\b.*\n$/)
 })
 
 test('a command hands on arguments and exit code, and the last line counts', () => {

@@ -44,7 +44,7 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
         {hint && (
           <p
             data-slot="lk-attempt-hint"
-            className="animate-lk-fade-in text-lk-detail text-balance text-lk-muted"
+            className="text-lk-detail text-balance text-lk-muted"
           >
             {hint}
           </p>

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { execute } from '../execute'
-import { type CodeBlock, codeBlocks, localLinks } from '../readme/blocks'
+import { type CodeBlock, codeBlocks, localLinks, modulesOf } from '../readme/blocks'
 import { checkShellCommand, type KnownCommands, shellCommands } from '../readme/shellLines'
 import type { CheckResult } from './check'
 import { readManifest, workspacePackages } from './workspace'
@@ -88,6 +88,7 @@ function knownCommands(root: string): KnownCommands {
   return {
     scripts: readManifest(root).scripts ?? {},
     packages: workspacePackages(root),
+    packageManager: readManifest(root).packageManager ?? '',
     catalog: [...catalog.matchAll(/^ {2}'?([@\w/.-]+)'?:/gm)].map(([, name = '']) => name),
     async help(command) {
       if (!existsSync(bin)) throw new Error('The CLI is not built: run `npm run build` first.')
@@ -99,9 +100,10 @@ function knownCommands(root: string): KnownCommands {
 }
 
 async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promise<string[]> {
-  const modules = blocks
-    .filter(({ language }) => language === 'ts' || language === 'tsx')
-    .map((block) => ({ ...block, name: `line-${block.line}.${block.language}` }))
+  const modules = modulesOf(blocks).map((block) => ({
+    ...block,
+    name: `line-${block.line}.${block.language}`,
+  }))
   if (modules.length === 0) return []
   const folder = join(root, '.cache', 'readme')
   writeHost(root, folder)
@@ -130,7 +132,7 @@ function writeHost(root: string, folder: string): void {
     extends: '../../tsconfig.base.json',
     include: ['src/*'],
     compilerOptions: {
-      types: ['vite/client'],
+      types: ['node', 'vite/client'],
       paths: { '@/*': ['./src/*'] },
       noUnusedLocals: false,
       noUnusedParameters: false,

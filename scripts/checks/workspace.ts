@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export interface Manifest {
   readonly name: string
   readonly version?: string
+  readonly packageManager?: string
   readonly private?: boolean
   readonly bin?: Readonly<Record<string, string>>
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>

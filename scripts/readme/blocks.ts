@@ -19,6 +19,17 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   })
 }
 
+/** Lists the `ts` and `tsx` blocks, each as a whole module: one marked `continued` goes on where the module before it ended. */
+export function modulesOf(blocks: readonly CodeBlock[]): CodeBlock[] {
+  const modules: CodeBlock[] = []
+  for (const block of blocks) {
+    if (block.language !== 'ts' && block.language !== 'tsx') continue
+    const before = block.words.includes('continued') ? (modules.at(-1)?.text ?? '') : ''
+    modules.push({ ...block, text: before + block.text })
+  }
+  return modules
+}
+
 /** Lists the paths of images and links that lead to a file of the repository. */
 export function localLinks(markdown: string): string[] {
   const prose = markdown.replace(/^( *)(`{3,})[\s\S]*?^\1\2[ \t]*$/gm, '')

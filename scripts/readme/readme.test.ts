@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeBlocks, localLinks } from './blocks'
+import { codeBlocks, localLinks, modulesOf } from './blocks'
 import { checkShellCommand, type KnownCommands, shellCommands } from './shellLines'
 
 test('blocks are found with language, words, line and without their indentation', () => {
@@ -9,6 +9,17 @@ test('blocks are found with language, words, line and without their indentation'
     { language: 'tsx', words: ['render'], text: 'const a = 1\n', line: 3 },
     { language: 'sh', words: [], text: 'npm start\n', line: 9 },
     { language: 'md', words: [], text: '```ts\n```\n', line: 13 },
+  ])
+})
+
+test('a continued module holds the blocks before it', () => {
+  const blocks = codeBlocks(
+    '```ts\nconst a = 1\n```\n```sh\nls\n```\n```ts continued\nconst b = a\n```\n```ts\nconst c = 1\n```\n',
+  )
+  expect(modulesOf(blocks).map(({ text }) => text)).toEqual([
+    'const a = 1\n',
+    'const a = 1\nconst b = a\n',
+    'const c = 1\n',
   ])
 })
 
@@ -34,6 +45,7 @@ const known: KnownCommands = {
     { folder: 'packages/headless', manifest: { name: '@latchkey/headless', version: '0.1.0' } },
     { folder: 'registry', manifest: { name: '@latchkey/registry', private: true } },
   ],
+  packageManager: 'pnpm@12.21.0',
   catalog: ['viem', '@tanstack/react-query'],
   async help(command) {
     if (command === undefined) return 'Usage: latchkey\n  add <item...>'
@@ -50,6 +62,7 @@ test.each([
   'npx --yes latchkey add modal',
   'npx add modal',
   'pnpm -r pack',
+  'npx pnpm@12.21.0 --dir packages/headless pack',
   'git clone https://example.com/latchkey',
 ])('%s is right', async (command) => {
   expect(await checkShellCommand(command, known)).toBeUndefined()
@@ -66,6 +79,7 @@ test.each([
   ['npx latchkey fly', 'runs the command "fly"'],
   ['npx latchkey add modal --force', 'uses --force'],
   ['npx shadcn add modal', 'runs shadcn'],
+  ['npx pnpm@11.0.0 install', 'runs pnpm@11.0.0'],
   ['make install', 'is not a command'],
 ])('%s is wrong', async (command, finding) => {
   expect(await checkShellCommand(command, known)).toContain(finding)

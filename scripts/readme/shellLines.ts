@@ -7,6 +7,8 @@ export interface KnownCommands {
   readonly packages: readonly WorkspacePackage[]
   /** Packages that an example may install: the catalog's names. */
   readonly catalog: readonly string[]
+  /** As in package.json: `pnpm@12.21.0`. */
+  readonly packageManager: string
   /** Help of the CLI, of one of its commands when one is named; undefined when the CLI does not know the command. */
   help(command: string | undefined): Promise<string | undefined>
 }
@@ -73,6 +75,8 @@ async function checkNpx(args: string[], known: KnownCommands): Promise<string | 
   // Flags before the name are npx's own, those behind it belong to the command.
   const start = args.findIndex((arg) => !arg.startsWith('-'))
   const [bin = '', ...rest] = args.slice(Math.max(start, 0))
+  // The README must name the version that the lock file was made with.
+  if (bin === known.packageManager && (rest.includes('pack') || rest.includes('install'))) return undefined
   const owner = known.packages.find(
     ({ manifest }) => !manifest.private && (manifest.name === bin || bin in (manifest.bin ?? {})),
   )

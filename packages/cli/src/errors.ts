@@ -36,7 +36,6 @@ export type ErrorCode =
   | 'E_LOCK_INVALID'
   | 'E_LOCK_NEWER'
   | 'E_MODULE_RESOLUTION'
-  | 'E_NODE'
   | 'E_NO_ITEMS'
   | 'E_NO_PROJECT'
   | 'E_PACKAGE_JSON'

@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { run } from './program.js'
+import { checkNode } from './checkNode.js'
 
-process.exitCode = await run(process.argv.slice(2))
+if (checkNode()) {
+  const { run } = await import('./program.js')
+  process.exitCode = await run(process.argv.slice(2))
+}

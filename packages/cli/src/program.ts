@@ -7,8 +7,9 @@ import { init } from './commands/init.js'
 import { list } from './commands/list.js'
 import { CliError, exitCodes, toCliError } from './errors.js'
 import { type Output, processOutput } from './output.js'
+import { checkOwnAdd } from './ownAdd.js'
 import { packageManagers } from './project/packageManager.js'
-import { loadRegistry } from './registry/loadRegistry.js'
+import { loadRegistry, type Registry } from './registry/loadRegistry.js'
 import { type Style, styles } from './registry/registryIndex.js'
 
 interface GlobalOptions {
@@ -38,8 +39,12 @@ interface AddingOptions extends WritingOptions {
  * Runs the command line and gives the exit code. Signals abort the running command, which then undoes what it did.
  *
  * @param args - Without the program's name, for instance `['add', 'modal', '--yes']`.
+ * @param options.registryFolder - Default: the registry packed beside the bundle.
  */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(
+  args: readonly string[],
+  options: { registryFolder?: string } = {},
+): Promise<number> {
   const flags = { json: args.includes('--json'), silent: args.includes('--silent') }
   const output = processOutput({
     ...flags,
@@ -49,8 +54,11 @@ export async function run(args: readonly string[]): Promise<number> {
   const abort = () => controller.abort()
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, abort)
+  // A reader that goes away (`| head`) is no reason to stop in the middle of the work.
+  process.stdout.on('error', () => {})
   try {
-    await program(output, controller.signal).parseAsync(args, { from: 'user' })
+    const registry = loadRegistry(options.registryFolder)
+    await program(registry, output, controller.signal).parseAsync(args, { from: 'user' })
     return exitCodes.done
   } catch (error) {
     if (error instanceof CommanderError) {
@@ -66,8 +74,18 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-function program(output: Output, signal: AbortSignal): Command {
-  const registry = loadRegistry()
+/** The second bin, `add`: `latchkey add` for `npx add modal`, in projects that have latchkey. Gives the exit code. */
+export async function runAdd(args: readonly string[], cwd: string): Promise<number> {
+  const error = checkOwnAdd(cwd)
+  if (error) {
+    processOutput({ json: args.includes('--json'), silent: false, color: true }).error(error)
+    return error.exitCode
+  }
+  process.stderr.write('latchkey add\n')
+  return run(['add', ...args])
+}
+
+function program(registry: Registry, output: Output, signal: AbortSignal): Command {
   const context = { registry, output, signal }
   const root = configure(new Command('latchkey'))
     .description("Copies Latchkey's wallet views into your project.")

@@ -1,4 +1,5 @@
 import { type Agent, detect, resolveCommand } from 'package-manager-detector'
+import semver from 'semver'
 
 /** The package managers `--package-manager` takes. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
@@ -14,13 +15,19 @@ export async function detectPackageManager(root: string): Promise<Agent> {
   return (await detect({ cwd: root }))?.agent ?? 'npm'
 }
 
-/** The command that adds packages, `undefined` for nothing to add. */
+/**
+ * The command that adds packages, `undefined` for nothing to add. It asks for the lowest version of each range: that is the one the
+ * views were tested with, so two people who run it in different weeks get the same.
+ */
 export function addCommand(
   agent: Agent,
   dependencies: readonly { name: string; range: string }[],
 ): CommandLine | undefined {
   if (dependencies.length === 0) return undefined
-  const specs = dependencies.map(({ name, range }) => `${agent === 'deno' ? 'npm:' : ''}${name}@${range}`)
+  const specs = dependencies.map(
+    ({ name, range }) =>
+      `${agent === 'deno' ? 'npm:' : ''}${name}@${semver.minVersion(range)?.version ?? range}`,
+  )
   const resolved = resolveCommand(agent, 'add', specs)
   return resolved ?? { command: agent, args: ['add', ...specs] }
 }

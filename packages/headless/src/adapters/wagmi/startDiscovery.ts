@@ -40,5 +40,5 @@ export function startDiscovery(scope: WagmiScope): () => void {
  * back after each disconnect, so it is taken off after each change.
  */
 function muteSelfConnect(config: Config): void {
-  
+  for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
 }
