@@ -14,12 +14,13 @@ export interface EntryButtonProps extends ComponentPropsWithoutRef<'button'> {
 export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
   ({ className, view, isPrimary = false, children, style, onClick, ...props }, ref) => {
     const { router } = useLatchkey()
-    const { isOpen, open } = useModal()
+    const { isOpen, open, prepare: prepareModal } = useModal()
     const { isLoadingView } = useRouter()
     const root = useThemeRoot()
     const isOpening = (isLoadingView || isOpen) && !loadedModal()
     const prepare = () => {
       loadModal().catch(() => {})
+      prepareModal()
       router.preload(view ?? 'Connect')
     }
     return (

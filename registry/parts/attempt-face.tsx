@@ -42,10 +42,7 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
           </p>
         )}
         {hint && (
-          <p
-            data-slot="lk-attempt-hint"
-            className="text-lk-detail text-balance text-lk-muted"
-          >
+          <p data-slot="lk-attempt-hint" className="text-lk-detail text-balance text-lk-muted">
             {hint}
           </p>
         )}

@@ -1,17 +1,27 @@
-/** Resolves when no animation with an end runs on the page and its pictures have come. */
+/** An animation that was paused would be waited for forever. */
+const mostMs = 1000
+
+/** Resolves when nothing with an end moves on the page any more and its pictures have come. */
 export async function settle(): Promise<void> {
   await nextFrame()
-  const finite = document
+  const moving = document
     .getAnimations()
-    .filter(
-      ({ effect, timeline }) =>
-        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    )
-  await Promise.allSettled(finite.map((animation) => animation.finished))
-  await Promise.allSettled([...document.images].map((image) => image.decode()))
+    .filter(isFinite)
+    .map((animation) => animation.finished)
+  const pictures = [...document.images].map((image) => image.decode())
+  await Promise.race([Promise.allSettled([...moving, ...pictures]), after(mostMs)])
   await nextFrame()
+}
+
+function isFinite({ effect, playState, timeline }: Animation): boolean {
+  const end = effect?.getComputedTiming().endTime
+  return timeline === document.timeline && playState === 'running' && end !== Number.POSITIVE_INFINITY
 }
 
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()))
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

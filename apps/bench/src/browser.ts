@@ -34,7 +34,10 @@ const args = [
  * @param executablePath of Chromium or Chrome
  * @param wallets what is injected into every page before its own scripts, as an extension does it
  */
-export async function startBrowser(executablePath: string, wallets: PageWalletOptions): Promise<BenchBrowser> {
+export async function startBrowser(
+  executablePath: string,
+  wallets: PageWalletOptions,
+): Promise<BenchBrowser> {
   const scripts = [await walletScript(wallets), await bundleProbe()]
   const browser = await chromium.launch({ executablePath, args })
   return {

@@ -22,7 +22,8 @@ it('has not met what was not measured', () => {
 })
 
 it('takes a stray node in a hundred cycles for none, and one in ten for a leak', () => {
-  const nodes = (value: number) => toResults(['connect/leak:nodes'], { 'connect/leak:nodes': reading(value) })[0]
+  const nodes = (value: number) =>
+    toResults(['connect/leak:nodes'], { 'connect/leak:nodes': reading(value) })[0]
   expect(nodes(0.02)).toMatchObject({ value: 0, ok: true })
   expect(nodes(0.1)).toMatchObject({ value: 0.1, ok: false })
 })

@@ -29,7 +29,11 @@ describe('readings', () => {
     expect(exactReading(7)).toEqual({ value: 7, min: 7, max: 7 })
   })
   it('stay in order when the change turns them round', () => {
-    expect(mapReading({ value: 2, min: 1, max: 3 }, (value) => -value)).toEqual({ value: -2, min: -3, max: -1 })
+    expect(mapReading({ value: 2, min: 1, max: 3 }, (value) => -value)).toEqual({
+      value: -2,
+      min: -3,
+      max: -1,
+    })
   })
 })
 

@@ -30,6 +30,8 @@ async function transferOf(response: Response): Promise<Transfer[]> {
 
 /** Kilobytes (1,000 bytes) of one kind; a file that was fetched twice counts once. */
 export function kilobytes(transfers: readonly Transfer[], kind: Transfer['kind']): number {
-  const files = new Map(transfers.filter((each) => each.kind === kind).map((each) => [each.url, each.gzipBytes]))
+  const files = new Map(
+    transfers.filter((each) => each.kind === kind).map((each) => [each.url, each.gzipBytes]),
+  )
   return [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
 }

@@ -1,6 +1,8 @@
 import { expect, test } from './test'
 
-test('a visitor connects through the wallet window, sees the account, and disconnects (spec 1.2 connect; spec 2.2 Connect, ConnectingExternal, Account; spec 3.5)', async ({ playground, page }) => {
+test('a visitor connects through the wallet window, sees the account, and disconnects (spec 1.2 connect; spec 2.2 Connect, ConnectingExternal, Account; spec 3.5)', async ({
+  playground,
+}) => {
   await playground.open()
   await playground.connect()
   await expect(playground.accountButton).toContainText('0xf39F…2266')
@@ -14,7 +16,10 @@ test('a visitor connects through the wallet window, sees the account, and discon
   await expect(dialog).toBeHidden()
 })
 
-test('after a reload the visitor is still connected, without a prompt (spec 1.8 reconnect; spec 4.1)', async ({ playground, page }) => {
+test('after a reload the visitor is still connected, without a prompt (spec 1.8 reconnect; spec 4.1)', async ({
+  playground,
+  page,
+}) => {
   await playground.open()
   await playground.connect()
   await page.reload()
@@ -23,7 +28,7 @@ test('after a reload the visitor is still connected, without a prompt (spec 1.8 
   await expect(playground.walletWindow).toBeHidden()
 })
 
-test('rejected: the visitor reads it and tries again', async ({ playground, page }) => {
+test('rejected: the visitor reads it and tries again', async ({ playground }) => {
   await playground.open()
   await playground.openModal()
   await playground.walletRow().click()
@@ -34,7 +39,7 @@ test('rejected: the visitor reads it and tries again', async ({ playground, page
   await expect(playground.accountButton).toBeVisible()
 })
 
-test('already pending: the visitor is told where to look', async ({ playground, page }) => {
+test('already pending: the visitor is told where to look', async ({ playground }) => {
   await playground.open()
   await playground.next({ kind: 'alreadyPending' })
   await playground.openModal()
@@ -43,7 +48,10 @@ test('already pending: the visitor is told where to look', async ({ playground, 
   await expect(playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('silent: a hint at 10 s, still waiting at 60 s, cancel at any time; a late approval changes nothing', async ({ playground, page }) => {
+test('silent: a hint at 10 s, still waiting at 60 s, cancel at any time; a late approval changes nothing', async ({
+  playground,
+  page,
+}) => {
   await page.clock.install()
   await playground.open()
   await playground.next({ kind: 'silent' })
@@ -51,7 +59,7 @@ test('silent: a hint at 10 s, still waiting at 60 s, cancel at any time; a late 
   await playground.walletRow().click()
   await expect(playground.title('Sandbox Wallet')).toBeVisible()
   await page.clock.runFor(10_500)
-  await expect(playground.modal.getByText("Don’t see it? Open the extension")).toBeVisible()
+  await expect(playground.modal.getByText('Don’t see it? Open the extension')).toBeVisible()
   await page.clock.runFor(50_000)
   await expect(playground.modal.getByText('Still waiting')).toBeVisible()
   await playground.modal.getByRole('button', { name: 'Cancel' }).click()
@@ -73,13 +81,13 @@ test('a refresh in the middle of a request starts anew', async ({ playground, pa
   await playground.connect()
 })
 
-test('no wallet found: it says so and offers help', async ({ playground, page }) => {
+test('no wallet found: it says so and offers help', async ({ playground }) => {
   await playground.open('/?wallets=0')
   await playground.openModal()
   await expect(playground.modal.getByText(/No wallet/i).first()).toBeVisible()
 })
 
-test('two wallets that claim one identity are both shown and marked', async ({ playground, page }) => {
+test('two wallets that claim one identity are both shown and marked', async ({ playground }) => {
   await playground.open('/?same-rdns')
   await playground.openModal()
   await expect(playground.walletRow('Sandbox Wallet')).toBeVisible()
@@ -87,7 +95,10 @@ test('two wallets that claim one identity are both shown and marked', async ({ p
   await expect(playground.modal.getByText(/claims the same identity/)).toHaveCount(2)
 })
 
-test("the browser's Back closes view, then modal, and leaves the URL alone (spec 2.0; spec 2.1)", async ({ playground, page }) => {
+test("the browser's Back closes view, then modal, and leaves the URL alone (spec 2.0; spec 2.1)", async ({
+  playground,
+  page,
+}) => {
   await playground.open('/sign')
   const url = page.url()
   await playground.openModal()
@@ -101,7 +112,10 @@ test("the browser's Back closes view, then modal, and leaves the URL alone (spec
   expect(page.url()).toBe(url)
 })
 
-test('closing leaves no history entry behind: Back then leaves the page as it would have', async ({ playground, page }) => {
+test('closing leaves no history entry behind: Back then leaves the page as it would have', async ({
+  playground,
+  page,
+}) => {
   await playground.open('/')
   await page.getByRole('link', { name: 'Sign' }).click()
   await playground.openModal()

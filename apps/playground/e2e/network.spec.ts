@@ -1,6 +1,9 @@
 import { expect, test } from './test'
 
-test('a visitor switches network through the wallet window (spec 1.2 switch; spec 2.2 Networks, SwitchNetwork; spec 2.4 same namespace)', async ({ playground, page }) => {
+test('a visitor switches network through the wallet window (spec 1.2 switch; spec 2.2 Networks, SwitchNetwork; spec 2.4 same namespace)', async ({
+  playground,
+  page,
+}) => {
   await playground.open()
   await playground.connect()
   await playground.networkButton.click()
@@ -13,7 +16,9 @@ test('a visitor switches network through the wallet window (spec 1.2 switch; spe
   await expect(page.getByLabel('Store networks')).toBeHidden()
 })
 
-test('a refused switch goes back one view, says why, and leaves the old network (spec 4.5 failed switch)', async ({ playground }) => {
+test('a refused switch goes back one view, says why, and leaves the old network (spec 4.5 failed switch)', async ({
+  playground,
+}) => {
   await playground.open()
   await playground.connect()
   await playground.networkButton.click()
@@ -24,7 +29,10 @@ test('a refused switch goes back one view, says why, and leaves the old network 
   await expect(playground.networkButton).toHaveText(/Sandbox One/)
 })
 
-test('a wallet that moves to an unknown network: UnsupportedChain, closing refused, then out (spec 2.2 UnsupportedChain; spec 4.5)', async ({ playground, page }) => {
+test('a wallet that moves to an unknown network: UnsupportedChain, closing refused, then out (spec 2.2 UnsupportedChain; spec 4.5)', async ({
+  playground,
+  page,
+}) => {
   await playground.open()
   await playground.connect()
   await playground.wallet((wallet) => wallet.controls.switchChain(424242))
@@ -37,7 +45,9 @@ test('a wallet that moves to an unknown network: UnsupportedChain, closing refus
   await expect(playground.networkButton).toHaveText(/Sandbox One/)
 })
 
-test('account and network change in the wallet while a view is open: the view follows', async ({ playground }) => {
+test('account and network change in the wallet while a view is open: the view follows', async ({
+  playground,
+}) => {
   await playground.open()
   await playground.connect()
   await playground.accountButton.click()

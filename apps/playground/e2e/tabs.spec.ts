@@ -1,7 +1,10 @@
 import { Playground } from './models/playground.model'
 import { expect, test } from './test'
 
-test('tabs follow each other: connect, switch, disconnect, without a second prompt', async ({ playground, context }) => {
+test('tabs follow each other: connect, switch, disconnect, without a second prompt', async ({
+  playground,
+  context,
+}) => {
   await playground.open()
   const other = new Playground(await context.newPage())
   await other.open()

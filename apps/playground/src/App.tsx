@@ -1,5 +1,5 @@
-import { AccountButton, ConnectButton, Modal, NetworkButton } from '@latchkey/registry'
 import { useAccount, useLatchkey } from '@latchkey/headless'
+import { AccountButton, ConnectButton, Modal, NetworkButton } from '@latchkey/registry'
 import { Deck } from './deck/Deck'
 import { Inspector } from './inspector/Inspector'
 import { pages } from './pages/pages'
@@ -9,7 +9,8 @@ import type { SandboxScene } from './sandbox'
 /** The frame of every page: navigation, the product's buttons, the page, and what can be seen and set beside it. */
 export function App({ scene }: { scene: SandboxScene }) {
   const path = usePathname()
-  const { title, Page } = pages.find((page) => page.path === path) ?? pages[0] ?? { title: '', Page: () => null }
+  const { title, Page } = pages.find((page) => page.path === path) ??
+    pages[0] ?? { title: '', Page: () => null }
   return (
     <div className="min-h-dvh">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-panel px-4 py-3">

@@ -23,15 +23,17 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
 export function createPlaygroundLatchkey(sandbox: SandboxConfig): Latchkey {
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: window.location.origin },
-    networks: sandbox.chains.map(({ id, name, nativeCurrency, rpcUrl, testnet, multicall3, blockExplorer }) => ({
-      id,
-      name,
-      nativeCurrency,
-      testnet,
-      rpcUrls: { default: { http: [rpcUrl] } },
-      contracts: { multicall3: { address: multicall3 } },
-      ...(blockExplorer && { blockExplorers: { default: { name: 'Explorer', url: blockExplorer } } }),
-    })),
+    networks: sandbox.chains.map(
+      ({ id, name, nativeCurrency, rpcUrl, testnet, multicall3, blockExplorer }) => ({
+        id,
+        name,
+        nativeCurrency,
+        testnet,
+        rpcUrls: { default: { http: [rpcUrl] } },
+        contracts: { multicall3: { address: multicall3 } },
+        ...(blockExplorer && { blockExplorers: { default: { name: 'Explorer', url: blockExplorer } } }),
+      }),
+    ),
     adapters: [wagmiAdapter()],
     ...optionsFromAddress(),
   })

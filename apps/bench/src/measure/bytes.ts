@@ -1,10 +1,10 @@
 import type { BenchPage } from '../browser'
 import type { PageName } from '../buildPage'
+import type { Readings } from '../readings'
 import { settle } from '../settle'
 import { type Stage, walletName } from '../stage'
 import { exactReading } from '../statistics'
 import { kilobytes, recordTransfers, type Transfer } from '../transfers'
-import type { Readings } from '../readings'
 
 /**
  * What the page fetches beyond the plain app's: the JavaScript before the modal opens, the JavaScript of opening it (Connect for

@@ -1,6 +1,6 @@
+import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
 import { type Stage, walletName } from '../stage'
-import type { Readings } from '../readings'
 
 /** From a click with nothing loaded, not even by a pointer on its way, to the first frame with a wallet's row in full. */
 export async function firstOpenCold(stage: Stage): Promise<Readings> {

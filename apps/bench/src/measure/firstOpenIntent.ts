@@ -1,6 +1,6 @@
+import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
 import { type Stage, walletName } from '../stage'
-import type { Readings } from '../readings'
 
 const restMs = 200
 

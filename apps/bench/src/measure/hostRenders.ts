@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { Readings } from '../readings'
 import { settle } from '../settle'
 import { type Stage, walletName } from '../stage'
 import { exactReading } from '../statistics'
-import type { Readings } from '../readings'
 
 /** How often a part of the host's app without our hooks renders again on open, connect, account change and network change. */
 export async function hostRenders(stage: Stage): Promise<Readings> {

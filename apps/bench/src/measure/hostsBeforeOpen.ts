@@ -1,7 +1,7 @@
+import type { Readings } from '../readings'
 import { settle } from '../settle'
 import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
-import type { Readings } from '../readings'
 
 /** Requests to any origin but the page's own before the modal is opened, by a visitor who was never connected. */
 export async function hostsBeforeOpen(stage: Stage): Promise<Readings> {

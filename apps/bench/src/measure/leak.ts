@@ -1,8 +1,8 @@
 import type { BenchPage } from '../browser'
 import type { PageName } from '../buildPage'
+import type { Readings } from '../readings'
 import { type Stage, walletName } from '../stage'
 import { mapReading, median, medianReading } from '../statistics'
-import type { Readings } from '../readings'
 
 const warmUpCycles = 30
 const cycles = 100

@@ -1,7 +1,7 @@
+import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
 import { settle } from '../settle'
 import { type Stage, walletName } from '../stage'
-import type { Readings } from '../readings'
 
 /** From the click on the row of a wallet that answers at once until the address is anywhere in the page. */
 export async function rowToAddress(stage: Stage): Promise<Readings> {

@@ -1,7 +1,7 @@
+import type { Readings } from '../readings'
 import { repeatOnFreshPages } from '../repeat'
 import { settle } from '../settle'
 import { type Stage, walletName } from '../stage'
-import type { Readings } from '../readings'
 
 /** From the click that opens the modal again, after it was opened and closed once, to the frame with a wallet's row in full. */
 export async function secondOpen(stage: Stage): Promise<Readings> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { medianReading } from '../statistics'
 import type { Readings } from '../readings'
+import { medianReading } from '../statistics'
 
 const root = join(import.meta.dirname, '../../../..')
 const runs = 3
@@ -38,7 +38,10 @@ async function startOnce(): Promise<number> {
 function readySeconds(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const giveUp = setTimeout(() => reject(new Error(`npm start was not ready in time:\n${output}`)), giveUpMs)
+    const giveUp = setTimeout(
+      () => reject(new Error(`npm start was not ready in time:\n${output}`)),
+      giveUpMs,
+    )
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const seconds = /^ready in ([\d.]+) s/m.exec(output)?.[1]

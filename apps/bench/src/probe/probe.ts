@@ -18,7 +18,10 @@ const probe = {
 
   /** Milliseconds from the next click until the address, whole or shortened, is anywhere in the page. */
   async clickToAddress(address: string): Promise<number> {
-    const pattern = new RegExp(`${address.slice(0, 6)}(${address.slice(6, -4)}|…|\\.\\.\\.)${address.slice(-4)}`, 'i')
+    const pattern = new RegExp(
+      `${address.slice(0, 6)}(${address.slice(6, -4)}|…|\\.\\.\\.)${address.slice(-4)}`,
+      'i',
+    )
     const isThere = () => pattern.test(document.body.textContent ?? '')
     if (isThere()) throw new Error('The address was there before the click.')
     const clickedAt = await nextClick()
@@ -48,7 +51,9 @@ const probe = {
 
   /** Closes what the button opened, and waits until it is gone from the page. */
   async close(): Promise<void> {
-    find(document.querySelector('[role="dialog"]') ? '[role="dialog"] [data-action="close"]' : buttonSelector).click()
+    find(
+      document.querySelector('[role="dialog"]') ? '[role="dialog"] [data-action="close"]' : buttonSelector,
+    ).click()
     await untilFrame('closing', () => document.querySelector(listSelector) === null || undefined)
     await nextFrame()
   },

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
 import type { Fault } from '@latchkey/sandbox/wallet'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The playground as a visitor uses it. Selectors live here. */
 export class Playground {
@@ -7,7 +7,10 @@ export class Playground {
   readonly header: Locator
   readonly walletWindow: Locator
 
-  constructor(readonly page: Page) {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
     this.modal = page.locator('[data-slot="lk-dialog"]')
     this.header = page.getByRole('banner').first()
     // In the shadow root of the wallet, which is another program as far as the page is concerned.
@@ -69,9 +72,9 @@ export class Playground {
   }
 
   /** Runs something on the first wallet. */
-  async wallet<result>(run: (wallet: import('@latchkey/sandbox/wallet').SandboxWallet) => result): Promise<result> {
-    return this.page.evaluate(
-      `(${run.toString()})(window.latchkeySandbox.wallets[0])`,
-    ) as Promise<result>
+  async wallet<result>(
+    run: (wallet: import('@latchkey/sandbox/wallet').SandboxWallet) => result,
+  ): Promise<result> {
+    return this.page.evaluate(`(${run.toString()})(window.latchkeySandbox.wallets[0])`) as Promise<result>
   }
 }

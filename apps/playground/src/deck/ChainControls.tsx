@@ -28,7 +28,11 @@ export function ChainControls({ scene, wallet }: { scene: SandboxScene; wallet: 
             onClick={() =>
               post(
                 '/faucet',
-                { chainId: chain.id, address: wallet.controls.getSnapshot().selectedAccount, wei: String(20_000n * ether) },
+                {
+                  chainId: chain.id,
+                  address: wallet.controls.getSnapshot().selectedAccount,
+                  wei: String(20_000n * ether),
+                },
                 'The account has 20,000 ETH now.',
               )
             }
@@ -39,7 +43,9 @@ export function ChainControls({ scene, wallet }: { scene: SandboxScene; wallet: 
         <Button onClick={() => setFaults({ failNext: 3 }, 'The next 3 calls fail.')}>Fail 3 calls</Button>
         <Button onClick={() => setFaults({ delayMs: 2000 }, 'Each call takes 2 s longer.')}>Slow down</Button>
         <Button onClick={() => setFaults({ drop: true }, 'Nothing is answered.')}>Drop</Button>
-        <Button onClick={() => setFaults({ reset: true }, 'The chain answers as usual.')}>Back to normal</Button>
+        <Button onClick={() => setFaults({ reset: true }, 'The chain answers as usual.')}>
+          Back to normal
+        </Button>
       </div>
       <p role="status" className="min-h-5 text-xs text-quiet">
         {said}

@@ -26,7 +26,11 @@ export function Deck({ scene }: { scene: SandboxScene }) {
   )
 }
 
-function WalletDeck(props: { scene: SandboxScene; wallet: SandboxWallet; onChoose: (index: number) => void }) {
+function WalletDeck(props: {
+  scene: SandboxScene
+  wallet: SandboxWallet
+  onChoose: (index: number) => void
+}) {
   const { scene, wallet, onChoose } = props
   const [isCopied, setIsCopied] = useState(false)
   const state = useSyncExternalStore(wallet.controls.subscribe, wallet.controls.getSnapshot)
@@ -36,7 +40,12 @@ function WalletDeck(props: { scene: SandboxScene; wallet: SandboxWallet; onChoos
         {scene.wallets.length > 1 && (
           <div className="flex gap-2">
             {scene.wallets.map((each, index) => (
-              <Button key={each.info.uuid} aria-pressed={each === wallet} className="aria-pressed:bg-tint" onClick={() => onChoose(index)}>
+              <Button
+                key={each.info.uuid}
+                aria-pressed={each === wallet}
+                className="aria-pressed:bg-tint"
+                onClick={() => onChoose(index)}
+              >
                 {each.info.name}
               </Button>
             ))}

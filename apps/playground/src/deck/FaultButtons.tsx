@@ -30,7 +30,9 @@ export function FaultButtons({ wallet, state }: { wallet: SandboxWallet; state: 
         ))}
       </div>
       <p className="text-xs text-quiet">
-        {state.faults.length > 0 ? `Waiting: ${state.faults.map(({ kind }) => kind).join(', ')}` : 'Nothing: it answers as usual.'}
+        {state.faults.length > 0
+          ? `Waiting: ${state.faults.map(({ kind }) => kind).join(', ')}`
+          : 'Nothing: it answers as usual.'}
       </p>
       {silent.length > 0 && (
         <div className="flex gap-2">

@@ -49,7 +49,9 @@ export function WalletControls({ wallet, state }: { wallet: SandboxWallet; state
           {state.approval === 'auto' ? 'Ask in a window' : 'Approve by itself'}
         </Button>
         <Button onClick={() => controls.setLocked(!state.locked)}>{state.locked ? 'Unlock' : 'Lock'}</Button>
-        <Button onClick={() => controls.setDead(!state.dead)}>{state.dead ? 'Bring back' : 'Let it die'}</Button>
+        <Button onClick={() => controls.setDead(!state.dead)}>
+          {state.dead ? 'Bring back' : 'Let it die'}
+        </Button>
         <Button onClick={() => controls.disconnect()}>Disconnect from the wallet</Button>
         <Button onClick={() => controls.forgetChain(1338)}>Forget chain 1338</Button>
         <Button onClick={() => controls.reset()}>Reset</Button>

@@ -26,7 +26,11 @@ export function WireLogList({ log }: { log: WireLog }) {
                 </span>
               </summary>
               <pre className="overflow-auto">
-                {JSON.stringify({ params: entry.params, result: entry.result, error: entry.error }, printBigint, 2)}
+                {JSON.stringify(
+                  { params: entry.params, result: entry.result, error: entry.error },
+                  printBigint,
+                  2,
+                )}
               </pre>
             </details>
           </li>

@@ -3,7 +3,9 @@ import type { SandboxScene } from '../sandbox'
 
 /** Puts a Playwright test on the clipboard that begins where the page is now: the wallet as it is set, and the requests it was asked. */
 export async function copySceneAsTest(scene: SandboxScene, wallet: SandboxWallet): Promise<void> {
-  await navigator.clipboard.writeText(sceneAsTest(scene, wallet, window.location.pathname + window.location.search))
+  await navigator.clipboard.writeText(
+    sceneAsTest(scene, wallet, window.location.pathname + window.location.search),
+  )
 }
 
 /** The test's text. */

@@ -36,9 +36,9 @@ function Stores() {
         ))}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0} aria-label={`Store ${name}`} className="max-h-80 overflow-auto text-xs leading-5">
-        {JSON.stringify(state, (_, value) => (typeof value === 'bigint' ? `${value}n` : value), 2)}
-      </pre>
+      <section tabIndex={0} aria-label={`Store ${name}`} className="max-h-80 overflow-auto text-xs leading-5">
+        <pre>{JSON.stringify(state, (_, value) => (typeof value === 'bigint' ? `${value}n` : value), 2)}</pre>
+      </section>
     </Panel>
   )
 }
@@ -48,7 +48,11 @@ function Events() {
   useEvents((event) => setEvents((before) => [event, ...before].slice(0, maxEvents)))
   return (
     <Panel title="Events">
-      <button type="button" className="justify-self-start text-xs text-quiet underline" onClick={() => setEvents([])}>
+      <button
+        type="button"
+        className="justify-self-start text-xs text-quiet underline"
+        onClick={() => setEvents([])}
+      >
         Clear
       </button>
       <ol aria-label="Event log" className="max-h-80 overflow-auto text-xs leading-5">
@@ -56,7 +60,9 @@ function Events() {
           <li key={`${at}-${events.length - index}`} className="border-t border-line py-1">
             <span className="font-mono">{type}</span>{' '}
             <span className="break-all text-quiet">
-              {JSON.stringify(rest, (_, value) => (value instanceof Error ? value.message.split('\n')[0] : value))}
+              {JSON.stringify(rest, (_, value) =>
+                value instanceof Error ? value.message.split('\n')[0] : value,
+              )}
             </span>
           </li>
         ))}

@@ -21,12 +21,23 @@ export function AccountPage() {
         />
       </Panel>
       <Panel title="Balance">
-        <Facts facts={[['native', balance.data && `${balance.data.formatted} ${balance.data.symbol}`], ['wei', balance.data?.value.toString()]]} />
+        <Facts
+          facts={[
+            ['native', balance.data && `${balance.data.formatted} ${balance.data.symbol}`],
+            ['wei', balance.data?.value.toString()],
+          ]}
+        />
         <Result label="Balance error" error={balance.error} />
       </Panel>
       <Panel title="The host's wagmi hooks">
         <p className="text-sm text-quiet">wagmi's own hook, under our provider:</p>
-        <Facts facts={[['useConnection', wagmi.address], ['chainId', wagmi.chainId?.toString()], ['status', wagmi.status]]} />
+        <Facts
+          facts={[
+            ['useConnection', wagmi.address],
+            ['chainId', wagmi.chainId?.toString()],
+            ['status', wagmi.status],
+          ]}
+        />
       </Panel>
     </>
   )

@@ -11,7 +11,8 @@ export function ConnectPage() {
     <>
       <Panel title="Open the modal">
         <p className="text-sm text-quiet">
-          Connect with a sandbox wallet; its own window asks you. The deck on the right decides what the wallet does next.
+          Connect with a sandbox wallet; its own window asks you. The deck on the right decides what the
+          wallet does next.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => void modal.open()}>Open</Button>

@@ -111,7 +111,8 @@ function Send() {
         To <input value={to} onChange={(event) => setTo(event.target.value)} />
       </label>
       <label>
-        Amount <input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
+        Amount{' '}
+        <input inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
       </label>
       <button type="submit" disabled={isPending}>
         {isPending ? 'Confirm in your wallet' : 'Send'}

@@ -28,7 +28,9 @@ export function SignPage() {
         <Result label="Signature" value={text.data} error={text.error} />
       </Panel>
       <Panel title="Sign typed data">
-        <pre className="overflow-auto rounded-lg bg-page p-3 text-xs">{JSON.stringify(typedData, null, 2)}</pre>
+        <pre className="overflow-auto rounded-lg bg-page p-3 text-xs">
+          {JSON.stringify(typedData, null, 2)}
+        </pre>
         <Button disabled={typed.isPending} onClick={() => typed.mutate({ typedData })}>
           {typed.isPending ? 'Confirm in your wallet' : 'Sign typed data'}
         </Button>

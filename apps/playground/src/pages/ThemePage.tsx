@@ -25,14 +25,25 @@ export function ThemePage() {
               aria-pressed={themeVariables.accent === accent}
               onClick={() => setThemeVariables({ accent })}
             >
-              <span className="mr-2 inline-block size-3 rounded-full" style={{ background: accent ?? 'var(--strong)' }} />
+              <span
+                className="mr-2 inline-block size-3 rounded-full"
+                style={{ background: accent ?? 'var(--strong)' }}
+              />
               {accent ?? 'Default accent'}
             </Button>
           ))}
-          <Button onClick={() => setThemeVariables({ borderRadiusMaster: themeVariables.borderRadiusMaster ? undefined : '1px' })}>
+          <Button
+            onClick={() =>
+              setThemeVariables({ borderRadiusMaster: themeVariables.borderRadiusMaster ? undefined : '1px' })
+            }
+          >
             Sharp corners
           </Button>
-          <Button onClick={() => setThemeVariables({ fontSizeMaster: themeVariables.fontSizeMaster ? undefined : '12px' })}>
+          <Button
+            onClick={() =>
+              setThemeVariables({ fontSizeMaster: themeVariables.fontSizeMaster ? undefined : '12px' })
+            }
+          >
             Larger text
           </Button>
         </div>

@@ -24,7 +24,10 @@ export function Field({ label, ...props }: ComponentProps<'input'> & { label: st
 /** A titled box. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid min-w-0 content-start gap-3 rounded-xl border border-line bg-panel p-4">
+    <section
+      aria-label={title}
+      className="grid min-w-0 content-start gap-3 rounded-xl border border-line bg-panel p-4"
+    >
       <h2 className="text-sm font-semibold">{title}</h2>
       {children}
     </section>
@@ -32,7 +35,15 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 }
 
 /** What came back from a wallet, or went wrong. */
-export function Result({ label, value, error }: { label: string; value?: string | undefined; error?: Error | null }) {
+export function Result({
+  label,
+  value,
+  error,
+}: {
+  label: string
+  value?: string | undefined
+  error?: Error | null
+}) {
   if (error) {
     const { shortMessage, action } = error as Error & { shortMessage?: string; action?: string }
     return (

@@ -1,5 +1,5 @@
-import { NotConnectedError } from '../shared/errors/account.js'
 import type { Namespace } from '../shared/caip.js'
+import { NotConnectedError } from '../shared/errors/account.js'
 import type { Adapter } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
 

@@ -46,7 +46,11 @@ export function createAttempt<variables>(parameters: {
         if (error instanceof BaseError) return settle({ status: 'error', error })
         settle({
           status: 'error',
-          error: new BaseError('Something went wrong', { code: 'unknown', action: 'Try again.', cause: error }),
+          error: new BaseError('Something went wrong', {
+            code: 'unknown',
+            action: 'Try again.',
+            cause: error,
+          }),
         })
       },
     )

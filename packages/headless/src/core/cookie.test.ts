@@ -60,7 +60,9 @@ test.each([
   ['latchkey.latchkey=%E0%A4%A'],
   [`latchkey.latchkey=${encodeURIComponent('{"v":2}')}`],
   [`latchkey.latchkey=${encodeURIComponent('{"v":1,"a":{"__proto__":["a","b","c"],"ton":["a","b","c"]}}')}`],
-  [`latchkey.latchkey=${encodeURIComponent(JSON.stringify({ v: 1, a: { eip155: ['x'.repeat(200), 'b', 'c'] } }))}`],
+  [
+    `latchkey.latchkey=${encodeURIComponent(JSON.stringify({ v: 1, a: { eip155: ['x'.repeat(200), 'b', 'c'] } }))}`,
+  ],
   [`latchkey.latchkey=${'a'.repeat(5000)}`],
 ])('%j is no state', (cookie) => {
   expect(cookieToInitialState(cookie)).toBeUndefined()

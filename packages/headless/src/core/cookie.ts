@@ -51,7 +51,10 @@ export function stateToCookie(state: InitialState, id?: string): string | undefi
  * @param cookie The request's `cookie` header.
  * @param id The latchkey's `id`, where the host set one.
  */
-export function cookieToInitialState(cookie: string | null | undefined, id?: string): InitialState | undefined {
+export function cookieToInitialState(
+  cookie: string | null | undefined,
+  id?: string,
+): InitialState | undefined {
   const prefix = `${cookieName(id)}=`
   const text = cookie
     ?.split(';')

@@ -61,7 +61,8 @@ export interface Latchkey {
 export function createLatchkey(input: LatchkeyOptions): Latchkey {
   const options = parseOptions(input)
   const emitter = createEmitter<LatchkeyEvent>((count) => {
-    if (options.debug) console.warn(`[latchkey] ${count} listeners subscribe to events: is one never removed?`)
+    if (options.debug)
+      console.warn(`[latchkey] ${count} listeners subscribe to events: is one never removed?`)
   })
   const emit = (event: LatchkeyEventInput) => emitter.emit({ ...event, at: Date.now() } as LatchkeyEvent)
   const stores = createStores(options)
@@ -94,6 +95,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     accounts: stores.accounts,
     networks: stores.networks,
     router,
+    adapters,
     options,
     subscribe: emitter.subscribe,
     emit,
@@ -145,10 +147,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
 
   function begin(): void {
     stops = [
-      ...adapters.flatMap((adapter) => [
-        adapter.subscribe(() => accounts.sync(adapter)),
-        adapter.start(),
-      ]),
+      ...adapters.flatMap((adapter) => [adapter.subscribe(() => accounts.sync(adapter)), adapter.start()]),
       ...reactions.map((reaction) => reaction(latchkey)),
     ]
     for (const adapter of adapters) accounts.sync(adapter)

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { CaipAddress, Namespace } from '../shared/caip.js'
 import { toCaipAddress } from '../shared/caip.js'
 import { ModalClosedError } from '../shared/errors/connect.js'
+import type { Adapter } from './adapter.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import type { ParsedOptions } from './options.js'
 import type { Router } from './router.js'
@@ -34,6 +35,8 @@ export interface Modal {
    * `ModalClosedError` when the visitor closes it first. A result that nobody awaits is never an unhandled rejection.
    */
   open(parameters?: OpenParameters): Promise<ConnectedAccount>
+  /** Loads what opening will need, when a visitor seems about to: a pointer or the focus on a button. */
+  prepare(): void
   /** Closes without asking. In embedded mode it goes to the first view instead. */
   close(): void
   /** What Esc, the scrim and the close button do: closes, or shakes and returns false where closing is refused. */
@@ -46,11 +49,12 @@ export function createModal(parameters: {
   accounts: StoreApi<AccountsState>
   networks: StoreApi<NetworksState>
   router: Router
+  adapters: readonly Adapter[]
   options: ParsedOptions
   subscribe: (listener: (event: LatchkeyEvent) => void) => () => void
   emit: (event: LatchkeyEventInput) => void
 }): Modal {
-  const { store, routerStore, accounts, networks, router, options, subscribe, emit } = parameters
+  const { store, routerStore, accounts, networks, router, adapters, options, subscribe, emit } = parameters
   let shaking: ReturnType<typeof setTimeout> | undefined
   let opening = 0
 
@@ -96,9 +100,13 @@ export function createModal(parameters: {
   }
 
   const modal: Modal = {
+    prepare() {
+      for (const adapter of adapters) adapter.preload?.()
+    },
     open({ view, data, namespace } = {}) {
       const account = connectedAccount()
       const result = account ? Promise.resolve(account) : connectedOrClosed()
+      modal.prepare()
       store.setState({ namespace })
       router.reset(view ?? (account ? 'Account' : 'Connect'), data)
       show()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wagmiAdapter } from '../exports/wagmi.js'
 import { base, mainnet } from '../exports/networks.js'
+import { wagmiAdapter } from '../exports/wagmi.js'
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { type LatchkeyOptions, parseOptions } from './options.js'
 
@@ -29,7 +29,13 @@ test('orders have their defaults; a partial one is completed (spec 2.8)', () => 
   const { features } = parseOptions(options)
   expect(features.connectMethodsOrder).toEqual(['email', 'social', 'wallet'])
   expect(features.connectorTypeOrder).toEqual([
-    'walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended',
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
   ])
   expect(features.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
   const changed = parseOptions({ ...options, features: { walletFeaturesOrder: ['send', 'send', 'receive'] } })
@@ -38,16 +44,52 @@ test('orders have their defaults; a partial one is completed (spec 2.8)', () => 
 
 test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
   ['metadata', { metadata: {} }, 'Option `metadata` got an object and takes an object with a `name`.'],
-  ['networks', { networks: [] }, 'Option `networks` got an empty list and takes a list of at least one network.'],
-  ['networks twice', { networks: [mainnet, mainnet] }, 'Option `networks` got "eip155:1" and takes each network once.'],
-  ['a network without url', { networks: [{ ...mainnet, rpcUrls: {} }] }, 'Option `networks[0].rpcUrls.default.http` got undefined and takes a list of at least one url.'],
-  ['adapters', { adapters: [{}] }, 'Option `adapters[0]` got an object and takes an adapter, for instance wagmiAdapter().'],
-  ['adapters twice', { adapters: [wagmiAdapter(), wagmiAdapter()] }, 'Option `adapters` got "eip155" and takes one adapter per namespace.'],
+  [
+    'networks',
+    { networks: [] },
+    'Option `networks` got an empty list and takes a list of at least one network.',
+  ],
+  [
+    'networks twice',
+    { networks: [mainnet, mainnet] },
+    'Option `networks` got "eip155:1" and takes each network once.',
+  ],
+  [
+    'a network without url',
+    { networks: [{ ...mainnet, rpcUrls: {} }] },
+    'Option `networks[0].rpcUrls.default.http` got undefined and takes a list of at least one url.',
+  ],
+  [
+    'adapters',
+    { adapters: [{}] },
+    'Option `adapters[0]` got an object and takes an adapter, for instance wagmiAdapter().',
+  ],
+  [
+    'adapters twice',
+    { adapters: [wagmiAdapter(), wagmiAdapter()] },
+    'Option `adapters` got "eip155" and takes one adapter per namespace.',
+  ],
   ['a switch', { enableReconnect: 'yes' }, 'Option `enableReconnect` got "yes" and takes true or false.'],
-  ['themeMode', { themeMode: 'pink' }, "Option `themeMode` got \"pink\" and takes 'light', 'dark' or 'system'."],
-  ['defaultNetwork', { defaultNetwork: { ...mainnet, id: 5 } }, 'Option `defaultNetwork` got "eip155:5" and takes one of `networks`.'],
-  ['an order', { features: { connectMethodsOrder: ['fax'] } }, 'Option `features.connectMethodsOrder` got "fax" and takes a list of email, social, wallet.'],
-  ['excludeWallets', { excludeWallets: [1] }, 'Option `excludeWallets` got a list and takes a list of strings.'],
+  [
+    'themeMode',
+    { themeMode: 'pink' },
+    "Option `themeMode` got \"pink\" and takes 'light', 'dark' or 'system'.",
+  ],
+  [
+    'defaultNetwork',
+    { defaultNetwork: { ...mainnet, id: 5 } },
+    'Option `defaultNetwork` got "eip155:5" and takes one of `networks`.',
+  ],
+  [
+    'an order',
+    { features: { connectMethodsOrder: ['fax'] } },
+    'Option `features.connectMethodsOrder` got "fax" and takes a list of email, social, wallet.',
+  ],
+  [
+    'excludeWallets',
+    { excludeWallets: [1] },
+    'Option `excludeWallets` got a list and takes a list of strings.',
+  ],
 ])('a wrong %s is one error: option, got, takes', (_, wrong, message) => {
   let error: unknown
   try {

@@ -114,7 +114,12 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     metadata,
     'an object with a `name`',
   )
-  check(Array.isArray(adapters) && adapters.length > 0, 'adapters', adapters, 'a list of at least one adapter')
+  check(
+    Array.isArray(adapters) && adapters.length > 0,
+    'adapters',
+    adapters,
+    'a list of at least one adapter',
+  )
   for (const [index, adapter] of adapters.entries())
     check(
       isObject(adapter) && isNamespace(adapter.namespace) && typeof adapter.create === 'function',

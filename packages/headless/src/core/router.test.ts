@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { addWallet, createScene } from '../../test/scene.js'
+import { connect } from '../features/connect/connect.js'
 import { ModalClosedError } from '../shared/errors/connect.js'
 import { ViewNotInstalledError } from '../shared/errors/router.js'
-import { connect } from '../features/connect/connect.js'
 import type { ViewEntry } from './router.js'
 
 /** A view whose code comes when the test says so. */
@@ -23,7 +23,11 @@ function lazyView() {
         })
       }),
   }
-  return { entry, arrive: () => waiting.at(-1)?.resolve(), fail: () => waiting.at(-1)?.reject(new Error('offline')) }
+  return {
+    entry,
+    arrive: () => waiting.at(-1)?.resolve(),
+    fail: () => waiting.at(-1)?.reject(new Error('offline')),
+  }
 }
 
 const scene = () => {
@@ -175,7 +179,10 @@ test('open() gives the account that connects, or a typed cancel; nobody has to l
 
   const opened = latchkey.modal.open()
   await connect(latchkey, { connector: await connector() })
-  expect(await opened).toMatchObject({ namespace: 'eip155', caipAddress: expect.stringMatching(/^eip155:1337:0x/) })
+  expect(await opened).toMatchObject({
+    namespace: 'eip155',
+    caipAddress: expect.stringMatching(/^eip155:1337:0x/),
+  })
   expect(await latchkey.modal.open()).toMatchObject({ namespace: 'eip155' })
   expect(latchkey.stores.router.getState().view).toBe('Account')
 })

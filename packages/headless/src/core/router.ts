@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 import type { Emitter } from '../shared/emitter.js'
+import { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 import type { LatchkeyEventInput } from './events.js'
 import { type AccountsState, isAnyConnected } from './stores/accounts.js'
 import type { RouterData, RouterState, ViewName } from './stores/router.js'
@@ -61,7 +61,10 @@ export function createRouter(parameters: {
       events.emit({ type: 'router.navigated', view: store.getState().view })
     }
     const entry = views?.[view]
-    if (!entry || entry.isLoaded()) return commit()
+    if (!entry || entry.isLoaded()) {
+      commit()
+      return
+    }
     store.setState({ loadingView: view })
     loading = entry.load().then(
       () => {
@@ -79,7 +82,9 @@ export function createRouter(parameters: {
   function goBackTo(history: RouterState['history']): void {
     const last = history[history.length - 1] as ViewName
     const view =
-      last === 'Connect' && isAnyConnected(accounts.getState()) && router.canOpen('Account') ? 'Account' : last
+      last === 'Connect' && isAnyConnected(accounts.getState()) && router.canOpen('Account')
+        ? 'Account'
+        : last
     navigate(view, ({ data }) => ({
       history,
       view,

@@ -28,10 +28,7 @@ export interface Storage {
   /** Reads, changes and writes as one step, also when other tabs do the same. */
   update<value>(entry: StorageEntry<value>, change: (value: value | undefined) => value): Promise<void>
   /** Calls back when another tab wrote or removed the entry. */
-  subscribe<value>(
-    entry: StorageEntry<value>,
-    listener: (value: value | undefined) => void,
-  ): () => void
+  subscribe<value>(entry: StorageEntry<value>, listener: (value: value | undefined) => void): () => void
 }
 
 const envelope = v.object({ version: v.literal(storageVersion), value: v.unknown() })

@@ -12,7 +12,12 @@ const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(256))
 const storedConnectionSchema = v.object({
   connectorId: shortText,
   accounts: v.pipe(
-    v.array(v.object({ address: shortText, type: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])) })),
+    v.array(
+      v.object({
+        address: shortText,
+        type: v.optional(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
+      }),
+    ),
     v.minLength(1),
     v.maxLength(100),
   ),

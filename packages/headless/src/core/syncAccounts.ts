@@ -1,5 +1,5 @@
-import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import { isSameAddress } from '../shared/address.js'
+import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import type { Connection } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
 import type { LatchkeyEventInput } from './events.js'

@@ -37,7 +37,8 @@ export function createToast(store: StoreApi<ToastState>): Toast {
 
   function closeLater(): void {
     clearTimeout(closing)
-    if (store.getState().open && store.getState().autoClose) closing = setTimeout(toast.hide, toastAutoCloseMs)
+    if (store.getState().open && store.getState().autoClose)
+      closing = setTimeout(toast.hide, toastAutoCloseMs)
   }
 
   const toast: Toast = {

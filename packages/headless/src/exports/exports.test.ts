@@ -5,10 +5,17 @@ import * as networks from './networks.js'
 import * as query from './query.js'
 import * as wagmi from './wagmi.js'
 
-test.each(Object.entries({ index, actions, query, wagmi }))('%s exports these names and no others', (name, entry) => {
-  expect(Object.keys(entry).sort()).toMatchSnapshot(name)
-})
+test.each(Object.entries({ index, actions, query, wagmi }))(
+  '%s exports these names and no others',
+  (name, entry) => {
+    expect(Object.keys(entry).sort()).toMatchSnapshot(name)
+  },
+)
 
 test("networks exports viem's chains and our own", () => {
-  expect(networks).toMatchObject({ mainnet: { id: 1 }, solana: { name: 'Solana' }, bitcoin: { name: 'Bitcoin' } })
+  expect(networks).toMatchObject({
+    mainnet: { id: 1 },
+    solana: { name: 'Solana' },
+    bitcoin: { name: 'Bitcoin' },
+  })
 })

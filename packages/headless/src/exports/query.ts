@@ -1,4 +1,8 @@
-export { type BalanceQueryParameters, balanceQueryKey, balanceQueryOptions } from '../features/account/balanceOptions.js'
+export {
+  type BalanceQueryParameters,
+  balanceQueryKey,
+  balanceQueryOptions,
+} from '../features/account/balanceOptions.js'
 export { connectMutationOptions } from '../features/connect/connectOptions.js'
 export { disconnectMutationOptions } from '../features/connect/disconnectOptions.js'
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'

@@ -39,15 +39,30 @@ function setUp(options: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, wrapper }
 }
 
-const balanceKey = (address: string | undefined) => ['latchkey', 'latchkey', 'balance', { address, networkId: 'eip155:1337' }]
+/** Part of a host's app that uses no hook of ours. */
+const host = { renders: 0 }
+
+function Host() {
+  host.renders++
+  return <p>host</p>
+}
+
+const balanceKey = (address: string | undefined) => [
+  'latchkey',
+  'latchkey',
+  'balance',
+  { address, networkId: 'eip155:1337' },
+]
 
 const hooks = Object.entries(latchkeyExports).filter(
-  ([name, value]) => /^use[A-Z]/.test(name) && typeof value === 'function' && name !== 'useCopy' && name !== 'useWaitingPhase',
+  ([name, value]) =>
+    /^use[A-Z]/.test(name) && typeof value === 'function' && name !== 'useCopy' && name !== 'useWaitingPhase',
 ) as [string, (...args: never[]) => unknown][]
 
 test.each(hooks)('%s before a latchkey was created throws (spec 1.6 hooks)', (name, hook) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const use = () => (hook as (...args: unknown[]) => unknown)(...(name === 'useStoreValue' ? ['modal', () => 0] : [() => {}]))
+  const use = () =>
+    (hook as (...args: unknown[]) => unknown)(...(name === 'useStoreValue' ? ['modal', () => 0] : [() => {}]))
   expect(() => renderHook(use)).toThrow(/was used before a latchkey was created/)
   vi.restoreAllMocks()
 })
@@ -96,20 +111,32 @@ test("the host's wagmi hooks and its QueryClient work under our provider (spec 1
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   const queryClient = new QueryClient()
-  const { result } = renderHook(() => ({ wagmi: useConnection(), client: useQueryClient(), balance: useBalance() }), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>
-        <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
-      </QueryClientProvider>
-    ),
-  })
+  const { result } = renderHook(
+    () => ({ wagmi: useConnection(), client: useQueryClient(), balance: useBalance() }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queryClient}>
+          <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+        </QueryClientProvider>
+      ),
+    },
+  )
   await act(async () => {
     await connect(latchkey, { connector: await connector() })
   })
-  await waitFor(() => expect(result.current.wagmi).toMatchObject({ address: wallet.accounts[0], chainId: 1337, status: 'connected' }))
+  await waitFor(() =>
+    expect(result.current.wagmi).toMatchObject({
+      address: wallet.accounts[0],
+      chainId: 1337,
+      status: 'connected',
+    }),
+  )
   expect(result.current.client).toBe(queryClient)
   await waitFor(() => expect(result.current.balance.data).toBeDefined())
-  expect(queryClient.getQueryData(balanceKey(wallet.accounts[0]))).toMatchObject({ symbol: 'ETH', decimals: 18 })
+  expect(queryClient.getQueryData(balanceKey(wallet.accounts[0]))).toMatchObject({
+    symbol: 'ETH',
+    decimals: 18,
+  })
 })
 
 test('a sent amount is asked for again', async () => {
@@ -128,17 +155,12 @@ test('a sent amount is asked for again', async () => {
 test('what is below renders again only where a hook says so', async () => {
   const wallet = addWallet()
   const { latchkey, connector, wrapper: Wrapper } = setUp()
-  let renders = 0
-  function Host() {
-    renders++
-    return <p>host</p>
-  }
   render(
     <Wrapper>
       <Host />
     </Wrapper>,
   )
-  const before = renders
+  const before = host.renders
   await act(async () => {
     latchkey.modal.open()
     await connect(latchkey, { connector: await connector() })
@@ -146,7 +168,7 @@ test('what is below renders again only where a hook says so', async () => {
     wallet.controls.switchChain(1338)
     latchkey.modal.close()
   })
-  expect(renders).toBe(before)
+  expect(host.renders).toBe(before)
 })
 
 test('StrictMode starts once: one set of listeners, one question to the wallet', async () => {
@@ -176,7 +198,10 @@ test('an attempt is begun in one place and shown in another', async () => {
 })
 
 test('modal, router, theme and toast (spec 2.9 variables)', async () => {
-  const { wrapper } = setUp({ themeMode: 'dark', themeVariables: { accent: '#f00', colorMixStrength: 20, zIndex: 5 } })
+  const { wrapper } = setUp({
+    themeMode: 'dark',
+    themeVariables: { accent: '#f00', colorMixStrength: 20, zIndex: 5 },
+  })
   const { result } = renderHook(
     () => ({ modal: useModal(), router: useRouter(), theme: useTheme(), toast: useToast() }),
     { wrapper },
@@ -184,7 +209,11 @@ test('modal, router, theme and toast (spec 2.9 variables)', async () => {
   expect(result.current.modal).toMatchObject({ isOpen: false, appendTo: 'body', closeRefusal: undefined })
   act(() => void result.current.modal.open())
   act(() => result.current.router.push('WhatIsAWallet'))
-  expect(result.current.router).toMatchObject({ view: 'WhatIsAWallet', canGoBack: true, isLoadingView: false })
+  expect(result.current.router).toMatchObject({
+    view: 'WhatIsAWallet',
+    canGoBack: true,
+    isLoadingView: false,
+  })
   expect(result.current.theme).toMatchObject({
     themeMode: 'dark',
     style: { '--lk-accent': '#f00', '--lk-color-mix-strength': '20%', '--lk-z-index': '5' },

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { InitialState } from '../core/cookie.js'
 import type { Latchkey } from '../core/createLatchkey.js'
-import { invalidateQueries } from '../core/reactions/invalidateQueries.js'
 import { initialStates } from '../core/initialStates.js'
+import { invalidateQueries } from '../core/reactions/invalidateQueries.js'
 import { LatchkeyContext } from './context.js'
 
 export interface LatchkeyProviderProps {

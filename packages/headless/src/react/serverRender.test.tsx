@@ -79,10 +79,15 @@ test('visitors rendered at the same time by one latchkey never see each other', 
   const html = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, (index * 7) % 5))
-      return render(latchkey, index % 2 ? cookieOf(`0x${String(index).padStart(40, '0')}`, 'eip155:1338') : undefined)
+      return render(
+        latchkey,
+        index % 2 ? cookieOf(`0x${String(index).padStart(40, '0')}`, 'eip155:1338') : undefined,
+      )
     }),
   )
   for (const [index, text] of html.entries())
-    expect(text).toContain(index % 2 ? `0x${String(index).padStart(40, '0')} eip155:1338` : 'nobody eip155:1337')
+    expect(text).toContain(
+      index % 2 ? `0x${String(index).padStart(40, '0')} eip155:1338` : 'nobody eip155:1337',
+    )
   expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
 })

@@ -23,7 +23,15 @@ test('a CAIP-2 network id has two parts (spec 5.10 CAIP)', () => {
 test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 32 to 44 (spec 5.10 address)', () => {
   expect(isAddress(address)).toBe(true)
   expect(isAddress(address.slice(2).toLowerCase())).toBe(true)
-  for (const wrong of ['', '0x', address.slice(0, -1), `${address}0`, `x${address}`, ` ${address}`, `0xg${address.slice(3)}`])
+  for (const wrong of [
+    '',
+    '0x',
+    address.slice(0, -1),
+    `${address}0`,
+    `x${address}`,
+    ` ${address}`,
+    `0xg${address.slice(3)}`,
+  ])
     expect(isAddress(wrong)).toBe(false)
   expect(isAddress('So11111111111111111111111111111111111111112', 'solana')).toBe(true)
   for (const wrong of ['1'.repeat(31), '1'.repeat(45), `0${'1'.repeat(40)}`, `!${'1'.repeat(40)}`])

@@ -13,7 +13,11 @@ export const solanaTestnet = solanaNetwork('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', '
 /** Bitcoin mainnet. spec 3.3, 9.2 */
 export const bitcoin = bitcoinNetwork('000000000019d6689c085ae165831e93', 'Bitcoin', '')
 /** Bitcoin testnet. spec 3.3 */
-export const bitcoinTestnet = bitcoinNetwork('000000000933ea01ad0ee984209779ba', 'Bitcoin Testnet', '/testnet')
+export const bitcoinTestnet = bitcoinNetwork(
+  '000000000933ea01ad0ee984209779ba',
+  'Bitcoin Testnet',
+  '/testnet',
+)
 
 function solanaNetwork(id: string, name: string, cluster: string): Network {
   return {

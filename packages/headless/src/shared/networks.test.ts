@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bitcoin, bitcoinTestnet, mainnet, polygon, solana, solanaDevnet, solanaTestnet } from '../exports/networks.js'
+import {
+  bitcoin,
+  bitcoinTestnet,
+  mainnet,
+  polygon,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+} from '../exports/networks.js'
 import { defineNetwork, unknownNetwork } from './networks.js'
 
 test('a chain gains namespace, CAIP-2 id and what the chain itself recommends (spec 3.3)', () => {
@@ -19,11 +27,19 @@ test('Solana, Bitcoin and Polygon are built in, with their decimals (spec 3.3; s
     expect(network.nativeCurrency.decimals).toBe(8)
   }
   expect([solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet].map((each) => each.testnet)).toEqual([
-    false, true, true, false, true,
+    false,
+    true,
+    true,
+    false,
+    true,
   ])
   expect(polygon).toMatchObject({ id: 137, nativeCurrency: { symbol: 'POL', decimals: 18 } })
 })
 
 test('a network that is not configured has a placeholder (spec 4.5 placeholder)', () => {
-  expect(unknownNetwork('eip155:999')).toMatchObject({ id: 999, name: 'Unknown Network', caipNetworkId: 'eip155:999' })
+  expect(unknownNetwork('eip155:999')).toMatchObject({
+    id: 999,
+    name: 'Unknown Network',
+    caipNetworkId: 'eip155:999',
+  })
 })

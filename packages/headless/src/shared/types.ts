@@ -16,7 +16,9 @@ export interface Network {
   }
   readonly blockExplorers?: Readonly<Record<string, BlockExplorer>> | undefined
   readonly testnet?: boolean | undefined
-  readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
+  readonly assets?:
+    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
+    | undefined
   readonly contracts?: Readonly<Record<string, unknown>> | undefined
   readonly chainNamespace: Namespace
   readonly caipNetworkId: CaipNetworkId

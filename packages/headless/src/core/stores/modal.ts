@@ -1,5 +1,5 @@
-import type { Namespace } from '../../shared/caip.js'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Namespace } from '../../shared/caip.js'
 
 export interface ModalState {
   readonly isOpen: boolean

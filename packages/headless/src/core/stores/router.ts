@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Connector, Network } from '../../shared/types.js'
 import type { Namespace } from '../../shared/caip.js'
+import type { Connector, Network } from '../../shared/types.js'
 
 /** The named views of the modal. spec 2.2 and the views they lead to. */
 export const viewNames = [

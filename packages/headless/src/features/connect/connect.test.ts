@@ -50,22 +50,30 @@ test('a wallet connects: account, connector, network and events (spec 1.2 connec
 
 test.each([
   ['rejected', { kind: 'reject' } as const, UserRejectedError, 'You closed the request.'],
-  ['already pending', { kind: 'alreadyPending' } as const, RequestPendingError, 'A request is already open in Sandbox Wallet.'],
+  [
+    'already pending',
+    { kind: 'alreadyPending' } as const,
+    RequestPendingError,
+    'A request is already open in Sandbox Wallet.',
+  ],
   ['dead', { kind: 'dead' } as const, WalletDisconnectedError, undefined],
-])('%s: the visitor reads why, nothing is connected, and trying again works', async (_, fault, Class, message) => {
-  const wallet = addWallet()
-  const { latchkey, connector, events } = createScene()
-  wallet.controls.next(fault, fault)
-  const error = await connect(latchkey, { connector: await connector() }).catch((thrown) => thrown)
-  expect(error).toBeInstanceOf(Class)
-  if (message) expect(error.shortMessage).toBe(message)
-  expect(error.action).toBeTruthy()
-  expect(getAccount(latchkey).status).toBe('disconnected')
-  expect(events.at(-1)).toMatchObject({ type: 'connect.failed', error })
-  wallet.controls.reset()
-  await connect(latchkey, { connector: await connector() })
-  expect(getAccount(latchkey).isConnected).toBe(true)
-})
+])(
+  '%s: the visitor reads why, nothing is connected, and trying again works',
+  async (_, fault, Class, message) => {
+    const wallet = addWallet()
+    const { latchkey, connector, events } = createScene()
+    wallet.controls.next(fault, fault)
+    const error = await connect(latchkey, { connector: await connector() }).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(Class)
+    if (message) expect(error.shortMessage).toBe(message)
+    expect(error.action).toBeTruthy()
+    expect(getAccount(latchkey).status).toBe('disconnected')
+    expect(events.at(-1)).toMatchObject({ type: 'connect.failed', error })
+    wallet.controls.reset()
+    await connect(latchkey, { connector: await connector() })
+    expect(getAccount(latchkey).isConnected).toBe(true)
+  },
+)
 
 test('a locked wallet says so, and connects once it is unlocked', async () => {
   const wallet = addWallet()

@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { ParsedOptions } from '../../core/options.js'
 import type { ConnectorGroup } from '../../core/order.js'
 import type { ConnectorsState } from '../../core/stores/connectors.js'
-import type { ParsedOptions } from '../../core/options.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { Connection, Connector, ConnectorType } from '../../shared/types.js'
 

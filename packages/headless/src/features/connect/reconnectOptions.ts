@@ -7,6 +7,5 @@ export function reconnectMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'reconnect'],
     mutationFn: () => reconnect(latchkey),
-    // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
   } as const satisfies UseMutationOptions<ReconnectReturnType, Error, void>
 }

@@ -7,7 +7,11 @@ import type { ConnectErrorType, ConnectParameters, ConnectReturnType } from './c
 import { connectMutationOptions } from './connectOptions.js'
 import { useConnectors } from './useConnectors.js'
 
-export type UseConnectReturnType = UseMutationResult<ConnectReturnType, ConnectErrorType, ConnectParameters> & {
+export type UseConnectReturnType = UseMutationResult<
+  ConnectReturnType,
+  ConnectErrorType,
+  ConnectParameters
+> & {
   /** What can be connected, as in `useConnectors`. */
   readonly connectors: readonly Connector[]
 }

@@ -21,7 +21,11 @@ export interface UseConnectAttemptReturnType extends Omit<Attempt<ConnectAttempt
 /** The connection the visitor is trying to make: begun in one view, shown in another. */
 export function useConnectAttempt(): UseConnectAttemptReturnType {
   const { store, start, retry, cancel } = connectAttempt(useLatchkey('useConnectAttempt'))
-  const { variables, ...attempt } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState)
+  const { variables, ...attempt } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    store.getInitialState,
+  )
   const phase = useWaitingPhase(attempt.status === 'pending' ? attempt.startedAt : undefined)
   return {
     ...attempt,

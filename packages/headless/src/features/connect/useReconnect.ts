@@ -5,7 +5,6 @@ import { useLatchkey } from '../../react/useLatchkey.js'
 import type { ReconnectReturnType } from './reconnect.js'
 import { reconnectMutationOptions } from './reconnectOptions.js'
 
-// biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
 export type UseReconnectReturnType = UseMutationResult<ReconnectReturnType, Error, void>
 
 /** Asks the wallets of the last visit again, without a prompt. The provider does so once by itself. spec 1.8, 4.1 */

@@ -10,6 +10,9 @@ export type OpenModalReturnType = ConnectedAccount
  *
  * @throws {ModalClosedError} when the visitor closes it first.
  */
-export function openModal(latchkey: Latchkey, parameters?: OpenModalParameters): Promise<OpenModalReturnType> {
+export function openModal(
+  latchkey: Latchkey,
+  parameters?: OpenModalParameters,
+): Promise<OpenModalReturnType> {
   return latchkey.modal.open(parameters)
 }

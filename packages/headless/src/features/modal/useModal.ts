@@ -18,6 +18,8 @@ export interface UseModalReturnType {
   readonly closeRefusal: string | undefined
   /** Opens at a view; see `Modal.open`. */
   open(parameters?: OpenParameters): Promise<ConnectedAccount>
+  /** Loads what opening will need, when a visitor seems about to. */
+  prepare(): void
   close(): void
   /** What Esc, the scrim and the close button do: false, and a shake, where closing is refused. */
   requestClose(): boolean
@@ -39,6 +41,7 @@ export function useModal(): UseModalReturnType {
       appendTo: options.disableAppend || options.enableEmbedded ? 'inline' : 'body',
       closeRefusal: isRefused ? 'Switch to a supported network, or disconnect, to go on.' : undefined,
       open: modal.open,
+      prepare: modal.prepare,
       close: modal.close,
       requestClose: modal.requestClose,
     }),

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
-import { NetworkNotAddedError, NetworkNotFoundError, SwitchNotDoneError } from '../../shared/errors/network.js'
+import {
+  NetworkNotAddedError,
+  NetworkNotFoundError,
+  SwitchNotDoneError,
+} from '../../shared/errors/network.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { getAccount } from '../account/getAccount.js'
@@ -90,9 +94,9 @@ test('a switch that was answered and not done is seen', async () => {
 
 test('a network that is not configured is not found', async () => {
   const { latchkey } = await connected()
-  await expect(
-    switchNetwork(latchkey, { network: { caipNetworkId: 'eip155:5' } }),
-  ).rejects.toBeInstanceOf(NetworkNotFoundError)
+  await expect(switchNetwork(latchkey, { network: { caipNetworkId: 'eip155:5' } })).rejects.toBeInstanceOf(
+    NetworkNotFoundError,
+  )
 })
 
 test('a wallet on a network nobody configured: a placeholder is active, and UnsupportedChain opens (spec 4.5; spec 1.8 network switch)', async () => {

@@ -53,7 +53,8 @@ export async function switchNetwork(
   }
   latchkey.emit({ type: 'network.switchStarted', namespace, networkId })
   try {
-    if (!isNetworkApproved(stores.networks.getState(), network)) throw new NetworkNotApprovedError(network.name)
+    if (!isNetworkApproved(stores.networks.getState(), network))
+      throw new NetworkNotApprovedError(network.name)
     const reached = await latchkey.adapter(namespace).switchNetwork({
       connectorKey: account.connectorKey,
       network,

@@ -22,7 +22,11 @@ export interface UseSwitchNetworkAttemptReturnType
 /** The switch the visitor is trying to make: begun in one view, shown in another. */
 export function useSwitchNetworkAttempt(): UseSwitchNetworkAttemptReturnType {
   const { store, start, retry, cancel } = switchNetworkAttempt(useLatchkey('useSwitchNetworkAttempt'))
-  const { variables, ...attempt } = useSyncExternalStore(store.subscribe, store.getState, store.getInitialState)
+  const { variables, ...attempt } = useSyncExternalStore(
+    store.subscribe,
+    store.getState,
+    store.getInitialState,
+  )
   const phase = useWaitingPhase(attempt.status === 'pending' ? attempt.startedAt : undefined)
   return {
     ...attempt,

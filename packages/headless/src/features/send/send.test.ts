@@ -3,6 +3,7 @@ import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test, vi } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
+import { UserRejectedError } from '../../shared/errors/rpc.js'
 import {
   InsufficientBalanceError,
   InsufficientFeeError,
@@ -10,7 +11,6 @@ import {
   InvalidReceiverError,
   SendDraftIncompleteError,
 } from '../../shared/errors/send.js'
-import { UserRejectedError } from '../../shared/errors/rpc.js'
 import { getBalance } from '../account/getBalance.js'
 import { connect } from '../connect/connect.js'
 import { send } from './send.js'
@@ -54,8 +54,18 @@ test('one wei can be sent, as text and as a bigint', async () => {
 })
 
 test.each([
-  ['no receiver', { to: ' ', amount: '1' }, SendDraftIncompleteError, 'An amount and receiver address are required'],
-  ['no amount', { to: receiver(), amount: '' }, SendDraftIncompleteError, 'An amount and receiver address are required'],
+  [
+    'no receiver',
+    { to: ' ', amount: '1' },
+    SendDraftIncompleteError,
+    'An amount and receiver address are required',
+  ],
+  [
+    'no amount',
+    { to: receiver(), amount: '' },
+    SendDraftIncompleteError,
+    'An amount and receiver address are required',
+  ],
   ['a wrong receiver', { to: '0x1234', amount: '1' }, InvalidReceiverError, 'That is not a valid address.'],
   ['a wrong amount', { to: receiver(), amount: '1,5' }, InvalidAmountError, '1,5 is not a valid amount.'],
   ['too much', { to: receiver(), amount: '99999999' }, InsufficientBalanceError, 'Not enough ETH'],

@@ -10,7 +10,12 @@ import { signTypedData } from './signTypedData.js'
 
 const typedData = {
   domain: { name: 'Test', version: '1', chainId: 1337 },
-  types: { Mail: [{ name: 'to', type: 'address' }, { name: 'amount', type: 'uint256' }] },
+  types: {
+    Mail: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
   primaryType: 'Mail',
   message: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 2n ** 200n },
 }

@@ -1,0 +1,400 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hostProject, put, treeOf } from '../../test/hostProject.js'
+import { recordedOutput } from '../../test/recordedOutput.js'
+import { smallFiles, writeSmallRegistry } from '../../test/smallRegistry.js'
+import { lockPath, parseLock } from '../lock/lockFile.js'
+import { loadRegistry } from '../registry/loadRegistry.js'
+import { type AddOptions, add } from './add.js'
+import type { CommandContext } from './commandContext.js'
+import { init } from './init.js'
+import { list } from './list.js'
+
+let folder: string
+let output: ReturnType<typeof recordedOutput>
+let context: CommandContext
+const roots: string[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
+  writeSmallRegistry(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => {
+  output = recordedOutput()
+  context = { registry: loadRegistry(folder), output }
+})
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+function host(...args: Parameters<typeof hostProject>): string {
+  const root = hostProject(...args)
+  roots.push(root)
+  return root
+}
+
+const options = (cwd: string, more: Partial<AddOptions> = {}): AddOptions => ({
+  cwd,
+  items: ['modal'],
+  yes: true,
+  interactive: false,
+  dryRun: false,
+  overwrite: false,
+  ...more,
+})
+const lockOf = (root: string) => parseLock(readFileSync(join(root, lockPath), 'utf8'))
+
+describe('init', () => {
+  it.each([
+    [
+      'tailwind',
+      { style: 'tailwind', lang: 'ts', dir: 'src/components/wallet', css: 'src/index.css', rsc: false },
+    ],
+    ['plain', { style: 'unstyled', lang: 'ts', dir: 'src/components/wallet', rsc: false }],
+  ] as const)('%s: settles by what the host has, writes the lock and nothing else', async (kind, config) => {
+    const root = host(kind)
+    const before = treeOf(root)
+    await init(context, options(root))
+    expect(lockOf(root)).toEqual({ lockVersion: 1, registry: '1.0.0', config, items: {}, files: {} })
+    expect(Object.keys(treeOf(root)).filter((path) => !(path in before))).toEqual([lockPath])
+    const after = treeOf(root)
+    expect((await init(context, options(root))).isWritten).toBe(false)
+    expect(treeOf(root)).toEqual(after)
+  })
+
+  it('follows aliases of components.json through the projects that tsconfig.json references', async () => {
+    const root = host('plain', {
+      'components.json': '{ "rsc": true, "tailwind": { "css": "" }, "aliases": { "components": "@/ui" } }',
+      'tsconfig.json':
+        '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] } // as Vite has it\n',
+      'tsconfig.app.json':
+        '{ "compilerOptions": { "moduleResolution": "bundler", "paths": { "@/*": ["./app/*"] } } }',
+    })
+    await init(context, options(root))
+    expect(lockOf(root).config).toMatchObject({ dir: 'app/ui/wallet', rsc: true })
+  })
+
+  it('says which key of components.json leads nowhere', async () => {
+    const root = host('plain', { 'components.json': '{ "aliases": { "components": "@/components" } }' })
+    await expect(init(context, options(root))).rejects.toMatchObject({
+      code: 'E_ALIAS_UNRESOLVED',
+      exitCode: 2,
+      details: { key: 'aliases.components' },
+    })
+    expect(existsSync(join(root, '@'))).toBe(false)
+  })
+
+  it('finds the package of a folder below it, and the nearest one in a monorepo', async () => {
+    const root = host('plain', {
+      'packages/ui/package.json': '{ "name": "ui", "peerDependencies": { "react": ">=18" } }',
+      'packages/ui/tsconfig.json': '{}',
+    })
+    await init(context, options(join(root, 'src')))
+    expect(existsSync(join(root, lockPath))).toBe(true)
+    await init(context, options(root, { dir: 'packages/ui/wallet' }))
+    expect(lockOf(join(root, 'packages/ui')).config.dir).toBe('wallet')
+  })
+
+  it.each([
+    ['no package.json', { 'package.json': undefined }, {}, 'E_NO_PROJECT', 5],
+    ['a broken package.json', { 'package.json': '{' }, {}, 'E_PACKAGE_JSON', 2],
+    ['no React', { 'package.json': '{}' }, {}, 'E_PEER', 5],
+    ['an old React', { 'package.json': '{ "dependencies": { "react": "^17.0.2" } }' }, {}, 'E_PEER', 5],
+    ['no TypeScript', { 'tsconfig.json': undefined }, {}, 'E_LANG', 5],
+    [
+      'nodenext',
+      { 'tsconfig.json': '{ "compilerOptions": { "module": "nodenext" } }' },
+      {},
+      'E_MODULE_RESOLUTION',
+      5,
+    ],
+    ['a broken components.json', { 'components.json': '{ "rsc": ' }, {}, 'E_COMPONENTS_JSON', 2],
+    ['a broken lock', { [lockPath]: '{' }, {}, 'E_LOCK_INVALID', 2],
+    ['the tailwind style without Tailwind', {}, { style: 'tailwind' as const }, 'E_TAILWIND_MISSING', 5],
+    ['a folder outside', {}, { dir: '../wallet' }, 'E_TARGET_OUTSIDE', 2],
+    ['the project itself as folder', {}, { dir: '.' }, 'E_TARGET_OUTSIDE', 2],
+  ])('refuses %s, and writes nothing', async (_, changes, more, code, exitCode) => {
+    const root = host('plain', changes)
+    const before = treeOf(root)
+    await expect(init(context, options(root, more))).rejects.toMatchObject({ code, exitCode })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('asks for the stylesheet when Tailwind is there but nothing imports it', async () => {
+    const root = host('tailwind', { 'src/index.css': 'body {}\n' })
+    await expect(init(context, options(root, { style: 'tailwind' }))).rejects.toMatchObject({
+      code: 'E_CSS_NOT_FOUND',
+    })
+    await init(context, options(root))
+    expect(lockOf(root).config.style).toBe('unstyled')
+  })
+
+  it('takes Tailwind 3 for none', async () => {
+    const root = host('tailwind', {
+      'package.json':
+        '{ "dependencies": { "react": "^18.0.0" }, "devDependencies": { "tailwindcss": "^3.4.0" } }',
+    })
+    await init(context, options(root))
+    expect(lockOf(root).config.style).toBe('unstyled')
+  })
+})
+
+describe('add', () => {
+  it('without init: copies, adds one line to the stylesheet, and a second run changes nothing', async () => {
+    const root = host('tailwind')
+    await add(context, options(root))
+    for (const [path, text] of Object.entries(smallFiles))
+      expect(readFileSync(join(root, 'src/components/wallet', path), 'utf8')).toBe(text)
+    expect(readFileSync(join(root, 'src/index.css'), 'utf8')).toBe(
+      '@import "tailwindcss";\n@import "./components/wallet/theme.css";\n\nbody {\n  margin: 0;\n}\n',
+    )
+    const after = treeOf(root)
+    const again = await add(context, options(root))
+    expect(again).toMatchObject({ isWritten: false, plan: { operations: [], kept: [], conflicts: [] } })
+    expect(treeOf(root)).toEqual(after)
+    expect(output.lines).toContain('Everything is in place; nothing was written.')
+  })
+
+  it('after init: does what init settled', async () => {
+    const root = host('tailwind')
+    await init(context, options(root, { style: 'unstyled', dir: 'app/wallet' }))
+    await add(context, options(root))
+    expect(existsSync(join(root, 'app/wallet/modal.tsx'))).toBe(true)
+    expect(existsSync(join(root, 'app/wallet/theme.css'))).toBe(false)
+    expect(readFileSync(join(root, 'src/index.css'), 'utf8')).not.toContain('theme.css')
+  })
+
+  it('a dry run says everything and writes nothing', async () => {
+    const root = host('tailwind')
+    const before = treeOf(root)
+    const { plan } = await add(context, options(root, { dryRun: true }))
+    expect(plan.operations.length).toBeGreaterThan(10)
+    expect(treeOf(root)).toEqual(before)
+    expect(output.lines).toContain('create  src/components/wallet/modal.tsx (new)')
+    expect(output.results[0]).toMatchObject({ ok: true, dryRun: true, written: false })
+  })
+
+  it('writes nothing at all over a file of the host’s', async () => {
+    const root = host('tailwind')
+    put(root, 'src/components/wallet/modal.tsx', 'mine\n')
+    const before = treeOf(root)
+    await expect(add(context, options(root))).rejects.toMatchObject({
+      code: 'E_CONFLICT',
+      exitCode: 3,
+      details: { conflicts: [{ path: 'src/components/wallet/modal.tsx', kind: 'unmanaged' }] },
+    })
+    expect(treeOf(root)).toEqual(before)
+    await add(context, options(root, { overwrite: true }))
+    expect(readFileSync(join(root, 'src/components/wallet/modal.tsx'), 'utf8')).toBe(smallFiles['modal.tsx'])
+  })
+
+  it('never overwrites an edited file', async () => {
+    const root = host('plain')
+    await add(context, options(root))
+    put(root, 'src/components/wallet/modal.tsx', 'edited\n')
+    const after = treeOf(root)
+    await add(context, options(root))
+    expect(treeOf(root)).toEqual(after)
+    expect(output.lines).toContain('keep    src/components/wallet/modal.tsx (you edited it)')
+  })
+
+  it('writes the line ends the host uses, and leaves its stylesheet’s own', async () => {
+    const root = host('tailwind', {
+      'package.json':
+        '{\r\n  "dependencies": { "react": "19.0.0" },\r\n  "devDependencies": { "tailwindcss": "4.0.0" }\r\n}\r\n',
+    })
+    await add(context, options(root))
+    expect(readFileSync(join(root, 'src/components/wallet/modal.tsx'), 'utf8')).toBe(
+      smallFiles['modal.tsx']?.replaceAll('\n', '\r\n'),
+    )
+    expect(readFileSync(join(root, 'src/index.css'), 'utf8')).not.toContain('\r')
+  })
+
+  it.each([
+    [
+      'a folder in place of a file',
+      (root: string) => mkdirSync(join(root, 'src/components/wallet/modal.tsx'), { recursive: true }),
+      'E_TARGET_BLOCKED',
+    ],
+    [
+      'a file in place of the folder',
+      (root: string) => put(root, 'src/components', 'mine'),
+      'E_TARGET_BLOCKED',
+    ],
+    [
+      'a link out of the project',
+      (root: string) => symlinkSync(tmpdir(), join(root, 'src/components')),
+      'E_TARGET_OUTSIDE',
+    ],
+    [
+      'a folder in place of the lock',
+      (root: string) => mkdirSync(join(root, '.latchkey/base/modal.tsx.lock'), { recursive: true }),
+      'E_TARGET_BLOCKED',
+    ],
+  ])('refuses %s, and writes nothing', async (_, prepare, code) => {
+    const root = host('tailwind')
+    prepare(root)
+    const before = treeOf(root)
+    await expect(add(context, options(root))).rejects.toMatchObject({ code })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it.each([
+    ['another style', { style: 'unstyled' as const }, 'E_STYLE_FIXED'],
+    ['another folder', { dir: 'src/other' }, 'E_DIR_FIXED'],
+    ['no item', { items: [] }, 'E_NO_ITEMS'],
+    ['an unknown item', { items: ['modl'] }, 'E_ITEM_UNKNOWN'],
+  ])('refuses %s later on', async (_, more, code) => {
+    const root = host('tailwind')
+    await add(context, options(root))
+    const after = treeOf(root)
+    await expect(add(context, options(root, more))).rejects.toMatchObject({ code, exitCode: 2 })
+    expect(treeOf(root)).toEqual(after)
+  })
+
+  it('works in folders with spaces, dots and other scripts', async () => {
+    const root = host('plain')
+    const strange = join(root, 'my app.v2 – 钱包')
+    put(strange, 'package.json', '{ "dependencies": { "react": "^18.2.0" } }')
+    put(strange, 'tsconfig.json', '{}')
+    await add(context, options(strange))
+    expect(existsSync(join(strange, 'components/wallet/modal.tsx'))).toBe(true)
+  })
+
+  it('refuses a registry whose files are not those that were published', async () => {
+    const damaged = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
+    roots.push(damaged)
+    writeSmallRegistry(damaged)
+    put(damaged, 'unstyled/modal.tsx', 'something else\n')
+    const root = host('plain')
+    const before = treeOf(root)
+    await expect(add({ ...context, registry: loadRegistry(damaged) }, options(root))).rejects.toMatchObject({
+      code: 'E_REGISTRY_DAMAGED',
+    })
+    expect(treeOf(root)).toEqual(before)
+  })
+})
+
+describe('packages', () => {
+  /** A stand-in for npm: does what the test wants and writes down how it was called. */
+  function fakeNpm(root: string, script: string): void {
+    const bin = join(root, '.bin')
+    put(bin, 'npm', `#!/bin/sh\necho "$@" >> "${root}/npm-calls"\n${script}\n`)
+    chmodSync(join(bin, 'npm'), 0o755)
+    process.env.PATH = `${bin}:${path}`
+  }
+  const path = process.env.PATH
+  afterEach(() => {
+    process.env.PATH = path
+  })
+  const needs = (dependencies: Record<string, string>) => {
+    const needy = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
+    roots.push(needy)
+    writeSmallRegistry(needy, smallFiles, '1.0.0', dependencies)
+    return { ...context, registry: loadRegistry(needy) }
+  }
+  const calls = (root: string) => readFileSync(join(root, 'npm-calls'), 'utf8').trim().split('\n')
+
+  it('installs only what is missing or does not fit', async () => {
+    const root = host('plain', {
+      'package.json': JSON.stringify({
+        dependencies: {
+          react: '^19.0.0',
+          fits: '^1.2.0',
+          old: '^0.9.0',
+          installed: '^1.0.0',
+          tarball: 'file:../tarball.tgz',
+          workspace: 'workspace:*',
+          linked: 'link:../linked',
+        },
+      }),
+      'node_modules/installed/package.json': '{ "version": "1.0.1" }',
+    })
+    fakeNpm(root, 'exit 0')
+    const range = '^1.2.0'
+    const { missing } = await add(
+      needs({
+        fits: range,
+        old: range,
+        installed: range,
+        absent: range,
+        tarball: range,
+        workspace: range,
+        linked: range,
+      }),
+      options(root),
+    )
+    expect(missing).toEqual([
+      { name: 'old', range, found: '^0.9.0' },
+      { name: 'installed', range, found: '1.0.1' },
+      { name: 'absent', range },
+    ])
+    expect(calls(root)).toEqual(['i old@1.2.0 installed@1.2.0 absent@1.2.0'])
+  })
+
+  it('a failure leaves the project as it was and gives the exact command', async () => {
+    const root = host('plain')
+    fakeNpm(
+      root,
+      `echo broken > "${root}/package.json"; echo lock > "${root}/package-lock.json"; echo "E404 not found" >&2; exit 7`,
+    )
+    const before = treeOf(root)
+    await expect(add(needs({ absent: '^1.2.0' }), options(root))).rejects.toMatchObject({
+      code: 'E_INSTALL_FAILED',
+      exitCode: 1,
+      why: expect.stringContaining('E404 not found'),
+      details: { command: 'npm i absent@1.2.0' },
+    })
+    rmSync(join(root, 'npm-calls'))
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('--no-install copies the files and prints the command', async () => {
+    const root = host('plain')
+    fakeNpm(root, 'exit 0')
+    await add(needs({ absent: '^1.2.0' }), options(root, { install: false }))
+    expect(existsSync(join(root, 'npm-calls'))).toBe(false)
+    expect(output.lines).toContain('Note: Packages are missing. Run: npm i absent@1.2.0')
+  })
+
+  it('a cancelled install ends the package manager and leaves the project as it was', async () => {
+    const root = host('plain')
+    fakeNpm(root, `echo started > "${root}/started"; exec sleep 60`)
+    const before = treeOf(root)
+    const controller = new AbortController()
+    const running = add({ ...needs({ absent: '^1.2.0' }), signal: controller.signal }, options(root))
+    const poll = setInterval(() => {
+      if (existsSync(join(root, 'started'))) controller.abort()
+    }, 20)
+    await expect(running).rejects.toMatchObject({ code: 'E_CANCELLED', exitCode: 130 })
+    clearInterval(poll)
+    rmSync(join(root, 'npm-calls'))
+    rmSync(join(root, 'started'))
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it.each([
+    ['pnpm-lock.yaml', 'pnpm add absent@1.2.0'],
+    ['yarn.lock', 'yarn add absent@1.2.0'],
+    ['bun.lock', 'bun add absent@1.2.0'],
+    ['package-lock.json', 'npm i absent@1.2.0'],
+  ])('speaks the language of the manager that wrote %s', async (file, command) => {
+    const root = host('plain', { [file]: '' })
+    const { installCommand } = await add(needs({ absent: '^1.2.0' }), options(root, { dryRun: true }))
+    expect(installCommand).toBe(command)
+  })
+})
+
+it('list marks what is installed', async () => {
+  const root = host('plain')
+  expect(list(context, { cwd: root }).map((item) => item.installed)).toEqual([null, null, null])
+  await add(context, options(root, { without: ['swap'] }))
+  expect(list(context, { cwd: root }).map(({ name, installed }) => [name, installed])).toEqual([
+    ['modal', '1.0.0'],
+    ['connect', '1.0.0'],
+    ['swap', null],
+  ])
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { smallFiles, smallIndex } from '../../test/smallRegistry.js'
+import { fillRegions, namesAllFeatures, outsideRegions } from './managedRegion.js'
+
+const regions = smallIndex().styles.unstyled.regions['views.ts'] ?? []
+const text = smallFiles['views.ts'] ?? ''
+const both = new Set(['connect', 'swap'])
+const connect = new Set(['connect'])
+
+describe('fillRegions', () => {
+  it('lists the features that are installed, and only those', () => {
+    expect(fillRegions(text, regions, both)).toBe(text)
+    const one = fillRegions(text, regions, connect)
+    expect(one).not.toContain('swap')
+    expect(one && fillRegions(one, regions, both)).toBe(text)
+  })
+
+  it('keeps what the host wrote outside and inside of the markers', () => {
+    const mine = text
+      .replace('  // latchkey:end', '  ...ownViews,\n  // latchkey:end')
+      .replace('export const', 'const own = 1\nexport const')
+    const filled = fillRegions(mine, regions, connect)
+    expect(filled).toContain('  ...connectViews,\n  ...ownViews,\n  // latchkey:end')
+    expect(filled).toContain('const own = 1')
+  })
+
+  it('recognises lines that a formatter has rewritten', () => {
+    const formatted = text
+      .replace(
+        `import { connectViews } from './features/connect'`,
+        `import {connectViews} from "./features/connect";`,
+      )
+      .replace('...swapViews,', '...swapViews')
+    expect(fillRegions(formatted, regions, both)).toBe(formatted)
+  })
+
+  it.each([
+    ['no markers', 'export const views = {}\n'],
+    ['one region of two', text.slice(text.indexOf('export'))],
+    ['an end without a begin', text.replace('// latchkey:begin\n', '')],
+    ['a begin without an end', text.replace('  // latchkey:end\n', '')],
+    ['one region too many', `${text}// latchkey:begin\n// latchkey:end\n`],
+  ])('gives up on %s', (_, broken) => {
+    expect(fillRegions(broken, regions, both)).toBeUndefined()
+    expect(outsideRegions(broken, regions)).toBeUndefined()
+  })
+
+  it('sees whether a file without markers names every feature', () => {
+    const bare = text.replace(/.*latchkey:(begin|end)\n/g, '')
+    expect(namesAllFeatures(bare, regions, both)).toBe(true)
+    expect(namesAllFeatures(bare.replace('  ...swapViews,\n', ''), regions, both)).toBe(false)
+    expect(namesAllFeatures(bare.replace('  ...swapViews,\n', ''), regions, connect)).toBe(true)
+  })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { smallFiles, smallIndex } from '../../test/smallRegistry.js'
+import { sha256 } from '../hash.js'
+import { toLf } from '../lineEnds.js'
+import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
+import type { ProjectFiles } from '../project/projectFiles.js'
+import type { Registry } from '../registry/loadRegistry.js'
+import type { Operation } from './operation.js'
+import { type AddPlan, planAdd } from './planAdd.js'
+import type { ItemRequest } from './selectItems.js'
+
+/** A host in memory. */
+type Tree = Map<string, string>
+
+const filesOf = (tree: Tree): ProjectFiles => ({
+  read(path) {
+    const text = tree.get(path)
+    return text === undefined ? { kind: 'absent' } : { kind: 'file', text, hash: sha256(text) }
+  },
+})
+
+const registryOf = (texts: Readonly<Record<string, string>> = smallFiles, version = '1.0.0'): Registry => ({
+  index: smallIndex(texts, version),
+  textOf: (_, file) => texts[file.path] ?? '',
+})
+
+const config = (style: Config['style']): Config => ({
+  style,
+  lang: 'ts',
+  dir: 'src/wallet',
+  ...(style === 'tailwind' ? { css: 'src/index.css' } : {}),
+  rsc: false,
+})
+
+interface Options {
+  registry?: Registry
+  style?: Config['style']
+  request?: ItemRequest
+  overwrite?: boolean
+  lineEnd?: '\n' | '\r\n'
+}
+
+function plan(tree: Tree, options: Options = {}): AddPlan {
+  const lockText = tree.get(lockPath)
+  const lock: Lock | undefined = lockText === undefined ? undefined : parseLock(lockText)
+  return planAdd({
+    registry: options.registry ?? registryOf(),
+    config: config(options.style ?? 'unstyled'),
+    lock,
+    request: options.request ?? { names: ['modal'] },
+    files: filesOf(tree),
+    lineEnd: options.lineEnd ?? '\n',
+    overwrite: options.overwrite ?? false,
+  })
+}
+
+function apply(tree: Tree, operations: readonly Operation[]): Tree {
+  const next = new Map(tree)
+  for (const { kind, path, before, text } of operations) {
+    const current = next.get(path)
+    expect(current === undefined ? undefined : sha256(current), path).toBe(before)
+    expect(kind, path).toBe(current === undefined ? 'create' : 'replace')
+    next.set(path, text)
+  }
+  return next
+}
+
+const emptyHost = (style: Config['style'] = 'unstyled'): Tree =>
+  new Map(style === 'tailwind' ? [['src/index.css', '@import "tailwindcss";\n']] : [])
+
+const installed = (options: Options = {}) => {
+  const tree = emptyHost(options.style)
+  return apply(tree, plan(tree, options).operations)
+}
+
+describe('a first add', () => {
+  it.each(['tailwind', 'unstyled'] as const)(
+    '%s: writes the views, the bases and the lock, and nothing else',
+    (style) => {
+      const tree = installed({ style })
+      const targets = Object.keys(smallFiles).filter((path) => style === 'tailwind' || path !== 'theme.css')
+      expect([...tree.keys()].sort()).toEqual(
+        [
+          ...targets.map((path) => `src/wallet/${path}`),
+          ...targets.map((path) => `.latchkey/base/${path}.lock`),
+          lockPath,
+          ...(style === 'tailwind' ? ['src/index.css'] : []),
+        ].sort(),
+      )
+      for (const target of targets) expect(tree.get(`src/wallet/${target}`)).toBe(smallFiles[target])
+      if (style === 'tailwind')
+        expect(tree.get('src/index.css')).toBe('@import "tailwindcss";\n@import "./wallet/theme.css";\n')
+    },
+  )
+
+  it('lists only the features that were chosen', () => {
+    const tree = installed({ request: { names: ['modal'], without: ['swap'] } })
+    expect(tree.has('src/wallet/views/swap.tsx')).toBe(false)
+    expect(tree.get('src/wallet/views.ts')).not.toContain('swap')
+    const later = apply(tree, plan(tree, { request: { names: ['swap'] } }).operations)
+    expect(later.get('src/wallet/views.ts')).toBe(smallFiles['views.ts'])
+    expect(later.has('src/wallet/views/swap.tsx')).toBe(true)
+  })
+
+  it('writes the line ends of the host', () => {
+    const tree = installed({ lineEnd: '\r\n' })
+    for (const [path, text] of tree)
+      if (!path.startsWith('.latchkey/')) expect(text.replaceAll('\r\n', ''), path).not.toContain('\n')
+    expect(plan(tree, { lineEnd: '\r\n' }).operations).toEqual([])
+    // Checked out with other line ends, nothing counts as edited.
+    const lf = new Map([...tree].map(([path, text]) => [path, toLf(text)]))
+    expect(plan(lf, { lineEnd: '\n' })).toMatchObject({ operations: [], kept: [], conflicts: [] })
+  })
+
+  it('adopts files that are there with the same text', () => {
+    const tree = emptyHost()
+    for (const [path, text] of Object.entries(smallFiles)) tree.set(`src/wallet/${path}`, text)
+    const { operations, conflicts } = plan(tree)
+    expect(conflicts).toEqual([])
+    expect(operations.filter(({ path }) => path.startsWith('src/'))).toEqual([])
+  })
+
+  it('stops at a file that is not ours, unless told to overwrite', () => {
+    const tree = emptyHost().set('src/wallet/modal.tsx', 'mine\n')
+    expect(plan(tree).conflicts).toEqual([
+      {
+        path: 'src/wallet/modal.tsx',
+        kind: 'unmanaged',
+        reason: 'a file of yours is there, with another text',
+      },
+    ])
+    const { conflicts, operations } = plan(tree, { overwrite: true })
+    expect(conflicts).toEqual([])
+    expect(apply(tree, operations).get('src/wallet/modal.tsx')).toBe(smallFiles['modal.tsx'])
+  })
+})
+
+describe('a later add', () => {
+  it('keeps what was edited and deleted, and says so', () => {
+    const tree = installed()
+    tree.set('src/wallet/modal.tsx', 'edited\n')
+    tree.delete('src/wallet/primitives/button.tsx')
+    const { operations, conflicts, kept } = plan(tree)
+    expect({ operations, conflicts }).toEqual({ operations: [], conflicts: [] })
+    expect(kept).toEqual([
+      { path: 'src/wallet/modal.tsx', reason: 'you edited it' },
+      { path: 'src/wallet/primitives/button.tsx', reason: 'you deleted it; --overwrite brings it back' },
+    ])
+    const restored = apply(tree, plan(tree, { overwrite: true }).operations)
+    expect(restored).toEqual(installed())
+  })
+
+  it('brings everything back when the whole folder is gone', () => {
+    const tree = installed()
+    for (const path of [...tree.keys()]) if (path.startsWith('src/wallet/')) tree.delete(path)
+    expect(apply(tree, plan(tree).operations)).toEqual(installed())
+  })
+
+  it('keeps the host’s own lines of views.ts when a feature comes', () => {
+    const tree = installed({ request: { names: ['modal'], without: ['swap'] } })
+    const path = 'src/wallet/views.ts'
+    tree.set(path, `import './mine'\r\n${(tree.get(path) ?? '').replaceAll('\n', '\r\n')}`)
+    const later = apply(tree, plan(tree, { request: { names: ['swap'] } }).operations).get(path)
+    expect(later).toBe(`import './mine'\r\n${(smallFiles['views.ts'] ?? '').replaceAll('\n', '\r\n')}`)
+  })
+
+  it('prints the lines to paste when the markers are gone', () => {
+    const tree = installed({ request: { names: ['modal'], without: ['swap'] } })
+    tree.set('src/wallet/views.ts', 'export const views = {}\n')
+    const { conflicts } = plan(tree, { request: { names: ['swap'] } })
+    expect(conflicts).toMatchObject([{ kind: 'markers', path: 'src/wallet/views.ts' }])
+    expect(conflicts[0]?.lines).toContain('  ...swapViews,')
+  })
+
+  it('replaces what is untouched and stops at what was edited when the registry is newer', () => {
+    const newer = registryOf(
+      { ...smallFiles, 'modal.tsx': 'newer\n', 'primitives/button.tsx': 'newer button\n' },
+      '1.1.0',
+    )
+    const tree = installed()
+    const replaced = apply(tree, plan(tree, { registry: newer }).operations)
+    expect(replaced.get('src/wallet/modal.tsx')).toBe('newer\n')
+    tree.set('src/wallet/modal.tsx', 'edited\n')
+    expect(plan(tree, { registry: newer }).conflicts).toMatchObject([
+      { kind: 'edited', path: 'src/wallet/modal.tsx' },
+    ])
+  })
+})
+
+/** Numbers from 0 to 1 that a seed decides, so that a failing case can be repeated. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+describe('whatever the host did in between (500 seeds)', () => {
+  const seeds = Array.from({ length: 500 }, (_, index) => index + 1)
+
+  it('an edited or foreign file is never written without --overwrite, and add twice is add once', () => {
+    for (const seed of seeds) {
+      const next = random(seed)
+      const style = next() < 0.5 ? ('tailwind' as const) : ('unstyled' as const)
+      const options: Options = { style, lineEnd: next() < 0.3 ? '\r\n' : '\n' }
+      const request: ItemRequest =
+        next() < 0.5 ? { names: ['modal'] } : { names: ['modal'], without: ['swap'] }
+      let tree = next() < 0.7 ? installed({ ...options, request }) : emptyHost(style)
+      const own = new Map<string, string>()
+      for (const target of Object.keys(smallFiles)) {
+        const path = `src/wallet/${target}`
+        const roll = next()
+        if (roll < 0.15) {
+          tree.set(path, `// ${seed}\n${next() < 0.5 ? (tree.get(path) ?? '') : ''}`)
+          own.set(path, tree.get(path) ?? '')
+        } else if (roll < 0.25) tree.delete(path)
+        else if (roll < 0.35 && tree.has(path))
+          tree.set(path, (tree.get(path) ?? '').replace(/\r?\n/g, '\r\n'))
+        if (next() < 0.05) tree.delete(`.latchkey/base/${target}.lock`)
+      }
+      const before = new Map(tree)
+      const first = plan(tree, { ...options, request: { names: ['modal'] } })
+      if (first.conflicts.length === 0) {
+        tree = apply(tree, first.operations)
+        const second = plan(tree, { ...options, request: { names: ['modal'] } })
+        expect(second.operations, `seed ${seed}`).toEqual([])
+        expect(second.conflicts, `seed ${seed}`).toEqual([])
+        for (const [path, text] of own)
+          if (!path.endsWith('views.ts')) expect(tree.get(path), `seed ${seed} ${path}`).toBe(text)
+        // In the one file with regions of ours, every line of the host's is still there.
+        for (const line of (own.get('src/wallet/views.ts') ?? '').split('\n'))
+          expect(tree.get('src/wallet/views.ts') ?? line, `seed ${seed}`).toContain(line)
+      }
+      for (const { path } of first.operations.filter(({ path }) => own.has(path)))
+        expect(path, `seed ${seed}`).toBe('src/wallet/views.ts')
+      const forced = apply(before, plan(before, { ...options, overwrite: true }).operations)
+      for (const [target, text] of Object.entries(smallFiles)) {
+        if (target === 'views.ts' || (target === 'theme.css' && style === 'unstyled')) continue
+        const path = `src/wallet/${target}`
+        if (
+          forced.has(path) &&
+          !(own.has(path) && target.includes('swap') && !forced.get(lockPath)?.includes('"swap": {'))
+        )
+          expect(toLf(forced.get(path) ?? ''), `seed ${seed} ${path}`).toBe(text)
+      }
+    }
+  })
+})

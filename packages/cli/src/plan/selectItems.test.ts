@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { smallIndex } from '../../test/smallRegistry.js'
+import type { Lock } from '../lock/lockFile.js'
+import { type ItemRequest, selectItems } from './selectItems.js'
+
+const style = smallIndex().styles.unstyled
+const select = (request: ItemRequest, installed: Lock['items'] = {}) => {
+  const { items, entries } = selectItems(style, installed, request)
+  return { names: items.map((item) => item.name), entries }
+}
+
+describe('selectItems', () => {
+  it('brings the features of a block', () => {
+    expect(select({ names: ['modal'] })).toEqual({
+      names: ['modal', 'connect', 'swap'],
+      entries: {
+        modal: { version: '1.0.0', requested: true },
+        connect: { version: '1.0.0', requested: false },
+        swap: { version: '1.0.0', requested: false },
+      },
+    })
+  })
+
+  it.each([
+    ['--without swap', { without: ['swap'] }],
+    ['--only connect', { only: ['connect'] }],
+  ])('leaves a feature out by %s, and remembers it', (_, flags) => {
+    const first = select({ names: ['modal'], ...flags })
+    expect(first.names).toEqual(['modal', 'connect'])
+    expect(first.entries.modal?.without).toEqual(['swap'])
+    expect(select({ names: ['modal'] }, first.entries)).toEqual(first)
+  })
+
+  it('brings a feature back that is asked for by name', () => {
+    const { entries } = select({ names: ['modal'], without: ['swap'] })
+    const later = select({ names: ['swap'] }, entries)
+    expect(later.names).toEqual(['modal', 'connect', 'swap'])
+    expect(later.entries.modal).toEqual({ version: '1.0.0', requested: true })
+    expect(later.entries.swap?.requested).toBe(true)
+  })
+
+  it.each([
+    [{ names: ['modla'] }, 'E_ITEM_UNKNOWN', `Did you mean 'modal'?`],
+    [{ names: ['zzz'] }, 'E_ITEM_UNKNOWN', 'See them all: latchkey list'],
+    [{ names: ['modal'], without: ['swpa'] }, 'E_ITEM_UNKNOWN', `Did you mean 'swap'?`],
+    [{ names: ['modal'], without: ['connect'] }, 'E_ITEM_REQUIRED', 'Leave out any of: swap'],
+    [{ names: ['swap'] }, 'E_ITEM_NEEDS', 'Run: latchkey add modal'],
+    [
+      { names: ['swap'], only: ['connect'] },
+      'E_USAGE',
+      'Name the block, for instance: latchkey add modal --without networks',
+    ],
+    [{ names: ['__proto__'] }, 'E_ITEM_UNKNOWN', 'See them all: latchkey list'],
+  ])('refuses %j', (request, code, fix) => {
+    expect(() => select(request)).toThrowError(expect.objectContaining({ code, exitCode: 2, fix }))
+  })
+})

@@ -1,0 +1,153 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hostProject, put, treeOf } from '../test/hostProject.js'
+import { writeSmallRegistry } from '../test/smallRegistry.js'
+import { checkNode } from './checkNode.js'
+import { checkOwnAdd } from './ownAdd.js'
+
+let folder: string
+const roots: string[] = []
+beforeAll(() => {
+  folder = writeSmallRegistry(mkdtempSync(join(tmpdir(), 'latchkey-registry-')))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+function host(...args: Parameters<typeof hostProject>): string {
+  const root = hostProject(...args)
+  roots.push(root)
+  return root
+}
+
+const script = join(import.meta.dirname, '../test/runCli.ts')
+const command = ['--import', import.meta.resolve('tsx'), script]
+const env = { ...process.env, LATCHKEY_TEST_REGISTRY: '', CI: '1', NO_COLOR: '1' }
+
+/** The program as a process of its own, with closed stdin. */
+function latchkey(cwd: string, ...args: string[]) {
+  return spawnSync(process.execPath, [...command, ...args], {
+    cwd,
+    encoding: 'utf8',
+    input: '',
+    env: { ...env, LATCHKEY_TEST_REGISTRY: folder },
+  })
+}
+
+describe('the command line', () => {
+  it('with closed stdin and no --yes does the whole work, or says why not', () => {
+    const root = host('tailwind')
+    expect(latchkey(root, 'add', 'modal')).toMatchObject({ status: 0 })
+    expect(treeOf(root)).toHaveProperty('src/components/wallet/modal.tsx')
+    const other = host('tailwind')
+    put(other, 'src/components/wallet/modal.tsx', 'mine')
+    const before = treeOf(other)
+    expect(latchkey(other, 'add', 'modal', '--yes')).toMatchObject({ status: 3 })
+    expect(latchkey(other, 'add')).toMatchObject({ status: 2 })
+    expect(treeOf(other)).toEqual(before)
+  })
+
+  it('--json prints one object on stdout, for success and for errors', () => {
+    const root = host('plain')
+    const done = latchkey(root, 'add', 'modal', '--json')
+    expect(JSON.parse(done.stdout)).toMatchObject({
+      ok: true,
+      command: 'add',
+      style: 'unstyled',
+      written: true,
+    })
+    const failed = latchkey(root, 'add', 'modla', '--json')
+    expect(failed.status).toBe(2)
+    expect(JSON.parse(failed.stdout)).toMatchObject({
+      ok: false,
+      error: { code: 'E_ITEM_UNKNOWN', exitCode: 2, details: { nearest: ['modal'] } },
+    })
+    expect(JSON.parse(latchkey(root, 'list', '--json').stdout).items).toHaveLength(3)
+  })
+
+  it.each([
+    [['adds'], 'E_USAGE', /Did you mean add/],
+    [['add', 'modal', '--stile', 'x'], 'E_USAGE', /Did you mean --style/],
+    [['add', 'modal', '--style', 'neon'], 'E_USAGE', /tailwind, unstyled/],
+    [['add', 'modal', '--only', ','], 'E_USAGE', /name at least one/],
+    [[], 'E_USAGE', /--help/],
+  ])('%j ends with 2 and three lines', (args, code, text) => {
+    const result = latchkey(host(), ...args, ...(args.length > 0 ? ['--json'] : []))
+    expect(result.status).toBe(2)
+    expect(result.stderr).toMatch(text)
+    expect(result.stderr.trim().split('\n')).toHaveLength(3)
+    if (args.length > 0) expect(JSON.parse(result.stdout).error.code).toBe(code)
+  })
+
+  it('prints help and version and ends with 0', () => {
+    expect(latchkey(host(), '--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('copy views'),
+    })
+    expect(latchkey(host(), '--version')).toMatchObject({ status: 0, stdout: '1.0.0\n' })
+  })
+
+  it('an unexpected error shows no stack, and does with DEBUG', () => {
+    const root = host('plain')
+    // The registry's folder is a file: nothing in the code expects that.
+    const run = (more: Record<string, string>) =>
+      spawnSync(process.execPath, [...command, 'list'], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...env, LATCHKEY_TEST_REGISTRY: join(root, 'package.json'), ...more },
+      })
+    expect(run({ DEBUG: '' }).stderr).not.toContain('    at ')
+    expect(run({ DEBUG: '1' }).stderr).toContain('    at ')
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s during the installation ends with 130 and undoes everything',
+    async (signal) => {
+      const needy = writeSmallRegistry(
+        mkdtempSync(join(tmpdir(), 'latchkey-registry-')),
+        undefined,
+        '1.0.0',
+        {
+          absent: '^1.0.0',
+        },
+      )
+      const root = host('plain')
+      roots.push(needy)
+      put(root, '.bin/npm', '#!/bin/sh\nexec sleep 60\n')
+      spawnSync('chmod', ['755', join(root, '.bin/npm')])
+      const before = treeOf(root)
+      const child = spawn(process.execPath, [...command, 'add', 'modal'], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: { ...env, LATCHKEY_TEST_REGISTRY: needy, PATH: `${join(root, '.bin')}:${process.env.PATH}` },
+      })
+      child.stdout.on('data', (text) => {
+        if (String(text).includes('Installing')) setTimeout(() => child.kill(signal), 100)
+      })
+      const code = await new Promise((resolve) => child.on('exit', resolve))
+      expect(code).toBe(130)
+      expect(treeOf(root)).toEqual(before)
+    },
+  )
+})
+
+describe('the second bin', () => {
+  it('works only where a package.json asks for latchkey', () => {
+    const root = host('plain', { 'apps/web/package.json': '{ "name": "web" }' })
+    expect(checkOwnAdd(join(root, 'apps/web'))).toMatchObject({ code: 'E_FOREIGN_ADD', exitCode: 5 })
+    put(root, 'package.json', '{ "devDependencies": { "latchkey": "0.1.0" } }')
+    expect(checkOwnAdd(join(root, 'apps/web'))).toBeUndefined()
+  })
+})
+
+it('an old Node is told so', () => {
+  expect(checkNode('20.19.0')).toBe(true)
+  expect(checkNode('24.0.0')).toBe(true)
+  expect(checkNode('20.18.3')).toBe(false)
+  expect(checkNode('18.20.0')).toBe(false)
+  expect(process.exitCode).toBe(5)
+  process.exitCode = 0
+})
