@@ -4,7 +4,6 @@ import { useAccount } from '@latchkey/headless'
 import { forwardRef } from 'react'
 import { AccountContent, type AccountContentProps } from './account-content'
 import { EntryButton, type EntryButtonProps } from './entry-button'
-import { buttonMessages } from './messages/buttons'
 
 export interface AccountButtonProps
   extends Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'>,
@@ -12,14 +11,13 @@ export interface AccountButtonProps
 
 /** Shows who is connected and opens the account. Nothing while nobody is. */
 export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(({ shows, ...props }, ref) => {
-  const { address, network, status, isReconnecting, isConnecting } = useAccount()
+  const { address, status, isReconnecting, isConnecting } = useAccount()
   if (!address || status === 'disconnected' || isConnecting) return null
   return (
     <EntryButton
       ref={ref}
       data-slot="lk-account-button"
       data-status={isReconnecting ? 'reconnecting' : status}
-      aria-label={network ? buttonMessages.accountOn(address, network.name) : buttonMessages.account(address)}
       title={address}
       {...props}
     >

@@ -5,6 +5,7 @@ import { clsx as cn } from 'clsx'
 import { forwardRef } from 'react'
 import { EntryButton, type EntryButtonProps } from './entry-button'
 import { buttonMessages } from './messages/buttons'
+import { HiddenText } from './primitives/hidden-text'
 
 export interface NetworkButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'> {}
 
@@ -19,9 +20,9 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>((
       view={isUnsupported ? 'UnsupportedChain' : 'Networks'}
       data-slot="lk-network-button"
       data-unsupported={isUnsupported || undefined}
-      aria-label={buttonMessages.network(name)}
       {...props}
     >
+      <HiddenText>{buttonMessages.network} </HiddenText>
       {imageUrl && (
         <img
           src={imageUrl}

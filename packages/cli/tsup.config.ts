@@ -12,6 +12,7 @@ export default defineConfig({
   dts: false,
   clean: true,
   minify: true,
+  metafile: true,
   esbuildOptions(options) {
     // jsonc-parser's UMD main does not survive bundling, its module does.
     options.mainFields = ['module', 'main']

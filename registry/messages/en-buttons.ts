@@ -2,12 +2,11 @@
 export const buttonMessages = {
   connect: 'Connect wallet',
   connecting: 'Connecting',
-  reconnecting: 'Reconnecting',
-  account: (address: string) => `Account ${address}`,
-  accountOn: (address: string, network: string) => `Account ${address} on ${network}`,
-  network: (network: string) => `Network ${network}`,
+  account: 'Account',
+  on: (network: string) => `on ${network}`,
+  network: 'Network',
   unsupportedNetwork: 'Unsupported network',
-  unsupported: 'Unsupported',
+  unsupported: 'Unsupported network',
   loadFailed: 'This could not be loaded. Check your connection and try again.',
 }
 

@@ -1,9 +1,8 @@
-import { useModal, useRouter, type ViewName } from '@latchkey/headless'
+import { useModal, type ViewName } from '@latchkey/headless'
 import {
   type ComponentPropsWithoutRef,
   type ComponentType,
   forwardRef,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -21,10 +20,8 @@ export interface CardProps extends ComponentPropsWithoutRef<'div'> {
 export const Card = forwardRef<HTMLDivElement, CardProps>(
   ({ className, titleId, componentOf, ...props }, ref) => {
     const { isShaking } = useModal()
-    const { view } = useRouter()
     const content = useRef<HTMLDivElement>(null)
     useFollowHeight(content)
-    useFocusTitle(content, view)
     return (
       <div
         ref={ref}
@@ -64,18 +61,4 @@ function useFollowHeight(content: { readonly current: HTMLElement | null }): voi
     observer.observe(element)
     return () => observer.disconnect()
   }, [content])
-}
-
-/** Focus goes to the title when the view changes, unless the visitor is elsewhere on the page (embedded). */
-function useFocusTitle(content: { readonly current: HTMLElement | null }, view: ViewName): void {
-  const shown = useRef(view)
-  useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
-    const active = document.activeElement
-    const isElsewhere =
-      active && active !== document.body && !content.current?.parentElement?.parentElement?.contains(active)
-    if (!isElsewhere)
-      content.current?.querySelector<HTMLElement>('[data-slot="lk-title"]')?.focus({ preventScroll: true })
-  }, [content, view])
 }

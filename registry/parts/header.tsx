@@ -1,6 +1,6 @@
 import { useLatchkey, useModal, useRouter } from '@latchkey/headless'
 import { ArrowLeftIcon, CircleHelpIcon, XIcon } from 'lucide-react'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { IconButton } from '../primitives/icon-button'
@@ -16,7 +16,9 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
   const { options } = useLatchkey()
   const router = useRouter()
   const { isEmbedded, closeRefusal, requestClose } = useModal()
-  const { title, help } = useCurrentViewHeader()
+  const { title, help, version } = useCurrentViewHeader()
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  useFocusOnChange(titleRef, version)
   const refusalId = `${titleId}-refusal`
   const canHelp = help && options.enableWalletGuide && router.canOpen(help)
   return (
@@ -43,9 +45,10 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
       ) : (
         <span className="size-11 shrink-0" />
       )}
-      {/* A new element per title, so that focus moves to it and it is read out. */}
+      {/* A new element per view, so that the focus that moves to it is read out. */}
       <h2
-        key={title}
+        key={version}
+        ref={titleRef}
         id={titleId}
         tabIndex={-1}
         data-slot="lk-title"
@@ -82,3 +85,13 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
   )
 })
 Header.displayName = 'Header'
+
+/** Focus goes to the title of each view but the first, unless the visitor is elsewhere on the page. */
+function useFocusOnChange(title: { readonly current: HTMLElement | null }, version: number): void {
+  useEffect(() => {
+    const card = title.current?.closest('[data-slot="lk-dialog"], [data-slot="lk-card"]')
+    const active = document.activeElement
+    const isElsewhere = active !== null && active !== document.body && !card?.contains(active)
+    if (version > 1 && !isElsewhere) title.current?.focus({ preventScroll: true })
+  }, [title, version])
+}

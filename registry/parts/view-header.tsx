@@ -1,5 +1,13 @@
 import type { ViewName } from '@latchkey/headless'
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 
 /** What a view wants in the header above it. */
 export interface ViewHeader {
@@ -8,23 +16,34 @@ export interface ViewHeader {
   help?: ViewName | undefined
 }
 
+/** What is shown now; the number grows with every view. */
+export interface CurrentViewHeader extends ViewHeader {
+  readonly version: number
+}
+
 interface ViewHeaderContextValue {
-  readonly header: ViewHeader
+  readonly header: CurrentViewHeader
   readonly setHeader: (header: ViewHeader) => void
 }
 
 const ViewHeaderContext = createContext<ViewHeaderContextValue | undefined>(undefined)
 
+const nothing: CurrentViewHeader = { title: '', version: 0 }
+
 /** Lets the views below say what the header shows. */
 export function ViewHeaderProvider({ children }: { children: ReactNode }) {
-  const [header, setHeader] = useState<ViewHeader>({ title: '' })
-  const value = useMemo(() => ({ header, setHeader }), [header])
+  const [header, setHeader] = useState<CurrentViewHeader>(nothing)
+  const show = useCallback(
+    (next: ViewHeader) => setHeader(({ version }) => ({ ...next, version: version + 1 })),
+    [],
+  )
+  const value = useMemo(() => ({ header, setHeader: show }), [header, show])
   return <ViewHeaderContext.Provider value={value}>{children}</ViewHeaderContext.Provider>
 }
 
 /** What the header has to show. */
-export function useCurrentViewHeader(): ViewHeader {
-  return useContext(ViewHeaderContext)?.header ?? { title: '' }
+export function useCurrentViewHeader(): CurrentViewHeader {
+  return useContext(ViewHeaderContext)?.header ?? nothing
 }
 
 /** For views: says what the header shows while this view is up; in the same frame as the view itself. */

@@ -25,7 +25,6 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
           type="button"
           data-slot="lk-copy-button"
           data-copied={isCopied || undefined}
-          aria-label={`${label} ${value}`}
           title={value}
           onClick={() => copy(value)}
           className={cn(
@@ -34,6 +33,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
           )}
           {...props}
         >
+          <HiddenText>{label} </HiddenText>
           {/* As wide as the icon beside it, so that the text stands in the middle. */}
           <span className="w-4" />
           <span dir="ltr">{children}</span>

@@ -1,4 +1,22 @@
-import { VisuallyHidden } from 'radix-ui'
+import { type ComponentPropsWithoutRef, type CSSProperties, forwardRef } from 'react'
+
+const hidden: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  wordWrap: 'normal',
+}
 
 /** Text for screen readers only; hidden by an inline style, so that it stays hidden without any stylesheet. */
-export const HiddenText = VisuallyHidden.Root
+export const HiddenText = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
+  ({ style, ...props }, ref) => (
+    <span ref={ref} data-slot="lk-hidden-text" style={{ ...hidden, ...style }} {...props} />
+  ),
+)
+HiddenText.displayName = 'HiddenText'

@@ -6,14 +6,14 @@ export async function settle(): Promise<void> {
   await nextFrame()
   const moving = document
     .getAnimations()
-    .filter(isFinite)
+    .filter(hasEnd)
     .map((animation) => animation.finished)
   const pictures = [...document.images].map((image) => image.decode())
   await Promise.race([Promise.allSettled([...moving, ...pictures]), after(mostMs)])
   await nextFrame()
 }
 
-function isFinite({ effect, playState, timeline }: Animation): boolean {
+function hasEnd({ effect, playState, timeline }: Animation): boolean {
   const end = effect?.getComputedTiming().endTime
   return timeline === document.timeline && playState === 'running' && end !== Number.POSITIVE_INFINITY
 }

@@ -1,3 +1,4 @@
+import { shortenAddress } from '@latchkey/headless'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -20,7 +21,9 @@ export const Connected: Story = {
     const { latchkey, wallet } = sceneOf(context)
     const dialog = await openDialog(latchkey)
     await expect(
-      within(dialog).getByRole('button', { name: `Copy address ${wallet.accounts[0]}` }),
+      within(dialog).getByRole('button', {
+        name: `Copy address ${shortenAddress(wallet.accounts[0] ?? '')}`,
+      }),
     ).toBeVisible()
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ ETH/ })).toBeVisible(),

@@ -1,3 +1,4 @@
+import { shortenAddress } from '@latchkey/headless'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -132,8 +133,10 @@ export const ConnectsByClick: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
     await expect(await screen.findByText('Connected')).toBeVisible()
     await findClosed(latchkey)
-    await expect(button).toHaveTextContent(/^0x.{4}….{4}$/)
-    await expect(button).toHaveAccessibleName(`Account ${wallet.accounts[0]} on Sandbox One`)
+    await expect(button).toHaveAccessibleName(
+      `Account ${shortenAddress(wallet.accounts[0] ?? '')} on Sandbox One`,
+    )
+    await expect(button).toHaveAttribute('title', wallet.accounts[0])
     await expect(button).toHaveFocus()
   },
 }

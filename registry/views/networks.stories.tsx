@@ -121,7 +121,7 @@ export const NotAdded: Story = {
     isConnected: true,
     faults: [
       { kind: 'unknownChain', code: 4902 },
-      { kind: 'reject', methods: ['wallet_addEthereumChain'] },
+      { kind: 'error', code: -32603, message: 'Not possible', methods: ['wallet_addEthereumChain'] },
     ],
   }),
   async play(context) {

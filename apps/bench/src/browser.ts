@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type PageWalletOptions, walletScript } from '@latchkey/sandbox'
-import { build } from 'esbuild'
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { bundlePageScript } from './bundlePageScript'
+import { launchChromium } from './launchChromium'
 
 /** A page of its own: no storage, no cache, wallets in it that announce themselves. */
 export interface BenchPage {
@@ -18,16 +19,6 @@ export interface BenchBrowser {
   close(): Promise<void>
 }
 
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /**
  * Starts Chromium.
  *
@@ -38,8 +29,11 @@ export async function startBrowser(
   executablePath: string,
   wallets: PageWalletOptions,
 ): Promise<BenchBrowser> {
-  const scripts = [await walletScript(wallets), await bundleProbe()]
-  const browser = await chromium.launch({ executablePath, args })
+  const scripts = [
+    await walletScript(wallets),
+    await bundlePageScript(join(import.meta.dirname, 'probe/probe.ts')),
+  ]
+  const browser = await launchChromium(executablePath)
   return {
     async newPage() {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -59,17 +53,4 @@ async function openPage(context: BrowserContext): Promise<BenchPage> {
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   return { page, cdp, requests, close: () => context.close() }
-}
-
-async function bundleProbe(): Promise<string> {
-  const result = await build({
-    entryPoints: [fileURLToPath(new URL('./probe/probe.ts', import.meta.url))],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    write: false,
-  })
-  const [file] = result.outputFiles
-  if (!file) throw new Error('The script that measures inside the page was not bundled.')
-  return file.text
 }

@@ -1,5 +1,5 @@
-import { useAccount, useLatchkey } from '@latchkey/headless'
-import { AccountButton, ConnectButton, Modal, NetworkButton } from '@latchkey/registry'
+import { useAccount, useLatchkey, useModal } from '@latchkey/headless'
+import { AccountButton, ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
 import { Deck } from './deck/Deck'
 import { Inspector } from './inspector/Inspector'
 import { pages } from './pages/pages'
@@ -9,6 +9,7 @@ import type { SandboxScene } from './sandbox'
 /** The frame of every page: navigation, the product's buttons, the page, and what can be seen and set beside it. */
 export function App({ scene }: { scene: SandboxScene }) {
   const path = usePathname()
+  const { isEmbedded } = useModal()
   const { title, Page } = pages.find((page) => page.path === path) ??
     pages[0] ?? { title: '', Page: () => null }
   return (
@@ -39,12 +40,13 @@ export function App({ scene }: { scene: SandboxScene }) {
       <div className="grid gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_minmax(0,24rem)]">
         <main className="grid min-w-0 content-start gap-4">
           <h1 className="text-lg font-semibold">{title}</h1>
+          {isEmbedded && <EmbeddedWallet />}
           <Page />
         </main>
         <Deck scene={scene} />
         <Inspector />
       </div>
-      <Modal />
+      {!isEmbedded && <Modal />}
     </div>
   )
 }

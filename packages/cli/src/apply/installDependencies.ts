@@ -30,6 +30,8 @@ export async function installDependencies(
   try {
     const running = x(command.command, command.args, {
       nodeOptions: { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+      // The manager the user's own shell would start, not one that lies beside this Node.
+      nodePath: false,
       ...(options.signal ? { signal: options.signal } : {}),
     })
     const { exitCode, stdout, stderr } = await running

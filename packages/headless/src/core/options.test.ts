@@ -60,6 +60,11 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
     'Option `networks[0].rpcUrls.default.http` got undefined and takes a list of at least one url.',
   ],
   [
+    'a network with a websocket among its http urls',
+    { networks: [{ ...mainnet, rpcUrls: { default: { http: ['wss://node.test'] } } }] },
+    'Option `networks[0].rpcUrls.default.http` got "wss://node.test" and takes http urls; websockets go to `webSocket` beside it.',
+  ],
+  [
     'adapters',
     { adapters: [{}] },
     'Option `adapters[0]` got an object and takes an adapter, for instance wagmiAdapter().',

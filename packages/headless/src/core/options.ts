@@ -2,6 +2,7 @@ import { isNamespace } from '../shared/caip.js'
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { defineNetwork, type NetworkInput } from '../shared/networks.js'
 import type { Metadata, Network, ThemeMode, ThemeVariables } from '../shared/types.js'
+import { isHttpUrl, isWebSocketUrl } from '../shared/url.js'
 import type { AdapterFactory } from './adapter.js'
 import {
   type ConnectMethod,
@@ -217,6 +218,13 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
       `${name}.rpcUrls.default.http`,
       network.rpcUrls?.default?.http,
       'a list of at least one url',
+    )
+    const wrongUrl = (network.rpcUrls.default.http as readonly unknown[]).find((url) => !isHttpUrl(url))
+    check(
+      wrongUrl === undefined,
+      `${name}.rpcUrls.default.http`,
+      wrongUrl,
+      isWebSocketUrl(wrongUrl) ? 'http urls; websockets go to `webSocket` beside it' : 'http or https urls',
     )
     check(
       network.chainNamespace === undefined || isNamespace(network.chainNamespace),

@@ -7,6 +7,7 @@ import {
   UserRejectedError,
 } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
+import { isHttpUrl } from '../../shared/url.js'
 import { type EvmProvider, parseChainId } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 import { untilAborted } from './untilAborted.js'
@@ -106,10 +107,6 @@ function toAddParameter(network: Network): Record<string, unknown> {
     ...(blockExplorerUrls.length > 0 && { blockExplorerUrls }),
     ...(iconUrls.length > 0 && { iconUrls }),
   }
-}
-
-function isHttpUrl(value: string | undefined): value is string {
-  return value !== undefined && /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
 async function readChainId({ provider, wallet, signal }: SwitchNetworkParameters): Promise<number> {

@@ -13,7 +13,7 @@ import { connect } from './connect.js'
 import { connectAttempt } from './connectAttempt.js'
 import { disconnect } from './disconnect.js'
 
-test('a wallet connects: account, connector, network and events (spec 1.2 connect; spec 1.7 wagmi; spec 3.1 EVM; spec 4.1)', async () => {
+test('a wallet connects: account, connector, network and events (spec 1.2 connect; spec 1.7 wagmi; spec 3.1 EVM; spec 3.4 EVM; spec 3.5 EVM; spec 3.6 EVM; spec 4.1)', async () => {
   const wallet = addWallet()
   const { latchkey, connector, events } = createScene()
   expect(getAccount(latchkey).status).toBe('disconnected')

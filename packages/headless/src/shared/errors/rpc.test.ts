@@ -13,7 +13,7 @@ import {
 
 const wallet = 'Lamp Wallet'
 
-describe('spec 8.11 every code has its error', () => {
+describe('every code has its error (spec 8.11)', () => {
   test.each([
     [4001, 'rpc/user-rejected', 'You closed the request.'],
     [5000, 'rpc/user-rejected', 'You closed the request.'],
@@ -52,7 +52,7 @@ describe('spec 8.11 every code has its error', () => {
   })
 })
 
-describe('spec 8.11 node messages', () => {
+describe('node messages have their errors (spec 8.11)', () => {
   test.each([
     ['execution reverted: ERC20: transfer amount exceeds balance', 'rpc/reverted'],
     ['nonce too low: next nonce 5, tx nonce 4', 'rpc/nonce'],

@@ -1,0 +1,15 @@
+import { build } from 'esbuild'
+
+/** Makes one script out of a module and all it imports, to be put into a page before the page's own scripts. */
+export async function bundlePageScript(entry: string): Promise<string> {
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  })
+  const [file] = result.outputFiles
+  if (!file) throw new Error(`${entry} was not bundled.`)
+  return file.text
+}

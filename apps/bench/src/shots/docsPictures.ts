@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { serveFolder } from '../serveFolder'
+import { type Theme, themes } from './variants'
+
+/** What the README shows, from left to right. */
+const readmeStories = ['views-connect--several-wallets', 'views-account--connected', 'views-networks--few']
+const background: Readonly<Record<Theme, string>> = { light: '#f4f4f5', dark: '#050506' }
+const cardSelector = '[data-slot="lk-card"]'
+
+/** Makes the pictures that are committed: the contact sheet, and what the README shows. */
+export async function takePictures(parameters: {
+  browser: Browser
+  storybookUrl: string
+  shotsFolder: string
+  docs: string
+}): Promise<void> {
+  const { browser, storybookUrl, shotsFolder, docs } = parameters
+  await mkdir(docs, { recursive: true })
+  const shots = await serveFolder(shotsFolder)
+  try {
+    const page = await browser.newPage()
+    await page.goto(shots.url, { waitUntil: 'networkidle' })
+    await page.locator('body').screenshot({ path: join(docs, 'contact-sheet.png') })
+    await page.close()
+  } finally {
+    await shots.stop()
+  }
+  for (const theme of themes)
+    await takeReadmePicture(browser, storybookUrl, theme, join(docs, `readme-${theme}.png`))
+}
+
+async function takeReadmePicture(browser: Browser, url: string, theme: Theme, file: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 })
+  try {
+    const cards: string[] = []
+    for (const story of readmeStories) {
+      const page = await context.newPage()
+      await page.goto(`${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`)
+      await page.waitForFunction((id) => document.documentElement.dataset.settled === id, story)
+      cards.push(await cardPicture(page))
+      await page.close()
+    }
+    const page = await context.newPage()
+    await page.setContent(`<style>
+      body { margin: 0; background: ${background[theme]}; }
+      main { display: flex; justify-content: center; align-items: flex-start; gap: 32px; padding: 48px; width: max-content; }
+    </style><main>${cards.join('')}</main>`)
+    await page.locator('main').screenshot({ path: file })
+  } finally {
+    await context.close()
+  }
+}
+
+/** The card alone, without the scrim at its corners and with its own shadow. */
+async function cardPicture(page: Page): Promise<string> {
+  const card = page.locator(cardSelector)
+  const { radius, shadow, width } = await card.evaluate((element) => {
+    const style = getComputedStyle(element)
+    return { radius: style.borderRadius, shadow: style.boxShadow, width: element.clientWidth }
+  })
+  const picture = (await card.screenshot()).toString('base64')
+  const outerShadow = shadow.includes('inset') ? 'none' : shadow
+  return `<img src="data:image/png;base64,${picture}" alt="" style="width: ${width}px; border-radius: ${radius}; box-shadow: ${outerShadow}">`
+}

@@ -1,0 +1,17 @@
+/** An element as a person who looks for it would name it. */
+export function describeElement(element: Element): string {
+  const slot = element.getAttribute('data-slot')
+  const label =
+    element.getAttribute('aria-label') ?? element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)
+  return `<${element.localName}${slot ? ` data-slot="${slot}"` : ''}>${label ? ` "${label}"` : ''}`
+}
+
+/** Whether nobody can see it: not rendered, transparent, or there for screen readers only. */
+export function isHiddenFromSight(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    if (each.clientWidth <= 1 && each.clientHeight <= 1 && getComputedStyle(each).overflow !== 'visible')
+      return true
+  }
+  return false
+}

@@ -1,0 +1,13 @@
+import { clippedText } from './clippedText'
+import { sidewaysScroll } from './sidewaysScroll'
+import { touchTargets } from './touchTargets'
+
+const inspect = { clippedText, sidewaysScroll, touchTargets }
+window.inspect = inspect
+
+declare global {
+  interface Window {
+    /** Looks for what is wrong with the looks of a page. Every finding is a line. */
+    inspect: typeof inspect
+  }
+}

@@ -1,0 +1,56 @@
+import { describeElement, isHiddenFromSight } from './elements'
+
+/** The least width and height of what a finger must hit, in CSS pixels. */
+const least = 44
+const selector = [
+  'button',
+  'a[href]',
+  'input:not([type="hidden"])',
+  'select',
+  'textarea',
+  'summary',
+  ...['button', 'link', 'tab', 'switch', 'checkbox', 'radio', 'option', 'menuitem'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join(', ')
+
+/** What can be touched and is too small for it. The area that reacts counts, not the one that is drawn. */
+export function touchTargets(): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((element) => {
+    if (element.matches(':disabled') || isHiddenFromSight(element)) return []
+    const size = inView(element, () => reactingSize(element))
+    if (!size || (size.width >= least - 1 && size.height >= least - 1)) return []
+    return [`touch target under ${least} px: ${describeElement(element)} is ${size.width} x ${size.height}`]
+  })
+}
+
+/** Scrolls the element to where it can be touched while `look` looks at it. */
+function inView<result>(element: Element, look: () => result): result {
+  const moved: [Element, number][] = []
+  for (let each = element.parentElement; each; each = each.parentElement) moved.push([each, each.scrollTop])
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const found = look()
+  for (const [each, top] of moved) each.scrollTop = top
+  return found
+}
+
+/** Nothing where the middle of the element is covered: a modal is over it, and nobody can touch it. */
+function reactingSize(element: Element): { width: number; height: number } | undefined {
+  const box = element.getBoundingClientRect()
+  const x = box.left + box.width / 2
+  const y = box.top + box.height / 2
+  if (!reacts(element, x, y)) return undefined
+  const reach = (dx: number, dy: number) => {
+    let steps = 0
+    while (steps < least && reacts(element, x + dx * (steps + 0.5), y + dy * (steps + 0.5))) steps++
+    return steps
+  }
+  return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
+}
+
+function reacts(element: Element, x: number, y: number): boolean {
+  const hit = document.elementFromPoint(x, y)
+  if (!hit) return false
+  const label = hit.closest('label')
+  return element.contains(hit) || (label !== null && label.control === element)
+}

@@ -1,0 +1,94 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startSandbox } from '@latchkey/sandbox'
+import type { Browser } from 'playwright-core'
+import { bundlePageScript } from '../bundlePageScript'
+import { launchChromium } from '../launchChromium'
+import { serveFolder } from '../serveFolder'
+import { contactSheet } from './contactSheet'
+import { takePictures } from './docsPictures'
+import { buildStorybook, readShotStories, type ShotStory } from './storybook'
+import { takeShot } from './takeShot'
+import { deviceNames, devices, shotFile, themes } from './variants'
+
+/** Something wrong with the looks of a story. */
+export interface ShotFinding {
+  readonly story: string
+  /** Device and theme. */
+  readonly variant: string
+  readonly what: string
+}
+
+export interface ShotsResult {
+  readonly shots: number
+  readonly findings: readonly ShotFinding[]
+}
+
+/**
+ * Takes a picture of every story that is meant to be looked at, on a phone and a desktop, light and dark, into `.cache/shots`, and looks
+ * for what is wrong with it. When all are taken, the pictures in `docs/` are made anew.
+ *
+ * @param storyPrefix takes only the stories whose id starts so, and leaves `docs/` alone
+ */
+export async function runShots(parameters: {
+  root: string
+  executablePath: string
+  storyPrefix?: string | undefined
+  log: (line: string) => void
+}): Promise<ShotsResult> {
+  const { root, executablePath, storyPrefix = '', log } = parameters
+  const shotsFolder = join(root, '.cache/shots')
+  const storybookFolder = join(root, '.cache/storybook')
+  const ends: (() => Promise<unknown>)[] = []
+  try {
+    if (!storyPrefix) await rm(shotsFolder, { recursive: true, force: true })
+    await mkdir(shotsFolder, { recursive: true })
+    const sandbox = await startSandbox({ ports: 'free' })
+    ends.push(sandbox.stop)
+    log('building the Storybook...')
+    await buildStorybook(root, storybookFolder, sandbox.url)
+    const stories = await readShotStories(storybookFolder, storyPrefix)
+    if (stories.length === 0)
+      throw new Error(`No story with the tag "shot" has an id that starts with "${storyPrefix}".`)
+    const server = await serveFolder(storybookFolder)
+    ends.push(server.stop)
+    const browser = await launchChromium(executablePath)
+    ends.push(() => browser.close())
+
+    const findings = await takeAll({ browser, url: server.url, stories, shotsFolder, log })
+    await writeFile(join(shotsFolder, 'index.html'), contactSheet(stories))
+    if (!storyPrefix)
+      await takePictures({ browser, storybookUrl: server.url, shotsFolder, docs: join(root, 'docs') })
+    return { shots: stories.length * deviceNames.length * themes.length, findings }
+  } finally {
+    for (const end of ends.reverse()) await end()
+  }
+}
+
+async function takeAll(parameters: {
+  browser: Browser
+  url: string
+  stories: readonly ShotStory[]
+  shotsFolder: string
+  log: (line: string) => void
+}): Promise<ShotFinding[]> {
+  const { browser, url, stories, shotsFolder, log } = parameters
+  const content = await bundlePageScript(join(import.meta.dirname, 'inspect/inspect.ts'))
+  const findings: ShotFinding[] = []
+  for (const device of deviceNames) {
+    for (const theme of themes) {
+      const context = await browser.newContext(devices[device])
+      await context.addInitScript({ content })
+      log(`${stories.length} stories, ${device}, ${theme}...`)
+      for (const { id: story } of stories) {
+        const page = await context.newPage()
+        const file = join(shotsFolder, shotFile(story, device, theme))
+        const found = await takeShot(page, { url, story, theme, device, file })
+        findings.push(...found.map((what) => ({ story, variant: `${device}, ${theme}`, what })))
+        await page.close()
+      }
+      await context.close()
+    }
+  }
+  return findings
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A story that is meant to be looked at. */
+export interface ShotStory {
+  readonly id: string
+  readonly title: string
+  readonly name: string
+}
+
+/**
+ * Builds the registry's Storybook into a folder.
+ *
+ * @param sandboxUrl where the stories find their chains
+ * @throws Error with the output when the build fails
+ */
+export async function buildStorybook(root: string, folder: string, sandboxUrl: string): Promise<void> {
+  const child = spawn('storybook', ['build', '--disable-telemetry', '--quiet', '-o', folder], {
+    cwd: join(root, 'registry'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: [join(root, 'registry/node_modules/.bin'), process.env.PATH].join(
+        process.platform === 'win32' ? ';' : ':',
+      ),
+      VITE_SANDBOX_URL: sandboxUrl,
+      STORYBOOK_DISABLE_TELEMETRY: '1',
+    },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`The Storybook could not be built:\n${output}`)
+}
+
+/** The stories of a built Storybook that carry the tag `shot` and whose id starts with `prefix`. */
+export async function readShotStories(folder: string, prefix: string): Promise<ShotStory[]> {
+  const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, ShotStory & { type: string; tags?: string[] }>
+  }
+  return Object.values(index.entries)
+    .filter(({ id, type, tags }) => type === 'story' && tags?.includes('shot') && id.startsWith(prefix))
+    .map(({ id, title, name }) => ({ id, title, name }))
+}

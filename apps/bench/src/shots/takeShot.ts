@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import type { DeviceName, Theme } from './variants'
+
+const settleMs = 20_000
+
+/**
+ * Shows a story, takes its picture and looks for what is wrong with it.
+ *
+ * @param page of the device's size, with the script of `inspect/`
+ * @param url of the Storybook
+ * @returns the findings, a line each
+ */
+export async function takeShot(
+  page: Page,
+  parameters: { url: string; story: string; theme: Theme; device: DeviceName; file: string },
+): Promise<string[]> {
+  const { url, story, theme, device, file } = parameters
+  const findings: string[] = []
+  const onError = (error: Error) => findings.push(`error in the page: ${error.message}`)
+  page.on('pageerror', onError)
+  try {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto(`${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`)
+    if (!(await hasSettled(page, story))) return [...findings, `did not settle: ${await whatIsShown(page)}`]
+    await page.screenshot({ path: file })
+    findings.push(
+      ...(await page.evaluate(() => [...window.inspect.clippedText(), ...window.inspect.sidewaysScroll()])),
+    )
+    if (device === 'phone') findings.push(...(await page.evaluate(() => window.inspect.touchTargets())))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, help, nodes } of violations)
+      findings.push(`axe ${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`)
+    return findings
+  } finally {
+    page.off('pageerror', onError)
+  }
+}
+
+async function hasSettled(page: Page, story: string): Promise<boolean> {
+  const settled = page.waitForFunction((id) => document.documentElement.dataset.settled === id, story, {
+    timeout: settleMs,
+  })
+  const failed = page.waitForSelector('.sb-show-errordisplay', { timeout: settleMs })
+  return Promise.any([settled.then(() => true), failed.then(() => false)]).catch(() => false)
+}
+
+async function whatIsShown(page: Page): Promise<string> {
+  const error = await page
+    .locator('#error-message')
+    .textContent({ timeout: 500 })
+    .catch(() => '')
+  return error?.trim().split('\n')[0] || 'the play function did not end'
+}

@@ -1,0 +1,18 @@
+import type { BrowserContextOptions } from 'playwright-core'
+
+export const themes = ['light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const deviceNames = ['phone', 'desktop'] as const
+export type DeviceName = (typeof deviceNames)[number]
+
+/** What a picture is taken with. Twice the pixels, so that it can be looked at closely. */
+export const devices: Readonly<Record<DeviceName, BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
+}
+
+/** Name of the file that shows a story so. */
+export function shotFile(story: string, device: DeviceName, theme: Theme): string {
+  return `${story}.${device}.${theme}.png`
+}

@@ -1,0 +1,25 @@
+import { expect, test } from './test'
+
+test('the modal is appended to the body, unless appending is disabled or it is embedded (spec 2.7)', async ({
+  playground,
+  page,
+}) => {
+  await playground.open()
+  await playground.openModal()
+  expect(await playground.modal.evaluate((element) => element.parentElement === document.body)).toBe(true)
+
+  await playground.open('/?inline')
+  await playground.openModal()
+  expect(await playground.modal.evaluate((element) => element.closest('#root') !== null)).toBe(true)
+
+  await playground.open('/?embedded')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await expect(playground.modal).toHaveCount(0)
+  await main
+    .getByRole('button', { name: /Sandbox Wallet/ })
+    .first()
+    .click()
+  await playground.approve()
+  await expect(main.getByRole('button', { name: 'Disconnect' }).first()).toBeVisible()
+})

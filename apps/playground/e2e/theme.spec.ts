@@ -1,0 +1,71 @@
+import { expect, test } from './test'
+
+/** What the card and its primary button are drawn with. */
+function look(root: Element) {
+  const card = root.querySelector('[data-slot="lk-card"]') as HTMLElement
+  const style = getComputedStyle(card)
+  const variable = (name: string) => {
+    const probe = document.createElement('i')
+    probe.style.color = `var(${name})`
+    card.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+  return {
+    width: card.getBoundingClientRect().width,
+    fontFamily: style.fontFamily,
+    background: style.backgroundColor,
+    accent: variable('--lk-accent'),
+    radius: style.borderTopLeftRadius,
+    layer: getComputedStyle(root).zIndex,
+    titleSize: getComputedStyle(card.querySelector('[data-slot="lk-title"]') as Element).fontSize,
+  }
+}
+
+const hsl = (page: import('@playwright/test').Page, colour: string) =>
+  page.evaluate((value) => {
+    const probe = document.createElement('i')
+    probe.style.color = value
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, colour)
+
+test('light and dark, 360 wide, Inter, the default accents, and the variables of a host (spec 2.9)', async ({
+  playground,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await playground.open('/theme')
+  await playground.openModal()
+  const light = await playground.modal.evaluate(look)
+  expect(light).toMatchObject({
+    width: 360,
+    background: 'rgb(255, 255, 255)',
+    radius: '28px',
+    layer: '999',
+    titleSize: '16px',
+  })
+  expect(light.fontFamily).toMatch(/^"?Inter/)
+  expect(light.accent).toBe(await hsl(page, 'hsla(231,100%,70%,1)'))
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'dark', exact: true }).click()
+  await playground.openModal()
+  const dark = await playground.modal.evaluate(look)
+  expect(dark.background).toBe('rgb(18, 19, 19)')
+  expect(dark.accent).toBe(await hsl(page, 'hsla(230,100%,67%,1)'))
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '#d1345b' }).click()
+  await page.getByRole('button', { name: 'Sharp corners' }).click()
+  await page.getByRole('button', { name: 'Larger text' }).click()
+  await playground.openModal()
+  expect(await playground.modal.evaluate(look)).toMatchObject({
+    accent: 'rgb(209, 52, 91)',
+    radius: '7px',
+    titleSize: '19.2px',
+  })
+})
