@@ -25,7 +25,7 @@ export const ConnectorList = forwardRef<HTMLUListElement, ConnectorListProps>(
             data-shared-identity={connector.isIdentityShared || undefined}
             leading={<WalletIcon wallet={connector} />}
             detail={connector.isIdentityShared && <SharedIdentity />}
-            trailing={connector.isInstalled && <InstalledLabel />}
+            trailing={connector.isInstalled && !connector.isIdentityShared && <InstalledLabel />}
             onPointerEnter={onIntent}
             onFocus={onIntent}
             onClick={() => onSelect(connector)}

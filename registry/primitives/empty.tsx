@@ -14,7 +14,7 @@ export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
     <div
       ref={ref}
       data-slot="lk-empty"
-      className={cn('flex flex-col items-center gap-4 px-4 py-6 text-center', className)}
+      className={cn('flex flex-col items-center gap-4 px-4 pt-3 pb-2 text-center', className)}
       {...props}
     >
       <div

@@ -24,15 +24,15 @@ export interface ListItemContentProps {
   children?: ReactNode
 }
 
-/** What a row shows, whatever it is. */
+/** What a row shows, whatever it is. The spaces part the words of its accessible name where no stylesheet does. */
 export function ListItemContent({ leading, detail, trailing, children }: ListItemContentProps) {
   return (
     <>
-      {leading}
+      {leading}{' '}
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate">{children}</span>
+        <span className="truncate">{children}</span>{' '}
         {detail && <span className="text-lk-detail font-normal text-lk-muted">{detail}</span>}
-      </span>
+      </span>{' '}
       {trailing}
     </>
   )

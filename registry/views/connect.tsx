@@ -1,5 +1,6 @@
 import { type Connector, useConnectAttempt, useConnectors, useLatchkey, useRouter } from '@latchkey/headless'
 import { LayoutGridIcon, WalletIcon as WalletGlyph } from 'lucide-react'
+import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { ConnectorList } from '../parts/connector-list'
 import { OnlyConnector } from '../parts/only-connector'
@@ -67,7 +68,7 @@ export function ConnectView() {
         )}
       </ViewBody>
       {canHelp && (
-        <ViewFooter>
+        <ViewFooter className={cn(first && 'pb-2')}>
           <Button
             variant={first ? 'quiet' : 'neutral'}
             size={first ? 'small' : 'large'}

@@ -67,7 +67,7 @@ export function ConnectingExternalView() {
             detail={error?.action}
           />
         </ViewBody>
-        <ViewFooter>
+        <ViewFooter className="pb-2">
           <Button onClick={() => attempt.retry()}>{words.tryAgain}</Button>
           <Button variant="quiet" size="small" onClick={() => router.goBack()}>
             {words.cancel}

@@ -84,7 +84,7 @@ export function NetworksView() {
         )}
       </ViewBody>
       {latchkey.options.enableWalletGuide && router.canOpen('WhatIsANetwork') && (
-        <ViewFooter>
+        <ViewFooter className="pb-2">
           <Button
             variant="quiet"
             size="small"

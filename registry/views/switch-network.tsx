@@ -68,7 +68,7 @@ export function SwitchNetworkView() {
             detail={error?.action}
           />
         </ViewBody>
-        <ViewFooter>
+        <ViewFooter className="pb-2">
           <Button onClick={() => attempt.retry()}>{words.tryAgain}</Button>
           <Button variant="quiet" size="small" onClick={() => goBack()}>
             {words.cancel}

@@ -51,7 +51,7 @@ export function UnsupportedChainView() {
           onIntent={() => router.preload('SwitchNetwork')}
         />
       </ViewBody>
-      <ViewFooter>
+      <ViewFooter className="pb-2">
         <Button
           variant="quiet"
           size="small"

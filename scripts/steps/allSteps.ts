@@ -81,15 +81,18 @@ function packageSteps(root: string, scratch: string): Step[] {
 }
 
 function vitestSteps(root: string, scratch: string): Step[] {
-  const folders = ['scripts', ...workspacePackages(root).flatMap(({ folder }) => [folder, `${folder}/build`])]
+  const folders = [
+    'scripts',
+    ...workspacePackages(root).flatMap(({ folder }) => [folder, `${folder}/build`, `${folder}/e2e`]),
+  ]
   return folders
     .filter((folder) => existsSync(join(root, folder, 'vitest.config.ts')))
     .map((folder) => ({
       name: `test ${folder.replace(/^(?:packages|apps)\//, '')}`,
       kind: 'suite',
       // The CLI carries the built registry, and its tests the packed packages.
-      ...(folder === 'packages/cli' ? { after: ['build'] } : {}),
-      ...(configOf(root, folder).includes('browser:') ? { slots: 2 } : {}),
+      ...(folder.startsWith('packages/cli') ? { after: ['build'] } : {}),
+      ...(configOf(root, folder).includes('browser:') || folder.endsWith('/e2e') ? { slots: 2 } : {}),
       run: () => runVitest(root, folder, scratch),
     }))
 }
@@ -120,6 +123,7 @@ function configOf(root: string, folder: string): string {
 function opensBrowser(root: string, folder: string): boolean {
   const manifest = join(root, folder, 'package.json')
   return (
+    folder.endsWith('/e2e') ||
     /playwright/.test(configOf(root, folder)) ||
     (existsSync(manifest) && /playwright/.test(readFileSync(manifest, 'utf8')))
   )

@@ -16,7 +16,7 @@ function look(root: Element) {
     width: card.getBoundingClientRect().width,
     fontFamily: style.fontFamily,
     background: style.backgroundColor,
-    accent: variable('--lk-accent'),
+    accent: variable('--lk-pure'),
     radius: style.borderTopLeftRadius,
     layer: getComputedStyle(root).zIndex,
     titleSize: getComputedStyle(card.querySelector('[data-slot="lk-title"]') as Element).fontSize,
