@@ -128,7 +128,7 @@ export const messages = {
       },
       {
         title: 'Fees differ',
-        detail: 'Each network charges a fee in its own currency. Keep a little of it to pay for what you do.',
+        detail: 'Each network charges a small fee in its own currency. Keep a little of it there.',
       },
     ],
     done: 'Got it',

@@ -60,8 +60,13 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
               ) : (
                 <HiddenText>{messages.account.balance} </HiddenText>
               )}
-              <span aria-hidden={isHidden || undefined}>{isHidden ? '••••••' : data.formatted}</span>{' '}
-              <span className="text-lk-muted">{data.symbol}</span>
+              {isHidden ? (
+                <span aria-hidden="true">••••••</span>
+              ) : (
+                <>
+                  {data.formatted} <span className="text-lk-muted">{data.symbol}</span>
+                </>
+              )}
             </span>
             <span
               aria-hidden="true"

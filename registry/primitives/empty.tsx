@@ -14,7 +14,7 @@ export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
     <div
       ref={ref}
       data-slot="lk-empty"
-      className={cn('flex flex-col items-center gap-4 px-4 pt-3 pb-2 text-center', className)}
+      className={cn('flex flex-col items-center gap-4 pt-3 pb-2 text-center', className)}
       {...props}
     >
       <div
@@ -23,7 +23,7 @@ export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
       >
         {glyph}
       </div>
-      <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-1 px-4">
         <p className="text-lk-body font-medium">{title}</p>
         {detail && <p className="text-lk-detail text-balance text-lk-muted">{detail}</p>}
       </div>

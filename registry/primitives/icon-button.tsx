@@ -15,7 +15,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
       data-slot="lk-icon-button"
       aria-label={label}
       className={cn(
-        'grid size-11 shrink-0 place-items-center rounded-full text-lk-muted transition-[background-color,color,scale] duration-100 ease-out hover:bg-lk-row hover:text-lk-ink active:scale-[.94] active:bg-lk-hover aria-disabled:opacity-50 aria-disabled:hover:bg-transparent aria-disabled:hover:text-lk-muted',
+        'grid size-11 shrink-0 place-items-center rounded-full text-lk-muted transition-[background-color,color,scale] duration-100 ease-out hover:bg-lk-row hover:text-lk-ink active:scale-[.94] active:bg-lk-hover aria-disabled:[&>svg]:opacity-50 aria-disabled:hover:bg-transparent aria-disabled:hover:text-lk-muted',
         className,
       )}
       {...props}

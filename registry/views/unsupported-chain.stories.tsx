@@ -50,7 +50,7 @@ export const CloseRefused: Story = {
       expect(dialog.querySelector('[data-slot="lk-card"]')).not.toHaveAttribute('data-shaking'),
     )
     close.focus()
-    await expect(within(dialog).getByRole('tooltip')).toBeVisible()
+    await expect(await within(dialog).findByRole('tooltip')).toBeVisible()
   },
 }
 

@@ -20,8 +20,15 @@ export interface FolderServer {
   stop(): Promise<void>
 }
 
-/** Serves the files of a folder as they are on a free port of 127.0.0.1, and asks the browser to keep none of them. */
-export async function serveFolder(folder: string): Promise<FolderServer> {
+/**
+ * Serves the files of a folder as they are on a free port of 127.0.0.1.
+ *
+ * @param options.isCached whether the browser may keep them. Default false.
+ */
+export async function serveFolder(
+  folder: string,
+  { isCached = false }: { isCached?: boolean } = {},
+): Promise<FolderServer> {
   const server = createServer(async (request, response) => {
     const file = fileOf(request.url ?? '/')
     const body = file === undefined ? undefined : await readFile(join(folder, file)).catch(() => undefined)
@@ -32,7 +39,7 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
     response
       .writeHead(200, {
         'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
-        'cache-control': 'no-store',
+        'cache-control': isCached ? 'max-age=3600' : 'no-store',
       })
       .end(body)
   })

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { serveFolder } from '../serveFolder'
-import { type Theme, themes } from './variants'
+import { storyUrl, type Theme, themes } from './variants'
 
 /** What the README shows, from left to right. */
 const readmeStories = ['views-connect--several-wallets', 'views-account--connected', 'views-networks--few']
@@ -37,7 +37,7 @@ async function takeReadmePicture(browser: Browser, url: string, theme: Theme, fi
     const cards: string[] = []
     for (const story of readmeStories) {
       const page = await context.newPage()
-      await page.goto(`${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`)
+      await page.goto(storyUrl(url, story, theme))
       await page.waitForFunction((id) => document.documentElement.dataset.settled === id, story)
       cards.push(await cardPicture(page))
       await page.close()

@@ -50,7 +50,7 @@ export async function runShots(parameters: {
     const stories = await readShotStories(storybookFolder, storyPrefix)
     if (stories.length === 0)
       throw new Error(`No story with the tag "shot" has an id that starts with "${storyPrefix}".`)
-    const server = await serveFolder(storybookFolder)
+    const server = await serveFolder(storybookFolder, { isCached: true })
     ends.push(server.stop)
     const browser = await launchChromium(executablePath)
     ends.push(() => browser.close())

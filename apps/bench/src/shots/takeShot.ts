@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import type { DeviceName, Theme } from './variants'
+import { type DeviceName, storyUrl, type Theme } from './variants'
 
 const settleMs = 20_000
 
@@ -21,7 +21,7 @@ export async function takeShot(
   page.on('pageerror', onError)
   try {
     await page.emulateMedia({ colorScheme: theme })
-    await page.goto(`${url}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme}`)
+    await page.goto(storyUrl(url, story, theme))
     if (!(await hasSettled(page, story))) return [...findings, `did not settle: ${await whatIsShown(page)}`]
     await page.screenshot({ path: file })
     findings.push(

@@ -16,3 +16,8 @@ export const devices: Readonly<Record<DeviceName, BrowserContextOptions>> = {
 export function shotFile(story: string, device: DeviceName, theme: Theme): string {
   return `${story}.${device}.${theme}.png`
 }
+
+/** Address of a story alone, in a theme. The Storybook's own run of axe is off: it would be the second one. */
+export function storyUrl(storybookUrl: string, story: string, theme: Theme): string {
+  return `${storybookUrl}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`
+}

@@ -33,7 +33,7 @@ export function ChainControls({ scene, wallet }: { scene: SandboxScene; wallet: 
                   address: wallet.controls.getSnapshot().selectedAccount,
                   wei: String(20_000n * ether),
                 },
-                'The account has 20,000 ETH now.',
+                'The account has 20,000 ETH more.',
               )
             }
           >
@@ -41,7 +41,7 @@ export function ChainControls({ scene, wallet }: { scene: SandboxScene; wallet: 
           </Button>
         )}
         <Button onClick={() => setFaults({ failNext: 3 }, 'The next 3 calls fail.')}>Fail 3 calls</Button>
-        <Button onClick={() => setFaults({ delayMs: 2000 }, 'Each call takes 2 s longer.')}>Slow down</Button>
+        <Button onClick={() => setFaults({ delay: 2000 }, 'Each call takes 2 s longer.')}>Slow down</Button>
         <Button onClick={() => setFaults({ drop: true }, 'Nothing is answered.')}>Drop</Button>
         <Button onClick={() => setFaults({ reset: true }, 'The chain answers as usual.')}>
           Back to normal

@@ -1,9 +1,11 @@
 import { clippedText } from './clippedText'
+import { hideScrollAnimations } from './hideScrollAnimations'
 import { sidewaysScroll } from './sidewaysScroll'
 import { touchTargets } from './touchTargets'
 
 const inspect = { clippedText, sidewaysScroll, touchTargets }
 window.inspect = inspect
+hideScrollAnimations()
 
 declare global {
   interface Window {

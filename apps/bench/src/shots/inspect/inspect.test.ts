@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireChromium } from '../../../../../scripts/chromium'
+import { bundlePageScript } from '../../bundlePageScript'
+import { launchChromium } from '../../launchChromium'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchChromium(requireChromium())
+  page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.addInitScript({ content: await bundlePageScript(join(import.meta.dirname, 'inspect.ts')) })
+  await page.goto('about:blank')
+}, 60_000)
+afterAll(() => browser.close())
+
+async function show(body: string): Promise<void> {
+  await page.setContent(
+    `<style>body { margin: 8px; font: 16px/20px sans-serif } * { box-sizing: border-box }</style>${body}`,
+  )
+}
+
+describe('clipped text', () => {
+  const clipped = () => page.evaluate(() => window.inspect.clippedText())
+  const box = (style: string, text = 'Sandbox Wallet of the northern hemisphere') =>
+    show(`<p style="width: 80px; height: 20px; white-space: nowrap; ${style}">${text}</p>`)
+
+  it('is found where overflow is hidden', async () => {
+    await box('overflow: hidden')
+    expect(await clipped()).toEqual([
+      'clipped text: "Sandbox Wallet of the northern hemisphere" in <p> "Sandbox Wallet of the northern hemispher"',
+    ])
+  })
+  it('is found where an ancestor cuts it', async () => {
+    await show('<div style="overflow: clip; height: 20px"><p>one</p><p style="margin: 0">two</p></div>')
+    expect(await clipped()).toEqual([expect.stringContaining('"two"')])
+  })
+  it('is found at the edge of the screen', async () => {
+    await show('<div style="position: fixed; left: 350px; white-space: nowrap">Far to the right</div>')
+    expect(await clipped()).toEqual([expect.stringContaining('Far to the right')])
+  })
+  it('is meant where there is an ellipsis', async () => {
+    await box('overflow: hidden; text-overflow: ellipsis')
+    expect(await clipped()).toEqual([])
+  })
+  it('is none where one can scroll to the rest', async () => {
+    await box('overflow: auto')
+    expect(await clipped()).toEqual([])
+  })
+  it('is none where it fits, is transparent, or is for screen readers', async () => {
+    await box('overflow: hidden', 'Fits')
+    expect(await clipped()).toEqual([])
+    await box('overflow: hidden; opacity: 0')
+    expect(await clipped()).toEqual([])
+    await show(
+      '<span style="position: absolute; width: 1px; height: 1px; overflow: hidden">For readers</span>',
+    )
+    expect(await clipped()).toEqual([])
+  })
+})
+
+describe('sideways scrolling', () => {
+  const sideways = () => page.evaluate(() => window.inspect.sidewaysScroll())
+
+  it('is found on the page', async () => {
+    await show('<div style="width: 500px; height: 10px"></div>')
+    expect(await sideways()).toEqual([expect.stringContaining('the page scrolls sideways: 508 px in 390 px')])
+  })
+  it('is found in a scroll area', async () => {
+    await show(
+      '<section style="overflow: auto; width: 100px"><div style="width: 200px; height: 9px"></div></section>',
+    )
+    expect(await sideways()).toEqual(['<section> scrolls sideways: 200 px in 100 px'])
+  })
+  it('is none on a page that scrolls down', async () => {
+    await show('<div style="height: 4000px">Long</div>')
+    expect(await sideways()).toEqual([])
+  })
+})
+
+describe('touch targets', () => {
+  const small = () => page.evaluate(() => window.inspect.touchTargets())
+  const button = (style: string, more = '') =>
+    show(
+      `<style>button { border: 0; padding: 0; margin: 40px; ${style} } ${more}</style><button type="button">Go</button>`,
+    )
+
+  it('are found when they are small', async () => {
+    await button('width: 60px; height: 30px')
+    expect(await small()).toEqual(['touch target under 44 px: <button> "Go" is 44 x 30'])
+  })
+  it('are enough at 44 px, by padding or by a wider pseudo-element', async () => {
+    await button('width: 44px; height: 44px')
+    expect(await small()).toEqual([])
+    await button('padding: 14px 20px; line-height: 20px')
+    expect(await small()).toEqual([])
+    await button(
+      'position: relative; width: 24px; height: 24px',
+      'button::before { content: ""; position: absolute; inset: -10px }',
+    )
+    expect(await small()).toEqual([])
+  })
+  it('are small where a neighbour covers them', async () => {
+    await show(
+      '<div style="position: relative; height: 60px"><button style="width: 60px; height: 60px">Under</button>' +
+        '<div style="position: absolute; inset: 40px 0 0 0; background: red"></div></div>',
+    )
+    expect(await small()).toEqual([expect.stringContaining('"Under"')])
+  })
+  it('do not count when nobody can touch them', async () => {
+    await show('<button disabled style="height: 20px">Off</button>')
+    expect(await small()).toEqual([])
+    await show('<a href="#x" style="visibility: hidden">Hidden</a>')
+    expect(await small()).toEqual([])
+    await show('<button style="height: 20px">Behind</button><div style="position: fixed; inset: 0"></div>')
+    expect(await small()).toEqual([])
+  })
+  it('are looked at where they can be scrolled to, and the page stays where it was', async () => {
+    await show('<div style="height: 3000px"></div><button style="width: 60px; height: 20px">Down</button>')
+    expect(await small()).toEqual([expect.stringContaining('"Down"')])
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})

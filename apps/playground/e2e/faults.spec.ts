@@ -1,0 +1,203 @@
+import type { Fault } from '@latchkey/sandbox/wallet'
+import type { Playground } from './models/playground.model'
+import { expect, test } from './test'
+
+interface Row {
+  /** What goes wrong. */
+  fault: string
+  /** What the wallet is set to. */
+  set?: Fault
+  /** What the visitor does; default: connects. */
+  does?: (playground: Playground) => Promise<void>
+  /** What the visitor reads. */
+  reads: string | RegExp
+  /** The button that leads on. */
+  can: string | RegExp
+  /** The status of the account, and the network that is active. */
+  state: { status: 'connecting' | 'connected' | 'disconnected'; networkId: string }
+}
+
+const one = 'eip155:1337'
+
+async function tryToConnect(playground: Playground): Promise<void> {
+  await playground.openModal()
+  await playground.walletRow().click()
+}
+
+/** Chooses Sandbox Two; the wallet answers by itself, as far as its fault lets it. */
+async function tryToSwitch(playground: Playground): Promise<void> {
+  await playground.networkButton.click()
+  await playground.modal.getByRole('button', { name: /Sandbox Two/ }).click()
+}
+
+const connecting: readonly Row[] = [
+  {
+    fault: 'rejected',
+    set: { kind: 'reject' },
+    reads: 'You closed the request',
+    can: 'Try again',
+    state: { status: 'disconnected', networkId: one },
+  },
+  {
+    fault: 'already pending (-32002)',
+    set: { kind: 'alreadyPending' },
+    reads: 'A request is already open in Sandbox Wallet',
+    can: 'Try again',
+    state: { status: 'disconnected', networkId: one },
+  },
+  {
+    fault: 'locked',
+    set: { kind: 'locked' },
+    reads: /locked/,
+    can: 'Try again',
+    state: { status: 'disconnected', networkId: one },
+  },
+  {
+    fault: 'dead (4900)',
+    set: { kind: 'dead' },
+    reads: /Sandbox Wallet/,
+    can: 'Try again',
+    state: { status: 'disconnected', networkId: one },
+  },
+  {
+    fault: 'an error of its own',
+    set: { kind: 'error', code: -32603, message: 'kaboom 0xsecret' },
+    reads: /went wrong|error|could not/i,
+    can: 'Try again',
+    state: { status: 'disconnected', networkId: one },
+  },
+  {
+    fault: 'silent',
+    set: { kind: 'silent' },
+    reads: 'Open Sandbox Wallet',
+    can: 'Cancel',
+    state: { status: 'connecting', networkId: one },
+  },
+  {
+    fault: 'on a network nobody configured',
+    set: { kind: 'wrongChain', chainId: 424242 },
+    reads: /does not support the network/,
+    can: 'Disconnect',
+    state: { status: 'connected', networkId: 'eip155:424242' },
+  },
+]
+
+const switching: readonly Row[] = [
+  {
+    fault: 'switch refused',
+    set: { kind: 'reject' },
+    reads: 'You closed the request',
+    can: 'Try again',
+    state: { status: 'connected', networkId: one },
+  },
+  {
+    fault: 'switch answered and not done',
+    set: { kind: 'answeredNotDone' },
+    reads: 'Your wallet did not switch to Sandbox Two',
+    can: 'Try again',
+    state: { status: 'connected', networkId: one },
+  },
+  {
+    fault: 'network unknown, and refused when added',
+    does: async (playground) => {
+      await playground.wallet((wallet) => wallet.controls.forgetChain(1338))
+      await playground.next({ kind: 'reject', methods: ['wallet_addEthereumChain'] })
+      await tryToSwitch(playground)
+    },
+    reads: 'You closed the request',
+    can: 'Try again',
+    state: { status: 'connected', networkId: one },
+  },
+  {
+    fault: 'network unknown, and not added',
+    does: async (playground) => {
+      await playground.wallet((wallet) => wallet.controls.forgetChain(1338))
+      await playground.next({
+        kind: 'error',
+        code: -32602,
+        message: 'no',
+        methods: ['wallet_addEthereumChain'],
+      })
+      await tryToSwitch(playground)
+    },
+    reads: 'Chain is not supported',
+    can: 'Try again',
+    state: { status: 'connected', networkId: one },
+  },
+  {
+    fault: 'switch pending in the wallet',
+    set: { kind: 'silent' },
+    reads: 'Approve in wallet',
+    can: 'Cancel',
+    state: { status: 'connected', networkId: one },
+  },
+]
+
+async function expectState(playground: Playground, { state, reads, can }: Row): Promise<void> {
+  await expect(playground.modal.getByText(reads).first()).toBeVisible()
+  await expect(playground.modal.getByRole('button', { name: can }).first()).toBeEnabled()
+  await expect(playground.modal).not.toContainText('0xsecret')
+  const stored = async (name: string) => {
+    await playground.page.getByRole('button', { name, exact: true }).dispatchEvent('click')
+    return JSON.parse(await playground.page.getByLabel(`Store ${name}`).innerText())
+  }
+  expect((await stored('accounts')).eip155.status).toBe(state.status)
+  expect((await stored('networks')).activeNetworkId).toBe(state.networkId)
+}
+
+for (const row of connecting)
+  test(`connecting, ${row.fault}: the visitor reads why, and has a way on`, async ({ playground }) => {
+    await playground.open('/?approval=auto')
+    if (row.set) await playground.next(row.set)
+    await (row.does ?? tryToConnect)(playground)
+    await expectState(playground, row)
+  })
+
+for (const row of switching)
+  test(`switching, ${row.fault}: the visitor reads why, the old network stays`, async ({ playground }) => {
+    await playground.open('/?approval=auto')
+    await tryToConnect(playground)
+    await expect(playground.modal).toBeHidden()
+    if (row.set) await playground.next(row.set)
+    await (row.does ?? tryToSwitch)(playground)
+    await expectState(playground, row)
+  })
+
+test('an unknown network is added, then switched to, in one go', async ({ playground }) => {
+  await playground.open('/?approval=auto')
+  await tryToConnect(playground)
+  await expect(playground.modal).toBeHidden()
+  await playground.wallet((wallet) => wallet.controls.forgetChain(1338))
+  await tryToSwitch(playground)
+  await expect(playground.networkButton).toHaveText(/Sandbox Two/)
+  expect(await playground.wallet((wallet) => wallet.chainId)).toBe(1338)
+})
+
+test('hostile announcements: none runs, none breaks the list', async ({ playground, page }) => {
+  await playground.open('/?approval=auto')
+  await page.evaluate(() => {
+    const provider = { request: async () => [] }
+    const announce = (info: object) =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    const svg = (body: string) =>
+      `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`)}`
+    announce({
+      uuid: 'script',
+      name: 'Script',
+      rdns: 'x.script',
+      icon: svg('<script>window.hacked = 1</script>'),
+    })
+    announce({ uuid: 'href', name: 'Link', rdns: 'x.link', icon: 'javascript:window.hacked = 1' })
+    announce({ uuid: 'long', name: `Long ${'x'.repeat(1_000_000)}`, rdns: 'x.long', icon: '' })
+    for (let index = 0; index < 500; index++)
+      announce({ uuid: `flood-${index}`, name: `Flood ${index}`, rdns: `x.flood${index}`, icon: '' })
+  })
+  await playground.openModal()
+  await expect(playground.walletRow('Sandbox Wallet')).toBeVisible()
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  expect(await playground.modal.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  for (const src of await playground.modal
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '')))
+    expect(src).toMatch(/^data:image\//)
+})
