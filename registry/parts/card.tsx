@@ -1,11 +1,5 @@
 import { useModal, type ViewName } from '@latchkey/headless'
-import {
-  type ComponentPropsWithoutRef,
-  type ComponentType,
-  forwardRef,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useLayoutEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { Header } from './header'
 import { ViewHeaderProvider } from './view-header'

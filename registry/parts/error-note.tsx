@@ -17,7 +17,10 @@ export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
       role="alert"
       data-slot="lk-error-note"
       data-code={error.code}
-      className={cn('flex items-center gap-3 rounded-lk-row bg-lk-danger/8 p-3 pe-2 text-lk-detail', className)}
+      className={cn(
+        'flex items-center gap-3 rounded-lk-row bg-lk-danger/8 p-3 pe-2 text-lk-detail',
+        className,
+      )}
       {...props}
     >
       <CircleAlertIcon aria-hidden="true" size={20} strokeWidth={1.75} className="text-lk-danger" />

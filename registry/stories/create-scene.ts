@@ -19,10 +19,8 @@ export interface SceneOptions {
   chainIds?: readonly number[] | undefined
   /** More networks, with nothing behind them: names for long lists. */
   moreNetworks?: readonly string[] | undefined
-  /** The app reaches the networks here instead: an address where nobody is, for instance. The wallet is not affected. */
-  rpcUrl?: string | undefined
-  /** Every request to this chain waits that long. */
-  slowChain?: { readonly id: number; readonly delayMs: number } | undefined
+  /** What goes wrong at a chain while the story runs: see `POST /chains/:id/faults` of the sandbox. */
+  chainFaults?: { readonly id: number; readonly delay?: number; readonly drop?: boolean } | undefined
   /** The first wallet has one new account with that much on chain 1337, in wei. */
   balance?: bigint | undefined
   options?: Partial<LatchkeyOptions> | undefined
@@ -36,33 +34,34 @@ export interface Scene {
   readonly wallet: SandboxWallet
 }
 
-const running = new Set<() => void>()
+const running = new Set<() => unknown>()
 
-/** Ends every scene: its wallets are gone from the page. */
-export function stopScenes(): void {
-  for (const stop of running) stop()
+/** Ends every scene: its wallets are gone from the page, its chains are well again. */
+export async function stopScenes(): Promise<void> {
+  const stops = [...running]
   running.clear()
+  await Promise.all(stops.map((stop) => stop()))
 }
 
 /** Makes a latchkey and wallets that work: real keys, real local chains, nothing stored. */
 export async function createScene(parameters: SceneOptions, theme: 'light' | 'dark'): Promise<Scene> {
   const { chains, url } = await sandboxConfig()
-  const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options, rpcUrl } = parameters
-  const { balance, slowChain } = parameters
+  const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options } = parameters
+  const { balance, chainFaults } = parameters
   const own = balance === undefined ? {} : { privateKeys: [generatePrivateKey()] }
   const wallets = wanted.map((each, index) =>
     createWallet({ approval: 'auto', chains, ...(index === 0 ? own : {}), ...each }),
   )
   if (balance !== undefined)
     await post(`${url}/faucet`, { chainId: 1337, address: wallets[0]?.accounts[0], wei: balance.toString() })
-  if (slowChain) {
-    await post(`${url}/chains/${slowChain.id}/faults`, { delayMs: slowChain.delayMs })
-    running.add(() => void post(`${url}/chains/${slowChain.id}/faults`, { delayMs: 0 }))
+  if (chainFaults) {
+    const { id, ...faults } = chainFaults
+    await post(`${url}/chains/${id}/faults`, faults)
+    running.add(() => post(`${url}/chains/${id}/faults`, { reset: true }))
   }
-  for (const wallet of wallets) running.add(wallet.announce())
 
   const networks: NetworkInput[] = [
-    ...chains.filter(({ id }) => chainIds.includes(id)).map((chain) => toNetwork(chain, rpcUrl)),
+    ...chains.filter(({ id }) => chainIds.includes(id)).map(toNetwork),
     ...moreNetworks.map((name, index) => toNamedNetwork(name, 20_000 + index, chains)),
   ]
   const latchkey = createLatchkey({
@@ -124,12 +123,12 @@ export function ageAttempt(
   attempt.store.setState({ startedAt: Date.now() - ms })
 }
 
-function toNetwork(chain: SandboxChainConfig, rpcUrl = chain.rpcUrl): NetworkInput {
+function toNetwork(chain: SandboxChainConfig): NetworkInput {
   return {
     id: chain.id,
     name: chain.name,
     nativeCurrency: chain.nativeCurrency,
-    rpcUrls: { default: { http: [rpcUrl] } },
+    rpcUrls: { default: { http: [chain.rpcUrl] } },
     testnet: chain.testnet,
     blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
     assets: { imageUrl: networkPicture(chain.name, (chain.id * 137) % 360) },

@@ -52,7 +52,7 @@ export const BalanceLoading: Story = {
     isConnected: true,
     chainIds: [1339],
     wallets: [{ chainId: 1339 }],
-    slowChain: { id: 1339, delayMs: 30_000 },
+    chainFaults: { id: 1339, delay: 30_000 },
   }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -62,7 +62,12 @@ export const BalanceLoading: Story = {
 
 export const BalanceFailed: Story = {
   name: 'spec 8.2 Account: balance failed',
-  ...withScene({ isConnected: true, rpcUrl: 'http://127.0.0.1:9' }),
+  ...withScene({
+    isConnected: true,
+    chainIds: [1339],
+    wallets: [{ chainId: 1339 }],
+    chainFaults: { id: 1339, drop: true },
+  }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await expect(await within(dialog).findByText('Token Balance Unavailable')).toBeVisible()

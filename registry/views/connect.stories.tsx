@@ -14,8 +14,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const slowPicture = 'https://127.0.0.1:9/never.png'
-
 export const SeveralWallets: Story = {
   name: 'spec 2.2 Connect: several wallets',
   ...withScene({
@@ -65,7 +63,6 @@ export const ManyWallets: Story = {
         rdns: 'test.latchkey.broken',
         icon: 'data:image/png;base64,AAAA',
       },
-      { name: 'Slow Picture', rdns: 'test.latchkey.slow', icon: slowPicture as `data:image/${string}` },
       { name: 'Brieftaschenverwaltung', rdns: 'test.latchkey.german' },
       { name: 'Sixth', rdns: 'test.latchkey.sixth' },
       { name: 'Seventh', rdns: 'test.latchkey.seventh' },
@@ -75,7 +72,7 @@ export const ManyWallets: Story = {
   }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
-    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(9))
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(8))
     await waitFor(() => expect(within(dialog).getByText('BP')).toBeVisible())
   },
 }

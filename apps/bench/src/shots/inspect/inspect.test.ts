@@ -89,7 +89,7 @@ describe('touch targets', () => {
 
   it('are found when they are small', async () => {
     await button('width: 60px; height: 30px')
-    expect(await small()).toEqual(['touch target under 44 px: <button> "Go" is 44 x 30'])
+    expect(await small()).toEqual(['touch target under 44 px: <button> "Go" is 60 x 30'])
   })
   it('are enough at 44 px, by padding or by a wider pseudo-element', async () => {
     await button('width: 44px; height: 44px')
@@ -101,6 +101,10 @@ describe('touch targets', () => {
       'button::before { content: ""; position: absolute; inset: -10px }',
     )
     expect(await small()).toEqual([])
+  })
+  it('are a pixel too small at 43 px', async () => {
+    await button('width: 43px; height: 44px')
+    expect(await small()).toEqual([expect.stringContaining('is 43 x 44')])
   })
   it('are small where a neighbour covers them', async () => {
     await show(

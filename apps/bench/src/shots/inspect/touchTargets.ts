@@ -19,7 +19,7 @@ export function touchTargets(): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     if (element.matches(':disabled') || isHiddenFromSight(element)) return []
     const size = inView(element, () => reactingSize(element))
-    if (!size || (size.width >= least - 1 && size.height >= least - 1)) return []
+    if (!size || (size.width >= least && size.height >= least)) return []
     return [`touch target under ${least} px: ${describeElement(element)} is ${size.width} x ${size.height}`]
   })
 }
@@ -34,18 +34,21 @@ function inView<result>(element: Element, look: () => result): result {
   return found
 }
 
-/** Nothing where the middle of the element is covered: a modal is over it, and nobody can touch it. */
+/**
+ * Counts the pixels that react, in the row and the column through the middle; enough is `least` in each direction. Nothing where the
+ * middle is covered: a modal is over it, and nobody can touch it.
+ */
 function reactingSize(element: Element): { width: number; height: number } | undefined {
   const box = element.getBoundingClientRect()
-  const x = box.left + box.width / 2
-  const y = box.top + box.height / 2
+  const x = Math.floor(box.left + box.width / 2)
+  const y = Math.floor(box.top + box.height / 2)
   if (!reacts(element, x, y)) return undefined
   const reach = (dx: number, dy: number) => {
-    let steps = 0
-    while (steps < least && reacts(element, x + dx * (steps + 0.5), y + dy * (steps + 0.5))) steps++
-    return steps
+    let pixels = 0
+    while (pixels < least && reacts(element, x + dx * (pixels + 1), y + dy * (pixels + 1))) pixels++
+    return pixels
   }
-  return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
+  return { width: 1 + reach(-1, 0) + reach(1, 0), height: 1 + reach(0, -1) + reach(0, 1) }
 }
 
 function reacts(element: Element, x: number, y: number): boolean {

@@ -6,7 +6,11 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
 
 /** @throws {ConnectorNotFoundError} when there is no row with that key. */
 export function entryOf(scope: WagmiScope, connectorKey: string): ConnectorEntry {
-  const entry = scope.getEntries().find(({ row }) => row.key === connectorKey)
+  const entries = scope.getEntries()
+  const entry =
+    entries.find(({ row }) => row.key === connectorKey) ??
+    // A host's connector goes by its own id until its provider is known to be an announced wallet's.
+    entries.find(({ row }) => `${row.chain}:${row.id}` === connectorKey)
   if (!entry) throw new ConnectorNotFoundError(connectorKey)
   return entry
 }

@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import { toCaipAddress } from '../../shared/caip.js'
 import type { BaseError } from '../../shared/errors/base.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
-import { type ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
+import type { ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import type { Connector } from '../../shared/types.js'
 
@@ -34,16 +34,17 @@ export type ConnectErrorType =
 export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { key, chain: namespace } = parameters.connector
   const adapter = latchkey.adapter(namespace)
-  const connector = adapter.getSnapshot().connectors.find((each) => each.key === key)
-  const connectorId = connector?.id ?? key
+  const find = (connectorKey: string) =>
+    adapter.getSnapshot().connectors.find((each) => each.key === connectorKey)
+  const connectorId = find(key)?.id ?? key
   latchkey.emit({ type: 'connect.started', namespace, connectorId })
   latchkey.accounts.setPhase(namespace, { type: 'connecting' })
   try {
-    if (!connector) throw new ConnectorNotFoundError(key)
     const { networkId, signal } = parameters
     const connection = await adapter.connect({ connectorKey: key, networkId, signal })
     const address = connection.accounts[0]?.address ?? ''
-    remember(latchkey, connector)
+    const connector = find(connection.connectorKey)
+    if (connector) remember(latchkey, connector)
     latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address })
     return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
   } catch (cause) {

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+
+import { expect, test } from 'vitest'
+import { createConnector } from 'wagmi'
+import { injected } from 'wagmi/connectors/injected'
+import { addWallet, createScene } from '../../../test/scene.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
+import { DisconnectError } from '../../shared/errors/account.js'
+import { getAccount } from '../account/getAccount.js'
+import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
+
+test('a wallet that cannot be told is left all the same, and says so: Failed to disconnect chains (spec 8.6 disconnect text)', async () => {
+  const wallet = addWallet({ name: 'Other', rdns: 'test.latchkey.other' })
+  // A connector of the host whose wallet fails to disconnect.
+  const stubborn = createConnector((config) => ({
+    ...injected({ target: { id: 'stubborn', name: 'Stubborn', provider: wallet.provider as never } })(config),
+    async disconnect() {
+      throw new Error('no way')
+    },
+  }))
+  const { latchkey, connector, events } = createScene({
+    adapters: [wagmiAdapter({ connectors: [stubborn] })],
+  })
+  await connect(latchkey, { connector: await connector('Stubborn') })
+  const error = await disconnect(latchkey).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(DisconnectError)
+  expect(error.shortMessage).toMatch(/^Failed to disconnect chains: ./)
+  expect(error.action).toBeTruthy()
+  expect(getAccount(latchkey).status).toBe('disconnected')
+  expect(events.map(({ type }) => type)).toContain('disconnect.failed')
+})
+
+test('one namespace, or one connection, can be left', async () => {
+  addWallet()
+  const { latchkey, connector } = createScene()
+  const way = await connector()
+  await connect(latchkey, { connector: way })
+  expect(await disconnect(latchkey, { namespace: 'eip155', connectorKey: way.key })).toEqual([
+    { namespace: 'eip155' },
+  ])
+  expect(getAccount(latchkey).isDisconnected).toBe(true)
+})
+
+test('an adapter that is not there: its text (spec 8.6 adapter text)', async () => {
+  const { latchkey } = createScene()
+  await expect(disconnect(latchkey, { namespace: 'solana' })).rejects.toMatchObject({
+    shortMessage: "Adapter for namespace solana doesn't exist",
+    code: 'config/adapter-not-found',
+  })
+})

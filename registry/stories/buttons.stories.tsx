@@ -1,0 +1,132 @@
+import { shortenAddress } from '@latchkey/headless'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { AccountButton } from '../account-button'
+import { ConnectButton } from '../connect-button'
+import { Modal } from '../modal-mount'
+import { NetworkButton } from '../network-button'
+import { findView } from './find'
+import { sceneDecorator, sceneOf, withScene } from './scene'
+
+function Buttons() {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
+      <NetworkButton />
+      <ConnectButton />
+      <ConnectButton shows="balance" />
+      <AccountButton />
+      <Modal />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Buttons',
+  component: Buttons,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof Buttons>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Disconnected: Story = {
+  name: 'spec 2.2 buttons: nobody is connected',
+  ...withScene(),
+  async play() {
+    await expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(2)
+    await expect(screen.getByRole('button', { name: 'Network Sandbox One' })).toBeVisible()
+    await expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
+  },
+}
+
+export const Connected: Story = {
+  name: 'spec 2.2 buttons: connected',
+  ...withScene({ isConnected: true }),
+  async play(context) {
+    const address = shortenAddress(sceneOf(context).wallet.accounts[0] ?? '')
+    await expect(screen.getAllByRole('button', { name: `Account ${address} on Sandbox One` })).toHaveLength(2)
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: new RegExp(`^Account [\\d,.]+ ETH ?${address}`) }),
+      ).toBeVisible(),
+    )
+  },
+}
+
+export const Connecting: Story = {
+  name: 'spec 4.1 buttons: connecting',
+  ...withScene({ faults: [{ kind: 'silent' }] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    await waitFor(() => expect(latchkey.stores.connectors.getState().connectors).toHaveLength(1))
+    latchkey.modal.open().catch(() => {})
+    await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Connecting' })).toHaveLength(2))
+  },
+}
+
+export const Unsupported: Story = {
+  name: 'spec 4.5 buttons: on an unsupported network',
+  ...withScene({ isConnected: true, options: { allowUnsupportedChain: true } }),
+  async play(context) {
+    sceneOf(context).wallet.controls.switchChain(1339)
+    await expect(await screen.findByRole('button', { name: 'Network Unsupported network' })).toBeVisible()
+  },
+}
+
+export const NetworkOpensNetworks: Story = {
+  name: 'spec 2.2 buttons: the network button opens Networks',
+  tags: ['!shot'],
+  ...withScene(),
+  async play() {
+    await userEvent.click(screen.getByRole('button', { name: 'Network Sandbox One' }))
+    await findView('Networks')
+  },
+}
+
+export const LoadsOnIntent: Story = {
+  name: 'spec 2.7 buttons: nothing is added to the page before the first press',
+  tags: ['!shot'],
+  ...withScene(),
+  async play() {
+    await expect(document.querySelector('[data-slot="lk-dialog"]')).toBeNull()
+  },
+}
+
+export const HostClassWins: Story = {
+  name: 'spec 2.9 buttons: a class of the host wins',
+  tags: ['!shot'],
+  ...withScene(),
+  render: () => (
+    <>
+      <ConnectButton className="h-20 rounded-none bg-red-600 px-10 text-black hover:bg-green-600" />
+      <Modal className="rounded-none" />
+    </>
+  ),
+  async play(context) {
+    const button = screen.getByRole('button', { name: 'Connect wallet' })
+    const style = getComputedStyle(button)
+    await expect(style.height).toBe('80px')
+    await expect(style.borderTopLeftRadius).toBe('0px')
+    await expect(style.paddingLeft).toBe('40px')
+    await expect(style.color).toBe('rgb(0, 0, 0)')
+    await expect(style.backgroundColor).toBe(colorOf('bg-red-600'))
+    sceneOf(context)
+      .latchkey.modal.open()
+      .catch(() => {})
+    await screen.findByRole('dialog')
+    const card = document.querySelector('[data-slot="lk-card"]')
+    await expect(card && getComputedStyle(card).borderTopLeftRadius).toBe('0px')
+  },
+}
+
+/** What a class makes of the background, by the browser's own word. */
+function colorOf(className: string): string {
+  const probe = document.createElement('span')
+  probe.className = className
+  document.body.append(probe)
+  const color = getComputedStyle(probe).backgroundColor
+  probe.remove()
+  return color
+}

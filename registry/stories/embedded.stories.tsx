@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { EmbeddedWallet } from '../embedded'
+import { findView } from './find'
+import { sceneDecorator, sceneOf, withScene } from './scene'
+
+const meta = {
+  title: 'Embedded',
+  component: EmbeddedWallet,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof EmbeddedWallet>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Connect: Story = {
+  name: 'spec 2.7 embedded: a part of the page, which takes no focus',
+  ...withScene({
+    wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
+    options: { enableEmbedded: true },
+  }),
+  async play() {
+    const region = await screen.findByRole('region', { name: 'Wallet' })
+    await expect(await within(region).findByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+    await expect(within(region).queryByRole('button', { name: 'Close' })).toBeNull()
+    await expect(screen.queryByRole('dialog')).toBeNull()
+    await expect(document.body).toHaveFocus()
+  },
+}
+
+export const ConnectsInPlace: Story = {
+  name: 'spec 2.7 embedded: connects in place and shows the account',
+  ...withScene({ wallets: [{ name: 'Sandbox Wallet' }], options: { enableEmbedded: true } }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const region = await screen.findByRole('region', { name: 'Wallet' })
+    await userEvent.click(await within(region).findByRole('button', { name: 'Connect Sandbox Wallet' }))
+    await findView('Account')
+    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+  },
+}

@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
+
+const meta = {
+  title: 'Theme',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const wallets = [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }]
+
+function card(): CSSStyleDeclaration {
+  const element = document.querySelector('[data-slot="lk-card"]')
+  if (!element) throw new Error('no card')
+  return getComputedStyle(element)
+}
+
+export const Defaults: Story = {
+  name: 'spec 2.9 theme: width, accent, background, font, radius, z-index of the defaults',
+  tags: ['!shot'],
+  ...withScene(),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const style = getComputedStyle(dialog)
+    const isDark = context.globals.theme === 'dark'
+    await expect(card().width).toBe('360px')
+    await expect(card().backgroundColor).toBe(isDark ? 'rgb(18, 19, 19)' : 'rgb(255, 255, 255)')
+    await expect(style.getPropertyValue('--lk-pure')).toBe(
+      isDark ? 'rgb(87, 115, 255)' : 'rgb(102, 125, 255)',
+    )
+    await expect(style.fontFamily).toMatch(/^Inter,/)
+    await expect(style.zIndex).toBe('999')
+    await expect(card().borderTopLeftRadius).toBe('28px')
+    const title = within(dialog).getByRole('heading')
+    await expect(getComputedStyle(title).fontSize).toBe('16px')
+  },
+}
+
+export const HostVariables: Story = {
+  name: 'spec 2.9 theme: variables of the host',
+  ...withScene({
+    options: {
+      themeVariables: {
+        accent: '#f5d90a',
+        background: '#fffaf0',
+        colorMix: '#c2410c',
+        colorMixStrength: 30,
+        borderRadiusMaster: '1px',
+        fontSizeMaster: '11px',
+        zIndex: 5,
+      },
+    },
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await expect(card().backgroundColor).toBe('rgb(255, 250, 240)')
+    await expect(card().borderTopLeftRadius).toBe('7px')
+    await expect(getComputedStyle(dialog).zIndex).toBe('5')
+  },
+}
+
+export const ShadcnTokens: Story = {
+  name: 'spec 2.9 theme: tokens of a shadcn host',
+  ...withScene({ wallets }),
+  render: () => (
+    <>
+      <style>
+        {
+          ':root { --background: oklch(1 0 0); --foreground: oklch(0.145 0 0); --primary: oklch(0.205 0 0); --radius: 0.5rem; --destructive: oklch(0.577 0.245 27.325) } .dark { --background: oklch(0.145 0 0); --foreground: oklch(0.985 0 0); --primary: oklch(0.922 0 0) }'
+        }
+      </style>
+      <App />
+    </>
+  ),
+  async play(context) {
+    await openDialog(sceneOf(context).latchkey)
+    await expect(card().backgroundColor).toBe(
+      context.globals.theme === 'dark' ? 'oklch(0.145 0 0)' : 'oklch(1 0 0)',
+    )
+    await expect(card().borderTopLeftRadius).toBe('22.4px')
+  },
+}
+
+export const TokensThatAreNoColours: Story = {
+  name: 'spec 2.9 theme: tokens of an old host, which are no colours, are passed over',
+  tags: ['!shot'],
+  ...withScene(),
+  render: () => (
+    <>
+      <style>{':root { --background: 0 0% 100%; --primary: 222 47% 11%; --radius: large }'}</style>
+      <App />
+    </>
+  ),
+  async play(context) {
+    await openDialog(sceneOf(context).latchkey)
+    await expect(card().backgroundColor).toBe('rgb(255, 255, 255)')
+    await expect(card().borderTopLeftRadius).toBe('28px')
+  },
+}
+
+export const SmallRootFont: Story = {
+  name: 'spec 2.9 theme: sizes stay on a page with a small root font',
+  tags: ['!shot'],
+  ...withScene(),
+  render: () => (
+    <>
+      <style>{':root { font-size: 10px }'}</style>
+      <App />
+    </>
+  ),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await expect(dialog.querySelector('[data-slot="lk-header"]')?.clientHeight).toBe(64)
+    await expect(within(dialog).getByRole('button', { name: 'Close' }).clientWidth).toBe(44)
+  },
+}

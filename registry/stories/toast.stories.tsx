@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
+
+const meta = {
+  title: 'Toast',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const OverTheModal: Story = {
+  name: 'spec 2.10 toast: error, over the modal',
+  ...withScene(),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    latchkey.toast.show({
+      message: 'Error signing message. The wallet did not say why, so look there first.',
+      variant: 'error',
+      autoClose: false,
+    })
+    const toast = await screen.findByText(/Error signing message/)
+    await expect(dialog).toContainElement(toast)
+  },
+}
+
+export const OnThePage: Story = {
+  name: 'spec 2.10 toast: success, on the page',
+  ...withScene(),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    latchkey.toast.show({ message: 'Copied', variant: 'success', autoClose: false })
+    await expect(await screen.findByText('Copied')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  name: 'spec 4.15 toast: loading',
+  ...withScene(),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    latchkey.toast.showLoading('Authenticating...')
+    await expect(await screen.findByText('Authenticating...')).toBeVisible()
+  },
+}
+
+export const OneAtATime: Story = {
+  name: 'spec 2.10 toast: a new one closes the old one',
+  tags: ['!shot'],
+  ...withScene(),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    latchkey.toast.show({ message: 'First', autoClose: false })
+    await screen.findByText('First')
+    latchkey.toast.show({ message: 'Second', autoClose: false })
+    await expect(latchkey.stores.toast.getState().open).toBe(false)
+    await screen.findByText('Second')
+    await expect(screen.queryByText('First')).toBeNull()
+  },
+}
+
+export const PausesUnderThePointer: Story = {
+  name: 'spec 2.10 toast: stays while the pointer is on it',
+  tags: ['!shot'],
+  ...withScene(),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    latchkey.toast.showSuccess('Read me')
+    const toast = await screen.findByText('Read me')
+    await userEvent.hover(toast)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await expect(toast).toBeVisible()
+    await userEvent.unhover(toast)
+    await waitFor(() => expect(screen.queryByText('Read me')).toBeNull())
+  },
+}
