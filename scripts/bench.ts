@@ -1,10 +1,14 @@
 import { benchNames, toResults, toTable } from '../apps/bench/src/results'
 import { runBench } from '../apps/bench/src/runBench'
 import { requireChromium } from './chromium'
+import { onEnding } from './ending'
 
 const usage = `npm run bench                every figure beside its goal
 npm run bench -- PREFIX      the figures whose name starts so
 npm run bench -- --json      one JSON array and nothing else`
+
+// Browser, chains and servers end with this process.
+onEnding(async () => {}, 130)
 
 const args = process.argv.slice(2)
 const [prefix = ''] = args.filter((arg) => !arg.startsWith('--'))

@@ -1,9 +1,13 @@
 import { dirname } from 'node:path'
 import { runShots } from '../apps/bench/src/shots/runShots'
 import { requireChromium } from './chromium'
+import { onEnding } from './ending'
 
 const usage = `npm run shots                          a picture of every story with the tag "shot", and the pictures in docs/
 npm run shots -- --story ID-PREFIX     only the stories whose id starts so`
+
+// Browser, chains and servers end with this process.
+onEnding(async () => {}, 130)
 
 const args = process.argv.slice(2)
 const option = args.indexOf('--story')
@@ -20,7 +24,8 @@ else if (option >= 0 && !storyPrefix) {
     storyPrefix,
     log: (line) => process.stderr.write(`${line}\n`),
   })
-  for (const { story, variant, what } of findings) console.log(`${story} (${variant})\n    ${what}`)
+  for (const { story, variants, what } of findings)
+    console.log(`${story} (${variants.join('; ')})\n    ${what}`)
   console.log(`${shots} pictures in .cache/shots, ${findings.length} findings`)
   process.exitCode = findings.length > 0 ? 1 : 0
 }

@@ -52,6 +52,7 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
   const wallets = wanted.map((each, index) =>
     createWallet({ approval: 'auto', chains, ...(index === 0 ? own : {}), ...each }),
   )
+  for (const wallet of wallets) running.add(wallet.announce())
   if (balance !== undefined)
     await post(`${url}/faucet`, { chainId: 1337, address: wallets[0]?.accounts[0], wei: balance.toString() })
   if (chainFaults) {

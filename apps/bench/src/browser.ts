@@ -3,6 +3,7 @@ import { type PageWalletOptions, walletScript } from '@latchkey/sandbox'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { bundlePageScript } from './bundlePageScript'
 import { launchChromium } from './launchChromium'
+import type {} from './probe/probe'
 
 /** A page of its own: no storage, no cache, wallets in it that announce themselves. */
 export interface BenchPage {

@@ -27,10 +27,14 @@ async function startOnce(): Promise<number> {
     env: { ...process.env, CI: '1' },
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  // When this process is asked to end, it must not leave the other one behind.
+  const end = () => interrupt(child)
+  process.once('exit', end)
   try {
     return await readySeconds(child)
   } finally {
-    interrupt(child)
+    process.off('exit', end)
+    end()
     await ended
   }
 }

@@ -45,7 +45,7 @@ async function takeReadmePicture(browser: Browser, url: string, theme: Theme, fi
     const page = await context.newPage()
     await page.setContent(`<style>
       body { margin: 0; background: ${background[theme]}; }
-      main { display: flex; justify-content: center; align-items: flex-start; gap: 32px; padding: 48px; width: max-content; }
+      main { display: flex; justify-content: center; align-items: center; gap: 32px; padding: 48px; width: max-content; }
     </style><main>${cards.join('')}</main>`)
     await page.locator('main').screenshot({ path: file })
   } finally {

@@ -14,10 +14,12 @@ import { deviceNames, devices, shotFile, themes } from './variants'
 /** Something wrong with the looks of a story. */
 export interface ShotFinding {
   readonly story: string
-  /** Device and theme. */
-  readonly variant: string
   readonly what: string
+  /** Where: device and theme. */
+  readonly variants: readonly string[]
 }
+
+type OpenFinding = ShotFinding & { variants: string[] }
 
 export interface ShotsResult {
   readonly shots: number
@@ -74,7 +76,7 @@ async function takeAll(parameters: {
 }): Promise<ShotFinding[]> {
   const { browser, url, stories, shotsFolder, log } = parameters
   const content = await bundlePageScript(join(import.meta.dirname, 'inspect/inspect.ts'))
-  const findings: ShotFinding[] = []
+  const findings: OpenFinding[] = []
   for (const device of deviceNames) {
     for (const theme of themes) {
       const context = await browser.newContext(devices[device])
@@ -84,11 +86,18 @@ async function takeAll(parameters: {
         const page = await context.newPage()
         const file = join(shotsFolder, shotFile(story, device, theme))
         const found = await takeShot(page, { url, story, theme, device, file })
-        findings.push(...found.map((what) => ({ story, variant: `${device}, ${theme}`, what })))
+        for (const what of found) note(findings, story, what, `${device}, ${theme}`)
         await page.close()
       }
       await context.close()
     }
   }
   return findings
+}
+
+/** What is wrong in several variants of a story is one finding. */
+function note(findings: OpenFinding[], story: string, what: string, variant: string): void {
+  const known = findings.find((finding) => finding.story === story && finding.what === what)
+  if (known) known.variants.push(variant)
+  else findings.push({ story, what, variants: [variant] })
 }

@@ -16,18 +16,14 @@ export interface ShotStory {
  * @throws Error with the output when the build fails
  */
 export async function buildStorybook(root: string, folder: string, sandboxUrl: string): Promise<void> {
-  const child = spawn('storybook', ['build', '--disable-telemetry', '--quiet', '-o', folder], {
-    cwd: join(root, 'registry'),
+  const registry = join(root, 'registry')
+  const args = ['build', '--disable-telemetry', '--quiet', '-o', folder]
+  const child = spawn(join(registry, 'node_modules/.bin/storybook'), args, {
+    cwd: registry,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // The programs in .bin are command files on Windows.
     shell: process.platform === 'win32',
-    env: {
-      ...process.env,
-      PATH: [join(root, 'registry/node_modules/.bin'), process.env.PATH].join(
-        process.platform === 'win32' ? ';' : ':',
-      ),
-      VITE_SANDBOX_URL: sandboxUrl,
-      STORYBOOK_DISABLE_TELEMETRY: '1',
-    },
+    env: { ...process.env, VITE_SANDBOX_URL: sandboxUrl, STORYBOOK_DISABLE_TELEMETRY: '1' },
   })
   let output = ''
   child.stdout.on('data', (chunk) => {

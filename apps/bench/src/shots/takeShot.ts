@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import type {} from './inspect/inspect'
 import { type DeviceName, storyUrl, type Theme } from './variants'
 
 const settleMs = 20_000
@@ -24,6 +25,7 @@ export async function takeShot(
     await page.goto(storyUrl(url, story, theme))
     if (!(await hasSettled(page, story))) return [...findings, `did not settle: ${await whatIsShown(page)}`]
     await page.screenshot({ path: file })
+    findings.push(...(await playFailure(page)))
     findings.push(
       ...(await page.evaluate(() => [...window.inspect.clippedText(), ...window.inspect.sidewaysScroll()])),
     )
@@ -43,6 +45,23 @@ async function hasSettled(page: Page, story: string): Promise<boolean> {
   })
   const failed = page.waitForSelector('.sb-show-errordisplay', { timeout: settleMs })
   return Promise.any([settled.then(() => true), failed.then(() => false)]).catch(() => false)
+}
+
+/** A story whose play function failed is settled all the same: in a state that nobody meant. */
+function playFailure(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const [error] = window.__STORYBOOK_ADDONS_CHANNEL__.last('playFunctionThrewException') ?? []
+    return error ? [`the play function failed: ${error.message.split('\n')[0]}`] : []
+  })
+}
+
+declare global {
+  interface Window {
+    /** How Storybook's parts tell each other what happens. */
+    __STORYBOOK_ADDONS_CHANNEL__: {
+      last(event: 'playFunctionThrewException'): readonly [{ message: string }] | undefined
+    }
+  }
 }
 
 async function whatIsShown(page: Page): Promise<string> {

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { createEmitter } from '../shared/emitter.js'
 
 /** spec 3.18 */
@@ -14,24 +13,23 @@ export interface KeyValueStorage {
   removeItem(key: string): void
 }
 
-/** One thing that is kept: its key behind the prefix, and the schema it must fit when it is read. */
+/** One thing that is kept: its key behind the prefix, and what reads it back. */
 export interface StorageEntry<value> {
   readonly key: string
-  readonly schema: v.GenericSchema<unknown, value>
+  /** The value, if what was found is one; `undefined` otherwise. */
+  readonly parse: (found: unknown) => value | undefined
 }
 
 export interface Storage {
-  /** The value, or `undefined` where there is none, it is of another version, or it does not fit its schema. */
+  /** The value, or `undefined` where there is none, it is of another version, or it is not what the entry holds. */
   get<value>(entry: StorageEntry<value>): value | undefined
   set<value>(entry: StorageEntry<value>, value: value): void
-  remove(entry: StorageEntry<unknown>): void
+  remove(entry: Pick<StorageEntry<unknown>, 'key'>): void
   /** Reads, changes and writes as one step, also when other tabs do the same. */
   update<value>(entry: StorageEntry<value>, change: (value: value | undefined) => value): Promise<void>
   /** Calls back when another tab wrote or removed the entry. */
   subscribe<value>(entry: StorageEntry<value>, listener: (value: value | undefined) => void): () => void
 }
-
-const envelope = v.object({ version: v.literal(storageVersion), value: v.unknown() })
 
 /**
  * Keeps typed values in a key-value storage. Everything read is foreign input: it is parsed, and what does not fit reads as
@@ -47,9 +45,8 @@ export function createStorage(base: KeyValueStorage | null, prefix: string): Sto
   function parse<value>(entry: StorageEntry<value>, text: string | null | undefined): value | undefined {
     if (!text) return undefined
     try {
-      const outer = v.safeParse(envelope, JSON.parse(text))
-      const inner = outer.success ? v.safeParse(entry.schema, outer.output.value) : undefined
-      return inner?.success ? inner.output : undefined
+      const { version, value } = JSON.parse(text)
+      return version === storageVersion ? entry.parse(value) : undefined
     } catch {
       return undefined
     }

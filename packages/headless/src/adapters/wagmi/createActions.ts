@@ -40,7 +40,7 @@ export function createActions(scope: WagmiScope): AdapterActions {
   async function clientOf(network: Network): Promise<Client> {
     const chainId = Number(network.id)
     if (config.chains.some(({ id }) => id === chainId)) return config.getClient({ chainId })
-    const { createPublicClient } = await import('../evm/publicClient.js')
+    const { createPublicClient } = await import('../evm/actions.js')
     const client = clients.get(network.caipNetworkId) ?? createPublicClient(network)
     clients.set(network.caipNetworkId, client)
     return client
@@ -59,7 +59,7 @@ export function createActions(scope: WagmiScope): AdapterActions {
 
     async switchNetwork({ connectorKey, network, signal }) {
       const { connector, wallet, provider } = await walletAt(connectorKey)
-      const { switchNetwork } = await import('../evm/switchNetwork.js')
+      const { switchNetwork } = await import('../evm/actions.js')
       try {
         const chainId = await switchNetwork({ provider, network, wallet, signal })
         // Some wallets answer and send no event.
@@ -74,34 +74,34 @@ export function createActions(scope: WagmiScope): AdapterActions {
 
     async signMessage({ connectorKey, address, message }) {
       const { wallet, provider } = await walletAt(connectorKey)
-      const { signMessage } = await import('../evm/signMessage.js')
+      const { signMessage } = await import('../evm/actions.js')
       return signMessage({ provider, address, message, wallet })
     },
 
     async signTypedData({ connectorKey, address, typedData }) {
       const { wallet, provider } = await walletAt(connectorKey)
-      const { signTypedData } = await import('../evm/signTypedData.js')
+      const { signTypedData } = await import('../evm/actions.js')
       return signTypedData({ provider, address, typedData, wallet })
     },
 
     async send({ connectorKey, address, network, to, value }) {
       const { wallet, provider } = await walletAt(connectorKey)
-      const { sendNative } = await import('../evm/sendNative.js')
+      const { sendNative } = await import('../evm/actions.js')
       return sendNative({ provider, network, from: address, to, value, wallet })
     },
 
     async estimate({ address, network, to, value }) {
-      const { estimate } = await import('../evm/estimate.js')
+      const { estimate } = await import('../evm/actions.js')
       return estimate({ client: await clientOf(network), network, from: address, to, value })
     },
 
     async getBalance({ address, network }) {
-      const { getBalance } = await import('../evm/getBalance.js')
+      const { getBalance } = await import('../evm/actions.js')
       return getBalance({ client: await clientOf(network), address, network })
     },
 
     async waitForTransaction({ hash, network }) {
-      const { waitForTransaction } = await import('../evm/waitForTransaction.js')
+      const { waitForTransaction } = await import('../evm/actions.js')
       return waitForTransaction({ client: await clientOf(network), hash, network })
     },
   }
