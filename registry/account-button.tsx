@@ -1,28 +1,40 @@
 'use client'
 
-import { useAccount } from '@latchkey/headless'
+import { useAccount, useBalance } from '@latchkey/headless'
 import { forwardRef } from 'react'
-import { AccountContent, type AccountContentProps } from './account-content'
+import { AccountContent } from './account-content'
 import { EntryButton, type EntryButtonProps } from './entry-button'
 
-export interface AccountButtonProps
-  extends Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'>,
-    AccountContentProps {}
+export interface AccountButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'> {
+  /** `address` (default), or `balance` before it. */
+  shows?: 'address' | 'balance' | undefined
+}
 
 /** Shows who is connected and opens the account. Nothing while nobody is. */
-export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(({ shows, ...props }, ref) => {
-  const { address, status, isReconnecting, isConnecting } = useAccount()
-  if (!address || status === 'disconnected' || isConnecting) return null
-  return (
-    <EntryButton
-      ref={ref}
-      data-slot="lk-account-button"
-      data-status={isReconnecting ? 'reconnecting' : status}
-      title={address}
-      {...props}
-    >
-      <AccountContent shows={shows} />
-    </EntryButton>
-  )
-})
+export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(
+  ({ shows = 'address', ...props }, ref) => {
+    const { address, status, isReconnecting, isConnecting } = useAccount()
+    if (!address || status === 'disconnected' || isConnecting) return null
+    return (
+      <EntryButton
+        ref={ref}
+        data-slot="lk-account-button"
+        data-status={isReconnecting ? 'reconnecting' : status}
+        title={address}
+        {...props}
+      >
+        <AccountContent>{shows === 'balance' && <BalanceText />}</AccountContent>
+      </EntryButton>
+    )
+  },
+)
 AccountButton.displayName = 'AccountButton'
+
+function BalanceText() {
+  const { data } = useBalance()
+  return (
+    <span dir="ltr" data-slot="lk-balance" className="lk:max-w-40 lk:truncate lk:tabular-nums">
+      {data ? `${data.formatted} ${data.symbol}` : '…'}
+    </span>
+  )
+}

@@ -1,16 +1,17 @@
-import { shortenAddress, useAccount, useBalance } from '@latchkey/headless'
+import { shortenAddress, useAccount } from '@latchkey/headless'
 import { clsx as cn } from 'clsx'
+import type { ReactNode } from 'react'
 import { buttonMessages } from './messages/buttons'
 import { Avatar } from './primitives/avatar'
 import { HiddenText } from './primitives/hidden-text'
 
 export interface AccountContentProps {
-  /** `address` (default), or `balance` before it. */
-  shows?: 'address' | 'balance' | undefined
+  /** Between the picture and the address. */
+  children?: ReactNode
 }
 
-/** What an account button shows: picture and address, the balance where asked for, and whether the network is wrong. */
-export function AccountContent({ shows = 'address' }: AccountContentProps) {
+/** What a button shows of an account: picture and address, and whether the network is wrong. */
+export function AccountContent({ children }: AccountContentProps) {
   const { address, network, isReconnecting, isNetworkSupported } = useAccount()
   if (!address) return null
   return (
@@ -23,7 +24,7 @@ export function AccountContent({ shows = 'address' }: AccountContentProps) {
       >
         <Avatar address={address} size={24} />
       </span>
-      {shows === 'balance' && <BalanceText />}
+      {children}
       <span dir="ltr" data-slot="lk-address" className="lk:tabular-nums">
         {shortenAddress(address)}
       </span>
@@ -48,14 +49,5 @@ export function AccountContent({ shows = 'address' }: AccountContentProps) {
         </span>
       )}
     </>
-  )
-}
-
-function BalanceText() {
-  const { data } = useBalance()
-  return (
-    <span dir="ltr" data-slot="lk-balance" className="lk:max-w-40 lk:truncate lk:tabular-nums">
-      {data ? `${data.formatted} ${data.symbol}` : '…'}
-    </span>
   )
 }

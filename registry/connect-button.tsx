@@ -2,20 +2,18 @@
 
 import { useAccount } from '@latchkey/headless'
 import { forwardRef } from 'react'
-import { AccountContent, type AccountContentProps } from './account-content'
+import { AccountContent } from './account-content'
 import { EntryButton, type EntryButtonProps } from './entry-button'
 import { buttonMessages } from './messages/buttons'
 
-export interface ConnectButtonProps
-  extends Omit<EntryButtonProps, 'isPrimary' | 'children'>,
-    AccountContentProps {
+export interface ConnectButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children'> {
   /** Before a wallet is connected. Default: `Connect wallet`. */
   label?: string | undefined
 }
 
 /** Connects a wallet; for a connected visitor it shows the account and opens it. One element throughout, so the focus stays. */
 export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(
-  ({ label = buttonMessages.connect, shows, ...props }, ref) => {
+  ({ label = buttonMessages.connect, ...props }, ref) => {
     const { address, isConnecting, isReconnecting, status } = useAccount()
     const isAccount = address !== undefined && status !== 'disconnected' && !isConnecting
     return (
@@ -27,7 +25,7 @@ export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(
         isPrimary={!isAccount}
         {...props}
       >
-        {isAccount ? <AccountContent shows={shows} /> : isConnecting ? buttonMessages.connecting : label}
+        {isAccount ? <AccountContent /> : isConnecting ? buttonMessages.connecting : label}
       </EntryButton>
     )
   },

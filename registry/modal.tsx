@@ -62,12 +62,12 @@ function ModalCard({ titleId, className }: { titleId: string; className?: string
     <div
       ref={ref}
       data-slot="lk-card-frame"
-      className="relative lk-card:w-lk lk-card:animate-lk-card-in lk-card:[--lk-card-max:min(640px,100dvh-32px)] lk-sheet:w-full lk-sheet:animate-lk-sheet-in lk-sheet:pb-(--lk-keyboard,0px) lk-sheet:[--lk-card-bottom:env(safe-area-inset-bottom,0px)] lk-sheet:[--lk-card-max:calc(min(640px,100dvh-16px)-var(--lk-keyboard,0px))] lk-card:group-data-[state=closed]/dialog:animate-lk-card-out lk-sheet:group-data-[state=closed]/dialog:animate-lk-sheet-out"
+      className="relative lk-card:animate-lk-card-in lk-card:[--lk-card-max:min(640px,100dvh-32px)] lk-sheet:w-full lk-sheet:animate-lk-sheet-in lk-sheet:[--lk-card-width:100%] lk-sheet:[--lk-corners:calc(var(--lk-radius)*7)_calc(var(--lk-radius)*7)_0_0] lk-sheet:pb-(--lk-keyboard,0px) lk-sheet:[--lk-card-bottom:env(safe-area-inset-bottom,0px)] lk-sheet:[--lk-card-max:calc(min(640px,100dvh-16px)-var(--lk-keyboard,0px))] lk-card:group-data-[state=closed]/dialog:animate-lk-card-out lk-sheet:group-data-[state=closed]/dialog:animate-lk-sheet-out"
     >
       <Card
         titleId={titleId}
         componentOf={componentOf}
-        className={cn('shadow-lk lk-card:rounded-lk-card lk-sheet:rounded-t-lk-card', className)}
+        className={cn('w-(--lk-card-width,360px) rounded-lk-frame shadow-lk', className)}
       />
     </div>
   )
@@ -91,7 +91,7 @@ export function EmbeddedCard({ className }: EmbeddedCardProps) {
       <Card
         titleId={titleId}
         componentOf={componentOf}
-        className={cn('rounded-lk-card shadow-lk [--lk-card-max:640px]', className)}
+        className={cn('w-full rounded-lk-frame shadow-lk [--lk-card-max:640px]', className)}
       />
       <ToastOutlet className="absolute inset-x-0 top-0" />
     </section>

@@ -6,7 +6,7 @@ const merge = extendTailwindMerge({
   extend: {
     theme: {
       text: ['lk-amount', 'lk-title', 'lk-body', 'lk-detail', 'lk-caption'],
-      radius: ['lk-card', 'lk-tile', 'lk-row', 'lk-logo', 'lk-small'],
+      radius: ['lk-card', 'lk-frame', 'lk-tile', 'lk-row', 'lk-logo', 'lk-small'],
       shadow: ['lk', 'lk-toast'],
       font: ['lk'],
       container: ['lk'],

@@ -22,7 +22,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
         data-slot="lk-card"
         data-shaking={isShaking || undefined}
         className={cn(
-          'h-(--lk-card-height,auto) w-full overflow-clip bg-lk-surface transition-[height] duration-150 ease-out data-shaking:animate-lk-shake',
+          'h-(--lk-card-height,auto) overflow-clip bg-lk-surface transition-[height] duration-150 ease-out data-shaking:animate-lk-shake',
           className,
         )}
         {...props}

@@ -52,7 +52,10 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
         id={titleId}
         tabIndex={-1}
         data-slot="lk-title"
-        className="min-w-0 flex-1 animate-lk-title-in truncate text-center text-lk-title font-semibold"
+        className={cn(
+          'min-w-0 flex-1 truncate text-center text-lk-title font-semibold',
+          version > 1 && 'animate-lk-title-in',
+        )}
       >
         {title}
       </h2>

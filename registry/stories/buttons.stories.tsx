@@ -13,8 +13,8 @@ function Buttons() {
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>
       <NetworkButton />
       <ConnectButton />
-      <ConnectButton shows="balance" />
       <AccountButton />
+      <AccountButton shows="balance" />
       <Modal />
     </div>
   )
@@ -34,7 +34,7 @@ export const Disconnected: Story = {
   name: 'spec 2.2 buttons: nobody is connected',
   ...withScene(),
   async play() {
-    await expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(2)
+    await expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
     await expect(screen.getByRole('button', { name: 'Network Sandbox One' })).toBeVisible()
     await expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
   },
@@ -62,7 +62,7 @@ export const Connecting: Story = {
     await waitFor(() => expect(latchkey.stores.connectors.getState().connectors).toHaveLength(1))
     latchkey.modal.open().catch(() => {})
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Connecting' })).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Connecting' })).toHaveLength(1))
   },
 }
 
@@ -100,8 +100,8 @@ export const HostClassWins: Story = {
   ...withScene(),
   render: () => (
     <>
-      <ConnectButton className="h-20 rounded-none bg-red-600 px-10 text-black hover:bg-green-600" />
-      <Modal className="rounded-none" />
+      <ConnectButton className="h-20 rounded-none bg-amber-300 px-10 text-black hover:bg-amber-400" />
+      <Modal className="w-96 rounded-none" />
     </>
   ),
   async play(context) {
@@ -111,13 +111,14 @@ export const HostClassWins: Story = {
     await expect(style.borderTopLeftRadius).toBe('0px')
     await expect(style.paddingLeft).toBe('40px')
     await expect(style.color).toBe('rgb(0, 0, 0)')
-    await expect(style.backgroundColor).toBe(colorOf('bg-red-600'))
+    await expect(style.backgroundColor).toBe(colorOf('bg-amber-300'))
     sceneOf(context)
       .latchkey.modal.open()
       .catch(() => {})
     await screen.findByRole('dialog')
     const card = document.querySelector('[data-slot="lk-card"]')
     await expect(card && getComputedStyle(card).borderTopLeftRadius).toBe('0px')
+    await expect(card && getComputedStyle(card).width).toBe('384px')
   },
 }
 

@@ -34,7 +34,7 @@ export const OnThePage: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     latchkey.toast.show({ message: 'Copied', variant: 'success', autoClose: false })
-    await expect(await screen.findByText('Copied')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Copied')).toBeVisible())
   },
 }
 
@@ -44,7 +44,7 @@ export const Loading: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     latchkey.toast.showLoading('Authenticating...')
-    await expect(await screen.findByText('Authenticating...')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Authenticating...')).toBeVisible())
   },
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type {} from './inspect/inspect'
 import { type DeviceName, storyUrl, type Theme } from './variants'
 
-const settleMs = 20_000
+const settleMs = 15_000
 
 /**
  * Shows a story, takes its picture and looks for what is wrong with it.

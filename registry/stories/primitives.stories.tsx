@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { WalletIcon as WalletGlyph } from 'lucide-react'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { Avatar } from '../primitives/avatar'
+import { Button } from '../primitives/button'
+import { Empty } from '../primitives/empty'
+import { ListItem } from '../primitives/list-item'
+import { Ring } from '../primitives/ring'
+import { SearchInput } from '../primitives/search-input'
+import { Skeleton } from '../primitives/skeleton'
+import { Spinner } from '../primitives/spinner'
+import { WalletIcon } from '../primitives/wallet-icon'
+import { sandboxConfig } from './sandbox-config'
+
+const meta = {
+  title: 'Primitives',
+  tags: ['shot'],
+  decorators: [
+    (Story, { globals }) => (
+      <main
+        data-latchkey=""
+        data-theme={globals.theme}
+        className="flex max-w-[392px] flex-col gap-4 bg-lk-surface p-4"
+      >
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Buttons: Story = {
+  render: () => (
+    <>
+      <Button>Try again</Button>
+      <Button isBusy>Try again</Button>
+      <Button variant="neutral">Cancel</Button>
+      <Button variant="neutral" isBusy>
+        Disconnect
+      </Button>
+      <Button variant="quiet" size="small">
+        New to wallets?
+      </Button>
+      <SearchInput label="Search networks" />
+    </>
+  ),
+}
+
+export const BusyTakesNoPress: Story = {
+  name: 'a busy button keeps the focus and takes no press',
+  tags: ['!shot'],
+  render: () => (
+    <Button isBusy onClick={() => document.body.setAttribute('data-pressed', '')}>
+      Try again
+    </Button>
+  ),
+  async play() {
+    const button = screen.getByRole('button', { name: 'Try again' })
+    await userEvent.click(button)
+    await expect(button).toHaveFocus()
+    await expect(document.body).not.toHaveAttribute('data-pressed')
+  },
+}
+
+export const Rows: Story = {
+  render: () => (
+    <>
+      <ListItem leading={<WalletIcon wallet={{ name: 'Sandbox Wallet' }} />}>Sandbox Wallet</ListItem>
+      <ListItem leading={<WalletIcon wallet={{ name: 'no letters' }} />} detail="Not approved" aria-disabled>
+        Disabled
+      </ListItem>
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-10 rounded-lk-logo" />
+        <Skeleton className="h-5 w-40" />
+        <Spinner />
+      </div>
+      <Empty glyph={<WalletGlyph size={32} strokeWidth={1.5} />} title="Nothing here" detail="Yet." />
+    </>
+  ),
+}
+
+export const Rings: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-4">
+      {(['idle', 'running', 'success', 'danger'] as const).map((state) => (
+        <Ring key={state} state={state} shape="tile">
+          <WalletIcon wallet={{ name: 'Sandbox Wallet' }} className="size-20 rounded-lk-tile text-lk-title" />
+        </Ring>
+      ))}
+    </div>
+  ),
+}
+
+export const Avatars: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-4">
+      {Array.from({ length: 15 }, (_, index) => (
+        <Avatar key={index} address={`0x${(index * 7919).toString(16).padStart(40, '0')}`} />
+      ))}
+    </div>
+  ),
+}
+
+export const PictureGivenUp: Story = {
+  name: 'spec 9.3 a picture that does not come is given up, and the initials stay',
+  tags: ['!shot'],
+  loaders: [
+    async () => {
+      const { url, chains } = await sandboxConfig()
+      const silent = chains[2]
+      await fetch(`${url}/chains/${silent?.id}/faults`, {
+        method: 'POST',
+        body: JSON.stringify({ delay: 10_000 }),
+      })
+      return { picture: silent?.rpcUrl, reset: `${url}/chains/${silent?.id}/faults` }
+    },
+  ],
+  render: (_, { loaded }) => <WalletIcon wallet={{ name: 'Slow Picture', imageUrl: loaded.picture }} />,
+  async play({ canvasElement, loaded }) {
+    const tile = canvasElement.querySelector('[data-slot="lk-wallet-icon"]')
+    await expect(tile).toHaveAttribute('data-status', 'loading')
+    await waitFor(() => expect(tile).toHaveAttribute('data-status', 'failed'))
+    await expect(tile).toHaveTextContent('SP')
+    await fetch(loaded.reset, { method: 'POST', body: JSON.stringify({ reset: true }) })
+  },
+}
