@@ -16,6 +16,8 @@ export default defineConfig({
       },
     ],
     globalSetup: ['./test/globalSetup.ts'],
+    // Two sets of accounts for two workers: see test/scene.ts.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

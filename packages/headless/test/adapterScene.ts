@@ -5,7 +5,7 @@ import { type WagmiAdapterParameters, wagmiAdapter } from '../src/adapters/wagmi
 import type { AdapterContext } from '../src/core/adapter.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connector, Network } from '../src/shared/types.js'
-import { sandboxNetworks } from './scene.js'
+import { ownPrivateKeys, sandboxNetworks } from './scene.js'
 
 /** The sandbox's three networks: two not marked as test networks, one that is. */
 export function testNetworks(): [Network, Network, Network] {
@@ -16,7 +16,12 @@ export function testNetworks(): [Network, Network, Network] {
 
 /** A wallet that nobody knows of yet; it approves by itself. */
 export function makeWallet(options: Partial<WalletOptions> = {}): SandboxWallet {
-  return createWallet({ approval: 'auto', chains: inject('sandbox').chains, ...options })
+  return createWallet({
+    approval: 'auto',
+    privateKeys: ownPrivateKeys,
+    chains: inject('sandbox').chains,
+    ...options,
+  })
 }
 
 export interface AdapterScene {

@@ -1,4 +1,9 @@
-import { createWallet, type SandboxWallet, type WalletOptions } from '@latchkey/sandbox/wallet'
+import {
+  createWallet,
+  type SandboxWallet,
+  testPrivateKeys,
+  type WalletOptions,
+} from '@latchkey/sandbox/wallet'
 import { inject, onTestFinished, vi } from 'vitest'
 import { createLatchkey, type Latchkey } from '../src/core/createLatchkey.js'
 import type { LatchkeyEvent } from '../src/core/events.js'
@@ -37,9 +42,23 @@ export function memoryStorage(
   }
 }
 
+/** Test files that run beside each other use other accounts, so that they never take each other's nonces. */
+export const ownPrivateKeys =
+  Number(process.env.VITEST_POOL_ID) % 2 === 0 ? testPrivateKeys.slice(3) : testPrivateKeys.slice(0, 3)
+
+/** Waits for something to become true, also on a busy machine. */
+export function eventually(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 10_000 })
+}
+
 /** A wallet of the sandbox that announced itself in this window, until the test ends. */
 export function addWallet(options: Partial<WalletOptions> = {}): SandboxWallet {
-  const wallet = createWallet({ approval: 'auto', chains: inject('sandbox').chains, ...options })
+  const wallet = createWallet({
+    approval: 'auto',
+    privateKeys: ownPrivateKeys,
+    chains: inject('sandbox').chains,
+    ...options,
+  })
   onTestFinished(wallet.announce(window))
   return wallet
 }
@@ -67,10 +86,13 @@ export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
     latchkey,
     events,
     connector: (name = 'Sandbox Wallet') =>
-      vi.waitFor(() => {
-        const found = getConnectors(latchkey).find((each) => each.name === name)
-        if (!found) throw new Error(`No connector named ${name}`)
-        return found
-      }),
+      vi.waitFor(
+        () => {
+          const found = getConnectors(latchkey).find((each) => each.name === name)
+          if (!found) throw new Error(`No connector named ${name}`)
+          return found
+        },
+        { timeout: 10_000 },
+      ),
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
-import { addWallet, createScene } from '../../test/scene.js'
+import { expect, test } from 'vitest'
+import { addWallet, createScene, eventually } from '../../test/scene.js'
 import { connect } from '../features/connect/connect.js'
 import { ModalClosedError } from '../shared/errors/connect.js'
 import { ViewNotInstalledError } from '../shared/errors/router.js'
@@ -193,7 +193,7 @@ test('a disconnect closes the modal (spec 4.3)', async () => {
   await connect(latchkey, { connector: await connector() })
   latchkey.modal.open()
   wallet.controls.disconnect()
-  await vi.waitFor(() => expect(latchkey.stores.modal.getState().isOpen).toBe(false))
+  await eventually(() => expect(latchkey.stores.modal.getState().isOpen).toBe(false))
 })
 
 test('embedded: always open, and closing goes to the first view (spec 2.7 embedded)', () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useConnection } from 'wagmi'
@@ -27,6 +27,8 @@ import {
 } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
 
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 function setUp(options: Parameters<typeof createScene>[0] = {}) {

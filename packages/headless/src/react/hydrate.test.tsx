@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
+import { addWallet, createScene, eventually, memoryStorage } from '../../test/scene.js'
 import { cookieToInitialState, stateToCookie } from '../core/cookie.js'
 import { LatchkeyProvider, useAccount, useConnectors, useModal, useTheme } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
@@ -52,7 +52,7 @@ test('the browser takes over the first HTML without a warning or a flash, then t
   document.body.append(container)
   shown.length = 0
   const root = await act(async () => hydrateRoot(container, tree(latchkey, <App />)))
-  await vi.waitFor(() => expect(container.querySelector('[data-status="connected"]')).not.toBeNull())
+  await eventually(() => expect(container.querySelector('[data-status="connected"]')).not.toBeNull())
   expect(shown).toEqual([`${wallet.accounts[0]} dark`])
   expect(errors.mock.calls).toEqual([])
   expect(document.cookie).toContain('latchkey.latchkey=')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
-import { addWallet, createScene, memoryStorage } from '../../../test/scene.js'
+import { expect, test } from 'vitest'
+import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import {
   RequestPendingError,
@@ -92,14 +92,14 @@ test('a silent wallet can be left at any time; an approval that comes later chan
   wallet.controls.next({ kind: 'silent' })
   const attempt = connectAttempt(latchkey)
   attempt.start({ connector: await connector() })
-  await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
   expect(getAccount(latchkey).status).toBe('connecting')
   attempt.cancel()
-  await vi.waitFor(() => expect(getAccount(latchkey).status).toBe('disconnected'))
+  await eventually(() => expect(getAccount(latchkey).status).toBe('disconnected'))
   expect(attempt.store.getState()).toEqual({ status: 'idle' })
 
   await wallet.controls.release(true)
-  await vi.waitFor(() => expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([]))
+  await eventually(() => expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([]))
   expect(getAccount(latchkey).status).toBe('disconnected')
   wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
   expect(getAccount(latchkey).status).toBe('disconnected')
@@ -111,7 +111,7 @@ test('cancelling rejects with a typed cancel', async () => {
   wallet.controls.next({ kind: 'silent' })
   const controller = new AbortController()
   const promise = connect(latchkey, { connector: await connector(), signal: controller.signal })
-  await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+  await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
   controller.abort(new ConnectionCancelledError())
   await expect(promise).rejects.toBeInstanceOf(ConnectionCancelledError)
 })
@@ -122,7 +122,7 @@ test('a double click is one prompt', async () => {
   const attempt = connectAttempt(latchkey)
   attempt.start({ connector: await connector() })
   attempt.start({ connector: await connector() })
-  await vi.waitFor(() => expect(attempt.store.getState().status).toBe('success'))
+  await eventually(() => expect(attempt.store.getState().status).toBe('success'))
   const prompts = wallet.log.entries.filter(({ method }) =>
     ['eth_requestAccounts', 'wallet_requestPermissions'].includes(method),
   )
@@ -155,12 +155,12 @@ test('the wallet changes account and network, and leaves: the app follows (spec 
   const { latchkey, connector, events } = createScene()
   await connect(latchkey, { connector: await connector() })
   wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
-  await vi.waitFor(() => expect(getAccount(latchkey).address).toBe(wallet.accounts[1]))
+  await eventually(() => expect(getAccount(latchkey).address).toBe(wallet.accounts[1]))
   wallet.controls.switchChain(1338)
-  await vi.waitFor(() => expect(getAccount(latchkey).networkId).toBe('eip155:1338'))
+  await eventually(() => expect(getAccount(latchkey).networkId).toBe('eip155:1338'))
   expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1338')
   wallet.controls.disconnect()
-  await vi.waitFor(() => expect(getAccount(latchkey).status).toBe('disconnected'))
+  await eventually(() => expect(getAccount(latchkey).status).toBe('disconnected'))
   expect(events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['account.changed', 'network.changed', 'account.disconnected']),
   )

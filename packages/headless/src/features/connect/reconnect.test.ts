@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createWallet } from '@latchkey/sandbox/wallet'
-import { expect, inject, test, vi } from 'vitest'
-import { addWallet, createScene, memoryStorage } from '../../../test/scene.js'
+import { expect, inject, test } from 'vitest'
+import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
 import { getAccount } from '../account/getAccount.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
@@ -28,7 +28,7 @@ test('the next visit shows the account at once, asks the wallet without a prompt
     address: wallet.accounts[0],
     networkId: 'eip155:1337',
   })
-  await vi.waitFor(() => expect(getAccount(latchkey).isConnected).toBe(true))
+  await eventually(() => expect(getAccount(latchkey).isConnected).toBe(true))
   expect(events).toContainEqual(expect.objectContaining({ type: 'account.connected', isReconnected: true }))
   expect(wallet.log.entries.filter(({ method }) => promptMethods.includes(method))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
-import { addWallet, createScene } from '../../../test/scene.js'
+import { expect, test } from 'vitest'
+import { addWallet, createScene, eventually } from '../../../test/scene.js'
 import {
   NetworkNotAddedError,
   NetworkNotFoundError,
@@ -102,7 +102,7 @@ test('a network that is not configured is not found', async () => {
 test('a wallet on a network nobody configured: a placeholder is active, and UnsupportedChain opens (spec 4.5; spec 1.8 network switch)', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.switchChain(424242)
-  await vi.waitFor(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
+  await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
   expect(getNetworks(latchkey).network).toMatchObject({ id: 424242, name: 'Unknown Network' })
   expect(latchkey.stores.modal.getState().isOpen).toBe(true)
   expect(latchkey.stores.router.getState().view).toBe('UnsupportedChain')
@@ -118,7 +118,7 @@ test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
   async (options) => {
     const { latchkey, wallet } = await connected(options)
     wallet.controls.switchChain(424242)
-    await vi.waitFor(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
+    await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
     expect(latchkey.stores.modal.getState().isOpen).toBe(false)
   },
 )

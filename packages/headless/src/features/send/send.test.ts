@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { expect, inject, test, vi } from 'vitest'
-import { addWallet, createScene } from '../../../test/scene.js'
+import { expect, inject, test } from 'vitest'
+import { addWallet, createScene, eventually } from '../../../test/scene.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import {
   InsufficientBalanceError,
@@ -40,7 +40,7 @@ test('ether arrives, the receipt is good, and the block is told (spec 1.2 native
     decimals: 18,
     symbol: 'ETH',
   })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(events.at(-1)).toMatchObject({ type: 'send.confirmed', hash, status: 'success' }),
   )
 })
@@ -50,7 +50,7 @@ test('one wei can be sent, as text and as a bigint', async () => {
   const to = receiver()
   await send(latchkey, { to, amount: '0.000000000000000001' })
   await send(latchkey, { to: ` ${to} `, amount: 1n })
-  expect(await chain().getBalance({ address: to })).toBe(2n)
+  await eventually(async () => expect(await chain().getBalance({ address: to })).toBe(2n))
 })
 
 test.each([
@@ -85,7 +85,8 @@ test('the whole balance leaves nothing for the fee: said before the wallet is as
     privateKeys: [generatePrivateKey()],
   })
   const funder = await connected()
-  await send(funder.latchkey, { to: from, amount: '1' })
+  const { hash } = await send(funder.latchkey, { to: from, amount: '1' })
+  await chain().waitForTransactionReceipt({ hash: hash as `0x${string}` })
   const error = await send(latchkey, { to: receiver(), amount: '1' }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(InsufficientFeeError)
   expect(error.shortMessage).toBe('Not enough ETH for the network fee')
