@@ -7,7 +7,7 @@ const merge = extendTailwindMerge({
     theme: {
       text: ['lk-amount', 'lk-title', 'lk-body', 'lk-detail', 'lk-caption'],
       radius: ['lk-card', 'lk-frame', 'lk-tile', 'lk-row', 'lk-logo', 'lk-small'],
-      shadow: ['lk', 'lk-toast'],
+      shadow: ['lk', 'lk-edge', 'lk-toast'],
       font: ['lk'],
       container: ['lk'],
     },

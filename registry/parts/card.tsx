@@ -30,7 +30,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
         <div
           ref={content}
           data-slot="lk-card-content"
-          className="flex max-h-(--lk-card-max) flex-col pb-(--lk-card-bottom,0px)"
+          className="mx-auto flex max-h-(--lk-card-max) w-full max-w-120 flex-col pb-(--lk-card-bottom,0px)"
         >
           <ViewHeaderProvider>
             <Header titleId={titleId} />

@@ -18,7 +18,7 @@ export async function hostRenders(stage: Stage): Promise<Readings> {
     }, walletName)
     await page.evaluate((wallet) => window.probe.clickRow(wallet), walletName)
     await page.locator('#connect button[data-status="connected"]').waitFor()
-    const first = await button.getAttribute('aria-label')
+    const first = await button.textContent()
 
     await page.evaluate(() => {
       const wallet = window.latchkeySandbox?.wallets[0]
@@ -44,11 +44,8 @@ export async function hostRenders(stage: Stage): Promise<Readings> {
 /** Waits until the button names another account or network: the change has reached the page. */
 async function labelAfter(page: Page, before: string | null): Promise<string | null> {
   const button = page.locator('#connect button')
-  await page.waitForFunction(
-    (old) => document.querySelector('#connect button')?.getAttribute('aria-label') !== old,
-    before,
-  )
-  return button.getAttribute('aria-label')
+  await page.waitForFunction((old) => document.querySelector('#connect button')?.textContent !== old, before)
+  return button.textContent()
 }
 
 async function renders(page: Page): Promise<number> {

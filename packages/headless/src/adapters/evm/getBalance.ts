@@ -1,8 +1,8 @@
 import type { Address, Client } from 'viem'
-import { getBalance as viem_getBalance } from 'viem/actions'
 import type { NativeBalance } from '../../core/adapter.js'
-import { toRpcError } from '../../shared/errors/rpc.js'
+import { isHex } from '../../shared/hex.js'
 import type { Network } from '../../shared/types.js'
+import { loadRpcError } from './loadRpcError.js'
 
 /**
  * The native balance of an account, in wei, at the latest block.
@@ -17,9 +17,19 @@ export async function getBalance(parameters: {
   const { client, address, network } = parameters
   const { decimals, symbol } = network.nativeCurrency
   try {
-    const value = await viem_getBalance(client, { address: address as Address })
-    return { value, decimals, symbol }
+    const answer: unknown = await client.request({
+      method: 'eth_getBalance',
+      params: [address as Address, 'latest'],
+    })
+    return { value: parseQuantity(answer), decimals, symbol }
   } catch (error) {
-    throw toRpcError(error, { wallet: network.name, symbol })
+    throw await loadRpcError(error, { wallet: network.name, symbol })
   }
+}
+
+/** A quantity as JSON-RPC writes it: hex without a sign, at most 256 bits. */
+function parseQuantity(answer: unknown): bigint {
+  if (!isHex(answer) || answer.length < 3 || answer.length > 66)
+    throw new Error('eth_getBalance: not a quantity')
+  return BigInt(answer)
 }

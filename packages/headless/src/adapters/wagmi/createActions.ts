@@ -2,6 +2,7 @@ import { type Client, numberToHex } from 'viem'
 import type { Adapter } from '../../core/adapter.js'
 import { SwitchNotDoneError } from '../../shared/errors/network.js'
 import type { Network } from '../../shared/types.js'
+import { getBalance } from '../evm/getBalance.js'
 import type { EvmProvider } from '../evm/provider.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'
@@ -96,7 +97,6 @@ export function createActions(scope: WagmiScope): AdapterActions {
     },
 
     async getBalance({ address, network }) {
-      const { getBalance } = await import('../evm/actions.js')
       return getBalance({ client: await clientOf(network), address, network })
     },
 

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { testNetworks } from '../../../test/adapterScene.js'
+import { BaseError } from '../../shared/errors/base.js'
+import { getBalance } from './getBalance.js'
+import { createPublicClient } from './publicClient.js'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+test('the balance is what the chain says, in wei (spec 1.2 native balance)', async () => {
+  const [network] = testNetworks()
+  const balance = await getBalance({ client: createPublicClient(network), address, network })
+  expect(balance).toMatchObject({ decimals: 18, symbol: 'ETH' })
+  expect(balance.value).toBeGreaterThan(0n)
+})
+
+test.each(['1', 5, null, '0x', '0xzz', `0x${'f'.repeat(65)}`, {}])(
+  'a node that answers %j is told as an error, never shown as money',
+  async (result) => {
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const [first] = testNetworks()
+    const { port } = server.address() as AddressInfo
+    const network = { ...first, rpcUrls: { default: { http: [`http://127.0.0.1:${port}`] } } }
+    const client = createPublicClient(network)
+    await expect(getBalance({ client, address, network })).rejects.toBeInstanceOf(BaseError)
+  },
+)
