@@ -88,6 +88,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     accounts: stores.accounts,
     events: { emit },
     close: () => modal.close(),
+    isShown: () => stores.modal.getState().isOpen,
   })
   const modal: Modal = createModal({
     store: stores.modal,

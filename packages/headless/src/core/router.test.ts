@@ -158,6 +158,18 @@ test('a view whose code does not come leaves the old one, says so, and can be tr
   expect(state().view).toBe('Networks')
 })
 
+test('a view that was opened before the views were known is loaded once they are', async () => {
+  const { latchkey, router, state } = scene()
+  const network = latchkey.options.networks[1]
+  latchkey.modal.open({ view: 'Networks', data: { network } })
+  const networks = lazyView()
+  router.registerViews({ Connect: lazyView().entry, Networks: networks.entry })
+  expect(state()).toMatchObject({ view: 'Networks', loadingView: 'Networks' })
+  networks.arrive()
+  await router.settled()
+  expect(state()).toMatchObject({ view: 'Networks', loadingView: undefined, data: { network } })
+})
+
 test('a view that the host does not have cannot be opened', () => {
   const { router } = scene()
   expect(router.canOpen('Swap')).toBe(true)

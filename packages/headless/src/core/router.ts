@@ -46,8 +46,10 @@ export function createRouter(parameters: {
   accounts: StoreApi<AccountsState>
   events: Pick<Emitter<LatchkeyEventInput>, 'emit'>
   close: () => void
+  /** Whether the visitor sees the views. */
+  isShown: () => boolean
 }): Router {
-  const { store, accounts, events, close } = parameters
+  const { store, accounts, events, close, isShown } = parameters
   let views: ViewEntries | undefined
   let step = 0
   let loading: Promise<void> = Promise.resolve()
@@ -129,6 +131,9 @@ export function createRouter(parameters: {
     canOpen: (view) => !views || view in views,
     registerViews(entries) {
       views = entries
+      const { view } = store.getState()
+      // Opened before the views were known: its code has still to come.
+      if (isShown() && entries[view]?.isLoaded() === false) navigate(view, (state) => state)
       return () => {
         if (views === entries) views = undefined
       }
