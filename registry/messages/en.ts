@@ -97,42 +97,6 @@ export const messages = {
       `${app} does not support the network your wallet is on. Choose one of these to go on.`,
     disconnect: 'Disconnect',
   },
-  aboutWallets: {
-    title: 'What is a wallet?',
-    points: [
-      {
-        title: 'A home for what you own',
-        detail: 'A wallet holds your crypto and collectibles. You see them, send them and receive more.',
-      },
-      {
-        title: 'A way to sign in',
-        detail: 'Connect it instead of making an account and a password for every site.',
-      },
-      {
-        title: 'Yours alone',
-        detail: 'Nothing leaves it without your approval. Never share its recovery phrase with anyone.',
-      },
-    ],
-    done: 'Got it',
-  },
-  aboutNetworks: {
-    title: 'What is a network?',
-    points: [
-      {
-        title: 'Where things happen',
-        detail: 'A network is a shared record of who owns what. Every transaction is written to one.',
-      },
-      {
-        title: 'Each on its own',
-        detail: 'Your address is often the same on several networks. Your balance on each is separate.',
-      },
-      {
-        title: 'Fees differ',
-        detail: 'Each network charges a small fee in its own currency. Keep a little of it there.',
-      },
-    ],
-    done: 'Got it',
-  },
 }
 
 /** What another locale has to provide. */

@@ -1,6 +1,6 @@
-import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
-export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'children'> {
+export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** Decides the picture; the case of its letters does not matter. */
   address: string
   /** In pixels. Default 64. */
@@ -8,42 +8,37 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'chil
 }
 
 /** A picture made of the address alone: the same address gives the same picture everywhere, and nothing is fetched. */
-export const Avatar = forwardRef<SVGSVGElement, AvatarProps>(({ address, size = 64, ...props }, ref) => {
-  const id = useId()
-  const next = numbersOf(address.toLowerCase())
-  const hue = Math.floor(next() * 360)
-  const second = hue + 40 + next() * 80
-  const third = hue - 40 - next() * 80
-  const angle = next() * 2 * Math.PI
-  const x = 32 + 22 * Math.cos(angle)
-  const y = 32 + 22 * Math.sin(angle)
-  return (
-    <svg
+export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(
+  ({ address, size = 64, style, ...props }, ref) => (
+    <span
       ref={ref}
       data-slot="lk-avatar"
       aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 64 64"
+      style={{
+        display: 'block',
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        background: picture(address.toLowerCase()),
+        ...style,
+      }}
       {...props}
-    >
-      <defs>
-        <radialGradient id={`${id}a`} cx={x} cy={y} r="44" gradientUnits="userSpaceOnUse">
-          <stop stopColor={`hsl(${second} 90% 66%)`} />
-          <stop offset="1" stopColor={`hsl(${second} 90% 60%)`} stopOpacity="0" />
-        </radialGradient>
-        <radialGradient id={`${id}b`} cx={64 - x} cy={64 - y} r="40" gradientUnits="userSpaceOnUse">
-          <stop stopColor={`hsl(${third} 85% 72%)`} />
-          <stop offset="1" stopColor={`hsl(${third} 85% 62%)`} stopOpacity="0" />
-        </radialGradient>
-      </defs>
-      <circle cx="32" cy="32" r="32" fill={`hsl(${hue} 80% 58%)`} />
-      <circle cx="32" cy="32" r="32" fill={`url(#${id}b)`} />
-      <circle cx="32" cy="32" r="32" fill={`url(#${id}a)`} />
-    </svg>
-  )
-})
+    />
+  ),
+)
 Avatar.displayName = 'Avatar'
+
+/** Two lights of neighbouring hues, opposite each other, on a ground. */
+function picture(address: string): string {
+  const next = numbersOf(address)
+  const hue = next() * 360
+  const angle = next() * 2 * Math.PI
+  const light = (distance: number, color: string) =>
+    `radial-gradient(circle at ${50 + distance * Math.cos(angle)}% ${50 + distance * Math.sin(angle)}%, ${color}, transparent 68%)`
+  const first = light(34, `hsl(${hue + 40 + next() * 80} 90% 66%)`)
+  const second = light(-34, `hsl(${hue - 40 - next() * 80} 85% 72%)`)
+  return `${first}, ${second}, hsl(${hue} 80% 58%)`
+}
 
 /** A row of numbers from 0 to 1 that a text decides (FNV-1a for the seed, then xorshift). */
 function numbersOf(text: string): () => number {

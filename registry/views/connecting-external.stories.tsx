@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { StrictMode } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt, connectorOf, type Scene } from '../stories/create-scene'
 import { findClosed, findView } from '../stories/find'
@@ -159,13 +160,21 @@ export const CloseForgets: Story = {
 }
 
 export const OpenedDirectly: Story = {
-  name: 'spec 2.2 ConnectingExternal: opened directly it asks once',
+  name: 'spec 2.2 ConnectingExternal: opened directly it asks once, in StrictMode too',
   tags: ['!shot'],
+  render: () => (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  ),
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
     const connector = await connectorOf(latchkey, wallet)
     await openDialog(latchkey, { view: 'ConnectingExternal', data: { connector } })
     await waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    await ringIs('running')
+    await expect(wallet.controls.pending).toHaveLength(1)
+    await expect(document.querySelector('[data-slot="lk-leaving-view"]')).toBeNull()
   },
 }

@@ -1,12 +1,12 @@
 import { useRouter } from '@latchkey/headless'
 import { BookOpenIcon, FuelIcon, LayersIcon } from 'lucide-react'
-import { messages } from '../messages'
+import { guideMessages } from '../messages/guide'
 import { Points } from '../parts/points'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
 
-const words = messages.aboutNetworks
+const words = guideMessages.aboutNetworks
 const icons = [BookOpenIcon, LayersIcon, FuelIcon]
 
 /** For newcomers. spec 1.8 */

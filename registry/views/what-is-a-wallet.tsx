@@ -1,12 +1,12 @@
 import { useRouter } from '@latchkey/headless'
 import { GemIcon, KeyRoundIcon, ShieldCheckIcon } from 'lucide-react'
-import { messages } from '../messages'
+import { guideMessages } from '../messages/guide'
 import { Points } from '../parts/points'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
 
-const words = messages.aboutWallets
+const words = guideMessages.aboutWallets
 const icons = [GemIcon, KeyRoundIcon, ShieldCheckIcon]
 
 /** For newcomers. spec 1.8 */

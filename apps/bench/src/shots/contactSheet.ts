@@ -2,14 +2,16 @@ import type { ShotStory } from './storybook'
 import { deviceNames, shotFile, themes } from './variants'
 
 const columns = 4
-/** Of a desktop only the middle is shown, as high as the phone: there the card is. In CSS pixels. */
+/** Of a desktop only the part is shown that has something in it. In CSS pixels. */
 const sizes = { phone: { width: 83, height: 180 }, desktop: { width: 144, height: 180 } } as const
 
 /**
  * A page with all pictures, small, a row of four for each story. It stands in the folder of the pictures, so that it can be opened in
  * a browser too.
+ *
+ * @param modalStories ids of the stories that show something in the middle of the page; the others begin at its start
  */
-export function contactSheet(stories: readonly ShotStory[]): string {
+export function contactSheet(stories: readonly ShotStory[], modalStories: ReadonlySet<string>): string {
   const cells = stories.map(({ id, title, name }) => {
     const pictures = deviceNames.flatMap((device) =>
       themes.map((theme) => {
@@ -18,7 +20,7 @@ export function contactSheet(stories: readonly ShotStory[]): string {
         return `<a href="${file}"><img src="${file}" width="${width}" height="${height}" alt="${escapeHtml(`${name}, ${device}, ${theme}`)}"></a>`
       }),
     )
-    return `<figure><figcaption>${escapeHtml(captionOf({ title, name }))}</figcaption><div>${pictures.join('')}</div></figure>`
+    return `<figure${modalStories.has(id) ? '' : ' class="start"'}><figcaption>${escapeHtml(captionOf({ title, name }))}</figcaption><div>${pictures.join('')}</div></figure>`
   })
   return `<!doctype html>
 <html lang="en">
@@ -30,6 +32,7 @@ export function contactSheet(stories: readonly ShotStory[]): string {
   figcaption { margin-bottom: 4px; max-width: 460px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   div { display: flex; gap: 4px; }
   img { display: block; object-fit: cover; }
+  .start img { object-position: 0 0; }
 </style>
 ${cells.join('\n')}
 </html>

@@ -57,8 +57,8 @@ export async function runShots(parameters: {
     const browser = await launchChromium(executablePath)
     ends.push(() => browser.close())
 
-    const findings = await takeAll({ browser, url: server.url, stories, shotsFolder, log })
-    await writeFile(join(shotsFolder, 'index.html'), contactSheet(stories))
+    const { findings, modalStories } = await takeAll({ browser, url: server.url, stories, shotsFolder, log })
+    await writeFile(join(shotsFolder, 'index.html'), contactSheet(stories, modalStories))
     if (!storyPrefix)
       await takePictures({ browser, storybookUrl: server.url, shotsFolder, docs: join(root, 'docs') })
     return { shots: stories.length * deviceNames.length * themes.length, findings }
@@ -73,10 +73,11 @@ async function takeAll(parameters: {
   stories: readonly ShotStory[]
   shotsFolder: string
   log: (line: string) => void
-}): Promise<ShotFinding[]> {
+}): Promise<{ findings: ShotFinding[]; modalStories: Set<string> }> {
   const { browser, url, stories, shotsFolder, log } = parameters
   const content = await bundlePageScript(join(import.meta.dirname, 'inspect/inspect.ts'))
   const findings: OpenFinding[] = []
+  const modalStories = new Set<string>()
   for (const device of deviceNames) {
     for (const theme of themes) {
       const context = await browser.newContext(devices[device])
@@ -86,13 +87,14 @@ async function takeAll(parameters: {
         const page = await context.newPage()
         const file = join(shotsFolder, shotFile(story, device, theme))
         const found = await takeShot(page, { url, story, theme, device, file })
-        for (const what of found) note(findings, story, what, `${device}, ${theme}`)
+        for (const what of found.findings) note(findings, story, what, `${device}, ${theme}`)
+        if (found.isModal) modalStories.add(story)
         await page.close()
       }
       await context.close()
     }
   }
-  return findings
+  return { findings, modalStories }
 }
 
 /** What is wrong in several variants of a story is one finding. */

@@ -13,12 +13,12 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  *
  * @param page of the device's size, with the script of `inspect/`
  * @param url of the Storybook
- * @returns the findings, a line each
+ * @returns what is wrong, a line each, and whether a modal is open in the middle of the page
  */
 export async function takeShot(
   page: Page,
   parameters: { url: string; story: string; theme: Theme; device: DeviceName; file: string },
-): Promise<string[]> {
+): Promise<{ findings: string[]; isModal: boolean }> {
   const { url, story, theme, device, file } = parameters
   const findings: string[] = []
   const onError = (error: Error) => findings.push(`error in the page: ${error.message}`)
@@ -26,7 +26,10 @@ export async function takeShot(
   try {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto(storyUrl(url, story, theme))
-    if (!(await hasSettled(page, story))) return [...findings, `did not settle: ${await whatIsShown(page)}`]
+    if (!(await hasSettled(page, story))) {
+      findings.push(`did not settle: ${await whatIsShown(page)}`)
+      return { findings, isModal: false }
+    }
     await page.screenshot({ path: file })
     findings.push(...(await playFailure(page)))
     findings.push(
@@ -41,7 +44,7 @@ export async function takeShot(
     ).analyze()
     for (const { id, help, nodes } of violations)
       findings.push(`axe ${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`)
-    return findings
+    return { findings, isModal: (await page.getByRole('dialog').count()) > 0 }
   } finally {
     page.off('pageerror', onError)
   }

@@ -1,0 +1,2 @@
+/** The locale of the guide. */
+export { guideMessages } from './en-guide'
