@@ -17,7 +17,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { disable: true },
   },
-  initialGlobals: { theme: 'dark', dir: 'ltr' },
+  initialGlobals: { theme: 'light', dir: 'ltr' },
   globalTypes: {
     theme: {
       description: 'Theme',

@@ -98,7 +98,9 @@ export const TokensThatAreNoColours: Story = {
   ),
   async play(context) {
     await openDialog(sceneOf(context).latchkey)
-    await expect(card().backgroundColor).toBe('rgb(255, 255, 255)')
+    await expect(card().backgroundColor).toBe(
+      context.globals.theme === 'dark' ? 'rgb(18, 19, 19)' : 'rgb(255, 255, 255)',
+    )
     await expect(card().borderTopLeftRadius).toBe('28px')
   },
 }
