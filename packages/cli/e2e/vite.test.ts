@@ -85,9 +85,15 @@ function writeSnippet(root: string): void {
 const visits: Record<string, Visit> = {}
 
 describe.each([
-  { fixture: 'vite-tailwind', style: 'tailwind', manager: 'pnpm', add: 'npx latchkey add modal --yes' },
-  { fixture: 'vite-plain', style: 'unstyled', manager: 'npm', add: 'npx add modal --yes' },
-] as const)('$fixture with $manager', ({ fixture, style, manager, add }) => {
+  {
+    fixture: 'vite-tailwind',
+    react: 19,
+    style: 'tailwind',
+    manager: 'pnpm',
+    add: 'npx latchkey add modal --yes',
+  },
+  { fixture: 'vite-plain', react: 18, style: 'unstyled', manager: 'npm', add: 'npx add modal --yes' },
+] as const)('$fixture with React $react and $manager', ({ fixture, style, manager, add }) => {
   it(`init and '${add}' give an app that compiles, builds, connects and signs`, async () => {
     const root = await installFixture(tarballs, fixture, manager)
     await shell(root, 'npx latchkey init --yes')
