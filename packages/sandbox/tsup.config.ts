@@ -2,14 +2,15 @@ import { defineConfig } from 'tsup'
 
 export default defineConfig([
   {
-    // The page's entry is only ever shipped as the bundle below; what bundles from source never.
+    // What runs in a page alone is only ever shipped as the bundles below; what bundles from source never.
     entry: [
       'src/**/*.ts',
       '!src/**/*.test.*',
       '!src/**/*.test-d.*',
       '!src/**/*.bench.*',
       '!src/page/entry.ts',
-      '!src/bundleWalletScript.ts',
+      '!src/peer/page/**',
+      '!src/bundlePageScript.ts',
     ],
     format: ['esm'],
     target: 'es2022',
@@ -20,7 +21,7 @@ export default defineConfig([
     sourcemap: true,
   },
   {
-    entry: { 'wallet.iife': 'src/page/entry.ts' },
+    entry: { 'wallet.iife': 'src/page/entry.ts', 'peer.iife': 'src/peer/page/entry.ts' },
     format: ['iife'],
     target: 'es2022',
     platform: 'browser',
@@ -28,6 +29,8 @@ export default defineConfig([
     noExternal: [/.*/],
     minify: true,
     dts: false,
+    // The pairing client has a few words for Node only.
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     outExtension: () => ({ js: '.js' }),
   },
 ])

@@ -31,6 +31,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)('runs until %s, and leaves nothing run
   const url = /Control +(http:\S+)/.exec(said.out)?.[1] ?? ''
   const config = (await (await fetch(`${url}/config.json`)).json()) as SandboxConfig
   for (const { name, rpcUrl } of config.chains) expect(said.out).toContain(`${name.padEnd(14)} ${rpcUrl}`)
+  expect(said.out).toContain(`Relay          ${config.relay.url}`)
+  expect(said.out).toContain(config.peer.url)
   expect(said.out).toContain('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   child.kill(signal)
   expect(await exited).toBe(0)

@@ -25,4 +25,10 @@ export interface SandboxConfig {
   /** Address of the control server. */
   url: string
   chains: readonly SandboxChainConfig[]
+  /** The relay of the pairing protocol. */
+  relay: { url: string }
+  /** The page that is a wallet to pair with. */
+  peer: { url: string }
+  /** The directory of wallets, which speaks the hosted protocol. */
+  directory: { url: string }
 }

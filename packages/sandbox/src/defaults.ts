@@ -4,6 +4,12 @@ import type { NativeCurrency, SandboxConfig } from './config.js'
 /** Where the control server listens unless told otherwise. */
 export const defaultControlPort = 18540
 
+/** Where the relay listens unless told otherwise. */
+export const defaultRelayPort = 18548
+
+/** Where the directory of wallets listens unless told otherwise. */
+export const defaultDirectoryPort = 18549
+
 /** The coin of every chain of the sandbox. */
 export const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -25,4 +31,7 @@ export const defaultConfig: SandboxConfig = {
     nativeCurrency: ether,
     multicall3: multicall3Address,
   })),
+  relay: { url: `ws://127.0.0.1:${defaultRelayPort}` },
+  peer: { url: `http://127.0.0.1:${defaultControlPort}/peer` },
+  directory: { url: `http://127.0.0.1:${defaultDirectoryPort}` },
 }

@@ -33,6 +33,65 @@ describe('a sandbox', () => {
     }
   })
 
+  test('describes its relay and its paired wallet, which a page of this machine may frame', async () => {
+    const config = (await (await get('/config.json')).json()) as SandboxConfig
+    expect(config.relay).toEqual({ url: sandbox.relay.url })
+    expect(config.peer).toEqual({ url: `${sandbox.url}/peer` })
+    const page = await fetch(config.peer.url)
+    expect(page.headers.get('content-type')).toContain('text/html')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect(await page.text()).toContain('<script src="/peer.js"></script>')
+    const script = await (await get('/peer.js')).text()
+    expect(() => new Function(script)).not.toThrow()
+  })
+
+  test('steers the relay', async () => {
+    const faults = {
+      delay: 5,
+      replayLate: 6,
+      drop: true,
+      duplicate: 2,
+      reorder: 3,
+      tamper: 4,
+      requireProjectId: true,
+      down: true,
+      disconnect: true,
+      restart: { forget: true },
+      expire: 'a'.repeat(64),
+    }
+    const set = {
+      delayMs: 5,
+      lateMs: 6,
+      drop: true,
+      duplicate: 2,
+      reorder: 3,
+      tamper: 4,
+      requireProjectId: true,
+      down: true,
+    }
+    expect(await (await post('/relay/faults', faults)).json()).toEqual(set)
+    expect(sandbox.relay.faults).toEqual(set)
+    expect(await (await get('/relay/faults')).json()).toEqual(set)
+    expect(await (await get('/relay')).json()).toEqual({
+      sockets: 0,
+      clients: [],
+      topics: 0,
+      messages: 0,
+      faults: set,
+      log: [],
+    })
+    // What is wrong in one field leaves the others undone as well.
+    expect((await post('/relay/faults', { down: false, delay: -1 })).status).toBe(400)
+    expect(sandbox.relay.faults.down).toBe(true)
+    expect(await (await post('/relay/faults', { reset: true, expire: true })).json()).toMatchObject({
+      delayMs: 0,
+      drop: 0,
+      down: false,
+    })
+  })
+
   test('gives money', async () => {
     const [chain] = sandbox.chains
     if (!chain) throw new Error('no chain')
@@ -72,6 +131,10 @@ describe('a sandbox', () => {
     ['/chains/1337/faults', { drop: 1 }, 400, '"drop" must be true or false.'],
     ['/chains/1337/faults', { failNext: { status: 200 } }, 400, '"failNext.status" must be from 400'],
     ['/chains/1337/faults', [], 400, 'The body is not an object.'],
+    ['/relay/faults', { drop: 'all' }, 400, '"drop" must be an integer'],
+    ['/relay/faults', { restart: { forget: 1 } }, 400, '"restart.forget" must be true or false.'],
+    ['/relay/faults', { expire: 'a' }, 400, '"expire" must be a topic'],
+    ['/relay/faults', { late: 1 }, 400, '"late" is not a control of the relay.'],
     ['/nowhere', {}, 404, 'There is nothing at POST /nowhere.'],
   ])('refuses POST %s %j', async (path, body, status, message) => {
     const response = await post(path, body)
@@ -125,6 +188,10 @@ describe('a sandbox', () => {
     const port = Number(new URL(sandbox.chains[0]?.url ?? '').port)
     await expect(startSandbox({ ports: 'free', fixedPorts: { chains: { 1337: port } } })).rejects.toThrow(
       `Port ${port} (chain 1337) is in use`,
+    )
+    const relay = sandbox.relay.port
+    await expect(startSandbox({ ports: 'free', fixedPorts: { relay } })).rejects.toThrow(
+      `Port ${relay} (the relay) is in use`,
     )
     // No chain of a failed start is reported as having ended: they were stopped, not lost.
     expect(log).toEqual([])

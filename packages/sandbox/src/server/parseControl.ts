@@ -24,20 +24,23 @@ export interface FaultsRequest {
 
 const bad = (message: string) => new RequestError(400, message)
 
-function record(value: unknown): Record<string, unknown> {
+/** An object. Throws RequestError 400. */
+export function record(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw bad('The body is not an object.')
   return value as Record<string, unknown>
 }
 
-function integer(value: unknown, name: string, max: number): number {
+/** A whole number from 0 to `max`. Throws RequestError 400. */
+export function integer(value: unknown, name: string, max: number): number {
   if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > max) {
     throw bad(`"${name}" must be an integer from 0 to ${max}.`)
   }
   return value as number
 }
 
-function boolean(value: unknown, name: string): boolean {
+/** Throws RequestError 400. */
+export function boolean(value: unknown, name: string): boolean {
   if (typeof value !== 'boolean') throw bad(`"${name}" must be true or false.`)
   return value
 }

@@ -1,12 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { SandboxChain } from '../chain/startChain.js'
 import type { SandboxConfig } from '../config.js'
+import type { SandboxDirectory } from '../directory/startDirectory.js'
+import { peerScript } from '../peerScript.js'
+import type { SandboxRelay } from '../relay/types.js'
 import { walletScript } from '../walletScript.js'
 import { close, listen } from './listen.js'
 import { allowOrigin, isLoopbackRequest } from './loopback.js'
 import { parseFaucet, parseFaults, parseMine, parseScriptOptions } from './parseControl.js'
+import { peerPage, peerPagePolicy } from './peerPage.js'
 import { RequestError } from './RequestError.js'
 import { BodyTooLargeError, readBody } from './readBody.js'
+import { steerDirectory } from './steerDirectory.js'
+import { steerRelay } from './steerRelay.js'
 
 const maxBodyBytes = 64_000
 
@@ -23,8 +29,10 @@ export interface ControlServer {
 export async function startControlServer(options: {
   port: number
   chains: readonly SandboxChain[]
+  relay: SandboxRelay
+  directory: SandboxDirectory
 }): Promise<ControlServer> {
-  const { port, chains } = options
+  const { port, chains, relay, directory } = options
 
   const config = (): SandboxConfig => ({
     url,
@@ -36,6 +44,9 @@ export async function startControlServer(options: {
       testnet,
       multicall3,
     })),
+    relay: { url: relay.url },
+    peer: { url: `${url}/peer` },
+    directory: { url: directory.url },
   })
   const chainOf = (id: number) => {
     const chain = chains.find((candidate) => candidate.id === id)
@@ -79,6 +90,19 @@ export async function startControlServer(options: {
         response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
         return
       }
+      case 'GET /peer':
+      // What an app makes of the wallet's link, for a code or a request.
+      case 'GET /peer/wc':
+        response
+          .writeHead(200, {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': peerPagePolicy,
+          })
+          .end(peerPage)
+        return
+      case 'GET /peer.js':
+        response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(await peerScript())
+        return
       case 'POST /faucet': {
         const { chainId, address, wei } = parseFaucet(await readJson(request))
         const balance = await chainOf(chainId).addBalance(address, wei)
@@ -91,6 +115,18 @@ export async function startControlServer(options: {
         const chain = chainOf(Number(chainRoute?.[1]))
         return sendJson(await steer(chain, chainRoute?.[2], await readJson(request)))
       }
+      case 'GET /relay':
+        return sendJson({ ...relay.snapshot(), log: relay.log })
+      case 'GET /relay/faults':
+        return sendJson(relay.faults)
+      case 'POST /relay/faults':
+        steerRelay(relay, await readJson(request))
+        return sendJson(relay.faults)
+      case 'GET /directory/faults':
+        return sendJson(directory.faults)
+      case 'POST /directory/faults':
+        steerDirectory(directory, await readJson(request))
+        return sendJson(directory.faults)
       default:
         if (request.method !== 'OPTIONS') throw new RequestError(404, `There is nothing at ${route}.`)
         response.writeHead(204).end()

@@ -16,7 +16,7 @@ export interface ApprovalQueue {
 }
 
 /** A request on its way into the queue. */
-export type AskedApproval = Pick<PendingApproval, 'method' | 'params' | 'silent' | 'request'> & {
+export type AskedApproval = Pick<PendingApproval, 'method' | 'params' | 'silent' | 'request' | 'source'> & {
   /** Resolves when the page has its answer. */
   settled: Promise<void>
 }
@@ -56,17 +56,18 @@ export function createApprovalQueue(options: { origin: () => string; changed: ()
     get pending() {
       return pending
     },
-    open: ({ method, params, silent, request, settled }) =>
+    open: ({ method, params, silent, request, source, settled }) =>
       new Promise((resolve, reject) => {
         lastId += 1
         const approval = {
           id: lastId,
           method,
           params,
-          origin: origin(),
+          origin: source?.origin ?? origin(),
           openedAt: Date.now(),
           silent,
           request,
+          ...(source ? { source } : {}),
         }
         const settle = (given: ApprovalAnswer) => {
           if (given.kind === 'approve') resolve(given.choice ?? {})

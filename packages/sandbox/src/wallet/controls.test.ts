@@ -46,6 +46,12 @@ describe('faults', () => {
     expect(await connect()).toEqual([alice])
   })
 
+  test('a wrong answer is given in place of what the visitor approved', async () => {
+    wallet.controls.next({ kind: 'wrongAnswer', result: ['0x1'] })
+    expect(await connect()).toEqual(['0x1'])
+    expect(await ask('eth_accounts')).toEqual([alice])
+  })
+
   test('a delay is waited for, then the request goes on', async () => {
     vi.useFakeTimers()
     try {

@@ -1,12 +1,11 @@
 import { type Address, getAddress } from 'viem'
-import type { ApprovalAnswer, ApprovalQueue } from './approvalQueue.js'
+import type { ApprovalQueue } from './approvalQueue.js'
+import { createAnswers } from './createAnswers.js'
 import type { Signal } from './emitter.js'
 import type { FaultQueue } from './faultQueue.js'
 import type { Subscriptions } from './requests/subscriptions.js'
 import type { WalletControls, WalletSnapshot } from './types.js'
 import type { WalletState } from './walletState.js'
-
-const windowLimitMs = 5_000
 
 /** Makes the buttons of a wallet. */
 export function createControls(options: {
@@ -23,31 +22,6 @@ export function createControls(options: {
     snapshot = undefined
   })
 
-  /** Resolves when a request with a window is open. */
-  const nextWindow = () =>
-    new Promise<void>((resolve, reject) => {
-      const hasWindow = () => approvals.pending.some(({ silent }) => !silent)
-      if (hasWindow()) return resolve()
-      const timer = setTimeout(() => {
-        leave()
-        reject(new Error(`The wallet asked for nothing within ${windowLimitMs / 1_000} s.`))
-      }, windowLimitMs)
-      const leave = changed.subscribe(() => {
-        if (!hasWindow()) return
-        leave()
-        clearTimeout(timer)
-        resolve()
-      })
-    })
-
-  const answer = async (given: ApprovalAnswer, id?: number) => {
-    if (id === undefined) await nextWindow()
-    const settled = approvals.answer(given, id)
-    if (!settled)
-      throw new Error(id === undefined ? 'No request is open.' : `No request with id ${id} is open.`)
-    await settled
-  }
-
   const checkedChainId = (chainId: number) => {
     if (!Number.isSafeInteger(chainId) || chainId < 1)
       throw new Error(`A chain id is a positive integer, got ${chainId}.`)
@@ -59,12 +33,7 @@ export function createControls(options: {
       return approvals.pending
     },
     next: (...more) => faults.add(more),
-    approve: (id, choice) => answer({ kind: 'approve', choice }, id),
-    reject: (id) => answer({ kind: 'reject' }, id),
-    release: (approve = true, id) =>
-      approvals.answerAll({ kind: approve ? 'approve' : 'reject' }, (approval) =>
-        id === undefined ? approval.silent : approval.id === id,
-      ),
+    ...createAnswers({ approvals, changed }),
     setApproval: (approval) => state.set({ approval }),
     setLocked: (locked) => state.set({ locked }),
     setDead(dead) {

@@ -52,7 +52,8 @@ export function createRequestHandler(options: {
     eth_sendTransaction: createSendTransaction(),
     wallet_switchEthereumChain: switchEthereumChain,
     wallet_addEthereumChain: addEthereumChain,
-    wallet_getCapabilities: getCapabilities,
+    // This wallet sends one call at a time, and says so.
+    wallet_getCapabilities: getCapabilities({ atomic: { status: 'unsupported' } }),
     eth_subscribe: subscriptions.subscribe,
     eth_unsubscribe: subscriptions.unsubscribe,
   }
@@ -64,7 +65,10 @@ export function createRequestHandler(options: {
       throw invalidParams('Parameters must be an array or an object.')
     }
     const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
-    if (handler) return handler(context, inHand)
+    if (handler) {
+      const result = await handler(context, inHand)
+      return inHand.wrongAnswer ? inHand.wrongAnswer.result : result
+    }
     if (readMethods.has(method)) return read(context, inHand)
     throw unsupportedMethod(method)
   }

@@ -8,7 +8,7 @@ import {
   unknownChain,
   userRejected,
 } from './providerRpcError.js'
-import type { ApprovalChoice, ApprovalRequest, Fault } from './types.js'
+import type { ApprovalChoice, ApprovalRequest, Fault, RequestSource } from './types.js'
 import type { WalletState } from './walletState.js'
 import type { OpenEntry } from './wireLog.js'
 
@@ -19,6 +19,10 @@ export interface RequestInHand {
   entry: OpenEntry
   /** Resolves when the page has its answer. */
   settled: Promise<void>
+  /** Only for a request that arrived by pairing. */
+  source?: RequestSource
+  /** Set by a fault: what the page is answered with in place of the result. */
+  wrongAnswer?: { result: unknown }
 }
 
 /** What came of asking the visitor, and the fault that the rest of the request still has to act on. */
@@ -65,13 +69,17 @@ function errorOf(
   }
 }
 
-/** Makes the function by which every request asks. */
+/**
+ * Makes the function by which every request asks.
+ * @param isExclusive Whether a second request of a kind is refused while one is open. Default true, as browser wallets do.
+ */
 export function createPrompt(options: {
-  state: WalletState
+  state: Pick<WalletState, 'fields' | 'set'>
   faults: FaultQueue
   approvals: ApprovalQueue
+  isExclusive?: boolean
 }): PromptVisitor {
-  const { state, faults, approvals } = options
+  const { state, faults, approvals, isExclusive = true } = options
   const open = new Set<string>()
 
   const ask = async (inHand: RequestInHand, request: ApprovalRequest, silent: boolean) => {
@@ -80,7 +88,8 @@ export function createPrompt(options: {
     if (!silent && state.fields.approval === 'auto') return {}
     // Another window may follow an unlocked wallet, so that the answer is not what comes next.
     const settled = request.kind === 'unlock' ? Promise.resolve() : inHand.settled
-    return approvals.open({ method, params, silent, request, settled })
+    const { source } = inHand
+    return approvals.open({ method, params, silent, request, settled, ...(source ? { source } : {}) })
   }
   const unlock = async (inHand: RequestInHand) => {
     // Nobody is there to unlock a wallet that answers by itself.
@@ -94,11 +103,12 @@ export function createPrompt(options: {
     if (fault) inHand.entry.met(fault.kind)
     const error = errorOf(fault, inHand.method, request)
     if (error) throw error
+    if (fault?.kind === 'wrongAnswer') inHand.wrongAnswer = { result: fault.result }
     const silent = fault?.kind === 'silent'
     const topic = topics[request.kind]
     // What has no window is in nobody's way: a silent request, or one that the wallet answers by itself at once.
-    const holds = !silent && (state.fields.approval === 'window' || fault?.kind === 'delay')
-    if (!silent && open.has(topic)) throw alreadyPending(inHand.method)
+    const holds = isExclusive && !silent && (state.fields.approval === 'window' || fault?.kind === 'delay')
+    if (isExclusive && !silent && open.has(topic)) throw alreadyPending(inHand.method)
     if (holds) open.add(topic)
     try {
       if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))

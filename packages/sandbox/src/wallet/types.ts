@@ -113,6 +113,8 @@ export type FaultKind =
   | { kind: 'dead' }
   /** This error. */
   | { kind: 'error'; code: number; message: string }
+  /** The visitor approves, and the page is answered with this instead of what it asked for. */
+  | { kind: 'wrongAnswer'; result: unknown }
 
 /** A fault, optionally for some methods only. */
 export type Fault = FaultKind & { methods?: readonly string[] }
@@ -149,6 +151,16 @@ export interface TypedDataMessage {
   message: Record<string, unknown>
 }
 
+/** Where a request came from that arrived by pairing. */
+export interface RequestSource {
+  /** Address that the app gives as its own; nobody has checked it. */
+  origin: string
+  /** Topic of the session. */
+  topic: string
+  /** The request's id within the session. */
+  requestId: number
+}
+
 /** A request that waits for the visitor. */
 export interface PendingApproval {
   id: number
@@ -161,6 +173,8 @@ export interface PendingApproval {
   /** True if the wallet was told to say nothing: no window is drawn. */
   silent: boolean
   request: ApprovalRequest
+  /** Only for a request that arrived by pairing. */
+  source?: RequestSource
 }
 
 /** What the visitor chose in a window. */

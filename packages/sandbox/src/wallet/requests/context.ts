@@ -6,9 +6,12 @@ import { chainDisconnected, unauthorized } from '../providerRpcError.js'
 import type { WalletChain } from '../types.js'
 import type { WalletState } from '../walletState.js'
 
+/** What the methods of a wallet read and change of it. */
+export type RequestState = Pick<WalletState, 'fields' | 'set' | 'chain' | 'permittedAccounts'>
+
 /** What the methods of a wallet work with. */
 export interface WalletContext {
-  state: WalletState
+  state: RequestState
   keys: ReadonlyMap<Address, PrivateKeyAccount>
   faults: FaultQueue
   prompt: PromptVisitor

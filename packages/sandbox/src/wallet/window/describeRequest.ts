@@ -13,13 +13,16 @@ export interface RequestDescription {
 
 const network = ({ name, id }: WalletChain) => `${name} (${id})`
 
-/** Says what a request asks for. */
-export function describeRequest(request: ApprovalRequest): RequestDescription {
+/**
+ * Says what a request asks for.
+ * @param asker Who asks, as a sentence begins with it. Default `The page`.
+ */
+export function describeRequest(request: ApprovalRequest, asker = 'The page'): RequestDescription {
   switch (request.kind) {
     case 'connect':
       return {
         title: 'Connect',
-        sentence: 'The page wants to see your accounts, and to ask you for signatures.',
+        sentence: `${asker} wants to see your accounts, and to ask you for signatures.`,
         rows: [],
       }
     case 'unlock':
@@ -27,7 +30,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
     case 'signMessage':
       return {
         title: 'Sign message',
-        sentence: 'The page wants you to sign this message. It costs nothing.',
+        sentence: `${asker} wants you to sign this message. It costs nothing.`,
         text: request.message,
         rows: [['Account', request.account]],
       }
@@ -40,7 +43,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
           : [['Contract', String(domain.verifyingContract)] as const]
       return {
         title: 'Sign data',
-        sentence: `The page wants you to sign data of the type ${primaryType}. It costs nothing.`,
+        sentence: `${asker} wants you to sign data of the type ${primaryType}. It costs nothing.`,
         text: JSON.stringify(message, null, 2),
         rows: [
           ['For', String(domain.name ?? 'not named')],
@@ -55,7 +58,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
       const { symbol, decimals } = chain.nativeCurrency
       return {
         title: transaction.to ? 'Send transaction' : 'Create contract',
-        sentence: 'The page wants you to sign and send this transaction.',
+        sentence: `${asker} wants you to sign and send this transaction.`,
         rows: [
           ['Amount', `${formatUnits(transaction.value, decimals)} ${symbol}`],
           ...(transaction.to ? [['To', transaction.to] as const] : []),
@@ -68,7 +71,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
     case 'switchNetwork':
       return {
         title: 'Switch network',
-        sentence: 'The page wants you to use another network.',
+        sentence: `${asker} wants you to use another network.`,
         rows: [
           ['From', network(request.from)],
           ['To', network(request.to)],
@@ -78,7 +81,7 @@ export function describeRequest(request: ApprovalRequest): RequestDescription {
       const { chain } = request
       return {
         title: 'Add network',
-        sentence: 'The page wants the wallet to know this network, and to use it.',
+        sentence: `${asker} wants the wallet to know this network, and to use it.`,
         rows: [
           ['Name', chain.name],
           ['Chain id', String(chain.id)],

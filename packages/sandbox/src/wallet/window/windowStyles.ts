@@ -1,18 +1,12 @@
+import { darkTokens, lightTokens } from './windowTokens.js'
+
 /** Styles of the approval window. Its frame is dark in both schemes, so that it never passes for a part of the page. */
 export const windowStyles = `
 :host {
   all: initial;
 }
 .window {
-  --surface: #fff;
-  --ink: #16181d;
-  --muted: #5b6270;
-  --tone: #f1f3f6;
-  --hover: #e6e9ee;
-  --line: #d5d9e0;
-  --accent: #3b5bdb;
-  --accent-hover: #324fc4;
-  --danger: #c0272d;
+  ${lightTokens}
   color-scheme: light dark;
   box-sizing: border-box;
   position: fixed;
@@ -229,13 +223,7 @@ button:disabled {
 }
 @media (prefers-color-scheme: dark) {
   .window {
-    --surface: #24272f;
-    --ink: #f3f4f6;
-    --muted: #a9afbb;
-    --tone: #30343e;
-    --hover: #3b404c;
-    --line: #3b404c;
-    --danger: #ff8a8a;
+    ${darkTokens}
     border-color: #4a4f5c;
   }
   :focus-visible {

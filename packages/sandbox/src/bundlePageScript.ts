@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import type { PageScript } from './readPageScript.js'
+
+const entries: Record<PageScript, URL> = {
+  wallet: new URL('./page/entry.ts', import.meta.url),
+  peer: new URL('./peer/page/entry.ts', import.meta.url),
+}
+
+/** Bundles a page script from source into one text. Needs esbuild, which only this repository installs. */
+export async function bundlePageScript(script: PageScript): Promise<string> {
+  const { build } = await import('esbuild')
+  const result = await build({
+    entryPoints: [fileURLToPath(entries[script])],
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    // The pairing client has a few words for Node only.
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+    logLevel: 'error',
+  })
+  const [file] = result.outputFiles
+  if (!file) throw new Error(`The ${script} script was not bundled.`)
+  return file.text
+}

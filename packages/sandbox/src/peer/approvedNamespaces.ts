@@ -1,0 +1,73 @@
+import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
+import type { PeerNamespace, ProposalChoice } from './types.js'
+
+/** What an app asks for in one namespace. Its key may be a chain itself (CAIP-25). */
+export type AskedNamespaces = Readonly<
+  Record<string, { chains?: readonly string[]; methods: readonly string[]; events: readonly string[] }>
+>
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+const namespaceOf = (chain: string) => chain.split(':')[0] ?? ''
+
+/** Everything that is asked for, by namespace, whichever way the app wrote it. */
+export function joinNamespaces(...asked: readonly AskedNamespaces[]): Map<string, PeerNamespace> {
+  const joined = new Map<string, PeerNamespace>()
+  for (const [key, { chains, methods, events }] of asked.flatMap((each) => Object.entries(each))) {
+    const namespace = namespaceOf(key)
+    const before = joined.get(namespace)
+    const named = chains ?? (key.includes(':') ? [key] : [])
+    joined.set(namespace, {
+      chains: unique([...(before?.chains ?? []), ...named]),
+      accounts: [],
+      methods: unique([...(before?.methods ?? []), ...methods]),
+      events: unique([...(before?.events ?? []), ...events]),
+    })
+  }
+  return joined
+}
+
+/**
+ * What a peer approves of a proposal: of each namespace that it serves, what is asked for and served, unless the visitor
+ * chose otherwise; the choice is not checked against anything.
+ */
+export function approvedNamespaces(
+  handlers: readonly NamespaceHandler[],
+  asked: ReadonlyMap<string, PeerNamespace>,
+  choice: ProposalChoice = {},
+): Record<string, PeerNamespace> {
+  const chosen = unique((choice.chains ?? []).map(namespaceOf))
+  const names = unique([...asked.keys(), ...chosen])
+  const approved = handlers
+    .filter(({ namespace }) => names.includes(namespace))
+    .map((handler): [string, PeerNamespace] => {
+      const { namespace } = handler
+      const wanted = asked.get(namespace) ?? { chains: [], accounts: [], methods: [], events: [] }
+      const served = (values: readonly string[], own: readonly string[]) =>
+        values.filter((value) => own.includes(value))
+      const chains = choice.chains
+        ? choice.chains.filter((chain) => namespaceOf(chain) === namespace)
+        : served(wanted.chains, handler.chains())
+      return [
+        namespace,
+        {
+          chains,
+          accounts: accountsOf(handler, chains, choice.accounts),
+          methods: choice.methods ?? served(wanted.methods, handler.methods),
+          events: choice.events ?? served(wanted.events, handler.events),
+        },
+      ]
+    })
+  return Object.fromEntries(approved.filter(([, { accounts }]) => accounts.length > 0))
+}
+
+/** CAIP-10 accounts: those chosen as they stand, addresses on each chain. */
+function accountsOf(
+  handler: NamespaceHandler,
+  chains: readonly string[],
+  chosen: readonly string[] = [handler.selectedAddress()],
+): string[] {
+  return chosen.flatMap((account) => {
+    if (!account.includes(':')) return chains.map((chain) => `${chain}:${account}`)
+    return namespaceOf(account) === handler.namespace ? [account] : []
+  })
+}

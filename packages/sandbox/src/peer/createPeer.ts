@@ -1,0 +1,258 @@
+import { PAIRING_EVENTS, RELAYER_EVENTS } from '@walletconnect/core'
+import { type Address, getAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createApprovalQueue } from '../wallet/approvalQueue.js'
+import { createCallNode } from '../wallet/callNode.js'
+import { createAnswers } from '../wallet/createAnswers.js'
+import { createSignal } from '../wallet/emitter.js'
+import { createFaultQueue } from '../wallet/faultQueue.js'
+import { createPrompt, type PromptVisitor } from '../wallet/promptVisitor.js'
+import { userRejected } from '../wallet/providerRpcError.js'
+import { testPrivateKeys } from '../wallet/testAccounts.js'
+import { walletIcon } from '../wallet/walletIcon.js'
+import { createWalletState } from '../wallet/walletState.js'
+import { createWireLog } from '../wallet/wireLog.js'
+import { checkUri } from './checkUri.js'
+import { createKeyValueStorage } from './createKeyValueStorage.js'
+import { createMemoryStorage } from './createMemoryStorage.js'
+import { createProposalList } from './createProposalList.js'
+import { createProposals } from './createProposals.js'
+import { createRequestAnswerer } from './createRequestAnswerer.js'
+import { createSessions } from './createSessions.js'
+import { createEip155 } from './namespaces/createEip155.js'
+import { openWalletKit } from './openWalletKit.js'
+import type { Peer, PeerAnswer, PeerAnswers, PeerOptions, PeerSnapshot, RelayStatus } from './types.js'
+
+/**
+ * Makes a wallet that apps reach by pairing: it takes their connection link, shows what they propose and ask for, and
+ * really signs and sends on the sandbox's chains. It runs in a page and in Node, and talks to the relay and the chains
+ * only. What it keeps is there again for a peer on the same storage.
+ * @throws Error if there is no chain or no key
+ */
+export async function createPeer(options: PeerOptions): Promise<Peer> {
+  const { relayUrl, chains, name = 'Sandbox Phone', projectId } = options
+  const {
+    icon = walletIcon('#5f3dc4'),
+    privateKeys = testPrivateKeys.slice(0, 3),
+    pairLimitMs = 15_000,
+    storage = createMemoryStorage(),
+    storagePrefix: prefix = `latchkey-peer.${name}`,
+  } = options
+  const [firstChain] = chains
+  if (!firstChain) throw new Error('A wallet needs at least one chain.')
+  const keys = new Map(
+    privateKeys.map((key) => privateKeyToAccount(key)).map((account) => [account.address, account]),
+  )
+  const accounts: readonly Address[] = [...keys.keys()]
+
+  const changed = createSignal()
+  const log = createWireLog()
+  let answers = readAnswers(options.answer ?? 'ask')
+  let relay: RelayStatus = 'idle'
+  const state = createWalletState({
+    accounts,
+    chains,
+    chainId: options.chainId ?? firstChain.id,
+    approval: approvalOf(answers.requests),
+    storage,
+    rdns: prefix,
+    changed: changed.notify,
+  })
+  const faults = createFaultQueue(changed.notify)
+  const approvals = createApprovalQueue({ origin: () => '', changed: changed.notify })
+  const ask = createPrompt({ state, faults, approvals, isExclusive: false })
+  const prompt: PromptVisitor = async (inHand, request) => {
+    if (answers.requests === 'reject') throw userRejected()
+    return ask(inHand, request)
+  }
+  // One more file here for each further namespace.
+  const handlers = [createEip155({ state, keys, faults, prompt, callNode: createCallNode(log) })]
+
+  const { kit, close } = await openWalletKit({
+    relayUrl,
+    projectId,
+    prefix,
+    storage: createKeyValueStorage(storage, prefix),
+    metadata: { name, description: 'A wallet of the sandbox.', url: 'http://localhost', icons: [icon] },
+  })
+  const { core } = kit
+  const { signClient } = kit.engine
+  const list = createProposalList(changed)
+  const sessions = createSessions(kit, changed.notify)
+  const proposals = createProposals({ kit, handlers, list, faults, answer: () => answers.proposals })
+  const requests = createRequestAnswerer({
+    kit,
+    handlers,
+    sessions,
+    approvals,
+    log,
+    moveTo: (topic, chain) => sessions.moveTo(topic, chain, Number(chain.split(':')[1]), 'both'),
+  })
+
+  let isStopped = false
+  const note = (event: string, payload: unknown) => {
+    if (isStopped) return
+    log.event(event, payload)
+    changed.notify()
+  }
+  /** For what happens by itself, where nobody waits to hear that it failed. */
+  const attempt = (event: string, work: Promise<unknown>) => {
+    work.catch((error: unknown) => note(event, String(error)))
+  }
+  kit.on('session_proposal', ({ id, params }) => attempt('notProposed', proposals.receive(id, params)))
+  kit.on('session_authenticate', (asked) => attempt('notProposed', proposals.receiveSignIn(asked)))
+  kit.on('session_request', (asked) => void requests.answer(asked))
+  kit.on('session_request_expire', ({ id }) => {
+    requests.abandon({ requestId: id })
+    note('session_request_expire', { id })
+  })
+  kit.on('proposal_expire', ({ id }) => {
+    list.mark(id, 'expired')
+    note('proposal_expire', { id })
+  })
+  kit.on('session_delete', ({ topic }) => {
+    requests.abandon({ topic })
+    note('session_delete', { topic })
+  })
+  signClient.events.on('session_expire', ({ topic }) => {
+    requests.abandon({ topic })
+    note('session_expire', { topic })
+  })
+  signClient.events.on('session_ping', ({ topic }) => note('session_ping', { topic }))
+  signClient.events.on('session_extend', ({ topic }) => note('session_extend', { topic }))
+  for (const event of Object.values(PAIRING_EVENTS))
+    core.pairing.events.on(event, () => note(event, undefined))
+  const setRelay = (status: RelayStatus) => {
+    if (relay === status) return
+    relay = status
+    note('relay', status)
+  }
+  core.relayer.on(RELAYER_EVENTS.connect, () => setRelay('connected'))
+  core.relayer.on(RELAYER_EVENTS.disconnect, () => setRelay('disconnected'))
+  if (core.relayer.connected) relay = 'connected'
+  else if (sessions.all.length > 0) relay = 'connecting'
+
+  // What was left unanswered when the wallet was closed.
+  for (const [id, proposal] of Object.entries(kit.getPendingSessionProposals())) {
+    attempt('notProposed', proposals.receive(Number(id), proposal))
+  }
+  for (const pending of kit.getPendingSessionRequests()) void requests.answer(pending)
+
+  let snapshot: PeerSnapshot | undefined
+  changed.subscribe(() => {
+    snapshot = undefined
+  })
+  const topicsOf = (topic: string | undefined) => (topic ? [topic] : sessions.all.map((each) => each.topic))
+
+  return {
+    name,
+    accounts,
+    log,
+    get proposals() {
+      return list.all
+    },
+    get requests() {
+      return approvals.pending
+    },
+    get sessions() {
+      return sessions.all
+    },
+    async pair(text) {
+      const { uri, topic } = checkUri(text, Date.now())
+      if (core.pairing.getPairings().some((each) => each.topic === topic)) {
+        throw new Error('This code was used already. Ask the app for a new one.')
+      }
+      if (!core.relayer.connected) setRelay('connecting')
+      await within(pairLimitMs, kit.pair({ uri }), () => {
+        if (!core.relayer.connected) setRelay('disconnected')
+        return new Error('The relay does not answer. Check that the sandbox is running, and try again.')
+      })
+      changed.notify()
+    },
+    approveProposal: proposals.approve,
+    rejectProposal: proposals.reject,
+    dismissProposal: (id) => list.remove(id),
+    ...createAnswers({ approvals, changed }),
+    next: (...more) => faults.add(more),
+    setAnswer(answer) {
+      answers = { ...answers, ...readAnswers(answer, answers) }
+      state.set({ approval: approvalOf(answers.requests) })
+    },
+    async changeAccount(address, { topic, by = 'both' } = {}) {
+      const after = getAddress(address)
+      if (!accounts.includes(after)) throw new Error(`The wallet does not hold the account ${after}.`)
+      const { selected: before, chainId } = state.fields
+      state.set({ selected: after })
+      const change = { namespace: 'eip155', before, after, chain: `eip155:${chainId}`, by }
+      await Promise.all(topicsOf(topic).map((each) => sessions.replaceAddress(each, change)))
+    },
+    async changeNetwork(chainId, { topic, by = 'both' } = {}) {
+      const known = state.fields.chains.some(({ id }) => id === chainId)
+      if (!known) throw new Error(`The wallet does not know chain ${chainId}.`)
+      state.set({ chainId })
+      const chain = `eip155:${chainId}`
+      await Promise.all(topicsOf(topic).map((each) => sessions.moveTo(each, chain, chainId, by)))
+    },
+    updateSession: sessions.update,
+    async extendSession(topic) {
+      await kit.extendSession({ topic })
+      changed.notify()
+    },
+    emitEvent: sessions.emit,
+    ping: (topic) => signClient.ping({ topic }),
+    async disconnect(topic) {
+      for (const each of topicsOf(topic)) {
+        requests.abandon({ topic: each })
+        await sessions.disconnect(each)
+      }
+    },
+    getSnapshot() {
+      const { chainId, selected } = state.fields
+      snapshot ??= {
+        answers,
+        relay,
+        accounts,
+        selectedAccount: selected,
+        chainId,
+        chains: state.fields.chains,
+        pairings: core.pairing
+          .getPairings()
+          .map(({ topic, expiry, active }) => ({ topic, expiresAt: expiry * 1_000, isActive: active })),
+        proposals: list.all,
+        requests: approvals.pending,
+        sessions: sessions.all,
+        faults: faults.faults,
+      }
+      return snapshot
+    },
+    subscribe: changed.subscribe,
+    async stop() {
+      isStopped = true
+      await close()
+    },
+  }
+}
+
+const approvalOf = (answer: PeerAnswer) => (answer === 'ask' ? 'window' : 'auto')
+
+function readAnswers(
+  answer: PeerAnswer | Partial<PeerAnswers>,
+  before: PeerAnswers = { proposals: 'ask', requests: 'ask' },
+): PeerAnswers {
+  return typeof answer === 'string' ? { proposals: answer, requests: answer } : { ...before, ...answer }
+}
+
+/** Whatever comes first: the work's end, or the time's. */
+async function within(ms: number, work: Promise<void>, late: () => Error): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms)
+  })
+  try {
+    await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+    // An end after the limit is nobody's any more.
+    work.catch(() => {})
+  }
+}

@@ -1,0 +1,22 @@
+export type { NativeCurrency } from '../config.js'
+export { testPrivateKeys } from '../wallet/testAccounts.js'
+export type { Fault, PendingApproval, RequestSource, WalletChain } from '../wallet/types.js'
+export { createMemoryStorage } from './createMemoryStorage.js'
+export { createPeer } from './createPeer.js'
+export type {
+  ChangeBy,
+  ChangeOptions,
+  Peer,
+  PeerAnswer,
+  PeerAnswers,
+  PeerApp,
+  PeerNamespace,
+  PeerOptions,
+  PeerPairing,
+  PeerProposal,
+  PeerSession,
+  PeerSnapshot,
+  PeerStorage,
+  ProposalChoice,
+  RelayStatus,
+} from './types.js'

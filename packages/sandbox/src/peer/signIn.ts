@@ -1,0 +1,40 @@
+import type { IWalletKit } from '@reown/walletkit'
+import type { AuthTypes } from '@walletconnect/types'
+import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
+import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
+import type { ProposalChoice } from './types.js'
+
+/**
+ * Answers one-click auth (`wc_sessionAuthenticate`, CAIP-222): signs one sign-in message for each chain that is asked for
+ * and served, and opens the session with them.
+ * @returns The session's topic.
+ * @throws Error if no chain that is asked for is served
+ */
+export async function signIn(options: {
+  kit: IWalletKit
+  id: number
+  payload: AuthTypes.PayloadParams
+  handlers: readonly NamespaceHandler[]
+  choice: ProposalChoice
+}): Promise<string> {
+  const { kit, id, payload, handlers, choice } = options
+  const auths: AuthTypes.Cacao[] = []
+  for (const handler of handlers) {
+    if (!handler.signIn) continue
+    const wanted = choice.chains ?? payload.chains.filter((chain) => handler.chains().includes(chain))
+    const chains = wanted.filter((chain) => chain.startsWith(`${handler.namespace}:`))
+    if (chains.length === 0) continue
+    const methods = [...(choice.methods ?? handler.methods)]
+    const request = populateAuthPayload({ authPayload: payload, chains, methods })
+    const address = choice.accounts?.[0]?.split(':').at(-1) ?? handler.selectedAddress()
+    for (const chain of chains) {
+      const iss = `${chain}:${address}`
+      const message = kit.formatAuthMessage({ request, iss })
+      const signature = await handler.signIn(address, message)
+      auths.push(buildAuthObject(request, { t: 'eip191', s: signature }, iss))
+    }
+  }
+  if (auths.length === 0) throw new Error('The app asks for no network that this wallet has.')
+  const { session } = await kit.approveSessionAuthenticate({ id, auths })
+  return session?.topic ?? ''
+}

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { RelayMessage } from './mailbox.js'
+import { CallError, type Frame, parseFrame, readId } from './parseCall.js'
+import { type RelayFaults, takeFault } from './relayFaults.js'
+import type { RelayLog } from './relayLog.js'
+
+/** One open socket of one client. */
+export interface RelayConnection {
+  /** The client's id, a `did:key`. */
+  readonly client: string
+  /** What the client listens to on this socket. */
+  readonly topics: Set<string>
+  /** Sends a message, unless it is on its way already. Faults are met here. */
+  deliver(message: RelayMessage): void
+  /** Sends what a reordering held back, in reverse. */
+  release(): void
+  /** True if the client has answered the last ping; the next one is sent then. */
+  ping(): boolean
+  cut(): void
+}
+
+/** Answers the calls on a socket, and delivers messages by it. */
+export function createConnection(options: {
+  socket: WebSocket
+  client: string
+  faults: RelayFaults
+  log: RelayLog
+  answer: (
+    connection: RelayConnection,
+    call: Frame & { kind: 'call' },
+  ) => { result: unknown; afterwards?: () => void }
+  /** The client has the message. */
+  confirmed: (message: RelayMessage) => void
+  closed: (connection: RelayConnection) => void
+  /** A reordering is complete. */
+  reordered: () => void
+}): RelayConnection {
+  const { socket, client, faults, log, answer, confirmed, closed, reordered } = options
+  const underWay = new Map<number, RelayMessage>()
+  const sent = new Set<number>()
+  let held: RelayMessage[] = []
+  let lastPush = 0
+  let isAlive = true
+  let last = Promise.resolve()
+
+  const isOpen = () => socket.readyState === WebSocket.OPEN
+  /** One after the other, each as late as the delay of its time says. */
+  const send = (value: unknown, written = () => {}) => {
+    const due = Date.now() + faults.delayMs
+    last = last.then(async () => {
+      const ms = due - Date.now()
+      if (ms > 0) await wait(ms, undefined, { ref: false })
+      if (!isOpen()) return
+      socket.send(JSON.stringify(value))
+      written()
+    })
+  }
+
+  const push = (message: RelayMessage, note?: string) => {
+    const { topic, message: text, publishedAt, tag, attestation } = message
+    lastPush += 1
+    const id = lastPush
+    underWay.set(id, message)
+    log.add({
+      direction: 'out',
+      client,
+      method: 'irn_subscription',
+      topic,
+      tag,
+      ...(note === undefined ? {} : { note }),
+    })
+    const data = { topic, message: text, publishedAt, tag, ...(attestation ? { attestation } : {}) }
+    const params = { id: String(message.id), data }
+    send({ jsonrpc: '2.0', id, method: 'irn_subscription', params })
+  }
+  const pushNow = (message: RelayMessage) => {
+    if (!isOpen()) return
+    push(message)
+    if (takeFault(faults, 'duplicate')) push(message, 'duplicate')
+  }
+  const pushInTime = (message: RelayMessage) => {
+    if (faults.lateMs === 0) return pushNow(message)
+    // Whoever has gone meanwhile finds it in the mailbox.
+    wait(faults.lateMs, undefined, { ref: false }).then(() => pushNow(message))
+  }
+
+  const take = (text: string) => {
+    let frame: Frame
+    try {
+      frame = parseFrame(text)
+    } catch (error) {
+      const { code, message } = error as CallError
+      log.add({ direction: 'in', client, method: 'malformed', note: message })
+      send({ jsonrpc: '2.0', id: readId(text), error: { code, message } })
+      return
+    }
+    if (frame.kind === 'answer') {
+      const message = underWay.get(Number(frame.id))
+      underWay.delete(Number(frame.id))
+      // A refused message is confirmed too: it would be refused again.
+      if (message) confirmed(message)
+      return
+    }
+    const { id } = frame
+    try {
+      const { result, afterwards } = answer(connection, frame)
+      send({ jsonrpc: '2.0', id, result }, afterwards)
+    } catch (error) {
+      const { code, message } = error instanceof CallError ? error : new CallError(-32603, String(error))
+      log.add({ direction: 'in', client, method: frame.method, note: message })
+      send({ jsonrpc: '2.0', id, error: { code, message } })
+    }
+  }
+
+  const connection: RelayConnection = {
+    client,
+    topics: new Set(),
+    deliver(message) {
+      if (sent.has(message.id) || !isOpen()) return
+      sent.add(message.id)
+      if (faults.reorder === 0) return pushInTime(message)
+      held.push(message)
+      if (held.length >= faults.reorder) reordered()
+    },
+    release() {
+      const messages = held.toReversed()
+      held = []
+      for (const message of messages) pushInTime(message)
+    },
+    ping() {
+      const wasAlive = isAlive
+      isAlive = false
+      if (wasAlive) socket.ping()
+      return wasAlive
+    },
+    cut: () => socket.terminate(),
+  }
+  socket.on('message', (bytes) => take(bytes.toString()))
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => closed(connection))
+  return connection
+}

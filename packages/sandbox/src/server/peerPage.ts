@@ -1,0 +1,32 @@
+/** The page of the paired wallet, before its script fills it. */
+export const peerPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>Sandbox Phone</title>
+</head>
+<body>
+<noscript>The wallet needs JavaScript.</noscript>
+<script src="/peer.js"></script>
+</body>
+</html>
+`
+
+const local = (scheme: string) => `${scheme}://127.0.0.1:* ${scheme}://localhost:*`
+
+/**
+ * What the page of the paired wallet may do: run its own script, reach this machine, and be framed by pages of this
+ * machine. Its styles are constructed by the script, so that none need to be allowed.
+ */
+export const peerPagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `img-src data: blob: ${local('http')}`,
+  `connect-src ${local('http')} ${local('ws')}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  `frame-ancestors 'self' ${local('http')} ${local('https')}`,
+].join('; ')

@@ -1,0 +1,41 @@
+import type { SandboxRelay } from '../relay/types.js'
+import { boolean, integer, record } from './parseControl.js'
+import { RequestError } from './RequestError.js'
+import { count, maxCount, milliseconds, readControls } from './readControls.js'
+
+/**
+ * Does what the body of `POST /relay/faults` says; what it leaves out stays as it is. The names are those of the relay's
+ * own controls.
+ * @throws RequestError 400, before anything is done
+ */
+export function steerRelay(relay: SandboxRelay, body: unknown): void {
+  const { on, run } = readControls(body, 'the relay')
+  on('reset', boolean, (wanted) => wanted && relay.reset())
+  on('delay', milliseconds, relay.delay)
+  on('replayLate', milliseconds, relay.replayLate)
+  on('drop', countOrAll, relay.drop)
+  on('duplicate', countOrAll, relay.duplicate)
+  on('reorder', count, relay.reorder)
+  on('tamper', count, relay.tamper)
+  on('requireProjectId', boolean, relay.requireProjectId)
+  on('disconnect', boolean, (wanted) => wanted && relay.disconnect())
+  on('restart', restart, (options) => options && relay.restart(options))
+  on('expire', topicOrAll, (topic) => (topic === true ? relay.expire() : topic && relay.expire(topic)))
+  on('down', boolean, (wanted) => (wanted ? relay.down() : relay.up()))
+  run()
+}
+
+const countOrAll = (value: unknown, name: string) =>
+  typeof value === 'boolean' ? value : integer(value, name, maxCount)
+
+function restart(value: unknown, name: string): { forget: boolean } | false {
+  if (typeof value === 'boolean') return value && { forget: false }
+  const { forget = false } = record(value)
+  return { forget: boolean(forget, `${name}.forget`) }
+}
+
+function topicOrAll(value: unknown, name: string): string | boolean {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)) return value
+  throw new RequestError(400, `"${name}" must be a topic, or true for all.`)
+}

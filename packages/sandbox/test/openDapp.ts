@@ -1,0 +1,76 @@
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+import type { ICore } from '@walletconnect/types'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { createKeyValueStorage } from '../src/peer/createKeyValueStorage.js'
+import { createMemoryStorage, type PeerStorage } from '../src/peer/index.js'
+import { walletIcon } from '../src/wallet/walletIcon.js'
+
+export const dappMethods = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getCapabilities',
+]
+
+let count = 0
+
+/** An app's end of the pairing protocol, with the clients that apps use. It asks nobody but the relay. */
+export async function openDapp(options: {
+  relayUrl: string
+  rpcMap: Record<number, string>
+  projectId?: string
+  storage?: PeerStorage
+}) {
+  count += 1
+  const { relayUrl, rpcMap, projectId, storage = createMemoryStorage() } = options
+  const prefix = `dapp-${count}`
+  const core = new Core({
+    relayUrl,
+    storage: createKeyValueStorage(storage, 'dapp'),
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+    ...(projectId === undefined ? {} : { projectId }),
+  })
+  core.verify.register = async () => ''
+  core.eventClient.init = async () => {}
+  const metadata = {
+    name: 'Test App',
+    description: 'An app of the tests',
+    url: 'http://127.0.0.1:5173',
+    icons: [walletIcon('#2b8a3e')],
+  }
+  const client = await SignClient.init({ core: core as ICore, metadata, logger: 'silent' })
+  const provider = await UniversalProvider.init({ client, logger: 'silent', disableProviderPing: true })
+  const eip155 = (chains: readonly number[], methods: readonly string[] = dappMethods) => ({
+    eip155: {
+      chains: chains.map((id) => `eip155:${id}`),
+      methods: [...methods],
+      events: ['accountsChanged', 'chainChanged'],
+      rpcMap,
+    },
+  })
+  return {
+    client,
+    provider,
+    /** Proposes; gives the link and what comes of it. */
+    async propose(
+      chains: readonly number[] = [1337, 1338],
+      methods?: readonly string[],
+    ): Promise<{ uri: string; connected: Promise<NonNullable<typeof provider.session>> }> {
+      const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+      const connected = provider
+        .connect({ optionalNamespaces: eip155(chains, methods) })
+        .then((session) => session as NonNullable<typeof session>)
+      connected.catch(() => {})
+      return { uri: await shown, connected }
+    },
+    async stop() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose().catch(() => {})
+    },
+  }
+}
