@@ -88,6 +88,15 @@ export interface Connection {
   readonly networkId: CaipNetworkId
   /** The configured network with that id; absent when the wallet is elsewhere. */
   readonly caipNetwork?: Network | undefined
+  /** The wallet at the other end, where the connector alone does not say which one it is. */
+  readonly wallet?: ConnectionWallet | undefined
+}
+
+/** A wallet as it describes itself. */
+export interface ConnectionWallet {
+  readonly name: string
+  /** Safe to put into an `<img>`. */
+  readonly imageUrl?: string | undefined
 }
 
 /** spec 4.1 */

@@ -8,6 +8,11 @@ export function isWebSocketUrl(value: unknown): value is string {
   return hasProtocol(value, ['ws:', 'wss:'])
 }
 
+/** Whether a host name, as `URL` gives it, can only mean this machine: localhost, *.localhost, 127.0.0.1, [::1]. */
+export function isLoopbackHost(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}
+
 function hasProtocol(value: unknown, protocols: readonly string[]): boolean {
   return typeof value === 'string' && URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }

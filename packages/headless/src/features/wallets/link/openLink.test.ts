@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { openLink } from './openLink.js'
+
+const opened = () => vi.spyOn(window, 'open').mockReturnValue(null)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('opens where the link says, without a way back', () => {
+  const open = opened()
+  openLink({ href: 'vault://wc?uri=x', target: '_self' })
+  openLink({ href: 'https://vault.test/wc?uri=x', target: '_blank' })
+  expect(open.mock.calls).toEqual([
+    ['vault://wc?uri=x', '_self', 'noopener,noreferrer'],
+    ['https://vault.test/wc?uri=x', '_blank', 'noopener,noreferrer'],
+  ])
+})
+
+test('Telegram opens https links itself, where its script is there and works', () => {
+  const open = opened()
+  const link = { href: 'https://vault.test/wc?uri=x', target: '_blank', via: 'telegram' } as const
+  const openByTelegram = vi.fn()
+  vi.stubGlobal('Telegram', { WebApp: { openLink: openByTelegram } })
+  openLink(link)
+  expect(openByTelegram).toHaveBeenCalledWith(link.href)
+  expect(open).not.toHaveBeenCalled()
+  for (const Telegram of [undefined, {}, { WebApp: { openLink: 7 } }]) {
+    vi.stubGlobal('Telegram', Telegram)
+    openLink(link)
+  }
+  vi.stubGlobal('Telegram', {
+    WebApp: {
+      openLink() {
+        throw new Error('WebAppMethodUnsupported')
+      },
+    },
+  })
+  openLink(link)
+  expect(open).toHaveBeenCalledTimes(4)
+})

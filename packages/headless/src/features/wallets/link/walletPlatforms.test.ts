@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { type PlatformName, platformNames, platforms } from '../../../../test/platforms.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import { walletLink } from './walletLink.js'
+import { type WalletPlatform, walletPlatforms } from './walletPlatforms.js'
+
+const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}`
+const wallet = (fields: Partial<Wallet>): Wallet => ({ id: 'wallet', name: 'Wallet', ...fields })
+
+const isPhone = (on: PlatformName) => platforms[on].device !== 'desktop'
+const phones = platformNames.filter(isPhone)
+const desktops = platformNames.filter((name) => !isPhone(name))
+
+const rows: readonly [
+  what: string,
+  wallet: Wallet | undefined,
+  isInstalled: boolean,
+  onDesktop: WalletPlatform[],
+  onPhone: WalletPlatform[],
+][] = [
+  ['no wallet', undefined, false, ['qrcode'], ['qrcode']],
+  ['a wallet with nothing', wallet({}), false, ['unsupported'], ['unsupported']],
+  ['an extension, installed', wallet({ rdns: 'io.vault' }), true, ['browser'], ['browser']],
+  ['an extension, not installed', wallet({ rdns: 'io.vault' }), false, ['unsupported'], ['unsupported']],
+  [
+    'an extension known by its injected name',
+    wallet({ injected: [{ namespace: 'eip155', injected_id: 'isVault' }] }),
+    true,
+    ['browser'],
+    ['browser'],
+  ],
+  ['installed, but with nothing to know it by', wallet({}), true, ['unsupported'], ['unsupported']],
+  ['an injected name that is empty', wallet({ injected: [{}] }), true, ['unsupported'], ['unsupported']],
+  ['an app by scheme', wallet({ mobile_link: 'vault:' }), false, ['qrcode'], ['mobile']],
+  ['an app by universal link', wallet({ link_mode: 'https://v.example' }), false, ['qrcode'], ['mobile']],
+  ['a web wallet', wallet({ webapp_link: 'https://v.example' }), false, ['web'], ['web']],
+  ['a web wallet by scheme', wallet({ webapp_link: 'vault://' }), false, ['unsupported'], ['unsupported']],
+  ['a desktop app', wallet({ desktop_link: 'vault://' }), false, ['desktop'], ['unsupported']],
+  [
+    'everything',
+    wallet({
+      rdns: 'io.vault',
+      mobile_link: 'vault://',
+      webapp_link: 'https://v.example',
+      desktop_link: 'vault-desktop://',
+    }),
+    true,
+    ['browser', 'qrcode', 'web', 'desktop'],
+    ['browser', 'mobile', 'web'],
+  ],
+  [
+    'everything, not installed',
+    wallet({
+      rdns: 'io.vault',
+      mobile_link: 'vault://',
+      webapp_link: 'https://v.example',
+      desktop_link: 'vault-desktop://',
+    }),
+    false,
+    ['qrcode', 'web', 'desktop'],
+    ['mobile', 'web'],
+  ],
+  [
+    'a wallet that does not pair',
+    wallet({
+      mobile_link: 'vault://',
+      webapp_link: 'https://v.example',
+      desktop_link: 'vault://',
+      supports_wc: false,
+    }),
+    false,
+    ['unsupported'],
+    ['unsupported'],
+  ],
+  [
+    'links that are not safe',
+    wallet({
+      mobile_link: 'javascript:alert(1)',
+      link_mode: 'data:text/html,x',
+      webapp_link: 'https://a:b@v.example',
+      desktop_link: 'file:///etc/passwd',
+    }),
+    false,
+    ['unsupported'],
+    ['unsupported'],
+  ],
+  [
+    'a wallet that connects in its own browser',
+    wallet({ id: 'app.phantom', rdns: 'app.phantom', supports_wc: false }),
+    false,
+    ['unsupported'],
+    ['mobile'],
+  ],
+]
+
+test.each(rows)(
+  '%s (spec 2.2 ConnectingWalletConnect platforms, spec 3.9 links)',
+  (_, given, isInstalled, onDesktop, onPhone) => {
+    for (const on of platformNames) {
+      const expected = isPhone(on) ? onPhone : onDesktop
+      const isInItsBrowser = platforms[on].host === 'wallet-browser' && expected.includes('browser')
+      expect(walletPlatforms(given, platforms[on], { isInstalled }), on).toEqual(
+        isInItsBrowser ? ['browser'] : expected,
+      )
+    }
+  },
+)
+
+test('a wallet that connects in its own browser does so in its namespaces only', () => {
+  const solflare = wallet({ id: 'com.solflare.wallet', supports_wc: false })
+  for (const on of phones) {
+    const offered = (namespace: 'solana' | 'eip155') =>
+      walletPlatforms(solflare, platforms[on], { isInstalled: false, namespace })
+    expect(offered('solana')).toEqual(['mobile'])
+    expect(offered('eip155')).toEqual(['unsupported'])
+  }
+})
+
+test('every way that needs a link has one, and no other has', () => {
+  const page = 'https://app.example/'
+  for (const [what, given] of rows) {
+    if (!given) continue
+    for (const on of [...phones, ...desktops]) {
+      const platform = platforms[on]
+      const offered = walletPlatforms(given, platform, { isInstalled: false })
+      for (const target of ['mobile', 'desktop', 'web'] as const) {
+        const link = walletLink({ wallet: given, platform, purpose: 'pair', uri, page, target })
+        expect(offered.includes(target), `${what} ${on} ${target}`).toBe(link !== undefined)
+      }
+    }
+  }
+})

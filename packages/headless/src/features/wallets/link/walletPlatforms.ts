@@ -1,0 +1,48 @@
+import type { Namespace } from '../../../shared/caip.js'
+import type { Platform } from '../../../shared/platform/platform.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import { browseRule } from './inAppBrowserWallets.js'
+import { parseLinkBase } from './linkBase.js'
+
+/** A way to reach a wallet, as the connecting view offers it. spec 2.2 ConnectingWalletConnect */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+export interface WalletPlatformsOptions {
+  /** Whether the wallet is in this browser: it announced itself or stands in `window`. */
+  readonly isInstalled: boolean
+  /** What the visitor connects. Default: whichever the wallet has. */
+  readonly namespace?: Namespace | undefined
+}
+
+/**
+ * The ways to reach a wallet from here, in the order they are offered: `browser`, `mobile` on a phone or `qrcode` elsewhere,
+ * `web`, `desktop`. Never empty: `unsupported` alone where there is none. Without a wallet any can scan: `qrcode`.
+ * A link that is not safe counts as none. spec 3.9
+ */
+export function walletPlatforms(
+  wallet: Wallet | undefined,
+  platform: Platform,
+  { isInstalled, namespace }: WalletPlatformsOptions,
+): readonly WalletPlatform[] {
+  if (!wallet) return ['qrcode']
+  const isPhone = platform.device !== 'desktop'
+  const isIdentified = Boolean(wallet.rdns || wallet.injected?.some(({ injected_id }) => injected_id))
+  const isHere = isInstalled && isIdentified
+  // Inside a wallet's browser a link to the same wallet leads nowhere else.
+  if (isHere && platform.host === 'wallet-browser') return ['browser']
+
+  const pairs = wallet.supports_wc !== false
+  const has = (link: string | undefined) => pairs && parseLinkBase(link) !== undefined
+  const hasApp = has(wallet.mobile_link) || has(wallet.link_mode)
+  const offered: Record<Exclude<WalletPlatform, 'unsupported'>, boolean> = {
+    browser: isHere,
+    mobile: isPhone && (hasApp || browseRule(wallet, platform, namespace) !== undefined),
+    qrcode: !isPhone && hasApp,
+    web: pairs && Boolean(parseLinkBase(wallet.webapp_link)?.isUniversal),
+    desktop: !isPhone && has(wallet.desktop_link),
+  }
+  const platforms = Object.entries(offered).flatMap(([name, isOffered]) =>
+    isOffered ? [name as WalletPlatform] : [],
+  )
+  return platforms.length > 0 ? platforms : ['unsupported']
+}

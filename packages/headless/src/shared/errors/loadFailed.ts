@@ -1,0 +1,13 @@
+import { BaseError } from './base.js'
+
+/** Code that was needed only now could not be fetched. */
+export class LoadFailedError extends BaseError {
+  override name = 'LoadFailedError'
+  constructor(cause?: unknown) {
+    super('A part of this page could not be loaded.', {
+      code: 'load/failed',
+      action: 'Check your internet connection and try again.',
+      cause,
+    })
+  }
+}

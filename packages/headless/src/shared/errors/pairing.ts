@@ -1,0 +1,93 @@
+import { BaseError } from './base.js'
+
+/** The connection service could not be reached in time. spec 9.6 */
+export class RelayUnreachableError extends BaseError {
+  override name = 'RelayUnreachableError'
+  constructor(cause?: unknown) {
+    super('The connection service cannot be reached.', {
+      code: 'pairing/relay-unreachable',
+      action: 'Check your internet connection and try again.',
+      cause,
+    })
+  }
+}
+
+/** The wallet shares no account on any network of this app. */
+export class NoSharedNetworkError extends BaseError {
+  override name = 'NoSharedNetworkError'
+  constructor(wallet = 'Your wallet') {
+    super(`${wallet} has approved none of the networks this app uses.`, {
+      code: 'pairing/no-shared-network',
+      action: 'Choose another wallet, or turn these networks on in it and try again.',
+    })
+  }
+}
+
+/** The session ended, was never there, or does not serve this namespace. spec 8.6 */
+export class SessionNotFoundError extends BaseError {
+  override name = 'SessionNotFoundError'
+  constructor(cause?: unknown) {
+    super('Please call connect() before request()', {
+      code: 'pairing/session-not-found',
+      action: 'Connect your wallet again.',
+      cause,
+    })
+  }
+}
+
+/** The request ran out before the wallet answered. spec 9.6 */
+export class RequestExpiredError extends BaseError {
+  override name = 'RequestExpiredError'
+  constructor(cause?: unknown) {
+    super('Your wallet did not answer in time.', {
+      code: 'pairing/request-expired',
+      action: 'Open your wallet and try again.',
+      cause,
+    })
+  }
+}
+
+/** A chain id that the pairing protocol cannot carry. spec 5.12 */
+export class InvalidChainIdError extends BaseError {
+  override name = 'InvalidChainIdError'
+  constructor(chainId: unknown) {
+    super('Invalid chainId', {
+      code: 'pairing/invalid-chain-id',
+      action: 'Use a network whose id is a whole number below 2147483648.',
+      cause: new Error(`Got ${String(chainId)}`),
+    })
+  }
+}
+
+/** One-click sign-in was asked for with networks outside of EVM. spec 5.12 */
+export class AuthenticateNotSupportedError extends BaseError {
+  override name = 'AuthenticateNotSupportedError'
+  constructor() {
+    super('Signing in while connecting works with EVM networks only.', {
+      code: 'pairing/authenticate-not-supported',
+      action: 'Connect first, then sign in.',
+    })
+  }
+}
+
+/** The session did not approve asking for the state of a batch of calls. spec 8.6 */
+export class CallsStatusNotApprovedError extends BaseError {
+  override name = 'CallsStatusNotApprovedError'
+  constructor() {
+    super('Fetching call status not approved by the wallet.', {
+      code: 'pairing/calls-status-not-approved',
+      action: 'Look at the activity in your wallet.',
+    })
+  }
+}
+
+/** `wallet_getCapabilities` without an address. EIP-5792, spec 5.12 */
+export class CapabilitiesAddressMissingError extends BaseError {
+  override name = 'CapabilitiesAddressMissingError'
+  constructor() {
+    super('Asking for capabilities needs an address.', {
+      code: 'pairing/capabilities-address-missing',
+      action: 'Pass the account as the first parameter.',
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { TelegramClient } from './platform.js'
+import { socialsOnPlatform } from './telegramSocials.js'
+
+const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+
+test.each<[TelegramClient | undefined, string[]]>([
+  ['ios', ['x', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
+  ['mac', ['google', 'discord', 'farcaster', 'github', 'apple', 'facebook']],
+  ['android', ['google', 'discord', 'farcaster', 'github', 'apple']],
+  ['desktop', [...socials]],
+  ['web', [...socials]],
+  [undefined, [...socials]],
+])('in Telegram on %s the socials are %j, in the given order (spec 1.9)', (telegram, expected) => {
+  expect(socialsOnPlatform(socials, { telegram })).toEqual(expected)
+})
+
+test('nothing is offered that was not configured (spec 1.9)', () => {
+  expect(socialsOnPlatform(['x'], { telegram: 'android' })).toEqual([])
+  expect(socialsOnPlatform([], { telegram: 'ios' })).toEqual([])
+})

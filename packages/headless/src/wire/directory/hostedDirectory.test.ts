@@ -1,0 +1,197 @@
+import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HttpError } from '../../shared/errors/http.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import type { Wallet } from '../../shared/wallet.js'
+import type { Directory } from './directory.js'
+import { hostedDirectory } from './hostedDirectory.js'
+
+let server: SandboxDirectory
+let directory: Directory
+
+beforeAll(async () => {
+  server = await startDirectory({ peerUrl: () => 'http://127.0.0.1:18540/peer' })
+  directory = hostedDirectory({ url: server.url, projectId: 'abc' })
+})
+beforeEach(() => server.reset())
+afterAll(() => server.stop())
+
+const fails = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error(`expected an HttpError, got ${String(error)}`)
+  return error
+}
+
+const lists = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
+
+test('spec 9.5 the first page of 40, of 600 wallets', async () => {
+  const { data, count } = await directory.getWallets()
+  expect(data).toHaveLength(40)
+  expect(count).toBe(600)
+})
+
+test('spec 7.0 every call says project id, sdk and version; what is not asked for is left out', async () => {
+  await directory.getWallets()
+  expect(server.requests).toEqual([
+    {
+      path: '/getWallets',
+      query: { projectId: 'abc', st: 'latchkey', sv: expect.any(String), page: '1', entries: '40' },
+      status: 200,
+    },
+  ])
+})
+
+test('spec 7.3 page, entries, search, badge and lists joined by commas', async () => {
+  await directory.getWallets({
+    page: 2,
+    entries: 100,
+    search: '  Amber ',
+    badge: 'certified',
+    include: ['a', 'b'],
+    exclude: ['c'],
+    chains: ['eip155:1', 'solana:x'],
+    rdns: ['io.metamask', 'app.phantom'],
+  })
+  expect(server.requests[0]?.query).toMatchObject({
+    page: '2',
+    entries: '100',
+    search: 'Amber',
+    badge_type: 'certified',
+    include: 'a,b',
+    exclude: 'c',
+    chains: 'eip155:1,solana:x',
+    rdns: 'io.metamask,app.phantom',
+  })
+})
+
+test('spec 7.3 the server narrows the list, and all pages together are the whole', async () => {
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((page) => directory.getWallets({ page, entries: 100 })),
+  )
+  expect(new Set(pages.flatMap(({ data }) => lists(data))).size).toBe(600)
+  const amber = await directory.getWallets({ search: 'amber', entries: 100 })
+  expect(amber.data.length).toBe(amber.count)
+  expect(amber.data.every(({ name }) => name.startsWith('Amber'))).toBe(true)
+  const [first, second] = pages[0]?.data ?? []
+  const ids = [first?.id ?? '', second?.id ?? '']
+  expect(lists((await directory.getWallets({ include: ids })).data)).toEqual(ids)
+  expect((await directory.getWallets({ exclude: ids })).count).toBe(598)
+  expect((await directory.getWallets({ badge: 'certified' })).data.every((w) => w.badge_type)).toBe(true)
+})
+
+test('spec 3.9 a wallet comes with all its fields, and a picture that an <img> can load', async () => {
+  const { data } = await directory.getWallets({ search: 'Birch Keys' })
+  expect(data[0]).toMatchObject({
+    name: 'Birch Keys',
+    rdns: 'test.birchkeys',
+    mobile_link: 'birchkeys://',
+    link_mode: 'https://birchkeys.test/app',
+    homepage: 'https://birchkeys.test',
+    app_store: expect.stringMatching(/^https:/),
+    supports_wc: true,
+  })
+  const { imageUrl } = data[0] as Wallet
+  expect(safeImageUrl(imageUrl)).toBe(imageUrl)
+  expect(Object.fromEntries(new URL(imageUrl as string).searchParams)).toMatchObject({
+    projectId: 'abc',
+    st: 'latchkey',
+  })
+  const image = await fetch(imageUrl as string)
+  expect(image.headers.get('content-type')).toBe('image/svg+xml')
+})
+
+test('a wallet whose mobile link is http on this machine keeps it', async () => {
+  const { data } = await directory.getWallets({ include: ['latchkey-peer'] })
+  expect(data[0]).toMatchObject({ id: 'latchkey-peer', mobile_link: 'http://127.0.0.1:18540/peer' })
+})
+
+test('a server below a path, and without a project id', async () => {
+  await fails(hostedDirectory({ url: `${server.url}/api/v2/?key=1` }).getWallets())
+  expect(server.requests[0]).toMatchObject({ path: '/api/v2/getWallets', query: { key: '1', page: '1' } })
+  expect(server.requests[0]?.query).not.toHaveProperty('projectId')
+})
+
+test('spec 9.3 an answer of 500, and one of 429 with Retry-After, are tried again', async () => {
+  server.failNext(1, 500)
+  expect((await directory.getWallets()).count).toBe(600)
+  server.failNext(2, 429, '0')
+  expect((await directory.getWallets()).count).toBe(600)
+  expect(server.requests.map(({ status }) => status)).toEqual([500, 200, 429, 429, 200])
+})
+
+test('spec 8.5 a server that keeps failing is one error with status, address and body', async () => {
+  server.failNext(4, 503, '0')
+  const error = await fails(directory.getWallets())
+  expect(error).toMatchObject({ status: 503, body: { error: 'The sandbox was told to fail this request.' } })
+  expect(error.url).toContain('/getWallets?')
+  expect(error.url).not.toContain('projectId')
+  expect(server.requests).toHaveLength(4)
+})
+
+test('each kind of garbage is one typed error', async () => {
+  server.garbage(5)
+  for (let turn = 0; turn < 5; turn++)
+    expect(await fails(directory.getWallets())).toMatchObject({
+      code: 'http/body-invalid',
+      shortMessage: 'The answer could not be read.',
+    })
+  expect((await directory.getWallets()).count).toBe(600)
+})
+
+test('an answer of 10 MB is cut off', async () => {
+  server.oversize()
+  expect(await fails(directory.getWallets())).toMatchObject({ code: 'http/body-too-large' })
+  // The server saw its client go before the end.
+  expect(server.requests[0]?.status).toBeUndefined()
+})
+
+test('an abort ends a slow call with its reason', async () => {
+  server.delay(60_000)
+  const controller = new AbortController()
+  const reason = new Error('the visitor typed on')
+  const call = directory.getWallets({ signal: controller.signal })
+  controller.abort(reason)
+  await expect(call).rejects.toBe(reason)
+})
+
+test('spec 7.3 of hostile entries the wrong ones are dropped, and nothing unsafe is left in the others', async () => {
+  const honest = (await directory.getWallets()).data[0]
+  server.hostile(true)
+  const { data } = await directory.getWallets({ entries: 100 })
+  const byId = new Map(data.map((wallet) => [wallet.id, wallet]))
+
+  // No id twice, no identity twice; the one that was there first stays as it was.
+  expect(byId.size).toBe(data.length)
+  const rdns = data.flatMap((wallet) => wallet.rdns ?? [])
+  expect(new Set(rdns).size).toBe(rdns.length)
+  expect(data[0]).toEqual(honest)
+  expect(data.some(({ name }) => name === 'Same id' || name === 'Same rdns')).toBe(false)
+  expect(data.some(({ id }) => /[<>\s]/.test(id))).toBe(false)
+  expect([byId.get('no-name'), byId.get('[object Object]')]).toEqual([undefined, undefined])
+
+  expect(byId.get('hostile-links')).toEqual({
+    ...pickShape(honest),
+    id: 'hostile-links',
+    name: 'Hostile',
+    rdns: 'test.hostile.links',
+  })
+  expect(byId.get('hostile-image')).not.toHaveProperty('imageUrl')
+  expect(byId.get('hostile-name')?.name).toBe('N'.repeat(64))
+  expect(byId.get('hostile-bidi')?.name).toBe('ksamateM')
+  expect(byId.get('hostile-chains')?.chains).toEqual(['eip155:1'])
+  const types = byId.get('hostile-types')
+  for (const field of ['rdns', 'order', 'supports_wc', 'badge_type', 'chains'])
+    expect(types).not.toHaveProperty(field)
+
+  const shown = JSON.stringify(data)
+  expect(shown).not.toMatch(/javascript|vbscript|data:|file:|blob:|intent:|secret|<script/i)
+})
+
+/** What a hostile entry takes from the first wallet beside links. */
+function pickShape(wallet: Wallet | undefined): Partial<Wallet> {
+  const { image_id, imageUrl, chains, order, badge_type, supports_wc } = wallet ?? {}
+  return { image_id, imageUrl, chains, order, badge_type, supports_wc }
+}

@@ -1,0 +1,61 @@
+import { HttpBodyInvalidError } from '../../shared/errors/http.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import type { Wallet } from '../../shared/wallet.js'
+import { request } from '../http/request.js'
+import { toShownUrl, toUrl } from '../http/toUrl.js'
+import { sdk } from '../sdk.js'
+import { type Directory, defaultEntries } from './directory.js'
+import { mergeWallets } from './mergeWallets.js'
+import { parseWallet } from './parseWallet.js'
+
+/** Where a hosted service is. */
+export interface HostedOptions {
+  /** Root of the server, http or https. */
+  url: string
+  /** Sent with every call. Leave it out where the server asks for none. */
+  projectId?: string | undefined
+}
+
+/** Longest text that is searched for, in characters. */
+const maxSearchLength = 100
+
+/**
+ * The wallet directory of a server that answers `GET {url}/getWallets` and `GET {url}/getWalletImage/{image_id}`. Every entry of an
+ * answer is parsed: one that is wrong is dropped, unsafe links are left out, no wallet stands twice. spec 7.3, 9.5
+ *
+ * `getWallets` throws what `request` throws, and `HttpBodyInvalidError` for an answer that is no page of wallets.
+ */
+export function hostedDirectory({ url, projectId }: HostedOptions): Directory {
+  const identification = { projectId, ...sdk }
+
+  // An <img> sends no headers, so its address says who asks.
+  const toImageUrl = (imageId: string) =>
+    safeImageUrl(toUrl(url, `getWalletImage/${encodeURIComponent(imageId)}`, identification))
+
+  return {
+    async getWallets(parameters = {}) {
+      const { page = 1, entries = defaultEntries, search, badge, signal, ...lists } = parameters
+      const size = Math.max(1, Math.floor(entries))
+      const address = toUrl(url, 'getWallets', {
+        ...identification,
+        page: Math.max(1, Math.floor(page)),
+        entries: size,
+        search: search?.trim().slice(0, maxSearchLength),
+        badge_type: badge,
+        include: lists.include,
+        exclude: lists.exclude,
+        chains: lists.chains,
+        rdns: lists.rdns,
+      })
+      const answer = await request({ url: address, signal })
+      const { data, count } = (answer ?? {}) as { data?: unknown; count?: unknown }
+      if (!Array.isArray(data) || !Number.isSafeInteger(count) || (count as number) < 0)
+        throw new HttpBodyInvalidError({ url: toShownUrl(address), status: 200 })
+      const wallets = data
+        .slice(0, size)
+        .map((entry: unknown) => parseWallet(entry, toImageUrl))
+        .filter((wallet): wallet is Wallet => wallet !== undefined)
+      return { data: mergeWallets(wallets), count: count as number }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isSameWallet, type WalletIdentity } from './isSameWallet.js'
+import { mergeWallets } from './mergeWallets.js'
+
+const metamask = { id: 'c57ca95b', rdns: 'io.metamask', name: 'MetaMask' }
+const phantom = { id: 'a797aa35', rdns: 'app.phantom', name: 'Phantom' }
+
+test.each<[string, WalletIdentity, WalletIdentity, boolean]>([
+  ['itself', metamask, metamask, true],
+  ['Phantom for MetaMask', phantom, metamask, false],
+  ['Phantom that calls itself MetaMask', { ...phantom, name: 'MetaMask' } as WalletIdentity, metamask, false],
+  ['Phantom under the id of MetaMask', { ...phantom, id: metamask.id }, metamask, false],
+  ['one rdns under two ids', { id: 'other', rdns: 'io.metamask' }, metamask, true],
+  ['one rdns in upper case', { rdns: 'IO.MetaMask' }, metamask, true],
+  ['the rdns of the mobile app', { rdns: 'io.metamask.mobile' }, metamask, true],
+  ['an rdns that only begins alike', { rdns: 'io.metamask.evil' }, metamask, false],
+  ['an rdns that is longer at the front', { rdns: 'evil.io.metamask' }, metamask, false],
+  ['a record without rdns, by its id', { id: 'c57ca95b' }, metamask, true],
+  ['a record without rdns, by another id', { id: 'a797aa35' }, metamask, false],
+  ['an id that is the rdns of the other', { id: 'io.metamask' }, metamask, false],
+  ['two records that say nothing', {}, {}, false],
+  ['two records with empty texts', { id: '', rdns: '' }, { id: '', rdns: '' }, false],
+  ['an rdns that every object has', { rdns: 'constructor' }, { rdns: 'toString' }, false],
+])('spec 3.9 %s', (_, a, b, expected) => {
+  expect(isSameWallet(a, b)).toBe(expected)
+  expect(isSameWallet(b, a)).toBe(expected)
+})
+
+test('spec 3.9 lists are joined without a wallet or an id twice; the first record stays whole', () => {
+  const hosted = [metamask, { id: 'x', rdns: undefined, name: 'X' }]
+  const builtIn = [
+    { id: 'own', rdns: 'io.metamask.mobile', name: 'MetaMask of the file' },
+    phantom,
+    { id: 'x', rdns: 'test.x', name: 'X of the file' },
+    { id: 'a797aa35', rdns: 'io.evil', name: 'Under the id of Phantom' },
+    { id: 'y', rdns: 'test.y', name: 'MetaMask' },
+  ]
+  expect(mergeWallets(hosted, builtIn)).toEqual([
+    metamask,
+    hosted[1],
+    phantom,
+    { id: 'y', rdns: 'test.y', name: 'MetaMask' },
+  ])
+  expect(mergeWallets()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { lazyDirectory } from './lazyDirectory.js'
+
+const page = { data: [{ id: 'one', name: 'One' }], count: 1 }
+
+test('its code is loaded once, at the first use', async () => {
+  let loads = 0
+  const directory = lazyDirectory(async () => {
+    loads++
+    return { getWallets: async ({ search } = {}) => (search === 'one' ? page : { data: [], count: 0 }) }
+  })
+  expect(loads).toBe(0)
+  expect(await Promise.all([directory.getWallets({ search: 'one' }), directory.getWallets()])).toEqual([
+    page,
+    { data: [], count: 0 },
+  ])
+  expect(loads).toBe(1)
+})
+
+test('a load that failed is tried again by the next call', async () => {
+  let loads = 0
+  const directory = lazyDirectory(async () => {
+    if (loads++ === 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return { getWallets: async () => page }
+  })
+  await expect(directory.getWallets()).rejects.toThrow(TypeError)
+  expect(await directory.getWallets()).toEqual(page)
+})

@@ -1,0 +1,226 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  HttpBodyInvalidError,
+  HttpBodyTooLargeError,
+  HttpError,
+  HttpRedirectError,
+  HttpRequestError,
+  HttpStatusError,
+  HttpTimeoutError,
+  UrlInvalidError,
+  UrlMissingError,
+} from '../../shared/errors/http.js'
+import { request } from './request.js'
+import { toUrl } from './toUrl.js'
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void
+
+let url = ''
+let requests = 0
+let answers: Answer[] = []
+
+const server = createServer((incoming, response) => {
+  requests += 1
+  const answer = answers.length > 1 ? answers.shift() : answers[0]
+  answer?.(response, incoming)
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  requests = 0
+  answers = [json({ fine: true })]
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+function json(value: unknown): Answer {
+  return (response) => response.end(JSON.stringify(value))
+}
+
+function status(code: number, headers: Record<string, string> = {}, body = ''): Answer {
+  return (response) => response.writeHead(code, headers).end(body)
+}
+
+const fails = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error(`expected an HttpError, got ${String(error)}`)
+  return error
+}
+
+test('gives the JSON of the answer; nothing for an empty one', async () => {
+  expect(await request({ url })).toEqual({ fine: true })
+  answers = [status(204)]
+  expect(await request({ url })).toBeUndefined()
+})
+
+test('a body goes out as JSON, and cookies do not', async () => {
+  answers = [
+    (response, incoming) => {
+      let body = ''
+      incoming.on('data', (chunk) => {
+        body += chunk
+      })
+      incoming.on('end', () =>
+        response.end(JSON.stringify([incoming.method, incoming.headers['content-type'], body])),
+      )
+    },
+  ]
+  expect(await request({ url, method: 'POST', body: { a: 1 } })).toEqual([
+    'POST',
+    'application/json',
+    '{"a":1}',
+  ])
+})
+
+test.each([403, 408, 413, 429, 500, 502, 503, 504])(
+  'spec 9.3 a GET answered by %i is repeated, and then gives the answer',
+  async (code) => {
+    answers = [status(code, { 'retry-after': '0' }), json([1])]
+    expect(await request({ url })).toEqual([1])
+    expect(requests).toBe(2)
+  },
+)
+
+test.each([400, 401, 404, 410, 501])('spec 9.3 %i is not repeated', async (code) => {
+  answers = [status(code)]
+  expect(await fails(request({ url }))).toMatchObject({ status: code, code: 'http/status' })
+  expect(requests).toBe(1)
+})
+
+test('spec 9.3 a GET is repeated three times at most', async () => {
+  answers = [status(429, { 'retry-after': '0' })]
+  expect(await fails(request({ url }))).toMatchObject({ status: 429 })
+  expect(requests).toBe(4)
+})
+
+test('a server that asks for a minute is not waited for', async () => {
+  answers = [status(503, { 'retry-after': '60' })]
+  expect(await fails(request({ url }))).toBeInstanceOf(HttpStatusError)
+  expect(requests).toBe(1)
+})
+
+test('a POST is not repeated', async () => {
+  answers = [status(503)]
+  await fails(request({ url, method: 'POST', body: {} }))
+  expect(requests).toBe(1)
+})
+
+test('a connection that breaks is tried again', async () => {
+  answers = [(response) => response.destroy(), json('there')]
+  expect(await request({ url })).toBe('there')
+})
+
+test('spec 8.5 an error says status, address and body, without project id and credentials', async () => {
+  answers = [status(400, {}, '{"reasons":[{"description":"No such page"}]}')]
+  const error = await fails(request({ url: toUrl(url, 'getWallets', { projectId: 'secret', page: 0 }) }))
+  expect(error).toBeInstanceOf(HttpStatusError)
+  expect(error.shortMessage).toBe('HTTP status code: 400')
+  expect(error).toMatchObject({
+    status: 400,
+    url: `${url}/getWallets?page=0`,
+    body: { reasons: [{ description: 'No such page' }] },
+  })
+})
+
+test('spec 8.5 a server that is not there: Network request failed', async () => {
+  const error = await fails(request({ url: 'http://127.0.0.1:1/?projectId=secret', retries: 0 }))
+  expect(error).toBeInstanceOf(HttpRequestError)
+  expect(error).toMatchObject({
+    shortMessage: 'Network request failed',
+    url: 'http://127.0.0.1:1/',
+    status: undefined,
+  })
+})
+
+test('spec 8.5 a server that says nothing, or never ends: Network request timed out, and is not asked again', async () => {
+  answers = [() => {}]
+  const error = await fails(request({ url, timeoutMs: 50 }))
+  expect(error).toBeInstanceOf(HttpTimeoutError)
+  expect(error.shortMessage).toBe('Network request timed out')
+  answers = [(response) => response.write('[1,')]
+  expect(await fails(request({ url, timeoutMs: 50 }))).toBeInstanceOf(HttpTimeoutError)
+  expect(requests).toBe(2)
+})
+
+test('an answer that says it is too long is not read; one that does not say it is cut off', async () => {
+  let sent = 0
+  const long = 'x'.repeat(100_000)
+  answers = [(response) => response.writeHead(200, { 'content-length': '5000000' }).write(long)]
+  expect(await fails(request({ url }))).toBeInstanceOf(HttpBodyTooLargeError)
+  answers = [
+    (response) => {
+      const send = () => {
+        while (!response.destroyed && sent < 500_000_000) {
+          sent += long.length
+          if (!response.write(long)) return void response.once('drain', send)
+        }
+      }
+      send()
+    },
+  ]
+  expect(await fails(request({ url }))).toMatchObject({ code: 'http/body-too-large' })
+  // Buffers on the way hold some megabytes; most of it was never asked for.
+  expect(sent).toBeLessThan(100_000_000)
+  answers = [json('x'.repeat(50))]
+  await expect(request({ url, maxBytes: 52 })).resolves.toHaveLength(50)
+  expect(await fails(request({ url, maxBytes: 51 }))).toBeInstanceOf(HttpBodyTooLargeError)
+})
+
+test('an answer that is no JSON is one typed error', async () => {
+  answers = [(response) => response.end('<!doctype html>')]
+  expect(await fails(request({ url }))).toBeInstanceOf(HttpBodyInvalidError)
+})
+
+test('an abort ends the request with its reason, before it, during it and between two tries', async () => {
+  const reason = new Error('the visitor left')
+  const stopped = AbortSignal.abort(reason)
+  await expect(request({ url, signal: stopped })).rejects.toBe(reason)
+  expect(requests).toBe(0)
+
+  const during = new AbortController()
+  answers = [() => during.abort(reason)]
+  await expect(request({ url, signal: during.signal })).rejects.toBe(reason)
+
+  const between = new AbortController()
+  answers = [
+    (response) => {
+      status(503, { 'retry-after': '9' })(response, {} as IncomingMessage)
+      setTimeout(() => between.abort(reason), 50)
+    },
+  ]
+  requests = 0
+  await expect(request({ url, signal: between.signal })).rejects.toBe(reason)
+  expect(requests).toBe(1)
+})
+
+test('a redirect on this machine is followed; one that leaves http on this machine for http elsewhere is not taken', async () => {
+  answers = [status(302, { location: '/there' }), json('followed')]
+  expect(await request({ url })).toBe('followed')
+  // 127.0.0.2 is this machine too, and none of the names by which the rule knows it.
+  answers = [status(302, { location: `${url.replace('127.0.0.1', '127.0.0.2')}/there` }), json('not taken')]
+  const elsewhere = createServer((_, response) => response.end('"not taken"'))
+  await new Promise<void>((resolve) => elsewhere.listen(Number(new URL(url).port), '127.0.0.2', resolve))
+  expect(await fails(request({ url }))).toBeInstanceOf(HttpRedirectError)
+  elsewhere.closeAllConnections()
+  elsewhere.close()
+})
+
+test('spec 8.5 an address that is missing or is none', async () => {
+  expect(await fails(request({ url: '' }))).toBeInstanceOf(UrlMissingError)
+  const error = await fails(request({ url: 'ws://127.0.0.1' }))
+  expect(error).toBeInstanceOf(UrlInvalidError)
+  expect(error.shortMessage).toBe('Provided URL is not compatible with HTTP connection')
+  const secret = await fails(request({ url: url.replace('//', '//user:secret@') }))
+  expect(secret).toMatchObject({ code: 'http/url-invalid', url: `${url}/`, cause: undefined })
+  expect(requests).toBe(0)
+})
