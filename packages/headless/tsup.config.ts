@@ -1,7 +1,14 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.*', '!src/**/*.test-d.*', '!src/**/*.bench.*'],
+  // `*.sources.ts` says where facts are from; it is read by tests and docs only.
+  entry: [
+    'src/**/*.{ts,tsx}',
+    '!src/**/*.test.*',
+    '!src/**/*.test-d.*',
+    '!src/**/*.bench.*',
+    '!src/**/*.sources.ts',
+  ],
   format: ['esm'],
   target: 'es2022',
   platform: 'neutral',

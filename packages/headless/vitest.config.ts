@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
+
+const { resolve } = createRequire(import.meta.url)
 
 export default defineConfig({
   // Our own packages are used from source; the list replaces the defaults, so they are repeated.
@@ -12,7 +15,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' },
+        // A relay in the test's own process needs the real one, not the stub for browsers.
+        resolve: { alias: { ws: resolve('ws').replace(/index\.js$/, 'wrapper.mjs') } },
+        test: {
+          name: 'dom',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['./test/webSocket.ts', './test/indexedDb.ts'],
+        },
       },
     ],
     globalSetup: ['./test/globalSetup.ts'],

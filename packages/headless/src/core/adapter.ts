@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import type { Connection, Connector, Metadata, Network } from '../shared/types.js'
+import type { Pairing } from './pairing.js'
 
 /** spec 1.7 */
 export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'wagmi' | 'ethers' | 'ethers5'
@@ -15,6 +16,8 @@ export interface AdapterContext {
   readonly networks: readonly [Network, ...Network[]]
   /** Listen for EIP-6963 announcements. spec 1.8 */
   readonly enableEIP6963: boolean
+  /** The session with a wallet on another device, where the host has one. */
+  readonly pairing?: Pairing | undefined
 }
 
 /** What an adapter shows of itself; a new object whenever something changed. */
@@ -93,8 +96,10 @@ export interface AdapterEstimateReturnType {
 export interface ConnectionCapabilities {
   /** Methods the session approved, or `undefined` where the wallet has no such list (injected wallets). */
   readonly methods?: readonly string[] | undefined
-  /** The only networks the session approved, or `undefined` where the wallet takes any. spec 3.2 */
+  /** The networks the session approved, or `undefined` where the wallet has no such list and takes any. spec 3.2 */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
+  /** Beside those, it can be asked for another one. spec 5.12 */
+  readonly canAddNetworks?: boolean | undefined
 }
 
 /**

@@ -7,6 +7,7 @@ import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import { createFollowStorage, type FollowStorage, readStoredConnection } from './followStorage.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
+import { type Pairing, pairingConnectorId } from './pairing.js'
 import { reactions } from './reactions/reactions.js'
 import { createRouter, type Router } from './router.js'
 import { browserStorage, createStorage, type Storage } from './storage.js'
@@ -23,6 +24,8 @@ export interface Latchkey {
   readonly id: string
   readonly options: ParsedOptions
   readonly adapters: readonly Adapter[]
+  /** The session with a wallet on another device; absent where the host has no `pairing`. */
+  readonly pairing: Pairing | undefined
   readonly stores: Stores
   readonly storage: Storage
   readonly router: Router
@@ -67,10 +70,24 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   const emit = (event: LatchkeyEventInput) => emitter.emit({ ...event, at: Date.now() } as LatchkeyEvent)
   const stores = createStores(options)
   const suffix = options.id === 'latchkey' ? '' : `${options.id}/`
-  const storage = createStorage(
-    input.storage === undefined ? browserStorage() : input.storage,
-    options.storagePrefix + suffix,
-  )
+  const base = input.storage === undefined ? browserStorage() : input.storage
+  const storagePrefix = options.storagePrefix + suffix
+  const storage = createStorage(base, storagePrefix)
+  const pairing = options.enableWalletConnect
+    ? input.pairing?.create({
+        metadata: options.metadata,
+        networks: options.networks.filter((network) =>
+          input.adapters.some(({ namespace }) => namespace === network.chainNamespace),
+        ),
+        storage: base,
+        storagePrefix,
+        onResume({ namespaces }) {
+          for (const adapter of adapters)
+            if (namespaces[adapter.namespace])
+              adapter.reconnect({ connectorId: pairingConnectorId }).catch(() => {})
+        },
+      })
+    : undefined
   const adapters = input.adapters.map((factory) =>
     factory.create({
       metadata: options.metadata,
@@ -78,6 +95,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         (network) => network.chainNamespace === factory.namespace,
       ) as unknown as readonly [Network, ...Network[]],
       enableEIP6963: options.enableEIP6963,
+      pairing,
     }),
   )
   const accounts = createAccountsSync({ adapters, stores, storage, emit })
@@ -111,6 +129,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     id: options.id,
     options,
     adapters,
+    pairing,
     stores,
     storage,
     router,
@@ -148,6 +167,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
 
   function begin(): void {
     stops = [
+      ...(pairing ? [pairing.start()] : []),
       ...adapters.flatMap((adapter) => [adapter.subscribe(() => accounts.sync(adapter)), adapter.start()]),
       ...reactions.map((reaction) => reaction(latchkey)),
     ]

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import type { BaseError } from '../shared/errors/base.js'
+import type { Wallet } from '../shared/wallet.js'
 import type { ViewName } from './stores/router.js'
 
 /** What happened, besides `type` and `at`. */
@@ -10,7 +11,14 @@ type EventBody =
   | { type: 'router.navigated'; view: ViewName }
   | { type: 'router.failed'; view: ViewName; error: BaseError }
   | { type: 'connect.started'; namespace: Namespace; connectorId: string }
-  | { type: 'connect.succeeded'; namespace: Namespace; connectorId: string; address: string }
+  | {
+      type: 'connect.succeeded'
+      namespace: Namespace
+      connectorId: string
+      address: string
+      /** The wallet of the directory that the visitor chose. */
+      wallet?: Wallet | undefined
+    }
   | { type: 'connect.failed'; namespace: Namespace; connectorId: string; error: BaseError }
   | { type: 'account.connected'; namespace: Namespace; address: string; isReconnected: boolean }
   | { type: 'account.changed'; namespace: Namespace; address: string }

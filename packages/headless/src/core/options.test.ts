@@ -10,12 +10,13 @@ const options: LatchkeyOptions = {
   adapters: [wagmiAdapter()],
 }
 
-test('switches are on unless set to false, and the default network is the first (spec 1.8 reconnect; spec 1.8 network switch; spec 1.8 EIP6963; spec 9.2 default network)', () => {
+test('switches are on unless set to false, and the default network is the first (spec 1.8 reconnect; spec 1.8 network switch; spec 1.8 EIP6963; spec 1.8 wallets; spec 9.2 default network)', () => {
   expect(parseOptions(options)).toMatchObject({
     enableReconnect: true,
     enableNetworkSwitch: true,
     enableEIP6963: true,
     enableWalletGuide: true,
+    enableWallets: true,
     debug: true,
     allowUnsupportedChain: false,
     themeMode: 'system',
@@ -94,6 +95,26 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
     'excludeWallets',
     { excludeWallets: [1] },
     'Option `excludeWallets` got a list and takes a list of strings.',
+  ],
+  [
+    'featuredWallets',
+    { featuredWallets: 'abc' },
+    'Option `featuredWallets` got "abc" and takes a list of strings.',
+  ],
+  [
+    'includeWallets',
+    { includeWallets: [''] },
+    'Option `includeWallets` got a list and takes a list of strings.',
+  ],
+  [
+    'customWallets',
+    { customWallets: [{ id: 'one' }] },
+    'Option `customWallets` got a list and takes a list of wallets with `id` and `name`.',
+  ],
+  [
+    'services',
+    { services: { directory: 'https://directory.test' } },
+    'Option `services` got an object and takes services, for instance hosted({ url }).',
   ],
 ])('a wrong %s is one error: option, got, takes', (_, wrong, message) => {
   let error: unknown

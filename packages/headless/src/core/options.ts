@@ -3,6 +3,8 @@ import { InvalidOptionError } from '../shared/errors/config.js'
 import { defineNetwork, type NetworkInput } from '../shared/networks.js'
 import type { Metadata, Network, ThemeMode, ThemeVariables } from '../shared/types.js'
 import { isHttpUrl, isWebSocketUrl } from '../shared/url.js'
+import type { Wallet } from '../shared/wallet.js'
+import type { Services } from '../wire/services.js'
 import type { AdapterFactory } from './adapter.js'
 import {
   type ConnectMethod,
@@ -12,6 +14,7 @@ import {
   type WalletFeature,
   walletFeatures,
 } from './order.js'
+import type { PairingFactory } from './pairing.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
 
@@ -25,6 +28,8 @@ export interface LatchkeyOptions {
   defaultNetwork?: NetworkInput | undefined
   /** One adapter per namespace. */
   adapters: readonly AdapterFactory[]
+  /** Wallets on other devices, by a code or a link: `walletConnect()`. Default: none. spec 4.8 */
+  pairing?: PairingFactory | undefined
   /** Tells several latchkeys on one page apart: in query keys, storage and the cookie. Default `latchkey`. */
   id?: string | undefined
   /** Ask the wallet of the last visit again at start. Default true. spec 1.8 */
@@ -33,6 +38,8 @@ export interface LatchkeyOptions {
   enableNetworkSwitch?: boolean | undefined
   /** Find installed wallets by their EIP-6963 announcements. Default true. spec 1.8 */
   enableEIP6963?: boolean | undefined
+  /** Offer wallets on other devices, where `pairing` is given. Default true. spec 1.8 */
+  enableWalletConnect?: boolean | undefined
   /** Show the help for newcomers. Default true. spec 1.8 */
   enableWalletGuide?: boolean | undefined
   /** A wallet on a network that is not configured stays without a word. Default false. spec 4.5 */
@@ -41,8 +48,18 @@ export interface LatchkeyOptions {
   disableAppend?: boolean | undefined
   /** The modal is part of the page and always open. Default false. spec 2.7 */
   enableEmbedded?: boolean | undefined
+  /** Offer wallets that are not installed: the directory's rows and All wallets. Needs `pairing`. Default true. spec 1.8 */
+  enableWallets?: boolean | undefined
+  /** Where remote things are asked for: `hosted({ url })`. Default: the built-in wallet directory, which asks nobody. spec 7.3 */
+  services?: Partial<Services> | undefined
   /** Wallets that are never shown, by rdns, id or name; upper and lower case do not matter. spec 5.4 */
   excludeWallets?: readonly string[] | undefined
+  /** Wallets of the directory, by id, that come before its others, in this order. Default: none. spec 2.8 */
+  featuredWallets?: readonly string[] | undefined
+  /** Wallets of the directory, by id, that are recommended, in this order. Default: its first ones. spec 2.8, 7.3 */
+  includeWallets?: readonly string[] | undefined
+  /** Wallets the directory does not have. A link or picture that is not safe is left out. Default: none. spec 2.8 */
+  customWallets?: readonly Wallet[] | undefined
   /** Orders of what is listed. spec 2.8 */
   features?: FeatureOptions | undefined
   /** `system` follows the visitor's device. Default `system`. spec 2.9 */
@@ -76,11 +93,18 @@ export interface ParsedOptions {
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
   readonly enableEIP6963: boolean
+  readonly enableWalletConnect: boolean
   readonly enableWalletGuide: boolean
+  readonly enableWallets: boolean
   readonly allowUnsupportedChain: boolean
   readonly disableAppend: boolean
   readonly enableEmbedded: boolean
+  readonly services: Partial<Services>
   readonly excludeWallets: readonly string[]
+  readonly featuredWallets: readonly string[]
+  readonly includeWallets: readonly string[]
+  /** As given: whoever shows them parses them. */
+  readonly customWallets: readonly Wallet[]
   readonly features: Required<{ [key in keyof FeatureOptions]: NonNullable<FeatureOptions[key]> }>
   readonly themeMode: ThemeMode | 'system'
   readonly themeVariables: ThemeVariables
@@ -93,7 +117,9 @@ const switches = [
   'enableReconnect',
   'enableNetworkSwitch',
   'enableEIP6963',
+  'enableWalletConnect',
   'enableWalletGuide',
+  'enableWallets',
   'allowUnsupportedChain',
   'disableAppend',
   'enableEmbedded',
@@ -148,6 +174,12 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       'a string that is not empty',
     )
 
+  check(
+    options.pairing === undefined || typeof options.pairing?.create === 'function',
+    'pairing',
+    options.pairing,
+    'a pairing, for instance walletConnect()',
+  )
   const networks = parseNetworks(options.networks)
   for (const { namespace } of adapters)
     check(
@@ -163,7 +195,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     defaultNetwork.caipNetworkId,
     'one of `networks`',
   )
-  const { themeMode = 'system', themeVariables = {}, excludeWallets = [] } = options
+  const { themeMode = 'system', themeVariables = {}, services = {}, customWallets = [] } = options
   check(
     ['light', 'dark', 'system'].includes(themeMode),
     'themeMode',
@@ -171,11 +203,20 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     "'light', 'dark' or 'system'",
   )
   check(isObject(themeVariables), 'themeVariables', themeVariables, 'an object')
+  for (const name of ['excludeWallets', 'featuredWallets', 'includeWallets'] as const)
+    check(isListOf(options[name] ?? [], isString), name, options[name], 'a list of strings')
   check(
-    Array.isArray(excludeWallets) && excludeWallets.every((wallet) => typeof wallet === 'string'),
-    'excludeWallets',
-    excludeWallets,
-    'a list of strings',
+    isObject(services) &&
+      (services.directory === undefined || typeof services.directory?.getWallets === 'function'),
+    'services',
+    services,
+    'services, for instance hosted({ url })',
+  )
+  check(
+    isListOf(customWallets, (wallet) => isObject(wallet) && isString(wallet.id) && isString(wallet.name)),
+    'customWallets',
+    customWallets,
+    'a list of wallets with `id` and `name`',
   )
   return {
     metadata,
@@ -185,11 +226,17 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     enableReconnect: options.enableReconnect ?? true,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     enableEIP6963: options.enableEIP6963 ?? true,
+    enableWalletConnect: options.enableWalletConnect ?? true,
     enableWalletGuide: options.enableWalletGuide ?? true,
+    enableWallets: options.enableWallets ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     disableAppend: options.disableAppend ?? false,
     enableEmbedded: options.enableEmbedded ?? false,
-    excludeWallets,
+    services,
+    excludeWallets: options.excludeWallets ?? [],
+    featuredWallets: options.featuredWallets ?? [],
+    includeWallets: options.includeWallets ?? [],
+    customWallets,
     features: {
       connectorTypeOrder: parseOrder(options, 'connectorTypeOrder', connectorGroups),
       connectMethodsOrder: parseOrder(options, 'connectMethodsOrder', connectMethods),
@@ -254,6 +301,14 @@ function parseOrder<entry extends string>(
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null
+}
+
+function isString(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+function isListOf<entry>(list: readonly entry[], fits: (entry: entry) => boolean): boolean {
+  return Array.isArray(list) && list.every(fits)
 }
 
 function check(condition: boolean, option: string, got: unknown, takes: string): asserts condition {

@@ -68,29 +68,39 @@ export function createAccountsSync(parameters: {
     const connection = adapter.getSnapshot().connections[0]
     const before = stores.accounts.getState()[namespace] ?? disconnectedAccount
     const after = derive(connection, phases.get(namespace))
+    if (connection) writeApproval(adapter, connection)
     if (isSameAccount(before, after)) return
     stores.accounts.setState({ [namespace]: after })
 
-    if (connection) {
-      const { networkIds } = adapter.getCapabilities(connection)
-      stores.networks.setState((state) => ({
-        approvals: {
-          ...state.approvals,
-          [namespace]: {
-            ...openApproval,
-            supportsAllNetworks: !networkIds,
-            approvedCaipNetworkIds: networkIds,
-          },
-        },
+    if (connection)
+      stores.networks.setState((state) =>
         // The network of a wallet that was not connected before is where the visitor is now.
-        ...(before.status !== 'connected' || state.activeNamespace === namespace
+        before.status !== 'connected' || state.activeNamespace === namespace
           ? { activeNamespace: namespace, activeNetworkId: connection.networkId }
-          : {}),
-      }))
-    }
+          : {},
+      )
     const wasConnected = before.status === 'connected'
     if ((connection || wasConnected) && !notPersisted.has(namespace)) persist(namespace, connection)
     announce(namespace, before, after)
+  }
+
+  /** What the wallet approved may change while account and network stay. spec 3.2 */
+  function writeApproval(adapter: Adapter, connection: Connection): void {
+    const { networkIds, canAddNetworks = false } = adapter.getCapabilities(connection)
+    const approvals = stores.networks.getState().approvals
+    const before = approvals[adapter.namespace]
+    const supportsAllNetworks = !networkIds || canAddNetworks
+    if (
+      before?.supportsAllNetworks === supportsAllNetworks &&
+      isSameList(before.approvedCaipNetworkIds ?? [], networkIds ?? [])
+    )
+      return
+    stores.networks.setState({
+      approvals: {
+        ...approvals,
+        [adapter.namespace]: { ...openApproval, supportsAllNetworks, approvedCaipNetworkIds: networkIds },
+      },
+    })
   }
 
   function announce(namespace: Namespace, before: AccountState, after: AccountState): void {
@@ -145,6 +155,7 @@ function fromConnection(connection: Connection): AccountState {
     accounts: connection.accounts,
     activeAddress: connection.accounts[0]?.address,
     networkId: connection.networkId,
+    wallet: connection.wallet,
   }
 }
 
@@ -179,6 +190,7 @@ function isSameAccount(a: AccountState, b: AccountState): boolean {
     a.connectorKey === b.connectorKey &&
     a.connectorId === b.connectorId &&
     a.networkId === b.networkId &&
+    a.wallet === b.wallet &&
     isSameList(
       a.accounts.map((account) => account.address),
       b.accounts.map((account) => account.address),

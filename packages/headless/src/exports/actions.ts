@@ -1,3 +1,4 @@
+export { addRecentWallet } from '../core/recentWallets.js'
 export {
   type Account,
   type GetAccountParameters,
@@ -53,3 +54,19 @@ export {
   signTypedData,
 } from '../features/sign/signTypedData.js'
 export { setThemeMode, setThemeVariables } from '../features/theme/setTheme.js'
+export { connectRoute } from '../features/wallets/connectRoute.js'
+export { getRecentWallets } from '../features/wallets/getRecentWallets.js'
+export {
+  type GetWalletErrorType,
+  type GetWalletParameters,
+  type GetWalletReturnType,
+  getWallet,
+} from '../features/wallets/getWallet.js'
+export {
+  type GetWalletPageErrorType,
+  type GetWalletPageParameters,
+  type GetWalletPageReturnType,
+  getWalletPage,
+} from '../features/wallets/getWalletPage.js'
+export { openLink } from '../features/wallets/link/openLink.js'
+export { prefetchWallets } from '../features/wallets/prefetchWallets.js'

@@ -3,9 +3,10 @@ import * as actions from './actions.js'
 import * as index from './index.js'
 import * as networks from './networks.js'
 import * as query from './query.js'
+import * as services from './services.js'
 import * as wagmi from './wagmi.js'
 
-test.each(Object.entries({ index, actions, query, wagmi }))(
+test.each(Object.entries({ index, actions, query, services, wagmi }))(
   '%s exports these names and no others',
   (name, entry) => {
     expect(Object.keys(entry).sort()).toMatchSnapshot(name)

@@ -5,6 +5,16 @@ export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
 export type { ConnectedAccount, OpenParameters } from '../core/modal.js'
 export type { FeatureOptions, LatchkeyOptions, ParsedOptions } from '../core/options.js'
+export type { ConnectorGroup } from '../core/order.js'
+export type {
+  Pairing,
+  PairingAccount,
+  PairingPeer,
+  PairingRequest,
+  PairingSession,
+  PairingSnapshot,
+  PairingStatus,
+} from '../core/pairing.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
 export type { RouterData, ViewName } from '../core/stores/router.js'
@@ -24,6 +34,7 @@ export { type UseConnectAttemptReturnType, useConnectAttempt } from '../features
 export { useConnections } from '../features/connect/useConnections.js'
 export { useConnectors } from '../features/connect/useConnectors.js'
 export { type UseDisconnectReturnType, useDisconnect } from '../features/connect/useDisconnect.js'
+export { type UsePairingReturnType, usePairing } from '../features/connect/usePairing.js'
 export { type UseReconnectReturnType, useReconnect } from '../features/connect/useReconnect.js'
 export { type UseModalReturnType, useModal } from '../features/modal/useModal.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
@@ -39,11 +50,43 @@ export { type UseSignMessageReturnType, useSignMessage } from '../features/sign/
 export { type UseSignTypedDataReturnType, useSignTypedData } from '../features/sign/useSignTypedData.js'
 export { type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
 export { type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
+export {
+  type ConnectRoute,
+  type ConnectRouteOptions,
+  connectRoute,
+} from '../features/wallets/connectRoute.js'
+export type { ConnectRow } from '../features/wallets/connectRows.js'
+export {
+  type WalletLink,
+  type WalletLinkParameters,
+  walletLink,
+} from '../features/wallets/link/walletLink.js'
+export {
+  type WalletPlatform,
+  type WalletPlatformsOptions,
+  walletPlatforms,
+} from '../features/wallets/link/walletPlatforms.js'
+export { prefetchWallets } from '../features/wallets/prefetchWallets.js'
+export { type UseConnectRowsReturnType, useConnectRows } from '../features/wallets/useConnectRows.js'
+export { useRecentWallets } from '../features/wallets/useRecentWallets.js'
+export { type UseWalletReturnType, useWallet } from '../features/wallets/useWallet.js'
+export {
+  type UseWalletLinkParameters,
+  type UseWalletLinkReturnType,
+  useWalletLink,
+} from '../features/wallets/useWalletLink.js'
+export {
+  type UseWalletsParameters,
+  type UseWalletsReturnType,
+  useWallets,
+} from '../features/wallets/useWallets.js'
+export type { WalletRow } from '../features/wallets/walletRow.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../react/LatchkeyProvider.js'
 export { type UseCopyReturnType, useCopy } from '../react/useCopy.js'
 export { useEvents } from '../react/useEvents.js'
 // Hooks
 export { useLatchkey } from '../react/useLatchkey.js'
+export { usePlatform } from '../react/usePlatform.js'
 export { useStoreValue } from '../react/useStoreValue.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
 export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
@@ -105,6 +148,10 @@ export { formatAmount, formatBalance, shortenAddress } from '../shared/format.js
 
 // Values
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'
+export { detectPlatform } from '../shared/platform/detectPlatform.js'
+export type { Device, Environment, Platform, TelegramClient } from '../shared/platform/platform.js'
+export { readEnvironment } from '../shared/platform/readEnvironment.js'
+export { socialsOnPlatform } from '../shared/platform/telegramSocials.js'
 export type {
   AccountType,
   Connection,
@@ -117,3 +164,4 @@ export type {
   ThemeMode,
   ThemeVariables,
 } from '../shared/types.js'
+export type { Wallet, WalletInjection } from '../shared/wallet.js'

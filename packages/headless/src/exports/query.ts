@@ -10,3 +10,10 @@ export { switchNetworkMutationOptions } from '../features/network/switchNetworkO
 export { sendMutationOptions } from '../features/send/sendOptions.js'
 export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
 export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'
+export {
+  type WalletsQueryParameters,
+  walletQueryKey,
+  walletQueryOptions,
+  walletsInfiniteQueryOptions,
+  walletsQueryKey,
+} from '../features/wallets/walletsOptions.js'

@@ -5,6 +5,14 @@ export {
   TransactionCancelledError,
 } from '../adapters/evm/errors.js'
 export { InvalidWalletAnswerError } from '../adapters/evm/InvalidWalletAnswerError.js'
+export { baseAccount } from '../adapters/wagmi/connectors/baseAccount.js'
+export { coinbaseWallet } from '../adapters/wagmi/connectors/coinbaseWallet.js'
+export { metaMask } from '../adapters/wagmi/connectors/metaMask.js'
+export { type SafeParameters, safe } from '../adapters/wagmi/connectors/safe.js'
+export {
+  SafeSignaturePendingError,
+  SafeTransactionPendingError,
+} from '../adapters/wagmi/connectors/safeErrors.js'
 export type { WagmiAdapter } from '../adapters/wagmi/types.js'
 export { type WagmiAdapterParameters, wagmiAdapter } from '../adapters/wagmi/wagmiAdapter.js'
 export { wagmiConfigOf } from '../adapters/wagmi/wagmiConfigOf.js'

@@ -58,7 +58,9 @@ const balanceKey = (address: string | undefined) => [
 
 const hooks = Object.entries(latchkeyExports).filter(
   ([name, value]) =>
-    /^use[A-Z]/.test(name) && typeof value === 'function' && name !== 'useCopy' && name !== 'useWaitingPhase',
+    /^use[A-Z]/.test(name) &&
+    typeof value === 'function' &&
+    !['useCopy', 'usePlatform', 'useWaitingPhase'].includes(name),
 ) as [string, (...args: never[]) => unknown][]
 
 test.each(hooks)('%s before a latchkey was created throws (spec 1.6 hooks)', (name, hook) => {

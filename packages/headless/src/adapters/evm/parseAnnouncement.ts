@@ -1,5 +1,7 @@
+import { parseName } from '../../shared/parseName.js'
+import { parseRdns } from '../../shared/parseRdns.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import { type EvmProvider, isProvider } from './provider.js'
-import { safeImageUrl } from './safeImageUrl.js'
 
 /** A wallet that announced itself, after parsing. EIP-6963 */
 export interface Announcement {
@@ -12,10 +14,6 @@ export interface Announcement {
 }
 
 const maxUuidLength = 100
-const maxNameLength = 64
-const maxRdnsLength = 253
-/** What of a name is looked at; the rest of a huge one is never touched. */
-const maxRawNameLength = 1_024
 
 /**
  * Reads the detail of an `eip6963:announceProvider` event as what it is: something any script on the page may have sent. `undefined` when
@@ -31,25 +29,6 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const name = parseName(read(info, 'name')) ?? rdns
   if (!name) return undefined
   return { uuid, name, rdns, icon: safeImageUrl(read(info, 'icon')), provider }
-}
-
-/** One line of at most 64 characters, without control characters, bidirectional overrides and what is invisible. */
-export function parseName(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const visible = value
-    .slice(0, maxRawNameLength)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  // By code points, so that no character is cut in two.
-  return [...visible].slice(0, maxNameLength).join('').trim() || undefined
-}
-
-function parseRdns(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > maxRdnsLength) return undefined
-  const labels = value.toLowerCase().split('.')
-  const isValid = labels.length > 1 && labels.every((label) => /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/.test(label))
-  return isValid ? labels.join('.') : undefined
 }
 
 function read(value: unknown, key: string): unknown {

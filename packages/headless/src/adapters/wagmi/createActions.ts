@@ -7,7 +7,7 @@ import type { EvmProvider } from '../evm/provider.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'
 import { disconnect } from './disconnect.js'
-import { connectedEntryOf } from './entries.js'
+import { connectedEntryOf, connectionOf } from './entries.js'
 import { refreshConnections } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 
@@ -49,7 +49,8 @@ export function createActions(scope: WagmiScope): AdapterActions {
 
   async function walletAt(connectorKey: string) {
     const { connector, row } = connectedEntryOf(scope, connectorKey)
-    return { connector, wallet: row.name, provider: (await connector.getProvider()) as EvmProvider }
+    const wallet = connectionOf(scope, connector)?.wallet?.name ?? row.name
+    return { connector, wallet, provider: (await connector.getProvider()) as EvmProvider }
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { Connector as WagmiConnector } from 'wagmi'
 import type { AdapterConnectParameters } from '../../core/adapter.js'
-import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
+import { ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection } from '../../shared/types.js'
 import { NoAccountsError } from '../evm/errors.js'
 import { loadRpcError } from '../evm/loadRpcError.js'
@@ -10,12 +10,15 @@ import { untilAborted } from '../evm/untilAborted.js'
 import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
 import { connectionOf, entryOf } from './entries.js'
+import { pairingOf } from './pairingConnector.js'
 import { settleStatus } from './settleStatus.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
 /** One request that a wallet shows; several callers may wait for it. */
 interface Attempt {
   answer: Promise<void>
+  /** Aborted when the attempt is abandoned: a connector that can withdraw its request does. */
+  readonly controller: AbortController
   waiting: number
   isAbandoned: boolean
 }
@@ -36,7 +39,8 @@ export function createConnect(
   const approvedLate = new Set<string>()
 
   function begin({ connector, row }: ConnectorEntry): Attempt {
-    const attempt: Attempt = { answer: Promise.resolve(), waiting: 0, isAbandoned: false }
+    const controller = new AbortController()
+    const attempt: Attempt = { answer: Promise.resolve(), controller, waiting: 0, isAbandoned: false }
     const end = () => {
       if (attempts.get(connector.uid) !== attempt) return
       attempts.delete(connector.uid)
@@ -47,7 +51,7 @@ export function createConnect(
     pending.connecting += 1
     settleStatus(scope)
     connector.emitter.emit('message', { type: 'connecting' })
-    attempt.answer = ask(connector).then((answer) => {
+    attempt.answer = ask(connector, controller.signal).then((answer) => {
       if (attempt.isAbandoned) return takeBack(connector)
       const { accounts, chainId } = parseAnswer(answer, row.name)
       approvedLate.delete(connector.uid)
@@ -68,6 +72,7 @@ export function createConnect(
     attempts.delete(connector.uid)
     pending.connecting -= 1
     settleStatus(scope)
+    attempt.controller.abort(new ConnectionCancelledError())
   }
 
   function takeBack(connector: WagmiConnector): void {
@@ -102,8 +107,11 @@ export function createConnect(
   }
 }
 
-async function ask(connector: WagmiConnector): Promise<{ accounts: unknown; chainId: unknown }> {
-  return connector.connect()
+async function ask(
+  connector: WagmiConnector,
+  signal: AbortSignal,
+): Promise<{ accounts: unknown; chainId: unknown }> {
+  return pairingOf(connector) ? connector.connect({ signal } as object) : connector.connect()
 }
 
 function parseAnswer(

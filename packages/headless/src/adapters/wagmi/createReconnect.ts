@@ -4,11 +4,14 @@ import { parseAccounts, parseChainId } from '../evm/provider.js'
 import { within } from '../evm/within.js'
 import { commitConnection } from './commitConnection.js'
 import { connectionOf } from './entries.js'
+import { pairingOf } from './pairingConnector.js'
 import { settleStatus } from './settleStatus.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
 /** How long a wallet may take to announce itself after the page began to listen, in milliseconds. */
 export const announcementWaitMs = 1_000
+/** How long the client of a pairing may take to load and read its session, in milliseconds; the wallet is not asked. */
+const restoreGiveUpMs = 30_000
 /** How long a wallet may take to say whether it is still connected, in milliseconds. */
 export const reconnectGiveUpMs = 5_000
 
@@ -37,7 +40,9 @@ export function createReconnect(
       const { connector } = entry
       const answer = config.state.connections.has(connector.uid)
         ? undefined
-        : await within(ask(entry), reconnectGiveUpMs).catch(() => undefined)
+        : await within(ask(entry), pairingOf(connector) ? restoreGiveUpMs : reconnectGiveUpMs).catch(
+            () => undefined,
+          )
       // Meanwhile the visitor may have connected this wallet, or another, which then counts.
       if (answer && scope.getSnapshot().connections.length === 0 && pending.connecting === 0)
         commitConnection(config, connector, answer)

@@ -1,4 +1,5 @@
 import type { Config } from 'wagmi'
+import type { Pairing } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { createDiscovery } from '../evm/discovery.js'
 import { createSnapshot } from './createSnapshot.js'
@@ -9,11 +10,12 @@ export function createScope(parameters: {
   config: Config
   networks: WagmiScope['networks']
   enableEIP6963: boolean
+  pairing: Pairing | undefined
 }): WagmiScope {
-  const { config, networks, enableEIP6963 } = parameters
+  const { config, networks, enableEIP6963, pairing } = parameters
   const discovery = createDiscovery({ enableEIP6963 })
   const hostProviders: WagmiScope['hostProviders'] = new Map()
-  const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, hostProviders })
+  const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, hostProviders, pairing })
   const changes = createEmitter<void>()
   let last = getSnapshot()
   let stopWatching = () => {}
@@ -31,6 +33,8 @@ export function createScope(parameters: {
       config.subscribe((state) => state, notify),
       config._internal.connectors.subscribe(notify),
       discovery.subscribe(notify),
+      // What the session approved may change while the snapshot stays.
+      ...(pairing ? [pairing.subscribe(() => changes.emit())] : []),
     ]
     return () => {
       for (const end of ends) end()
@@ -41,6 +45,7 @@ export function createScope(parameters: {
     config,
     networks,
     discovery,
+    pairing,
     hostProviders,
     pending: { connecting: 0, reconnecting: 0 },
     getEntries,

@@ -1,4 +1,5 @@
 import type { AdapterSnapshot } from '../../core/adapter.js'
+import { offerOf } from './connectors/connectorOffer.js'
 import { toConnections } from './toConnections.js'
 import { toEntries } from './toEntries.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
@@ -8,16 +9,24 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
  * same.
  */
 export function createSnapshot(
-  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'hostProviders'>,
+  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'hostProviders' | 'pairing'>,
 ): { getEntries(): readonly ConnectorEntry[]; getSnapshot(): AdapterSnapshot } {
-  const { config, discovery, hostProviders } = scope
+  const { config, discovery, hostProviders, pairing } = scope
   let inputs: readonly unknown[] = []
   let entries: readonly ConnectorEntry[] = []
   let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
 
   function refresh(): void {
     const { connections, current } = config.state
-    const next = [config.connectors, connections, current, discovery.getWallets(), ...hostProviders.values()]
+    const next = [
+      config.connectors,
+      connections,
+      current,
+      discovery.getWallets(),
+      pairing?.getSnapshot().session?.peer,
+      ...hostProviders.values(),
+      ...config.connectors.map((connector) => offerOf(connector)?.isUseful()),
+    ]
     if (next.length === inputs.length && next.every((input, index) => input === inputs[index])) return
     inputs = next
     const before = entries

@@ -1,4 +1,5 @@
 import { loadRpcError } from '../evm/loadRpcError.js'
+import { pairingOf } from './pairingConnector.js'
 import type { WagmiScope } from './types.js'
 
 /**
@@ -18,7 +19,11 @@ export async function disconnect(
         config.state.connections.has(connector.uid) && (connectorKey ?? row.key) === row.key,
     )
   for (const { connector } of ended) config._internal.events.disconnect({ uid: connector.uid })
-  if (silent) return
+  if (silent) {
+    if (ended.some(({ connector }) => pairingOf(connector)))
+      await scope.pairing?.disconnect({ namespace: 'eip155', silent })
+    return
+  }
   const results = await Promise.allSettled(ended.map(({ connector }) => connector.disconnect()))
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') continue

@@ -1,4 +1,5 @@
 import type { Config } from 'wagmi'
+import { startOffers } from './connectors/connectorOffer.js'
 import { readHostProviders } from './readHostProviders.js'
 import { syncWallets } from './syncWallets.js'
 import type { WagmiScope } from './types.js'
@@ -27,7 +28,7 @@ export function startDiscovery(scope: WagmiScope): () => void {
     discovery.subscribe(() => void sync()),
   ]
   muteSelfConnect(config)
-  ends.push(discovery.start())
+  ends.push(discovery.start(), ...startOffers(config, notify))
   void sync()
   return () => {
     isStopped = true

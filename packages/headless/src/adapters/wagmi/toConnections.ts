@@ -1,5 +1,7 @@
+import type { Pairing } from '../../core/pairing.js'
 import { isAddress } from '../../shared/address.js'
-import type { Connection } from '../../shared/types.js'
+import type { Connection, ConnectionWallet } from '../../shared/types.js'
+import { pairingOf } from './pairingConnector.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
 /**
@@ -7,7 +9,7 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
  * no connector behind it and is left out.
  */
 export function toConnections(
-  { config, networks }: Pick<WagmiScope, 'config' | 'networks'>,
+  { config, networks, pairing }: Pick<WagmiScope, 'config' | 'networks' | 'pairing'>,
   entries: readonly ConnectorEntry[],
 ): readonly Connection[] {
   const { connections, current } = config.state
@@ -24,6 +26,18 @@ export function toConnections(
         accounts: addresses.map((address) => ({ address, type: 'eoa' })),
         networkId: `eip155:${chainId}`,
         caipNetwork: networks.find((network) => Number(network.id) === chainId),
+        ...(pairing && pairingOf(entry.connector) === pairing && { wallet: peerOf(pairing) }),
       }
     })
 }
+
+/** The same object for the same peer, so that a connection stays the same too. */
+function peerOf(pairing: Pairing): ConnectionWallet | undefined {
+  const peer = pairing.getSnapshot().session?.peer
+  if (!peer) return undefined
+  const known = wallets.get(peer) ?? { name: peer.name, imageUrl: peer.icons?.[0] }
+  wallets.set(peer, known)
+  return known
+}
+
+const wallets = new WeakMap<object, ConnectionWallet>()

@@ -1,8 +1,10 @@
 import type { Connector as WagmiConnector } from 'wagmi'
+import { parseName } from '../../shared/parseName.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Connector, ConnectorType } from '../../shared/types.js'
 import type { DiscoveredWallet } from '../evm/discovery.js'
-import { parseName } from '../evm/parseAnnouncement.js'
-import { safeImageUrl } from '../evm/safeImageUrl.js'
+import { offerOf } from './connectors/connectorOffer.js'
+import { pairingOf } from './pairingConnector.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 import { legacyConnectorId, walletOf } from './walletConnector.js'
 
@@ -21,13 +23,15 @@ type Row = Omit<Connector, 'key' | 'chain'>
  * host's connector whose wallet announced itself takes name and picture from the announcement. spec 3.5
  */
 export function toEntries(
-  scope: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders'>,
+  scope: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders' | 'pairing'>,
 ): readonly ConnectorEntry[] {
-  const { config, discovery, hostProviders } = scope
+  const { config, discovery, hostProviders, pairing } = scope
   const keys = new Map<string, number>()
   const entries: ConnectorEntry[] = []
   for (const connector of config.connectors) {
     const made = walletOf(connector)
+    const own = pairingOf(connector)
+    if (own && own !== pairing) continue
     const provider = hostProviders.get(connector.uid)
     const found = discovery
       .getWallets()
@@ -37,14 +41,15 @@ export function toEntries(
     const isAnnounced = found?.uuid !== undefined
     // A host's plain `injected()` is the same wallet without its name; the announced row is shown instead.
     const isStandIn = !made && isAnnounced && connector.id === legacyConnectorId
-    if (isStandIn && !config.state.connections.has(connector.uid)) continue
+    const isShown = offerOf(connector)?.isShown(discovery.getWallets()) ?? !isStandIn
+    if (!isShown && !config.state.connections.has(connector.uid)) continue
 
     const row = made
       ? fromWallet(connector, found ?? made)
       : fromHost(connector, found, provider !== undefined)
     entries.push({
       connector,
-      row: { ...row, key: uniqueKey(keys, `eip155:${row.rdns ?? row.id}`), chain: 'eip155' },
+      row: { ...row, key: uniqueKey(keys, `eip155:${row.rdns ?? row.walletId ?? row.id}`), chain: 'eip155' },
     })
   }
   return entries
@@ -66,6 +71,7 @@ function fromWallet(connector: WagmiConnector, wallet: DiscoveredWallet): Row {
 function fromHost(connector: WagmiConnector, found: DiscoveredWallet | undefined, isInstalled: boolean): Row {
   if (found?.uuid !== undefined) return { ...fromWallet(connector, found), isInstalled: true }
   const [rdns] = [connector.rdns ?? []].flat()
+  const offer = offerOf(connector)
   const imageUrl = safeImageUrl(connector.icon)
   const isLegacy = connector.id === legacyConnectorId
   return {
@@ -74,7 +80,8 @@ function fromHost(connector: WagmiConnector, found: DiscoveredWallet | undefined
     type: types[connector.type] ?? 'EXTERNAL',
     ...(imageUrl && { imageUrl }),
     ...(rdns && { rdns }),
-    isInstalled,
+    ...(offer && { walletId: offer.walletId }),
+    isInstalled: offer?.isInstalled ?? isInstalled,
     isIdentityShared: false,
   }
 }

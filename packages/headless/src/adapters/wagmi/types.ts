@@ -1,5 +1,6 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
 import type { Adapter, AdapterSnapshot } from '../../core/adapter.js'
+import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { Discovery } from '../evm/discovery.js'
 import type { EvmProvider } from '../evm/provider.js'
@@ -22,6 +23,7 @@ export interface WagmiScope {
   readonly config: Config
   readonly networks: readonly [Network, ...Network[]]
   readonly discovery: Discovery
+  readonly pairing: Pairing | undefined
   /** The providers of the host's injected connectors, by connector uid, as far as they are known. */
   readonly hostProviders: Map<string, EvmProvider | undefined>
   /** The same list until something changed. */

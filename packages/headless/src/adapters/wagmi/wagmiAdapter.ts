@@ -4,7 +4,9 @@ import { untilAborted } from '../evm/untilAborted.js'
 import type { AdapterActions } from './createActions.js'
 import { createScope } from './createScope.js'
 import { createWagmiConfig } from './createWagmiConfig.js'
+import { getCapabilities } from './getCapabilities.js'
 import { WagmiAdapterProvider } from './Provider.js'
+import { pairingConnector } from './pairingConnector.js'
 import { startDiscovery } from './startDiscovery.js'
 import type { WagmiAdapter } from './types.js'
 
@@ -41,9 +43,14 @@ export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFa
 }
 
 function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterParameters): WagmiAdapter {
-  const { networks, enableEIP6963 } = context
+  const { networks, enableEIP6963, pairing } = context
   const config = parameters.config ?? createWagmiConfig({ networks, ...parameters })
-  const scope = createScope({ config, networks, enableEIP6963 })
+  if (pairing) {
+    const { setup, setState } = config._internal.connectors
+    const connector = setup(pairingConnector(pairing))
+    setState((connectors) => [...connectors, connector])
+  }
+  const scope = createScope({ config, networks, enableEIP6963, pairing })
 
   let loading: Promise<AdapterActions> | undefined
   function load(): Promise<AdapterActions> {
@@ -75,7 +82,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     subscribe: scope.subscribe,
     start: () => startDiscovery(scope),
     preload: () => void load().catch(() => {}),
-    getCapabilities: () => ({}),
+    getCapabilities: (connection) => getCapabilities(scope, connection),
     connect: later('connect'),
     reconnect: later('reconnect'),
     disconnect: later('disconnect'),

@@ -1,6 +1,7 @@
 import type { Latchkey } from '../createLatchkey.js'
 import { browserBackGoesBack } from './browserBackGoesBack.js'
 import { closeResetsRouter } from './closeResetsRouter.js'
+import { connectedWalletIsRecent } from './connectedWalletIsRecent.js'
 import { cookieMirrorsState } from './cookieMirrorsState.js'
 import { disconnectClosesModal } from './disconnectClosesModal.js'
 import { failedViewShowsToast } from './failedViewShowsToast.js'
@@ -18,6 +19,7 @@ export const reactions: readonly Reaction[] = [
   unsupportedNetworkOpensView,
   failedViewShowsToast,
   networkIsRemembered,
+  connectedWalletIsRecent,
   tabsFollowEachOther,
   pageReturnAsksWallet,
   browserBackGoesBack,

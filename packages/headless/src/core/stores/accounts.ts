@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
-import type { ConnectionAccount, ConnectionStatus } from '../../shared/types.js'
+import type { ConnectionAccount, ConnectionStatus, ConnectionWallet } from '../../shared/types.js'
 
 /** The account side of one namespace. Balances, names and pictures are joined by hooks. spec 3.1, 4.1 */
 export interface AccountState {
@@ -13,6 +13,8 @@ export interface AccountState {
   readonly activeAddress?: string | undefined
   /** The network the wallet is on, also one that is not configured. */
   readonly networkId?: CaipNetworkId | undefined
+  /** The wallet at the other end, where the connector alone does not say which one it is. */
+  readonly wallet?: ConnectionWallet | undefined
 }
 
 export type AccountsState = Readonly<Partial<Record<Namespace, AccountState>>>

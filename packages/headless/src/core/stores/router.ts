@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
+import type { Wallet } from '../../shared/wallet.js'
 
 /** The named views of the modal. spec 2.2 and the views they lead to. */
 export const viewNames = [
@@ -34,6 +35,8 @@ export type ViewName = (typeof viewNames)[number]
 export interface RouterData {
   readonly connector?: Connector | undefined
   readonly network?: Network | undefined
+  /** The wallet of the directory to connect, or to get. */
+  readonly wallet?: Wallet | undefined
   /** Shown instead of closing when the view is done. */
   readonly redirectView?: ViewName | undefined
   /** SwitchActiveChain: the namespace to go to. spec 2.4 */

@@ -72,8 +72,8 @@ export function deriveAccount(parameters: {
     caipAddress: address && state.networkId ? toCaipAddress(state.networkId, address) : undefined,
     connector,
     connectedWalletInfo: connector && {
-      name: connector.name,
-      icon: connector.imageUrl,
+      name: state.wallet?.name ?? connector.name,
+      icon: state.wallet ? state.wallet.imageUrl : connector.imageUrl,
       identifier: connector.walletId ?? connector.rdns,
       type: connector.type,
     },

@@ -3,15 +3,18 @@ import type { ConnectedAccount } from '../../core/modal.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { toCaipAddress } from '../../shared/caip.js'
-import type { BaseError } from '../../shared/errors/base.js'
+import { BaseError } from '../../shared/errors/base.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
-import type { ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
+import { ConnectionCancelledError, type ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
-import type { Connector } from '../../shared/types.js'
+import type { Connection, Connector } from '../../shared/types.js'
+import type { Wallet } from '../../shared/wallet.js'
 
 export interface ConnectParameters {
   /** The way in, from `getConnectors` or `useConnectors`. */
   connector: Pick<Connector, 'key' | 'chain'>
+  /** The wallet of the directory that the visitor chose; the connector alone may serve many. */
+  wallet?: Wallet | undefined
   /** Ask the wallet to start on this network. Default: the one it is on. */
   networkId?: CaipNetworkId | undefined
   /** Aborting rejects at once; an approval that comes later changes nothing. */
@@ -32,6 +35,7 @@ export type ConnectErrorType =
  * @throws {ConnectErrorType} what the wallet or the visitor said; see `shared/errors/rpc`. spec 1.2, 4.1
  */
 export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
+  const { wallet } = parameters
   const { key, chain: namespace } = parameters.connector
   const adapter = latchkey.adapter(namespace)
   const find = (connectorKey: string) =>
@@ -44,11 +48,12 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
     const connection = await adapter.connect({ connectorKey: key, networkId, signal })
     const address = connection.accounts[0]?.address ?? ''
     const connector = find(connection.connectorKey)
-    if (connector) remember(latchkey, connector)
-    latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address })
+    if (connector) remember(latchkey, { connector, connection, wallet })
+    latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
     return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
   } catch (cause) {
-    const error = await toBaseError(cause)
+    const isCancelled = parameters.signal?.aborted && !(cause instanceof BaseError)
+    const error = isCancelled ? new ConnectionCancelledError() : await toBaseError(cause)
     latchkey.emit({ type: 'connect.failed', namespace, connectorId, error })
     throw error
   } finally {
@@ -56,11 +61,15 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
   }
 }
 
-function remember({ storage }: Latchkey, connector: Connector): void {
-  const id = connector.walletId ?? connector.rdns
+function remember(
+  { storage }: Latchkey,
+  known: { connector: Connector; connection: Connection; wallet: Wallet | undefined },
+): void {
+  const { connector, connection, wallet } = known
+  const id = wallet?.id ?? connector.walletId ?? connector.rdns
   if (id) storage.set(storageEntries.walletId, id)
   else storage.remove(storageEntries.walletId)
-  storage.set(storageEntries.walletName, connector.name)
+  storage.set(storageEntries.walletName, connection.wallet?.name ?? connector.name)
   void storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
     ...all,
     [connector.chain]: (all[connector.chain] ?? []).filter((id) => id !== connector.id),

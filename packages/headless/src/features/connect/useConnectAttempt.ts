@@ -5,14 +5,17 @@ import type { Attempt } from '../../core/attempt.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
 import type { Connector } from '../../shared/types.js'
+import type { Wallet } from '../../shared/wallet.js'
 import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.js'
 
 export interface UseConnectAttemptReturnType extends Omit<Attempt<ConnectAttemptVariables>, 'variables'> {
   readonly connector: Connector | undefined
+  /** The wallet of the directory that was chosen. */
+  readonly wallet: Wallet | undefined
   /** How long the wallet has kept the visitor waiting. */
   readonly phase: WaitingPhase
   /** Asks the wallet; again while it is asked already is the same request. */
-  start(connector: Connector): void
+  start(connector: Connector, wallet?: Wallet): void
   retry(): void
   /** Stops waiting. An approval that comes later changes nothing. */
   cancel(): void
@@ -30,8 +33,9 @@ export function useConnectAttempt(): UseConnectAttemptReturnType {
   return {
     ...attempt,
     connector: variables?.connector,
+    wallet: variables?.wallet,
     phase,
-    start: (connector) => start({ connector }),
+    start: (connector, wallet) => start({ connector, wallet }),
     retry,
     cancel,
   }

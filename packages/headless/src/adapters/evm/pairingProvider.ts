@@ -1,0 +1,165 @@
+import { numberToHex } from 'viem'
+import type { Pairing, PairingAccount } from '../../core/pairing.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
+import { NetworkNotApprovedError } from '../../shared/errors/network.js'
+import { CallsStatusNotApprovedError, CapabilitiesAddressMissingError } from '../../shared/errors/pairing.js'
+import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
+import { type EvmProvider, parseChainId } from './provider.js'
+
+/** How long the session may take to hold a network that the wallet has agreed to, in milliseconds. */
+const sessionUpdateMs = 2_000
+
+/** Where a session's EVM account is. */
+export interface PairingPosition {
+  readonly addresses: readonly string[]
+  readonly chainId: number
+}
+
+export interface PairingProvider extends EvmProvider {
+  /** Where the account is, while there is one. */
+  getPosition(): PairingPosition | undefined
+}
+
+/**
+ * EIP-1193 over a pairing session. The session itself says which accounts and network there are; what it approved goes to the wallet; what
+ * only reads goes to the network's own endpoint. EIP-1193, EIP-3326. spec 5.12, 7.6, 8.6
+ */
+export function createPairingProvider(parameters: {
+  pairing: Pairing
+  /** Asks the endpoint of a network. */
+  read: (chainId: number, request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
+}): PairingProvider {
+  const { pairing, read } = parameters
+  const listeners = new Map<string, Set<(argument: never) => void>>()
+  let last = account()
+  let stop: (() => void) | undefined
+
+  function account(): PairingAccount | undefined {
+    return pairing.getSnapshot().accounts.eip155
+  }
+
+  function living(): PairingAccount {
+    const found = account()
+    if (!found) throw Object.assign(new Error('Please call connect() before request()'), { code: 4900 })
+    return found
+  }
+
+  function announce(event: string, argument: unknown): void {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(argument as never)
+  }
+
+  function follow(): void {
+    const [before, now] = [last, account()]
+    last = now
+    if (!now) {
+      if (before) announce('disconnect', { code: 4900, message: 'The session has ended.' })
+      return
+    }
+    if (now.networkId !== before?.networkId) announce('chainChanged', toHex(now.networkId))
+    if (now.addresses.join() !== before?.addresses.join()) announce('accountsChanged', [...now.addresses])
+  }
+
+  /** Asks the wallet, and waits for the session to say that it did. */
+  async function switchChain(params: readonly unknown[] | undefined): Promise<null> {
+    const [wanted] = (params ?? []) as [{ chainId?: unknown } | undefined]
+    const networkId: CaipNetworkId = `eip155:${parseChainId(wanted?.chainId)}`
+    const holds = () => account()?.networkIds.includes(networkId) ?? false
+    if (!holds()) {
+      await toWallet('wallet_switchEthereumChain', params)
+      await until(holds, sessionUpdateMs)
+    }
+    pairing.setNetwork(networkId)
+    return null
+  }
+
+  function toWallet(method: string, params: readonly unknown[] | undefined): Promise<unknown> {
+    const { networkId, methods } = living()
+    if (!methods.includes(method)) throw new UnsupportedMethodError({ wallet: walletName(), rpcCode: 4200 })
+    return pairing.request({ networkId, method, params })
+  }
+
+  function until(isTrue: () => boolean, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        unsubscribe()
+        resolve()
+      }
+      const timer = setTimeout(end, ms)
+      const unsubscribe = pairing.subscribe(() => isTrue() && end())
+      if (isTrue()) end()
+    })
+  }
+
+  function walletName(): string | undefined {
+    return pairing.getSnapshot().session?.peer.name
+  }
+
+  /** Capabilities that came with the session are known without a request. EIP-5792, spec 9.6 */
+  function capabilities(params: readonly unknown[] | undefined): unknown {
+    const [address] = params ?? []
+    if (typeof address !== 'string' || address === '') throw new CapabilitiesAddressMissingError()
+    const text = pairing.getSnapshot().session?.sessionProperties.capabilities
+    try {
+      const known = (JSON.parse(text ?? 'null') as Record<string, unknown> | null)?.[address]
+      if (known !== undefined) return known
+    } catch {
+      // Not what EIP-5792 says: the wallet is asked.
+    }
+    return toWallet('wallet_getCapabilities', params)
+  }
+
+  return {
+    getPosition() {
+      const now = account()
+      return now && { addresses: now.addresses, chainId: parseChainId(now.networkId.slice('eip155:'.length)) }
+    },
+    async request({ method, params }) {
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return [...(account()?.addresses ?? [])]
+        case 'eth_chainId':
+          return toHex(living().networkId)
+        case 'net_version':
+          return String(Number(toHex(living().networkId)))
+        case 'wallet_switchEthereumChain':
+          if (!living().methods.includes(method) && !isHeld(living(), params))
+            throw new NetworkNotApprovedError('this network')
+          return switchChain(params)
+        case 'wallet_getCapabilities':
+          return capabilities(params)
+        case 'wallet_getCallsStatus':
+          if (!living().methods.includes(method)) throw new CallsStatusNotApprovedError()
+          return toWallet(method, params)
+        default: {
+          const { methods, networkId } = living()
+          const goesToWallet =
+            methods.includes(method) || /^(wallet_|personal_|eth_sign|eth_sendTransaction)/.test(method)
+          if (goesToWallet) return toWallet(method, params)
+          return read(Number(networkId.slice('eip155:'.length)), params ? { method, params } : { method })
+        }
+      }
+    },
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+      stop ??= pairing.subscribe(follow)
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      if ([...listeners.values()].some((each) => each.size > 0)) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+function isHeld({ networkIds }: PairingAccount, params: readonly unknown[] | undefined): boolean {
+  const [wanted] = (params ?? []) as [{ chainId?: unknown } | undefined]
+  return networkIds.includes(`eip155:${parseChainId(wanted?.chainId)}`)
+}
+
+function toHex(networkId: CaipNetworkId): string {
+  return numberToHex(parseChainId(networkId.slice('eip155:'.length)))
+}

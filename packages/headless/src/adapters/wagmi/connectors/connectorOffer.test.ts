@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createAdapterScene, makeWallet, until } from '../../../../test/adapterScene.js'
+import { PackageMissingError } from '../../../shared/errors/packageMissing.js'
+import { baseAccount } from './baseAccount.js'
+import { coinbaseWallet } from './coinbaseWallet.js'
+import { metaMask } from './metaMask.js'
+import { safe } from './safe.js'
+
+const onPhone = () =>
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
+afterEach(() => vi.restoreAllMocks())
+
+const rowsOf = ({ adapter }: ReturnType<typeof createAdapterScene>) =>
+  adapter.getSnapshot().connectors.map(({ id, type }) => [id, type])
+
+const makeAll = () => [coinbaseWallet(), baseAccount(), metaMask(), safe()]
+
+test('spec 3.5 EXTERNAL: MetaMask is offered on a phone, Safe nowhere but inside of one', () => {
+  expect(rowsOf(createAdapterScene({ connectors: makeAll() }))).toEqual([
+    ['coinbaseWalletSDK', 'EXTERNAL'],
+    ['baseAccount', 'EXTERNAL'],
+  ])
+  onPhone()
+  expect(rowsOf(createAdapterScene({ connectors: makeAll() }))).toEqual([
+    ['coinbaseWalletSDK', 'EXTERNAL'],
+    ['baseAccount', 'EXTERNAL'],
+    ['metaMaskSDK', 'EXTERNAL'],
+  ])
+})
+
+test.each([
+  ['com.coinbase.wallet', 'coinbaseWalletSDK'],
+  ['COM.Coinbase.Wallet', 'coinbaseWalletSDK'],
+  ['app.base.account', 'baseAccount'],
+  ['io.metamask', 'metaMaskSDK'],
+  ['io.metamask.mobile', 'metaMaskSDK'],
+])('a wallet that announces itself as %s takes the row of %s', async (rdns, id) => {
+  onPhone()
+  const wallet = makeWallet({ name: 'Announced', rdns })
+  const scene = createAdapterScene({ connectors: makeAll() })
+  expect(rowsOf(scene).map(([each]) => each)).toContain(id)
+  onTestFinished(wallet.announce(window))
+  const row = await scene.row('Announced')
+  expect(row).toMatchObject({ type: 'ANNOUNCED', isInstalled: true, isIdentityShared: false })
+  expect(rowsOf(scene).map(([each]) => each)).not.toContain(id)
+  expect(rowsOf(scene)).toHaveLength(3)
+})
+
+test('a name takes no row: anyone can bear it', async () => {
+  onPhone()
+  const scene = createAdapterScene({ connectors: makeAll() })
+  onTestFinished(makeWallet({ name: 'MetaMask', rdns: 'org.example.other' }).announce(window))
+  await until(scene.adapter, () => rowsOf(scene).length === 4)
+  expect(scene.adapter.getSnapshot().connectors.filter(({ name }) => name === 'MetaMask')).toHaveLength(2)
+})
+
+test('without its package, every member says what to install; nothing is restored', async () => {
+  const { adapter } = createAdapterScene({ connectors: [baseAccount()] })
+  const connecting = adapter.connect({ connectorKey: 'eip155:app.base.account' })
+  await expect(connecting).rejects.toThrow(PackageMissingError)
+  await expect(connecting).rejects.toMatchObject({ packageName: '@base-org/account@2.5.10' })
+  const [connector] = adapter.config.connectors
+  await expect(connector?.getProvider()).rejects.toThrow(PackageMissingError)
+  await expect(connector?.isAuthorized()).resolves.toBe(false)
+  await expect(adapter.reconnect({ connectorId: 'baseAccount' })).resolves.toBeUndefined()
+  expect(adapter.config.state.status).toBe('disconnected')
+})

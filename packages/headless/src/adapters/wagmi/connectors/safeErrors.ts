@@ -1,0 +1,27 @@
+import { BaseError } from '../../../shared/errors/base.js'
+
+/** The transaction is in the Safe and not on the network: other owners have to confirm or carry it out. */
+export class SafeTransactionPendingError extends BaseError {
+  override name = 'SafeTransactionPendingError'
+  /** The Safe's own hash of it, by which it is found there. */
+  readonly safeTxHash: string
+
+  constructor(safeTxHash: string) {
+    super('This transaction is waiting in your Safe.', {
+      code: 'send/safe-pending',
+      action: 'Confirm it there, with the other owners. Do not send it again.',
+    })
+    this.safeTxHash = safeTxHash
+  }
+}
+
+/** The message is in the Safe and not signed by enough owners. */
+export class SafeSignaturePendingError extends BaseError {
+  override name = 'SafeSignaturePendingError'
+  constructor() {
+    super('Your Safe has not signed this yet.', {
+      code: 'sign/safe-pending',
+      action: 'Ask the other owners to sign it there, then try again.',
+    })
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSafeProvider } from './safeProvider.js'
+
+const safeTxHash = `0x${'5a'.repeat(32)}`
+const transactionHash = `0x${'7b'.repeat(32)}`
+const executed = { status: 200, receipts: [{ transactionHash }] }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** The SDK's provider, which is asked what became of a transaction and answers in this order, the last for good. */
+function send(statuses: readonly unknown[], threshold = 1) {
+  let asked = 0
+  const provider = createSafeProvider(
+    {
+      async request({ method }) {
+        if (method === 'eth_sendTransaction') return safeTxHash
+        const status = statuses[Math.min(asked++, statuses.length - 1)]
+        if (status instanceof Error) throw status
+        return status
+      },
+    },
+    { threshold },
+  )
+  const outcome = provider.request({ method: 'eth_sendTransaction', params: [{}] })
+  outcome.catch(() => {})
+  return { outcome, asked: () => asked }
+}
+
+test('it asks until the transaction is on the network', async () => {
+  const { outcome } = send([new Error('Not found'), undefined, { status: 100 }, { status: 100 }, executed])
+  await vi.runAllTimersAsync()
+  await expect(outcome).resolves.toBe(transactionHash)
+})
+
+test('one that failed in its block has a hash too', async () => {
+  const { outcome } = send([{ ...executed, status: 500 }])
+  await expect(outcome).resolves.toBe(transactionHash)
+})
+
+test('where others have to confirm it does not wait', async () => {
+  const { outcome, asked } = send([{ status: 100 }], 2)
+  await expect(outcome).rejects.toMatchObject({ code: 'send/safe-pending', safeTxHash })
+  expect(asked()).toBe(1)
+})
+
+test('what the owners cancelled is cancelled', async () => {
+  const { outcome } = send([{ status: 100 }, { status: 400 }])
+  await vi.runAllTimersAsync()
+  await expect(outcome).rejects.toMatchObject({ code: 'send/cancelled' })
+})
+
+test.each([
+  [{ status: 100 }],
+  [new Error('Not found')],
+  ['nonsense'],
+  [{ status: 200, receipts: [{ transactionHash: '0x; drop' }] }],
+])('it does not ask for ever: %j', async (status) => {
+  const { outcome, asked } = send([status])
+  await vi.runAllTimersAsync()
+  await expect(outcome).rejects.toMatchObject({ code: 'send/safe-pending' })
+  expect(asked()).toBe(180)
+})
+
+test.each(['personal_sign', 'eth_signTypedData_v4'])(
+  '%s without a signature waits for others',
+  async (method) => {
+    const provider = createSafeProvider({ request: async () => '0x' }, { threshold: 2 })
+    await expect(provider.request({ method })).rejects.toMatchObject({ code: 'sign/safe-pending' })
+    await expect(provider.request({ method: 'eth_getCode' })).resolves.toBe('0x')
+  },
+)
+
+test('a refusal has the code of one, other errors stay as they are', async () => {
+  const failing = (error: Error) =>
+    createSafeProvider({ request: () => Promise.reject(error) }, { threshold: 1 }).request({ method: 'a' })
+  await expect(failing(new Error('Transaction was rejected'))).rejects.toMatchObject({ code: 4001 })
+  const other = new Error('The nonce was rejected by the node, or so')
+  await expect(failing(other)).rejects.toBe(other)
+})

@@ -1,0 +1,204 @@
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
+import {
+  appUrl,
+  call,
+  type OpenedPage,
+  openPage,
+  startChromium,
+} from '../../../../test/connectorsApp/openConnectorsApp.js'
+
+const require = createRequire(import.meta.url)
+
+const phone: BrowserContextOptions = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+}
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/**
+ * Base's and MetaMask's packages, as far as wagmi's connectors use them: they write down what they are asked. Theirs are not part of
+ * this repository: a hundred packages, and a licence that is not permissive.
+ */
+const baseAccountPackage = `
+const calls = (window.sdkCalls = [])
+export function createBaseAccountSDK(options) {
+  calls.push(['createBaseAccountSDK', options])
+  const provider = {
+    on() {},
+    removeListener() {},
+    disconnect() {},
+    async request({ method, params }) {
+      calls.push([method, params])
+      if (method === 'wallet_connect') return { accounts: [{ address: '${address}' }], chainIds: ['0x539'] }
+      return method === 'eth_accounts' ? ['${address}'] : '0x539'
+    },
+  }
+  return { getProvider: () => provider }
+}
+`
+const metaMaskPackage = `
+const calls = (window.sdkCalls = [])
+export async function createEVMClient(options) {
+  calls.push(['createEVMClient', { ...options, eventHandlers: Object.keys(options.eventHandlers) }])
+  const provider = { on() {}, removeListener() {}, request: async () => [] }
+  return {
+    accounts: ['${address}'],
+    getProvider: () => provider,
+    getChainId: () => '0x539',
+    async connect(asked) {
+      calls.push(['connect', asked])
+      return { accounts: ['${address}'], chainId: '0x539' }
+    },
+    async disconnect() {},
+  }
+}
+`
+
+let app: Awaited<ReturnType<typeof buildConnectorsApp>>
+let browser: Browser
+beforeAll(async () => {
+  app = await buildConnectorsApp({
+    installed: { '@coinbase/wallet-sdk': require.resolve('@coinbase/wallet-sdk') },
+    standIns: { '@base-org/account': baseAccountPackage, '@metamask/connect-evm': metaMaskPackage },
+  })
+  browser = await startChromium()
+}, 120_000)
+afterAll(() => Promise.all([browser?.close(), app?.stop()]))
+
+async function open(options?: BrowserContextOptions): Promise<OpenedPage> {
+  const opened = await openPage(browser, options)
+  const connectors = ['coinbaseWallet', 'baseAccount', 'metaMask', 'safe'] as const
+  await opened.page.goto(appUrl(app.url, { connectors }))
+  return opened
+}
+
+const sdkCalls = ({ page }: OpenedPage) =>
+  page.evaluate(() => (window as unknown as { sdkCalls?: [string, unknown][] }).sdkCalls)
+
+/** What is in the scripts that a page has loaded. */
+async function loaded({ scripts }: OpenedPage): Promise<readonly string[]> {
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+  const words = {
+    "wagmi's connector": /user closed modal/,
+    "Coinbase's SDK": /keys\.coinbase\.com/,
+    'a stand-in': /sdkCalls/,
+    'the question to a Safe': /getSafeInfo/,
+  }
+  return Object.entries(words).flatMap(([name, pattern]) =>
+    texts.some((text) => pattern.test(text)) ? name : [],
+  )
+}
+
+test('spec 3.5 EXTERNAL: the rows are there at once, MetaMask on a phone, and nothing of them is loaded', async () => {
+  const desktop = await open()
+  const coinbase = {
+    key: 'eip155:com.coinbase.wallet',
+    id: 'coinbaseWalletSDK',
+    name: 'Coinbase Wallet',
+    type: 'EXTERNAL',
+    chain: 'eip155',
+    rdns: 'com.coinbase.wallet',
+    walletId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+    isInstalled: false,
+    isIdentityShared: false,
+  }
+  const base = {
+    ...coinbase,
+    key: 'eip155:app.base.account',
+    id: 'baseAccount',
+    name: 'Base Account',
+    rdns: 'app.base.account',
+    walletId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  }
+  expect(await call(desktop.page, 'rows')).toEqual([coinbase, base])
+  expect(await loaded(desktop)).toEqual([])
+
+  const mobile = await open(phone)
+  expect(await call(mobile.page, 'rows')).toEqual([
+    coinbase,
+    base,
+    {
+      ...coinbase,
+      key: 'eip155:io.metamask',
+      id: 'metaMaskSDK',
+      name: 'MetaMask',
+      rdns: 'io.metamask',
+      walletId: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
+    },
+  ])
+  expect(await loaded(mobile)).toEqual([])
+})
+
+test('spec 1.1 Coinbase: a click opens the window of Coinbase, with the app in its address', async () => {
+  const opened = await open()
+  const popup = opened.page.waitForEvent('popup')
+  // A window opens only inside of a click.
+  await opened.page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Connect'
+    button.onclick = () =>
+      void (window as unknown as { app: { connect(id: string): unknown } }).app.connect('coinbaseWalletSDK')
+    document.body.append(button)
+  })
+  await opened.page.getByRole('button', { name: 'Connect' }).click()
+  await popup
+  await expect.poll(() => opened.outside.length).toBeGreaterThan(0)
+  const url = new URL(opened.outside[0] ?? '')
+  expect(url.origin + url.pathname).toBe('https://keys.coinbase.com/connect')
+  expect(url.searchParams.get('origin')).toBe(app.url)
+  expect(await loaded(opened)).toEqual(["wagmi's connector", "Coinbase's SDK"])
+  expect(await call(opened.page, 'account')).toMatchObject({ status: 'connecting' })
+})
+
+test.each([
+  ["wagmi's connector", /user closed modal/],
+  ["Coinbase's SDK", /keys\.coinbase\.com/],
+])('offline before %s is loaded: says so, and the next click tries again', async (_, words) => {
+  const opened = await open()
+  let isOffline = true
+  await opened.page.route('**/*.js', async (route) => {
+    const response = await route.fetch()
+    if (isOffline && words.test(await response.text())) return route.abort('internetdisconnected')
+    return route.fulfill({ response })
+  })
+  const connecting = () => call(opened.page, 'connect', 'coinbaseWalletSDK')
+  expect(await connecting()).toMatchObject({ error: { code: 'load/failed' } })
+  expect(opened.outside).toEqual([])
+  isOffline = false
+  const popup = opened.page.context().waitForEvent('page')
+  void connecting().catch(() => {})
+  await popup
+})
+
+test('spec 1.1 Base: its SDK is asked for the configured networks, without telemetry', async () => {
+  const opened = await open()
+  expect(await call(opened.page, 'connect', 'baseAccount')).toMatchObject({ value: { address } })
+  expect(await sdkCalls(opened)).toEqual(
+    expect.arrayContaining([
+      [
+        'createBaseAccountSDK',
+        { appName: '127.0.0.1', appChainIds: [1337], preference: { options: 'all', telemetry: false } },
+      ],
+      ['wallet_connect', [{ capabilities: {}, chainIds: ['0x539'] }]],
+    ]),
+  )
+  expect(opened.outside).toEqual([])
+})
+
+test('spec 1.1 MetaMask: its SDK is asked on a phone, for the configured networks', async () => {
+  const opened = await open(phone)
+  expect(await call(opened.page, 'connect', 'metaMaskSDK')).toMatchObject({ value: { address } })
+  expect(await sdkCalls(opened)).toMatchObject([
+    [
+      'createEVMClient',
+      {
+        dapp: { name: 'Test', url: app.url },
+        api: { supportedNetworks: { '0x539': expect.stringMatching(/^http:/) } },
+        skipAutoAnnounce: true,
+      },
+    ],
+    ['connect', { chainIds: ['0x539'] }],
+  ])
+})

@@ -1,0 +1,18 @@
+import type { ConnectionCapabilities } from '../../core/adapter.js'
+import { pairingConnectorId } from '../../core/pairing.js'
+import type { Connection } from '../../shared/types.js'
+import type { WagmiScope } from './types.js'
+
+/** Methods by which a wallet can be brought to a network that its session does not hold yet. EIP-3326, EIP-3085 */
+const addMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
+/** What the session approved; an injected wallet has no such list. spec 3.2, 5.12 */
+export function getCapabilities(
+  { pairing }: Pick<WagmiScope, 'pairing'>,
+  { connectorId }: Connection,
+): ConnectionCapabilities {
+  const account = connectorId === pairingConnectorId ? pairing?.getSnapshot().accounts.eip155 : undefined
+  if (!account) return {}
+  const { methods, networkIds } = account
+  return { methods, networkIds, canAddNetworks: addMethods.some((method) => methods.includes(method)) }
+}

@@ -1,0 +1,111 @@
+import { type Address, getAddress, SwitchChainError } from 'viem'
+import type { Connector, CreateConnectorFn } from 'wagmi'
+import { type Pairing, pairingConnectorId } from '../../core/pairing.js'
+import { SessionNotFoundError } from '../../shared/errors/pairing.js'
+import type { PairingProvider } from '../evm/pairingProvider.js'
+
+/** Where a connector of ours keeps its pairing; another latchkey on the same config has its own. */
+const pairingKey = 'latchkeyPairing'
+
+interface ConnectParameters {
+  chainId?: number | undefined
+  isReconnecting?: boolean | undefined
+  /** Ours: aborted, the code is withdrawn. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * The wagmi connector of a pairing: wallets on other devices. Its accounts and network are read from the session; the provider loads at
+ * its first use. spec 4.8
+ */
+export function pairingConnector(pairing: Pairing): CreateConnectorFn {
+  return (config) => {
+    let providing: Promise<PairingProvider> | undefined
+    let shown: string | undefined
+
+    function load(): Promise<PairingProvider> {
+      providing ??= import('../evm/pairingProvider.js').then(
+        ({ createPairingProvider }) =>
+          createPairingProvider({
+            pairing,
+            read: (chainId, request) => {
+              const chain = config.chains.find(({ id }) => id === chainId) ?? config.chains[0]
+              const transport = config.transports?.[chain.id]
+              if (!transport) throw new SessionNotFoundError()
+              return transport({ chain }).request(request as never)
+            },
+          }),
+        (error: unknown) => {
+          providing = undefined
+          throw error
+        },
+      )
+      return providing
+    }
+
+    function position(): { accounts: Address[]; chainId: number } | undefined {
+      const account = pairing.getSnapshot().accounts.eip155
+      if (!account) return undefined
+      const accounts = account.addresses.map((address) => getAddress(address))
+      return { accounts, chainId: Number(account.networkId.slice('eip155:'.length)) }
+    }
+
+    /** Tells wagmi where the session is, once each. */
+    function sync(): void {
+      const now = position()
+      const text = now && JSON.stringify(now)
+      if (text === shown) return
+      const wasShown = shown !== undefined
+      shown = text
+      if (now) config.emitter.emit('change', now)
+      else if (wasShown) config.emitter.emit('disconnect')
+    }
+
+    async function connect({ isReconnecting, signal }: ConnectParameters = {}) {
+      const session = isReconnecting
+        ? await pairing.restore('eip155')
+        : await pairing.connect({ namespace: 'eip155', signal })
+      const now = position()
+      if (!session || !now) throw new SessionNotFoundError()
+      return now
+    }
+
+    return {
+      id: pairingConnectorId,
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      [pairingKey]: pairing,
+      async setup() {
+        pairing.subscribe(sync)
+      },
+      connect: connect as never,
+      disconnect: () => pairing.disconnect({ namespace: 'eip155' }),
+      getAccounts: async () => position()?.accounts ?? [],
+      async getChainId() {
+        const now = position()
+        if (!now) throw new SessionNotFoundError()
+        return now.chainId
+      },
+      getProvider: load,
+      isAuthorized: async () => (await pairing.restore('eip155')) !== undefined,
+      async switchChain({ chainId }) {
+        const chain = config.chains.find(({ id }) => id === chainId)
+        if (!chain) throw new SwitchChainError(new Error(`Chain ${chainId} is not configured.`))
+        const provider = await load()
+        const params = [{ chainId: `0x${chainId.toString(16)}` }]
+        await provider.request({ method: 'wallet_switchEthereumChain', params })
+        if (position()?.chainId !== chainId)
+          throw new SwitchChainError(new Error(`The session does not hold chain ${chainId}.`))
+        return chain
+      },
+      onAccountsChanged: sync,
+      onChainChanged: sync,
+      onDisconnect: sync,
+    }
+  }
+}
+
+/** The pairing a connector was made for by `pairingConnector`. */
+export function pairingOf(connector: Connector): Pairing | undefined {
+  return (connector as { [pairingKey]?: Pairing })[pairingKey]
+}

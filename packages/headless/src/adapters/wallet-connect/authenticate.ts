@@ -1,0 +1,52 @@
+import type { PairingAuthenticateParameters, PairingAuthentication } from '../../core/pairing.js'
+import type { CaipAddress } from '../../shared/caip.js'
+import { AuthenticateNotSupportedError } from '../../shared/errors/pairing.js'
+import type { Network } from '../../shared/types.js'
+import type { Approval } from './attempts.js'
+import type { PairingClient } from './client.js'
+import type { Proposal } from './codes.js'
+import { authenticateMethods, requestedNamespaces } from './requestedNamespaces.js'
+
+type Cacao = Awaited<
+  ReturnType<Awaited<ReturnType<PairingClient['authenticate']>>['response']>
+>['auths'] extends readonly (infer cacao)[] | null | undefined
+  ? cacao
+  : never
+
+/**
+ * Asks for a session and a signed sign-in message with one code. A wallet that cannot sign in approves a session alone. CAIP-122, CAIP-74
+ *
+ * @throws {AuthenticateNotSupportedError} unless all networks are EVM. spec 5.12
+ */
+export async function proposeAuthentication(
+  client: PairingClient,
+  networks: readonly Network[],
+  message: Omit<PairingAuthenticateParameters, 'signal'>,
+): Promise<Proposal<Approval>> {
+  const { eip155, ...others } = requestedNamespaces(networks)
+  if (!eip155 || Object.keys(others).length > 0) throw new AuthenticateNotSupportedError()
+  // The client encodes the message with it and brings none.
+  if (!('Buffer' in globalThis))
+    Object.assign(globalThis, { Buffer: (await import('buffer/index.js')).Buffer })
+  const { domain, uri: page, nonce, statement } = message
+  const { uri, response } = await client.authenticate({
+    chains: eip155.chains,
+    methods: authenticateMethods(),
+    domain,
+    uri: page,
+    nonce,
+    ...(statement && { statement }),
+  })
+  return {
+    uri,
+    answer: async () => {
+      const { session, auths } = await response()
+      return { session, signatures: (auths ?? []).flatMap((cacao) => readSignature(client, cacao)) }
+    },
+  }
+}
+
+function readSignature(client: PairingClient, { p, s }: Cacao): PairingAuthentication['signatures'] {
+  const address = p.iss.replace(/^did:pkh:/, '') as CaipAddress
+  return [{ address, message: client.formatAuthMessage({ request: p, iss: p.iss }), signature: s.s }]
+}

@@ -1,0 +1,52 @@
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+import type { ICore } from '@walletconnect/types'
+import type { KeyValueStorage } from '../../core/storage.js'
+import type { Metadata } from '../../shared/types.js'
+import { createClientStorage } from './clientStorage.js'
+import { createSilentLogger } from './silentLogger.js'
+import { vouchedWithin } from './vouchedWithin.js'
+
+/** The pairing client; the one place that knows its packages. */
+export type PairingClient = Awaited<ReturnType<typeof SignClient.init>>
+
+export interface OpenClientParameters {
+  readonly relayUrl?: string | undefined
+  readonly projectId?: string | undefined
+  readonly metadata: Metadata
+  readonly storage: KeyValueStorage | null
+  /** Unique among the latchkeys of a page: the client keeps one core for each. */
+  readonly storagePrefix: string
+  /** Let the verify service vouch for this page's origin. */
+  readonly isVerified: boolean
+}
+
+/**
+ * Opens a pairing client; it reads its sessions from storage and opens no socket unless there is one.
+ *
+ * It is made of core and sign client. The universal provider that stands on them keeps its state in the module, so that two
+ * instances on one page would share a session.
+ */
+export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
+  const { relayUrl, projectId, metadata, storage, storagePrefix, isVerified } = parameters
+  // The package keeps one core for each prefix on the page; another one is to read storage anew.
+  delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`]
+  const logger = createSilentLogger()
+  const core = new Core({
+    ...(relayUrl && { relayUrl }),
+    ...(projectId && { projectId }),
+    storage: createClientStorage(storage, storagePrefix),
+    customStoragePrefix: storagePrefix,
+    telemetryEnabled: false,
+    logger,
+  })
+  core.verify.register = isVerified ? vouchedWithin(core.verify.register) : async () => ''
+  // Reports to a foreign host even with telemetry off.
+  core.eventClient.init = async () => {}
+  return SignClient.init({ core: core as ICore, metadata: toClientMetadata(metadata), logger })
+}
+
+function toClientMetadata({ name, description = '', url, icons = [] }: Metadata) {
+  const origin = typeof location === 'undefined' ? '' : location.origin
+  return { name, description, url: url ?? origin, icons: [...icons] }
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { memoryStorage } from '../../../test/scene.js'
+import type { KeyValueStorage } from '../../core/storage.js'
+import { createClientStorage } from './clientStorage.js'
+
+it('keeps nothing in clear, and gives the next page what the last one kept', async () => {
+  const base = memoryStorage()
+  const one = createClientStorage(base, 'a/')
+  await one.setItem('keychain', { topic: 'the secret of a session' })
+  await one.setItem('gone', 1)
+  await one.removeItem('gone')
+  expect(JSON.stringify(base.entries)).not.toContain('secret')
+  const two = createClientStorage(base, 'a/')
+  await expect(two.getEntries()).resolves.toEqual([['keychain', { topic: 'the secret of a session' }]])
+  await expect(two.getItem('gone')).resolves.toBeUndefined()
+})
+
+it('keeps the last of many writes, whatever the order in which they end', async () => {
+  const base = memoryStorage()
+  const storage = createClientStorage(base, 'b/')
+  await Promise.all([1, 2, 3, 4, 5].map((value) => storage.setItem('count', { value })))
+  await expect(createClientStorage(base, 'b/').getItem('count')).resolves.toEqual({ value: 5 })
+})
+
+it('reads what it cannot open as absent: another key, another library, rubbish', async () => {
+  const base = memoryStorage()
+  await createClientStorage(base, 'c/').setItem('session', { topic: 'x' })
+  const other = memoryStorage({
+    'd/pairing_keys': '["session"]',
+    'd/session': base.entries['c/session'] ?? '',
+  })
+  await expect(createClientStorage(other, 'd/').getKeys()).resolves.toEqual([])
+  const rubbish = memoryStorage({ 'c/pairing_keys': '{"no":"list"}', 'c/session': '%%%' })
+  await expect(createClientStorage(rubbish, 'c/').getKeys()).resolves.toEqual([])
+})
+
+it('a storage that is full or forbidden still serves the page', async () => {
+  const forbidden: KeyValueStorage = {
+    getItem() {
+      throw new Error('forbidden')
+    },
+    setItem() {
+      throw new Error('full')
+    },
+    removeItem() {
+      throw new Error('forbidden')
+    },
+  }
+  const storage = createClientStorage(forbidden, 'e/')
+  await storage.setItem('session', { topic: 'x' })
+  await expect(storage.getItem('session')).resolves.toEqual({ topic: 'x' })
+})

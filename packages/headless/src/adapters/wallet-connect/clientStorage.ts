@@ -1,0 +1,105 @@
+import type { CoreTypes } from '@walletconnect/types'
+import type { KeyValueStorage } from '../../core/storage.js'
+import { secretKey } from './secretKey.js'
+
+type ClientStorage = NonNullable<CoreTypes.Options['storage']>
+
+/** Bytes of the number that AES-GCM takes once. NIST SP 800-38D */
+const nonceBytes = 12
+
+/**
+ * What the pairing client keeps: the keys of its sessions, and messages that were not answered. It stands encrypted in the latchkey's own
+ * storage, by a key that no script can read out. A value that cannot be read counts as absent; without a key, or in a storage that is
+ * full or forbidden, it is kept in memory, and the next page pairs anew.
+ *
+ * @param base `null` keeps it in memory.
+ */
+export function createClientStorage(base: KeyValueStorage | null, prefix: string): ClientStorage {
+  const kept = new Map<string, unknown>()
+  const listKey = `${prefix}pairing_keys`
+  let tail: Promise<unknown> = load()
+  let key: CryptoKey | undefined
+
+  /** Everything is read once: the client asks for its entries one after the other. */
+  async function load(): Promise<void> {
+    key = base ? await secretKey(prefix) : undefined
+    for (const name of readNames()) {
+      const value = await open(name)
+      if (value !== undefined) kept.set(name, value)
+    }
+  }
+
+  function readNames(): string[] {
+    try {
+      const names: unknown = JSON.parse(base?.getItem(listKey) ?? '[]')
+      return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+    } catch {
+      return []
+    }
+  }
+
+  async function open(name: string): Promise<unknown> {
+    try {
+      const bytes = fromBase64(base?.getItem(prefix + name) ?? '')
+      const iv = bytes.slice(0, nonceBytes)
+      const text = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv },
+        key as CryptoKey,
+        bytes.slice(nonceBytes),
+      )
+      return JSON.parse(new TextDecoder().decode(text))
+    } catch {
+      return undefined
+    }
+  }
+
+  async function seal(name: string): Promise<void> {
+    if (!base || !key) return
+    try {
+      if (!kept.has(name)) base.removeItem(prefix + name)
+      else {
+        const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
+        const text = new TextEncoder().encode(JSON.stringify(kept.get(name)))
+        const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text))
+        base.setItem(prefix + name, toBase64(new Uint8Array([...iv, ...sealed])))
+      }
+      base.setItem(listKey, JSON.stringify([...kept.keys()]))
+    } catch {
+      // Full or forbidden: the page works on.
+    }
+  }
+
+  /** Writes stay in their order, and nothing is read before what is there was loaded. */
+  function inOrder<result>(run: () => result | Promise<result>): Promise<result> {
+    const next = tail.then(run)
+    tail = next.catch(() => {})
+    return next
+  }
+
+  return {
+    getKeys: () => inOrder(() => [...kept.keys()]),
+    getEntries: <value>() => inOrder(() => [...kept] as [string, value][]),
+    getItem: <value>(name: string) => inOrder(() => kept.get(name) as value | undefined),
+    setItem: (name, value) =>
+      inOrder(() => {
+        // A copy: the client goes on to change what it gave.
+        kept.set(name, structuredClone(value))
+        return seal(name)
+      }),
+    removeItem: (name) =>
+      inOrder(() => {
+        kept.delete(name)
+        return seal(name)
+      }),
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PairingClient } from './client.js'
+import { type CodeState, createCodes, type Proposal } from './codes.js'
+
+/** What the client holds of proposals; nothing here talks to a relay. */
+function scene() {
+  const expired: number[] = []
+  const proposals: {
+    id: number
+    pairingTopic: string
+    resolve: (value: string) => void
+    reject: (error: unknown) => void
+  }[] = []
+  const client = {
+    proposal: { getAll: () => proposals },
+    core: { expirer: { set: (id: number) => expired.push(id) } },
+  } as unknown as PairingClient
+  let next: (() => Promise<Proposal<string>>) | undefined
+  const propose = (): Promise<Proposal<string>> => {
+    if (next) return next()
+    const id = proposals.length + 1
+    const pairingTopic = id.toString(16).padStart(64, '0')
+    const answer = new Promise<string>((resolve, reject) =>
+      proposals.push({ id, pairingTopic, resolve, reject }),
+    )
+    return Promise.resolve({ uri: `wc:${pairingTopic}@2?symKey=00`, answer: () => answer })
+  }
+  const states: CodeState[] = []
+  const late: string[] = []
+  const codes = createCodes<string>({
+    client,
+    propose,
+    onState: (state) => states.push(state),
+    onLate: (answer) => late.push(answer),
+  })
+  codes.answer.catch(() => {})
+  return {
+    codes,
+    proposals,
+    expired,
+    states,
+    late,
+    last: () => states.at(-1),
+    fail: (with_: () => Promise<never>) => {
+      next = with_
+    },
+    recover: () => {
+      next = undefined
+    },
+  }
+}
+
+function setVisibility(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setVisibility('visible')
+})
+
+const due = 230_000
+
+it('a code is replaced when 10 s of its 4 minutes are left, without a word (spec 4.8)', async () => {
+  const { states, last } = scene()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(last()).toMatchObject({ status: 'ready', expiresAt: Date.now() + due })
+  const first = last()?.uri
+  await vi.advanceTimersByTimeAsync(due - 1)
+  expect(last()?.uri).toBe(first)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(last()?.uri).not.toBe(first)
+  expect(states.map(({ status }) => status)).toEqual(['ready', 'ready'])
+})
+
+it('the code that was replaced is still good for who has just scanned it', async () => {
+  const { codes, proposals } = scene()
+  await vi.advanceTimersByTimeAsync(due)
+  proposals[0]?.resolve('the first')
+  await expect(codes.answer).resolves.toBe('the first')
+})
+
+it('while nobody looks it runs out, and the next look brings another', async () => {
+  const { last, proposals } = scene()
+  await vi.advanceTimersByTimeAsync(0)
+  setVisibility('hidden')
+  await vi.advanceTimersByTimeAsync(due * 3)
+  expect(last()).toMatchObject({ status: 'expired' })
+  expect(last()?.uri).toBeDefined()
+  expect(proposals).toHaveLength(1)
+  setVisibility('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(last()).toMatchObject({ status: 'ready' })
+  expect(proposals).toHaveLength(2)
+})
+
+it('a renewal that fails leaves a way on: another code on demand', async () => {
+  const { codes, last, fail, recover } = scene()
+  await vi.advanceTimersByTimeAsync(0)
+  fail(() => Promise.reject(new Error('no relay')))
+  await vi.advanceTimersByTimeAsync(due)
+  expect(last()).toMatchObject({ status: 'expired' })
+  recover()
+  codes.renew()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(last()).toMatchObject({ status: 'ready' })
+})
+
+it('a first code that does not come within 15 s is an error, and is withdrawn when it comes (spec 9.6)', async () => {
+  const { codes, fail, expired, proposals } = scene()
+  let arrive: (proposal: Proposal<string>) => void = () => {}
+  codes.cancel()
+  const slow = scene()
+  void slow
+  fail(() => Promise.reject(new Error('unused')))
+  const states: CodeState[] = []
+  const late = createCodes<string>({
+    client: {
+      proposal: { getAll: () => proposals },
+      core: { expirer: { set: (id: number) => expired.push(id) } },
+    } as never,
+    propose: () => new Promise((resolve) => (arrive = resolve)),
+    onState: (state) => states.push(state),
+    onLate: () => {},
+  })
+  const outcome = expect(late.answer).rejects.toMatchObject({ code: 'pairing/relay-unreachable' })
+  await vi.advanceTimersByTimeAsync(15_000)
+  await outcome
+  const pairingTopic = 'ab'.repeat(32)
+  proposals.push({ id: 77, pairingTopic, resolve: () => {}, reject: () => {} })
+  arrive({ uri: `wc:${pairingTopic}@2?symKey=00`, answer: () => new Promise(() => {}) })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(expired).toContain(77)
+  expect(states).toEqual([])
+})
+
+it('a cancelled code is withdrawn, and what is answered later is told to nobody but the one who takes it back', async () => {
+  const { codes, proposals, expired, late, states } = scene()
+  await vi.advanceTimersByTimeAsync(0)
+  codes.cancel()
+  expect(expired).toEqual([1])
+  proposals[0]?.resolve('too late')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(late).toEqual(['too late'])
+  expect(states).toHaveLength(1)
+})
+
+it('a refusal ends it; a code that ran out by itself does not', async () => {
+  const { codes, proposals } = scene()
+  await vi.advanceTimersByTimeAsync(due)
+  proposals[0]?.reject(new Error('Proposal expired'))
+  await vi.advanceTimersByTimeAsync(0)
+  proposals[1]?.reject({ code: 5000, message: 'User rejected.' })
+  await expect(codes.answer).rejects.toMatchObject({ code: 5000 })
+})

@@ -1,0 +1,140 @@
+import { verifyMessage, verifyTypedData } from 'ethers'
+import { describe, expect, it } from 'vitest'
+import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
+import { eventually, memoryStorage } from '../../../test/scene.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { getAccount } from '../../features/account/getAccount.js'
+import { connect } from '../../features/connect/connect.js'
+import { getNetworks } from '../../features/network/getNetworks.js'
+import { switchNetwork } from '../../features/network/switchNetwork.js'
+import { signMessage } from '../../features/sign/signMessage.js'
+import { signTypedData } from '../../features/sign/signTypedData.js'
+
+const row = { key: 'eip155:pairing', chain: 'eip155' } as const
+const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
+
+/** A relay, an app that shows a code, and a wallet that has not looked at it yet. */
+async function scene() {
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const latchkey = pairedLatchkey(relay.url, { storage })
+  const peer = await ownPeer(relay.url, { answer: { proposals: 'ask', requests: 'approve' } })
+  const pair = async () => {
+    const connecting = connect(latchkey, { connector: row })
+    connecting.catch(() => {})
+    await peer.pair(await shownUri(latchkey))
+    return connecting
+  }
+  return { relay, latchkey, peer, pair, storage }
+}
+
+/** `scene`, connected. */
+async function connected() {
+  const parts = await scene()
+  const connecting = parts.pair()
+  await parts.peer.approveProposal()
+  await connecting
+  return parts
+}
+
+describe('a proposal', () => {
+  it('that is refused says so, and another code can be asked for (spec 8.6)', async () => {
+    const { latchkey, peer, pair } = await scene()
+    const connecting = pair()
+    await peer.rejectProposal()
+    await expect(connecting).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+    expect(latchkey.pairing?.getSnapshot()).toMatchObject({ status: 'failed', uri: undefined })
+    const again = pair()
+    await peer.approveProposal()
+    await again
+    expect(account(latchkey).status).toBe('connected')
+  })
+  it('approved on networks that nobody asked for connects nothing and is ended in the wallet', async () => {
+    const { latchkey, peer, pair } = await scene()
+    const connecting = pair()
+    const address = peer.accounts[0] as string
+    await peer.approveProposal(undefined, { chains: ['eip155:99'], accounts: [`eip155:99:${address}`] })
+    await expect(connecting).rejects.toMatchObject({ code: 'pairing/no-shared-network' })
+    expect(account(latchkey).status).toBe('disconnected')
+    await eventually(() => expect(peer.getSnapshot().sessions).toHaveLength(0))
+  })
+  it('approved with one more account on another network keeps to the networks of the app', async () => {
+    const { latchkey, peer, pair } = await scene()
+    const connecting = pair()
+    const address = peer.accounts[0] as string
+    await peer.approveProposal(undefined, {
+      chains: ['eip155:99', 'eip155:1338'],
+      accounts: [`eip155:99:${address}`, `eip155:1338:${address}`],
+    })
+    await connecting
+    expect(account(latchkey)).toMatchObject({ address, networkId: 'eip155:1338' })
+  })
+  it('that the visitor left is withdrawn: a late approval changes nothing', async () => {
+    const { latchkey, peer } = await scene()
+    const leaving = new AbortController()
+    const connecting = connect(latchkey, { connector: row, signal: leaving.signal })
+    connecting.catch(() => {})
+    await peer.pair(await shownUri(latchkey))
+    await eventually(() => expect(peer.proposals).toHaveLength(1))
+    leaving.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'connect/cancelled' })
+    await peer.approveProposal().catch(() => {})
+    const { status, uri, session } = latchkey.pairing?.getSnapshot() ?? {}
+    expect({ status, uri, session }).toEqual({ status: 'idle', uri: undefined, session: undefined })
+    expect(account(latchkey).status).toBe('disconnected')
+  })
+})
+
+describe('a session', () => {
+  it('survives a cut, and what was asked meanwhile arrives', async () => {
+    const { latchkey, relay, peer } = await connected()
+    relay.disconnect()
+    const signature = await signMessage(latchkey, { message: 'after the cut' })
+    expect(verifyMessage('after the cut', signature)).toBe(peer.accounts[0])
+  })
+  it('takes a duplicated message once, and a tampered one not at all', async () => {
+    const { latchkey, relay, peer } = await connected()
+    relay.duplicate(4)
+    await signMessage(latchkey, { message: 'twice' })
+    relay.reset()
+    relay.tamper(1)
+    const [, second, third] = peer.accounts
+    await peer.changeAccount(second as never, { by: 'event' }).catch(() => {})
+    await peer.changeAccount(third as never, { by: 'event' })
+    await eventually(() => expect(account(latchkey).address).toBe(third))
+    expect(latchkey.pairing?.getSnapshot().session).toBeDefined()
+  })
+  it('that the wallet narrows moves to a network that is left (spec 4.8, 5.12)', async () => {
+    const { latchkey, peer } = await connected()
+    expect(account(latchkey).networkId).toBe('eip155:1337')
+    const [session] = peer.getSnapshot().sessions
+    const { eip155 } = session?.namespaces ?? {}
+    if (!session || !eip155) throw new Error('no session')
+    await peer.updateSession(session.topic, {
+      eip155: { ...eip155, chains: ['eip155:1338'], accounts: [`eip155:1338:${peer.accounts[0]}`] },
+    })
+    await eventually(() => expect(account(latchkey).networkId).toBe('eip155:1338'))
+  })
+  it('without the methods for it says which networks it does not hold (spec 3.2, 5.12)', async () => {
+    const { latchkey, peer, pair } = await scene()
+    const connecting = pair()
+    await peer.approveProposal(undefined, { chains: ['eip155:1337'], methods: ['personal_sign'] })
+    await connecting
+    const second = latchkey.options.networks[1]
+    if (!second) throw new Error('one network only')
+    expect(getNetworks(latchkey).isApproved(second)).toBe(false)
+    await expect(switchNetwork(latchkey, { network: second })).rejects.toMatchObject({
+      code: 'network/not-approved',
+    })
+    expect(account(latchkey).networkId).toBe('eip155:1337')
+  })
+  it('signs typed data', async () => {
+    const { latchkey, peer } = await connected()
+    const types = { Mail: [{ name: 'text', type: 'string' }] }
+    const message = { text: 'hello' }
+    const signature = await signTypedData(latchkey, {
+      typedData: { domain: { name: 'App' }, types, primaryType: 'Mail', message },
+    })
+    expect(verifyTypedData({ name: 'App' }, types, message, signature)).toBe(peer.accounts[0])
+  })
+})

@@ -1,0 +1,33 @@
+/** A clock that jumped this far says that the machine slept, in milliseconds. */
+const sleepMs = 20_000
+const tickMs = 5_000
+
+/**
+ * Calls back when the page may have lost its socket without noticing: it is shown again after it was hidden, it is online again, it came
+ * out of the back-forward cache, or the machine slept. Returns the stop function.
+ */
+export function onReturn(callback: () => void): () => void {
+  let wasHidden = document.visibilityState === 'hidden'
+  let lastTick = Date.now()
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible' && wasHidden) callback()
+    wasHidden = document.visibilityState === 'hidden'
+  }
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) callback()
+  }
+  const timer = setInterval(() => {
+    const now = Date.now()
+    if (now - lastTick > sleepMs && document.visibilityState === 'visible') callback()
+    lastTick = now
+  }, tickMs)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', callback)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', callback)
+    window.removeEventListener('pageshow', onPageShow)
+  }
+}

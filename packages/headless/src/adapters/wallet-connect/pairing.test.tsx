@@ -1,0 +1,85 @@
+import { startRelay } from '@latchkey/sandbox'
+import { getAddress, verifyMessage } from 'ethers'
+import { describe, expect, it } from 'vitest'
+import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
+import { eventually, memoryStorage } from '../../../test/scene.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { getAccount } from '../../features/account/getAccount.js'
+import { connect } from '../../features/connect/connect.js'
+import { disconnect } from '../../features/connect/disconnect.js'
+import { switchNetwork } from '../../features/network/switchNetwork.js'
+import { signMessage } from '../../features/sign/signMessage.js'
+
+const row = { key: 'eip155:pairing', chain: 'eip155' } as const
+
+async function paired(options: { relayUrl?: string; storage?: ReturnType<typeof memoryStorage> } = {}) {
+  const relayUrl = options.relayUrl ?? (await ownRelay()).url
+  const latchkey = pairedLatchkey(relayUrl, options.storage ? { storage: options.storage } : {})
+  const peer = await ownPeer(relayUrl, { answer: 'approve' })
+  const connecting = connect(latchkey, { connector: row })
+  await peer.pair(await shownUri(latchkey))
+  await connecting
+  return { latchkey, peer, relayUrl }
+}
+
+const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
+
+describe('a wallet on another device', () => {
+  it('is connected by a code, signs, and is named as it names itself (spec 1.1, 3.10, 4.8)', async () => {
+    const { latchkey, peer } = await paired()
+    expect(account(latchkey)).toMatchObject({
+      status: 'connected',
+      address: peer.accounts[0],
+      connectedWalletInfo: { name: 'Sandbox Phone', type: 'WALLET_CONNECT' },
+    })
+    const signature = await signMessage(latchkey, { message: 'hello' })
+    expect(verifyMessage('hello', signature)).toBe(peer.accounts[0])
+  })
+  it('moves to an approved network without being asked (spec 5.12)', async () => {
+    const { latchkey, peer } = await paired()
+    const second = latchkey.options.networks[1]
+    if (!second) throw new Error('one network only')
+    const asked = peer.log.entries?.length
+    await switchNetwork(latchkey, { network: second })
+    expect(account(latchkey).networkId).toBe(second.caipNetworkId)
+    expect(peer.log.entries?.length).toBe(asked)
+  })
+  it('changes its account by an event, and by an update of the session (spec 4.8)', async () => {
+    const { latchkey, peer } = await paired()
+    const [first, second, third] = peer.accounts
+    if (!first || !second || !third) throw new Error('three accounts are needed')
+    await peer.changeAccount(second, { by: 'event' })
+    await eventually(() => expect(account(latchkey).address).toBe(getAddress(second)))
+    await peer.changeAccount(third, { by: 'update' })
+    await eventually(() => expect(account(latchkey).address).toBe(getAddress(third)))
+  })
+  it('is disconnected from either side', async () => {
+    const one = await paired()
+    await one.peer.disconnect()
+    await eventually(() => expect(account(one.latchkey).status).toBe('disconnected'))
+    const two = await paired()
+    await disconnect(two.latchkey)
+    expect(account(two.latchkey).status).toBe('disconnected')
+    await eventually(() => expect(two.peer.getSnapshot().sessions).toHaveLength(0))
+  })
+  it('is there again after a reload, also while the relay is down (spec 3.10)', async () => {
+    const relay = await ownRelay()
+    const storage = memoryStorage()
+    const { latchkey, peer } = await paired({ relayUrl: relay.url, storage })
+    relay.down()
+    const again = pairedLatchkey(relay.url, { storage, id: latchkey.id })
+    await eventually(() => expect(account(again).status).toBe('connected'))
+    expect(account(again).address).toBe(peer.accounts[0])
+    relay.up()
+    expect(verifyMessage('again', await signMessage(again, { message: 'again' }))).toBe(peer.accounts[0])
+  })
+})
+
+it('a relay that is unreachable is said to be after 15 s (spec 9.6)', { timeout: 40_000 }, async () => {
+  const relay = await startRelay()
+  await relay.stop()
+  const latchkey = pairedLatchkey(relay.url)
+  await expect(connect(latchkey, { connector: row })).rejects.toMatchObject({
+    code: 'pairing/relay-unreachable',
+  })
+})

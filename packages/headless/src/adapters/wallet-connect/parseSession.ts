@@ -1,0 +1,101 @@
+import type { PairingNamespace, PairingPeer, PairingSession } from '../../core/pairing.js'
+import { isAddress } from '../../shared/address.js'
+import { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace } from '../../shared/caip.js'
+import { parseName } from '../../shared/parseName.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import { safeLink } from '../../shared/safeLink.js'
+
+/** More than any wallet shares; the rest of a longer list is left out. */
+const maxEntries = 1_000
+const unnamedWallet = 'Wallet'
+
+/**
+ * A session as the client keeps it, read as what it is: the words of another device. What is malformed is left out; a namespace without a
+ * proper account is not there. CAIP-2, CAIP-10, CAIP-217. spec 3.10
+ *
+ * @returns `undefined` unless it has a topic and a time of expiry.
+ */
+export function parseSession(value: unknown): PairingSession | undefined {
+  const { topic, expiry, namespaces, sessionProperties, peer } = record(value)
+  if (typeof topic !== 'string' || topic === '' || typeof expiry !== 'number') return undefined
+  return {
+    topic,
+    expiry,
+    namespaces: parseNamespaces(namespaces),
+    sessionProperties: Object.fromEntries(
+      Object.entries(record(sessionProperties)).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
+    peer: parsePeer(record(peer).metadata),
+  }
+}
+
+/** Namespaces of a session, or of a `session_update`. A key may also name a single network (`eip155:1`). CAIP-217 */
+export function parseNamespaces(value: unknown): PairingSession['namespaces'] {
+  const parsed: Partial<Record<Namespace, PairingNamespace>> = {}
+  for (const [key, entry] of Object.entries(record(value))) {
+    const namespace = key.split(':')[0]
+    if (!isNamespace(namespace)) continue
+    const { accounts, chains, methods, events } = record(entry)
+    const known = parsed[namespace]
+    const addresses = strings(accounts).flatMap((account) => parseAccount(account, namespace))
+    const listed = strings(chains).flatMap((chain) => parseNetworkId(chain, namespace))
+    if (addresses.length === 0) continue
+    parsed[namespace] = {
+      accounts: unique(known?.accounts, addresses),
+      chains: unique(known?.chains, listed, addresses.map(networkIdOf)),
+      methods: unique(known?.methods, strings(methods)),
+      events: unique(known?.events, strings(events)),
+    }
+  }
+  return parsed
+}
+
+/** The network of a CAIP-10 account. */
+export function networkIdOf(account: CaipAddress): CaipNetworkId {
+  return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
+}
+
+/** The address of a CAIP-10 account. */
+export function addressOf(account: CaipAddress): string {
+  return account.slice(account.lastIndexOf(':') + 1)
+}
+
+function parsePeer(value: unknown): PairingPeer {
+  const { name, description, url, icons, redirect } = record(value)
+  const { native, universal } = record(redirect)
+  const icon = strings(icons).map(safeImageUrl).find(Boolean)
+  return {
+    name: parseName(name) ?? unnamedWallet,
+    description: typeof description === 'string' ? description.slice(0, 256) : undefined,
+    url: safeLink(url, ['web']),
+    icons: icon ? [icon] : [],
+    redirect: { native: safeLink(native, ['app']), universal: safeLink(universal, ['web']) },
+  }
+}
+
+function parseAccount(value: string, namespace: Namespace): CaipAddress[] {
+  const [prefix, reference, address, ...rest] = value.split(':')
+  if (prefix !== namespace || !reference || !address || rest.length > 0) return []
+  if (!/^[-_a-zA-Z0-9]{1,32}$/.test(reference) || !/^[-.%a-zA-Z0-9]{1,128}$/.test(address)) return []
+  // Where the form of an address is known, it has to have it.
+  const hasForm = namespace === 'eip155' || namespace === 'solana'
+  return hasForm && !isAddress(address, namespace) ? [] : [`${namespace}:${reference}:${address}`]
+}
+
+function parseNetworkId(value: string, namespace: Namespace): CaipNetworkId[] {
+  return new RegExp(`^${namespace}:[-_a-zA-Z0-9]{1,32}$`).test(value) ? [value as CaipNetworkId] : []
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.slice(0, maxEntries).filter((each) => typeof each === 'string') : []
+}
+
+function unique<value>(...lists: readonly (readonly value[] | undefined)[]): readonly value[] {
+  return [...new Set(lists.flatMap((list) => list ?? []))]
+}

@@ -1,0 +1,86 @@
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import { InvalidChainIdError } from '../../shared/errors/pairing.js'
+import type { Network } from '../../shared/types.js'
+
+/** EVM chain ids travel as 32-bit numbers. spec 5.12 */
+const chainIdLimit = 2_147_483_648
+
+const events = ['accountsChanged', 'chainChanged']
+
+/** What the app would like to ask of a wallet, per namespace. CAIP-25, spec 7.6 */
+const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+}
+
+/** Ids that Solana wallets of before CAIP-2's revision know their networks by. */
+const olderNetworkIds: Readonly<Record<string, CaipNetworkId>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
+}
+
+export type RequestedNamespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>
+
+/**
+ * Everything one session could serve, all of it optional, so that a wallet approves what it can.
+ *
+ * @throws {InvalidChainIdError} for an EVM network whose id the protocol cannot carry.
+ */
+export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
+  const requested: RequestedNamespaces = {}
+  for (const { chainNamespace, caipNetworkId, id } of networks) {
+    if (chainNamespace === 'eip155') checkChainId(id)
+    requested[chainNamespace] ??= {
+      chains: [],
+      methods: [...(methods[chainNamespace] ?? [])],
+      events: [...events],
+    }
+    const older = olderNetworkIds[caipNetworkId]
+    requested[chainNamespace].chains.push(caipNetworkId, ...(older ? [older] : []))
+  }
+  return requested
+}
+
+/** What is asked for when the wallet signs in with the same approval: without the methods that only show something. */
+export function authenticateMethods(): string[] {
+  return (methods.eip155 ?? []).filter((method) => method !== 'wallet_showCallsStatus')
+}
+
+function checkChainId(id: unknown): void {
+  const chainId = Number(id)
+  if (!Number.isInteger(chainId) || chainId <= 0 || chainId >= chainIdLimit) throw new InvalidChainIdError(id)
+}

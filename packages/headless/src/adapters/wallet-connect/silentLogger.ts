@@ -1,0 +1,21 @@
+import type { CoreTypes } from '@walletconnect/types'
+
+type Logger = Exclude<NonNullable<CoreTypes.Options['logger']>, string>
+
+/** The client's own logger writes topics and messages, and on a server it writes them at any level: nothing of it is kept. */
+export function createSilentLogger(): Logger {
+  const silence = () => {}
+  const logger = {
+    level: 'silent',
+    trace: silence,
+    debug: silence,
+    info: silence,
+    warn: silence,
+    error: silence,
+    fatal: silence,
+    silent: silence,
+    bindings: () => ({}),
+    child: () => logger,
+  }
+  return logger as unknown as Logger
+}

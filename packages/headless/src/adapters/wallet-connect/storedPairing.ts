@@ -1,0 +1,33 @@
+import type { StorageEntry } from '../../core/storage.js'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../../shared/caip.js'
+
+/** What the next page has to know before it loads the pairing client. */
+export interface StoredPairing {
+  /** The living session. */
+  readonly topic?: string | undefined
+  /** The namespaces that use it. */
+  readonly namespaces: readonly Namespace[]
+  /** Where the visitor was in each of them. */
+  readonly networkIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
+  /** A code was shown that a wallet may still approve, until then; milliseconds since 1970. */
+  readonly awaitedUntil?: number | undefined
+}
+
+export const storedPairing: StorageEntry<StoredPairing> = {
+  key: 'pairing',
+  parse(found) {
+    const { topic, namespaces, networkIds, awaitedUntil } = (found ?? {}) as Record<string, unknown>
+    if (topic !== undefined && (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic))) return undefined
+    if (!Array.isArray(namespaces) || typeof networkIds !== 'object' || networkIds === null) return undefined
+    return {
+      topic,
+      namespaces: namespaces.filter(isNamespace),
+      networkIds: Object.fromEntries(
+        Object.entries(networkIds).filter(
+          ([namespace, id]) => isNamespace(namespace) && String(id).startsWith(`${namespace}:`),
+        ),
+      ),
+      awaitedUntil: typeof awaitedUntil === 'number' ? awaitedUntil : undefined,
+    }
+  },
+}

@@ -1,0 +1,106 @@
+import { idlePairing, type Pairing, type PairingContext, type PairingFactory } from '../../core/pairing.js'
+import { createEmitter } from '../../shared/emitter.js'
+import { InvalidOptionError } from '../../shared/errors/config.js'
+import { loadPackage } from '../../shared/loadPackage.js'
+import { isLoopbackHost, isWebSocketUrl } from '../../shared/url.js'
+
+export interface WalletConnectParameters {
+  /** For relays that ask for one, as the default relay does. */
+  readonly projectId?: string | undefined
+  /** The relay, a websocket url. Default: the public relay of the pairing protocol. */
+  readonly relayUrl?: string | undefined
+  /**
+   * Let the protocol's verify service vouch for this page towards wallets; a code or a request is held back for at most 300 ms. Default
+   * true; a relay on this machine has no such service.
+   */
+  readonly isVerified?: boolean | undefined
+}
+
+/** The packages the client is made of: the last ones under the Apache licence. */
+const packages = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21.8'
+
+/**
+ * Wallets on other devices, by a QR code or a link: one session for all configured namespaces. The client is loaded at its first
+ * use. spec 3.10, 4.8, 5.12
+ *
+ * @throws {InvalidOptionError} for a relay that is no websocket url.
+ * @example
+ * createLatchkey({ pairing: walletConnect({ projectId }), adapters: [wagmiAdapter()], networks: [mainnet] })
+ */
+export function walletConnect(parameters: WalletConnectParameters = {}): PairingFactory {
+  const { relayUrl } = parameters
+  if (relayUrl !== undefined && !isWebSocketUrl(relayUrl))
+    throw new InvalidOptionError({ option: 'relayUrl', got: relayUrl, takes: 'a ws or wss url' })
+  return { create: (context) => createLazyPairing(context, parameters) }
+}
+
+function createLazyPairing(context: PairingContext, parameters: WalletConnectParameters): Pairing {
+  const { relayUrl, projectId, isVerified = true } = parameters
+  const { metadata, storage, storagePrefix } = context
+  const changes = createEmitter<void>()
+  let pairing: Pairing | undefined
+  let loading: Promise<Pairing> | undefined
+  let stop: (() => void) | undefined
+  let isStarted = false
+
+  async function loadOnce(): Promise<Pairing> {
+    const [{ createPairing }, { openClient }] = await loadPackage(
+      () => Promise.all([import('./createPairing.js'), import('./client.js')]),
+      packages,
+    )
+    const hasVerifier = isVerified && !(relayUrl && isLoopbackHost(new URL(relayUrl).hostname))
+    pairing = createPairing({
+      context,
+      openClient: () =>
+        openClient({ relayUrl, projectId, metadata, storage, storagePrefix, isVerified: hasVerifier }),
+    })
+    pairing.subscribe(() => changes.emit())
+    if (isStarted) stop = pairing.start()
+    return pairing
+  }
+
+  function load(): Promise<Pairing> {
+    loading ??= loadOnce().catch((error: unknown) => {
+      // Offline now is not offline for good.
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  return {
+    getSnapshot: () => pairing?.getSnapshot() ?? idlePairing,
+    subscribe: changes.subscribe,
+    start() {
+      isStarted = true
+      stop = pairing?.start()
+      if (!pairing && isRemembered(context)) load().catch(() => {})
+      return () => {
+        isStarted = false
+        stop?.()
+      }
+    },
+    preload: () =>
+      void load().then(
+        (ready) => ready.preload(),
+        () => {},
+      ),
+    connect: async (wanted) => (await load()).connect(wanted),
+    renew: () => pairing?.renew(),
+    restore: async (namespace) => (isRemembered(context) ? (await load()).restore(namespace) : undefined),
+    request: async (request) => (await load()).request(request),
+    setNetwork: (networkId) => pairing?.setNetwork(networkId),
+    ping: async () => (await load()).ping(),
+    authenticate: async (message) => (await load()).authenticate(message),
+    disconnect: async (which) => pairing?.disconnect(which),
+  }
+}
+
+/** Whether an earlier page left something to go on with; nothing is loaded where it did not. */
+function isRemembered({ storage, storagePrefix }: PairingContext): boolean {
+  try {
+    return Boolean(storage?.getItem(`${storagePrefix}pairing`))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { mainnet } from '../exports/networks.js'
+import { wagmiAdapter } from '../exports/wagmi.js'
+import type { Connector, ConnectorType } from '../shared/types.js'
+import { listConnectors } from './listConnectors.js'
+import { parseOptions } from './options.js'
+
+function connector(overrides: Partial<Connector>): Connector {
+  const name = overrides.name ?? 'Some Wallet'
+  return {
+    key: `eip155:${name}`,
+    id: name,
+    name,
+    type: 'INJECTED',
+    chain: 'eip155',
+    isInstalled: true,
+    isIdentityShared: false,
+    ...overrides,
+  }
+}
+
+const options = (given: object = {}) =>
+  parseOptions({ metadata: { name: 'Test' }, networks: [mainnet], adapters: [wagmiAdapter()], ...given })
+
+const names = (connectors: readonly Connector[], given: object = {}, isOnMobile = false) =>
+  listConnectors({ connectors }, options(given), { isMobile: isOnMobile }).map(({ name }) => name)
+
+test('a Browser Wallet is hidden on desktop, and on mobile without an identifier when it is not installed; excluded wallets are hidden by identifier or name, whatever the case (spec 5.4)', () => {
+  const browser = connector({ name: 'Browser Wallet' })
+  const named = connector({ name: 'Browser Wallet', rdns: 'io.named', isInstalled: false })
+  const missing = connector({ name: 'Browser Wallet', isInstalled: false })
+  for (const each of [browser, named, missing]) expect(names([each])).toEqual([])
+  expect(names([browser], {}, true)).toEqual(['Browser Wallet'])
+  expect(names([named], {}, true)).toEqual(['Browser Wallet'])
+  expect(names([missing], {}, true)).toEqual([])
+
+  const one = connector({ name: 'One', rdns: 'io.one' })
+  const two = connector({ name: 'Two', rdns: 'io.two' })
+  expect(names([one, two], { excludeWallets: ['IO.ONE'] })).toEqual(['Two'])
+  expect(names([one, two], { excludeWallets: ['tWo'] })).toEqual(['One'])
+  expect(names([one, connector({ name: 'Three', walletId: 'abc' })], { excludeWallets: ['ABC'] })).toEqual([
+    'One',
+  ])
+})
+
+test('connectors come in the configured order of their kinds, each kind in the order of its arrival (spec 2.8 connector order)', () => {
+  const rows = (['EXTERNAL', 'ANNOUNCED', 'WALLET_CONNECT', 'INJECTED'] satisfies ConnectorType[]).map(
+    (type) => connector({ name: type, type }),
+  )
+  expect(names(rows)).toEqual(['WALLET_CONNECT', 'ANNOUNCED', 'INJECTED', 'EXTERNAL'])
+  expect(names(rows, { features: { connectorTypeOrder: ['external', 'injected'] } })).toEqual([
+    'EXTERNAL',
+    'ANNOUNCED',
+    'INJECTED',
+    'WALLET_CONNECT',
+  ])
+})

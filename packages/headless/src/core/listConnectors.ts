@@ -1,0 +1,52 @@
+import type { Namespace } from '../shared/caip.js'
+import type { Connector, ConnectorType } from '../shared/types.js'
+import { isExcluded } from './isExcluded.js'
+import type { ParsedOptions } from './options.js'
+import type { ConnectorGroup } from './order.js'
+import type { ConnectorsState } from './stores/connectors.js'
+
+/** The name wallets without one of their own go by. spec 5.4 */
+const anonymousName = 'Browser Wallet'
+
+/** The group of the connect view that a connector belongs to. spec 2.8, 3.5 */
+export const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
+  WALLET_CONNECT: 'walletConnect',
+  ANNOUNCED: 'injected',
+  INJECTED: 'injected',
+  MULTI_CHAIN: 'injected',
+  AUTH: 'external',
+  EXTERNAL: 'external',
+}
+
+/**
+ * The ways in that are shown, in the configured order; those of one group in the order of their arrival. spec 2.8, 5.4
+ *
+ * @param where `namespace`: only the ways into it.
+ */
+export function listConnectors(
+  { connectors }: Pick<ConnectorsState, 'connectors'>,
+  { excludeWallets, features }: Pick<ParsedOptions, 'excludeWallets' | 'features'>,
+  where: { namespace?: Namespace | undefined; isMobile: boolean },
+): readonly Connector[] {
+  const order = features.connectorTypeOrder
+  return connectors
+    .filter(
+      (connector) =>
+        (!where.namespace || connector.chain === where.namespace) &&
+        !isExcluded(connector, excludeWallets) &&
+        !isHiddenBrowserWallet(connector, where.isMobile),
+    )
+    .map((connector, index) => ({ connector, index }))
+    .sort(
+      (a, b) =>
+        order.indexOf(groupOfType[a.connector.type]) - order.indexOf(groupOfType[b.connector.type]) ||
+        a.index - b.index,
+    )
+    .map(({ connector }) => connector)
+}
+
+/** spec 5.4: hidden on desktop; on mobile hidden without an identifier when the wallet is not installed. */
+function isHiddenBrowserWallet(connector: Connector, isMobile: boolean): boolean {
+  if (connector.name !== anonymousName) return false
+  return !isMobile || (!connector.rdns && !connector.isInstalled)
+}

@@ -1,0 +1,16 @@
+export {
+  HttpBodyInvalidError,
+  HttpBodyTooLargeError,
+  HttpError,
+  HttpRedirectError,
+  HttpRequestError,
+  HttpStatusError,
+  HttpTimeoutError,
+  UrlInvalidError,
+  UrlMissingError,
+} from '../shared/errors/http.js'
+export type { Wallet, WalletInjection } from '../shared/wallet.js'
+export { builtInDirectory } from '../wire/directory/builtInDirectory.js'
+export type { Directory, GetWalletsParameters, WalletPage } from '../wire/directory/directory.js'
+export type { HostedOptions } from '../wire/directory/hostedDirectory.js'
+export { hosted, type Services } from '../wire/services.js'

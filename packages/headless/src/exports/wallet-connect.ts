@@ -1,0 +1,1 @@
+export { type WalletConnectParameters, walletConnect } from '../adapters/wallet-connect/walletConnect.js'

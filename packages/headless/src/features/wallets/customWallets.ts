@@ -1,0 +1,17 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { isExcluded } from '../../core/isExcluded.js'
+import { parseWalletRecord } from '../../core/parseWalletRecord.js'
+import type { Wallet } from '../../shared/wallet.js'
+import { mergeWallets } from '../../wire/directory/mergeWallets.js'
+
+/** The wallets of option `customWallets`, parsed once: without unsafe links and pictures, and without those that are none. */
+export function customWallets(latchkey: Latchkey): readonly Wallet[] {
+  const { options } = latchkey
+  return latchkey.store('customWallets', () =>
+    mergeWallets(
+      options.customWallets
+        .flatMap((wallet) => parseWalletRecord(wallet) ?? [])
+        .filter((wallet) => !isExcluded(wallet, options.excludeWallets)),
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Namespace } from '../../shared/caip.js'
+import { type GetWalletPageReturnType, getWalletPage } from './getWalletPage.js'
+
+type FirstPages = Map<Namespace | undefined, Promise<GetWalletPageReturnType>>
+
+const firstPages = (latchkey: Latchkey): FirstPages => latchkey.store('firstWalletPages', () => new Map())
+
+/** Asks for the first page of the list before it is shown; again while it is on its way or there is the same request. */
+export function prefetchFirstPage(
+  latchkey: Latchkey,
+  namespace: Namespace | undefined,
+): Promise<GetWalletPageReturnType> {
+  const pages = firstPages(latchkey)
+  const known = pages.get(namespace)
+  if (known) return known
+  const page = getWalletPage(latchkey, { namespace })
+  pages.set(namespace, page)
+  page.catch(() => pages.delete(namespace))
+  return page
+}
+
+/** The first page of the list: the one asked for ahead, if that came, else a new one. */
+export function takeFirstPage(
+  latchkey: Latchkey,
+  { namespace, signal }: { namespace?: Namespace | undefined; signal?: AbortSignal | undefined },
+): Promise<GetWalletPageReturnType> {
+  const ask = () => getWalletPage(latchkey, { namespace, signal })
+  return firstPages(latchkey).get(namespace)?.catch(ask) ?? ask()
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { searchWaitMs } from './search.js'
+
+/** What was typed, once typing has stopped for 300 ms; nothing at all at once. spec 9.5 */
+export function useSettledSearch(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : searchWaitMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return typed === '' ? '' : settled
+}

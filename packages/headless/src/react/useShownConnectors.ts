@@ -1,0 +1,22 @@
+'use client'
+
+import { useMemo, useSyncExternalStore } from 'react'
+import { listConnectors } from '../core/listConnectors.js'
+import { isMobile } from '../shared/platform/device.js'
+import type { Connector } from '../shared/types.js'
+import { useLatchkey } from './useLatchkey.js'
+import { useStoreValue } from './useStoreValue.js'
+
+const subscribeToNothing = () => () => {}
+
+/** The connectors that are shown, for the hooks that list them. `hook` is the one that asks, for the error without a provider. */
+export function useShownConnectors(hook: string): readonly Connector[] {
+  const { options } = useLatchkey(hook)
+  const connectors = useStoreValue('connectors', (state) => state.connectors)
+  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const isOnMobile = useSyncExternalStore(subscribeToNothing, isMobile, () => false)
+  return useMemo(
+    () => listConnectors({ connectors }, options, { namespace, isMobile: isOnMobile }),
+    [connectors, options, namespace, isOnMobile],
+  )
+}

@@ -1,0 +1,57 @@
+import { createLatchkey } from '@latchkey/headless'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getConnectors,
+  reconnect,
+  send,
+  signMessage,
+  signTypedData,
+} from '@latchkey/headless/actions'
+import { baseAccount, coinbaseWallet, metaMask, safe, wagmiAdapter } from '@latchkey/headless/wagmi'
+import type { AppOptions } from './options.js'
+
+const options = JSON.parse(new URLSearchParams(location.search).get('options') ?? '{}') as AppOptions
+
+const make = {
+  coinbaseWallet: () => coinbaseWallet({ appName: 'Test' }),
+  baseAccount: () => baseAccount(),
+  metaMask: () => metaMask({ dapp: { name: 'Test', url: location.origin } }),
+  safe: () =>
+    safe(options.safeOrigin ? { allowedDomains: [new RegExp(`^${options.safeOrigin}$`, 'g')] } : {}),
+}
+
+const latchkey = createLatchkey({
+  metadata: { name: 'Test' },
+  networks: options.networks as never,
+  adapters: [wagmiAdapter({ connectors: options.connectors.map((name) => make[name]()) })],
+})
+latchkey.start()
+
+/** What a test gets of an error: classes do not cross from the page. */
+async function outcome<value>(promise: Promise<value>) {
+  try {
+    return { value: await promise }
+  } catch (error) {
+    const { name, message, code, action, packageName } = error as Record<string, string>
+    return { error: { name, message, code, action, packageName } }
+  }
+}
+
+const app = {
+  rows: () => getConnectors(latchkey),
+  account: () => getAccount(latchkey, { namespace: 'eip155' }),
+  connect(id: string) {
+    const connector = getConnectors(latchkey).find((row) => row.id === id)
+    if (!connector) throw new Error(`No row ${id}`)
+    return outcome(connect(latchkey, { connector }))
+  },
+  reconnect: () => outcome(reconnect(latchkey)),
+  disconnect: () => outcome(disconnect(latchkey)),
+  signMessage: (message: string) => outcome(signMessage(latchkey, { message })),
+  signTypedData: (typedData: never) => outcome(signTypedData(latchkey, typedData)),
+  send: (to: string, amount: string) => outcome(send(latchkey, { to, amount })),
+}
+export type App = typeof app
+Object.assign(window, { app })

@@ -1,0 +1,61 @@
+import { type SandboxRelay, startRelay } from '@latchkey/sandbox'
+import { createPeer, type Peer, type PeerOptions } from '@latchkey/sandbox/peer'
+import { inject, onTestFinished } from 'vitest'
+import { wagmiAdapter } from '../src/adapters/wagmi/wagmiAdapter.js'
+import { walletConnect } from '../src/adapters/wallet-connect/walletConnect.js'
+import { createLatchkey, type Latchkey } from '../src/core/createLatchkey.js'
+import type { LatchkeyOptions } from '../src/core/options.js'
+import { memoryStorage, ownPrivateKeys, sandboxNetworks } from './scene.js'
+
+/** A relay of this test alone. */
+export async function ownRelay(): Promise<SandboxRelay> {
+  const relay = await startRelay()
+  onTestFinished(() => relay.stop())
+  return relay
+}
+
+let scenes = 0
+
+/** A peer that knows the sandbox's chains. */
+export async function ownPeer(relayUrl: string, options: Partial<PeerOptions> = {}): Promise<Peer> {
+  const peer = await createPeer({
+    relayUrl,
+    chains: inject('sandbox').chains,
+    privateKeys: ownPrivateKeys,
+    storagePrefix: `peer-${scenes++}`,
+    ...options,
+  })
+  onTestFinished(() => peer.stop())
+  return peer
+}
+
+/** A latchkey with pairing over a relay. */
+export function pairedLatchkey(relayUrl: string, options: Partial<LatchkeyOptions> = {}): Latchkey {
+  const [first, second] = sandboxNetworks()
+  if (!first || !second) throw new Error('The sandbox has fewer than two chains.')
+  const latchkey = createLatchkey({
+    metadata: { name: 'Test app' },
+    networks: [first, second],
+    adapters: [wagmiAdapter()],
+    pairing: walletConnect({ relayUrl }),
+    storage: memoryStorage(),
+    id: `scene-${scenes++}`,
+    ...options,
+  })
+  onTestFinished(latchkey.start())
+  return latchkey
+}
+
+/** Resolves with the code that is shown, once one is. */
+export function shownUri({ pairing }: Latchkey): Promise<string> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const { status, uri } = pairing?.getSnapshot() ?? {}
+      if (status !== 'ready' || !uri) return
+      stop?.()
+      resolve(uri)
+    }
+    const stop = pairing?.subscribe(check)
+    check()
+  })
+}
