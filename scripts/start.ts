@@ -41,8 +41,11 @@ async function start(): Promise<void> {
   console.log(`  playground  ${url}`)
   console.log(`  sandbox     ${sandbox.url}`)
   for (const chain of sandbox.chains) console.log(`  network     ${chain.url}  ${chain.name} (${chain.id})`)
+  console.log(`  relay       ${sandbox.relay.url}`)
+  console.log(`  directory   ${sandbox.directory.url}`)
+  console.log(`  phone       ${sandbox.url}/peer`)
   console.log(
-    '\nTry: "Connect wallet", then Sandbox Wallet, and approve in its window. Ctrl-C ends everything.',
+    '\nTry: "Connect wallet", then Sandbox Wallet; or WalletConnect, and scan the code with the phone. Ctrl-C ends everything.',
   )
 
   if (hasDisplay()) server.openBrowser()

@@ -82,9 +82,18 @@ test('a refresh in the middle of a request starts anew', async ({ playground, pa
 })
 
 test('no wallet found: it says so and offers help', async ({ playground }) => {
-  await playground.open('/?wallets=0')
+  await playground.open('/?wallets=0&pairing=off&all-wallets=off')
   await playground.openModal()
   await expect(playground.modal.getByText(/No wallet/i).first()).toBeVisible()
+})
+
+test('no wallet found: a phone can be paired, and a wallet be got', async ({ playground }) => {
+  await playground.open('/?wallets=0')
+  await playground.openModal()
+  await expect(playground.walletRow('WalletConnect')).toBeVisible()
+  await playground.modal.getByRole('button', { name: /All wallets/ }).click()
+  await expect(playground.title('All wallets')).toBeVisible()
+  await expect(playground.modal.getByRole('button', { name: /Sandbox Peer/ })).toBeVisible()
 })
 
 test('two wallets that claim one identity are both shown and marked', async ({ playground }) => {

@@ -1,3 +1,4 @@
+import { startSandbox } from '@latchkey/sandbox'
 import { expect, test } from './test'
 
 test('the deck: every button does what it says', async ({ playground, page, context }) => {
@@ -16,7 +17,8 @@ test('the deck: every button does what it says', async ({ playground, page, cont
   const balance = page.getByRole('main').getByText(/ ETH$/)
   const before = await balance.innerText()
   await press('Faucet')
-  await expect(deck.getByRole('status')).toHaveText('The account has 20,000 ETH more.')
+  const chain = deck.getByRole('region', { name: /^Chain/ })
+  await expect(chain.getByRole('status')).toHaveText('The account has 20,000 ETH more.')
   await page.reload()
   await expect(balance).not.toHaveText(before)
 
@@ -61,8 +63,8 @@ test('the deck: every button does what it says', async ({ playground, page, cont
     ['Drop', 'Nothing is answered.'],
     ['Back to normal', 'The chain answers as usual.'],
   ] as const) {
-    await press(name)
-    await expect(deck.getByRole('status')).toHaveText(said)
+    await chain.getByRole('button', { name, exact: true }).click()
+    await expect(chain.getByRole('status')).toHaveText(said)
   }
 
   await expect(deck.getByRole('list', { name: 'Wire log entries' })).toContainText('eth_accounts')
@@ -71,4 +73,43 @@ test('the deck: every button does what it says', async ({ playground, page, cont
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain("test('the scene'")
   expect(copied).toContain("wallet.controls.switchAccount('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')")
+})
+
+test('the deck: every button of relay and directory does what it says', async ({ playground, page }) => {
+  // A sandbox of its own: these controls would meet the other tests.
+  const own = await startSandbox({ ports: 'free' })
+  try {
+    const shared = process.env.VITE_SANDBOX_URL ?? ''
+    await page.route(`${shared}/**`, (route) =>
+      route.continue({ url: route.request().url().replace(shared, own.url) }),
+    )
+    await playground.open()
+    const press = async (panel: string, name: string) => {
+      const region = page.getByRole('region', { name: panel })
+      await region.getByRole('button', { name, exact: true }).click()
+      await expect(region.getByRole('status')).not.toBeEmpty()
+      await expect(region.getByRole('status')).not.toHaveText('The sandbox refused that.')
+    }
+    for (const name of ['Lose one', 'Double', 'Reorder', 'Tamper', 'Late by 5 s', 'Slow by 10 s'])
+      await press('Relay', name)
+    expect(own.relay.faults).toMatchObject({
+      drop: 1,
+      duplicate: 4,
+      tamper: 1,
+      lateMs: 5_000,
+      delayMs: 10_000,
+    })
+    for (const name of ['Down', 'Up', 'Cut', 'Restart', 'Forget', 'Ask for a project id'])
+      await press('Relay', name)
+    expect(own.relay.faults).toMatchObject({ requireProjectId: true })
+    await press('Relay', 'Back to normal')
+    expect(own.relay.faults).toMatchObject({ requireProjectId: false, delayMs: 0, down: false })
+    for (const name of ['Fail 5', 'Garbage', '10 MB', 'Slow down', 'Hostile'])
+      await press('Wallet directory', name)
+    expect(own.directory.faults).toMatchObject({ hostile: true, delayMs: 3_000 })
+    await press('Wallet directory', 'Back to normal')
+    expect(own.directory.faults).toMatchObject({ hostile: false, delayMs: 0 })
+  } finally {
+    await own.stop()
+  }
 })

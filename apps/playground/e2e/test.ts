@@ -1,13 +1,19 @@
 import { test as base } from '@playwright/test'
 import { Playground } from './models/playground.model'
 
+interface Options {
+  /** What the browser itself writes about a failure that the test causes; anything else fails the test. */
+  expectedErrors: RegExp
+}
+
 /** Playwright's test with the playground, which fails on any error the page reports. */
-export const test = base.extend<{ playground: Playground }>({
-  playground: async ({ page }, use) => {
+export const test = base.extend<{ playground: Playground } & Options>({
+  expectedErrors: [/(?!)/, { option: true }],
+  playground: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
+      if (message.type() === 'error' && !expectedErrors.test(message.text())) errors.push(message.text())
     })
     await use(new Playground(page))
     if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`)

@@ -1,19 +1,24 @@
 import { useAccount, useLatchkey, useModal } from '@latchkey/headless'
 import { AccountButton, ConnectButton, EmbeddedWallet, Modal, NetworkButton } from '@latchkey/registry'
+import { useState } from 'react'
 import { Deck } from './deck/Deck'
 import { Inspector } from './inspector/Inspector'
 import { pages } from './pages/pages'
+import { Button } from './parts/controls'
 import { goTo, usePathname } from './parts/usePathname'
+import { PhoneDock } from './phone/PhoneDock'
 import type { SandboxScene } from './sandbox'
 
 /** The frame of every page: navigation, the product's buttons, the page, and what can be seen and set beside it. */
 export function App({ scene }: { scene: SandboxScene }) {
   const path = usePathname()
   const { isEmbedded } = useModal()
+  // Beside the app where there is room for it.
+  const [isPhoneShown, setIsPhoneShown] = useState(() => window.innerWidth >= 1600)
   const { title, Page } = pages.find((page) => page.path === path) ??
     pages[0] ?? { title: '', Page: () => null }
   return (
-    <div className="min-h-dvh">
+    <div className={isPhoneShown ? 'min-h-dvh xl:pl-[404px]' : 'min-h-dvh'}>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-panel px-4 py-3">
         <p className="font-semibold">Latchkey playground</p>
         <nav aria-label="Features" className="-mx-1 flex flex-wrap gap-1">
@@ -34,6 +39,9 @@ export function App({ scene }: { scene: SandboxScene }) {
           ))}
         </nav>
         <div className="ml-auto flex flex-wrap items-center gap-2">
+          <Button aria-pressed={isPhoneShown} onClick={() => setIsPhoneShown((isShown) => !isShown)}>
+            Phone
+          </Button>
           <Corner />
         </div>
       </header>
@@ -47,6 +55,7 @@ export function App({ scene }: { scene: SandboxScene }) {
         <Inspector />
       </div>
       {!isEmbedded && <Modal />}
+      {isPhoneShown && <PhoneDock url={scene.config.peer.url} onClose={() => setIsPhoneShown(false)} />}
     </div>
   )
 }

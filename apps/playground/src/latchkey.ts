@@ -1,5 +1,7 @@
 import { createLatchkey, type Latchkey, type LatchkeyOptions } from '@latchkey/headless'
+import { builtInDirectory, hosted } from '@latchkey/headless/services'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import { walletConnect } from '@latchkey/headless/wallet-connect'
 import type { SandboxConfig } from '@latchkey/sandbox'
 
 /** The options a page may ask for in its address, for trying and for tests. */
@@ -11,12 +13,24 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
     enableNetworkSwitch: off('network-switch'),
     enableEIP6963: off('eip6963'),
     enableWalletGuide: off('guide'),
+    enableWalletConnect: off('pairing'),
+    enableWallets: off('all-wallets'),
     enableEmbedded: query.has('embedded'),
     disableAppend: query.has('inline'),
     allowUnsupportedChain: query.has('allow-unsupported'),
     excludeWallets: query.getAll('exclude'),
     id: query.get('id') ?? undefined,
   }
+}
+
+/** `?relay=ws://127.0.0.1:…`: another relay than the sandbox's, for tests that disturb it. */
+function relayFromAddress(): string | null {
+  return new URLSearchParams(window.location.search).get('relay')
+}
+
+/** `?directory=built-in`: the wallets that come with the product, in place of the sandbox's made-up ones. */
+function hasBuiltInDirectory(): boolean {
+  return new URLSearchParams(window.location.search).get('directory') === 'built-in'
 }
 
 /** The playground's latchkey, on the sandbox's chains. */
@@ -35,6 +49,10 @@ export function createPlaygroundLatchkey(sandbox: SandboxConfig): Latchkey {
       }),
     ),
     adapters: [wagmiAdapter()],
+    pairing: walletConnect({ relayUrl: relayFromAddress() ?? sandbox.relay.url }),
+    services: hasBuiltInDirectory()
+      ? { directory: builtInDirectory() }
+      : hosted({ url: sandbox.directory.url }),
     ...optionsFromAddress(),
   })
 }

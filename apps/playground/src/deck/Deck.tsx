@@ -4,7 +4,9 @@ import { Button, Panel } from '../parts/controls'
 import type { SandboxScene } from '../sandbox'
 import { ChainControls } from './ChainControls'
 import { copySceneAsTest } from './copySceneAsTest'
+import { DirectoryControls } from './DirectoryControls'
 import { FaultButtons } from './FaultButtons'
+import { RelayControls } from './RelayControls'
 import { WalletControls } from './WalletControls'
 import { WireLogList } from './WireLogList'
 
@@ -22,6 +24,8 @@ export function Deck({ scene }: { scene: SandboxScene }) {
         </Panel>
       )}
       <ChainControls scene={scene} wallet={wallet} />
+      <RelayControls url={scene.config.url} />
+      <DirectoryControls url={scene.config.url} />
     </aside>
   )
 }

@@ -1,0 +1,41 @@
+import type { SandboxConfig } from '@latchkey/sandbox'
+import { createPeer, type Peer, type PeerOptions } from '@latchkey/sandbox/peer'
+import type { Page } from '@playwright/test'
+import jsQR from 'jsqr'
+
+let peers = 0
+
+/** What the control server says of the sandbox. */
+async function readConfig(): Promise<SandboxConfig> {
+  return (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
+}
+
+/** A wallet on another device, in this process. */
+export async function startPeer(options: Partial<PeerOptions> = {}): Promise<Peer> {
+  const config = await readConfig()
+  return createPeer({
+    relayUrl: config.relay.url,
+    chains: config.chains,
+    storagePrefix: `e2e-${process.pid}-${peers++}`,
+    ...options,
+  })
+}
+
+/** What a camera reads on the screen: the text of the code in a screenshot. */
+export async function scanScreen(page: Page): Promise<string> {
+  const code = page.locator('[data-slot="lk-qr-code"]')
+  await code.locator('svg[role="img"]').waitFor()
+  const png = (await code.screenshot()).toString('base64')
+  const { data, width, height } = await page.evaluate(async (source) => {
+    const bytes = Uint8Array.from(atob(source), (character) => character.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(image, 0, 0)
+    const pixels = context.getImageData(0, 0, image.width, image.height)
+    return { data: [...pixels.data], width: image.width, height: image.height }
+  }, png)
+  const found = jsQR(Uint8ClampedArray.from(data), width, height)
+  if (!found) throw new Error('No code could be read on the screen.')
+  return found.data
+}

@@ -1,0 +1,176 @@
+import { type SandboxRelay, startRelay } from '@latchkey/sandbox'
+import type { Peer } from '@latchkey/sandbox/peer'
+import { verifyMessage } from 'ethers'
+import { scanScreen, startPeer } from './models/peer'
+import type { Playground } from './models/playground.model'
+import { test as base, expect } from './test'
+
+const test = base.extend<{ peer: Peer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  peer: async ({}, use) => {
+    const peer = await startPeer({ answer: { proposals: 'ask', requests: 'approve' } })
+    await use(peer)
+    await peer.stop()
+  },
+})
+
+const short = (address: string | undefined) =>
+  new RegExp(`${address?.slice(0, 6)}…${address?.slice(-4)}`, 'i')
+
+/** Opens the code, scans it from the screen, and approves on the other device. */
+async function pair(playground: Playground, peer: Peer): Promise<void> {
+  await playground.openModal()
+  await playground.walletRow('WalletConnect').click()
+  await peer.pair(await scanScreen(playground.page))
+  await peer.approveProposal()
+  await expect(playground.accountButton).toBeVisible()
+}
+
+test('pairs by the code on the screen, signs, switches, follows the wallet, and comes back after a reload (spec 1.1, 4.8)', async ({
+  playground,
+  peer,
+  page,
+}) => {
+  await playground.open('/sign')
+  await pair(playground, peer)
+  await expect(playground.accountButton).toContainText(short(peer.accounts[0]))
+
+  await page.getByLabel('Message', { exact: true }).fill('hello from the app')
+  await page.getByRole('button', { name: 'Sign message' }).click()
+  const signature = await page.getByRole('status', { name: 'Signature' }).textContent()
+  expect(verifyMessage('hello from the app', signature ?? '')).toBe(peer.accounts[0])
+
+  await peer.changeAccount(peer.accounts[1] as never)
+  await expect(playground.accountButton).toContainText(short(peer.accounts[1]))
+  await peer.changeNetwork(1338)
+  await expect(playground.networkButton).toContainText('Sandbox Two')
+
+  await page.reload()
+  await expect(playground.accountButton).toContainText(short(peer.accounts[1]))
+  await expect(playground.networkButton).toContainText('Sandbox Two')
+
+  await peer.disconnect()
+  await expect(playground.connectButton).toBeVisible()
+})
+
+test('the app ends the session, and the wallet hears of it (spec 4.2)', async ({ playground, peer }) => {
+  await playground.open()
+  await pair(playground, peer)
+  await playground.accountButton.click()
+  await playground.modal.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(playground.connectButton).toBeVisible()
+  await expect.poll(() => peer.getSnapshot().sessions.length).toBe(0)
+})
+
+test('a refusal says so, and another try gets another code (spec 8.6)', async ({ playground, peer }) => {
+  await playground.open()
+  await playground.openModal()
+  await playground.walletRow('WalletConnect').click()
+  await peer.pair(await scanScreen(playground.page))
+  await peer.rejectProposal()
+  await expect(playground.modal.getByText('You closed the request')).toBeVisible()
+  await playground.modal.getByRole('button', { name: 'Try again' }).click()
+  await peer.pair(await scanScreen(playground.page))
+  await peer.approveProposal()
+  await expect(playground.accountButton).toBeVisible()
+})
+
+test('on a phone a link opens the wallet, and the approval there connects the page it came from', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+  const page = await context.newPage()
+  const { Playground } = await import('./models/playground.model')
+  const playground = new Playground(page)
+  try {
+    await playground.open('/?wallets=0')
+    await playground.connectButton.tap()
+    await playground.modal.getByRole('button', { name: /All wallets/ }).tap()
+    await playground.modal.getByRole('searchbox').fill('Sandbox Peer')
+    await playground.modal.getByRole('button', { name: /Sandbox Peer/ }).tap()
+    const opened = context.waitForEvent('page')
+    await playground.modal.getByRole('link', { name: /Open Sandbox Peer|Continue/ }).tap()
+    const wallet = await opened
+    await wallet.getByRole('button', { name: 'Approve' }).first().tap()
+    await page.bringToFront()
+    await expect(playground.accountButton).toBeVisible()
+  } finally {
+    await context.close()
+  }
+})
+
+test('the phone beside the app scans the code and connects, both live in one page', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1680, height: 900 })
+  await playground.open()
+  await expect(page.getByRole('complementary', { name: 'Phone' })).toBeVisible()
+  await playground.openModal()
+  await playground.walletRow('WalletConnect').click()
+  await playground.modal.locator('[data-slot="lk-qr-code"] svg[role="img"]').waitFor()
+  await page.getByRole('button', { name: 'Scan the code' }).click()
+  const phone = page.frameLocator('iframe[title="The wallet on the phone"]')
+  await phone.getByRole('button', { name: 'Approve' }).first().click()
+  await expect(playground.accountButton).toBeVisible()
+})
+
+test('nothing leaves the machine for a code or a request, and nothing is kept in clear', async ({
+  playground,
+  peer,
+  page,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (/^(http|ws)s?:$/.test(protocol) && hostname !== '127.0.0.1') foreign.push(request.url())
+  })
+  await playground.open('/sign')
+  await pair(playground, peer)
+  await page.getByLabel('Message', { exact: true }).fill('hello')
+  await page.getByRole('button', { name: 'Sign message' }).click()
+  await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x')
+  expect(foreign).toEqual([])
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toMatch(/client_ed25519|symKey|relay-protocol/)
+})
+
+const faults: readonly [name: string, cause: (relay: SandboxRelay) => void][] = [
+  ['slow by 300 ms', (relay) => relay.delay(300)],
+  ['sending messages twice', (relay) => relay.duplicate(20)],
+  ['sending messages late by 500 ms', (relay) => relay.replayLate(500)],
+  ['cut before the request', (relay) => relay.disconnect()],
+  ['restarted before the request', (relay) => relay.restart()],
+  [
+    'down for 2 s',
+    (relay) => {
+      relay.down()
+      setTimeout(relay.up, 2_000)
+    },
+  ],
+]
+test.describe('a relay that', () => {
+  test.use({ expectedErrors: /^WebSocket connection to/ })
+  for (const [name, cause] of faults)
+    test(`is ${name}: the request is answered all the same`, async ({ playground, page }) => {
+      // One of its own: the other tests' messages are not to be disturbed.
+      const relay = await startRelay()
+      const peer = await startPeer({ relayUrl: relay.url, answer: { proposals: 'ask', requests: 'approve' } })
+      try {
+        await playground.open(`/sign?relay=${encodeURIComponent(relay.url)}`)
+        await pair(playground, peer)
+        cause(relay)
+        await page.getByRole('button', { name: 'Sign message' }).click()
+        await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x', { timeout: 20_000 })
+      } finally {
+        await peer.stop()
+        await relay.stop()
+      }
+    })
+})

@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { build, preview } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What a careful host allows: its own files, the pictures of its wallet directory, its networks' endpoints, its relay, and here a frame that is a phone. */
+const strictPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:*; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; frame-src http://127.0.0.1:*"
+
+/** A production build of the playground on a sandbox of its own. */
+export interface StartedPlayground {
+  readonly url: string
+  readonly sandbox: Sandbox
+  stop(): Promise<void>
+}
+
+/** Starts the sandbox, and a production build of the playground on it, on free ports. What the build needs is set in this process. */
+export async function startPlayground(): Promise<StartedPlayground> {
+  const sandbox = await startSandbox({ ports: 'free' })
+  const outDir = `${root}dist/e2e-${process.pid}`
+  try {
+    process.env.VITE_SANDBOX_URL = sandbox.url
+    const common = { root, configFile: `${root}vite.config.ts`, logLevel: 'error' as const }
+    await build({ ...common, build: { outDir, minify: false } })
+    const server = await preview({
+      ...common,
+      build: { outDir },
+      preview: {
+        host: '127.0.0.1',
+        port: 5300,
+        strictPort: false,
+        headers: { 'content-security-policy': strictPolicy },
+      },
+    })
+    const url = server.resolvedUrls?.local[0]
+    if (!url) throw new Error('The playground did not start.')
+    return {
+      url,
+      sandbox,
+      async stop() {
+        await server.close()
+        await sandbox.stop()
+        await rm(outDir, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await sandbox.stop()
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { type SandboxControl, SandboxControls } from './SandboxControls'
+
+const path = '/directory/faults'
+
+const controls: readonly SandboxControl[] = [
+  { label: 'Fail 5', path, body: { failNext: 5 }, says: 'The next 5 requests are answered with 500.' },
+  { label: 'Garbage', path, body: { garbage: 5 }, says: 'The next 5 answers are no wallets.' },
+  { label: '10 MB', path, body: { oversize: 1 }, says: 'The next answer is 10 MB long.' },
+  { label: 'Slow down', path, body: { delay: 3_000 }, says: 'Each answer takes 3 s longer.' },
+  { label: 'Hostile', path, body: { hostile: true }, says: 'Pages begin with entries that mean harm.' },
+  { label: 'Back to normal', path, body: { reset: true }, says: 'The directory answers as usual.' },
+]
+
+/** What the directory of wallets answers. */
+export function DirectoryControls({ url }: { url: string }) {
+  return <SandboxControls title="Wallet directory" url={url} controls={controls} />
+}

@@ -1,0 +1,34 @@
+import { type SandboxControl, SandboxControls } from './SandboxControls'
+
+const path = '/relay/faults'
+
+const controls: readonly SandboxControl[] = [
+  { label: 'Down', path, body: { down: true }, says: 'Nobody reaches the relay.' },
+  { label: 'Up', path, body: { down: false }, says: 'The relay is there again.' },
+  { label: 'Cut', path, body: { disconnect: true }, says: 'Every connection was cut.' },
+  { label: 'Restart', path, body: { restart: true }, says: 'The relay restarted.' },
+  { label: 'Slow by 10 s', path, body: { delay: 10_000 }, says: 'Everything takes 10 s longer.' },
+  { label: 'Lose one', path, body: { drop: 1 }, says: 'The next message is lost.' },
+  { label: 'Double', path, body: { duplicate: 4 }, says: 'The next 4 messages arrive twice.' },
+  { label: 'Reorder', path, body: { reorder: 2 }, says: 'The next 2 messages change places.' },
+  { label: 'Tamper', path, body: { tamper: 1 }, says: 'The next message cannot be read.' },
+  { label: 'Late by 5 s', path, body: { replayLate: 5_000 }, says: 'Messages arrive 5 s late.' },
+  { label: 'Forget', path, body: { expire: true }, says: 'The relay forgot what it kept.' },
+  {
+    label: 'Ask for a project id',
+    path,
+    body: { requireProjectId: true },
+    says: 'Without one it answers 400.',
+  },
+  {
+    label: 'Back to normal',
+    path,
+    body: { reset: true, down: false, requireProjectId: false },
+    says: 'The relay works as usual.',
+  },
+]
+
+/** What happens to messages between the app and a wallet on another device. */
+export function RelayControls({ url }: { url: string }) {
+  return <SandboxControls title="Relay" url={url} controls={controls} />
+}

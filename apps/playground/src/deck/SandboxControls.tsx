@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button, Panel } from '../parts/controls'
+
+/** One button of the deck: what it tells the sandbox, and what it then says. */
+export interface SandboxControl {
+  readonly label: string
+  /** Path at the control server. */
+  readonly path: string
+  readonly body: unknown
+  readonly says: string
+}
+
+/** Buttons that steer a part of the sandbox. */
+export function SandboxControls(props: { title: string; url: string; controls: readonly SandboxControl[] }) {
+  const [said, setSaid] = useState('')
+  const press = async ({ path, body, says }: SandboxControl) => {
+    const response = await fetch(`${props.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined)
+    setSaid(response?.ok ? says : 'The sandbox refused that.')
+  }
+  return (
+    <Panel title={props.title}>
+      <div className="flex flex-wrap gap-1.5">
+        {props.controls.map((control) => (
+          <Button key={control.label} onClick={() => press(control)}>
+            {control.label}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="min-h-5 text-xs text-quiet">
+        {said}
+      </p>
+    </Panel>
+  )
+}

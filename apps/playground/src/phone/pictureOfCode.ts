@@ -1,0 +1,25 @@
+/** The side of the picture, in pixels: what a phone's camera sees of a code on a screen. */
+const side = 400
+
+/** The code that the modal shows as a picture, as a camera would take it; `undefined` while none is shown. */
+export async function pictureOfCode(): Promise<ImageBitmap | undefined> {
+  const code = document.querySelector<SVGSVGElement>('[data-slot="lk-qr-code"] svg')
+  if (!code) return undefined
+  const copy = code.cloneNode(true) as SVGSVGElement
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('width', String(side))
+  copy.setAttribute('height', String(side))
+  copy.style.color = getComputedStyle(code).color
+  const image = new Image(side, side)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = side * 1.2
+  canvas.height = side * 1.2
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, side * 0.1, side * 0.1, side, side)
+  return createImageBitmap(canvas)
+}
