@@ -23,14 +23,15 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
   }
 }
 
-/** `?relay=ws://127.0.0.1:…`: another relay than the sandbox's, for tests that disturb it. */
-function relayFromAddress(): string | null {
-  return new URLSearchParams(window.location.search).get('relay')
+/** What the address asks for in place of the sandbox's own: another relay or directory, for tests that disturb them. */
+function wish(name: string): string | undefined {
+  return new URLSearchParams(window.location.search).get(name) ?? undefined
 }
 
 /** `?directory=built-in`: the wallets that come with the product, in place of the sandbox's made-up ones. */
-function hasBuiltInDirectory(): boolean {
-  return new URLSearchParams(window.location.search).get('directory') === 'built-in'
+function directoryServices(sandbox: SandboxConfig): LatchkeyOptions['services'] {
+  const url = wish('directory') ?? sandbox.directory.url
+  return url === 'built-in' ? { directory: builtInDirectory() } : hosted({ url })
 }
 
 /** The playground's latchkey, on the sandbox's chains. */
@@ -49,10 +50,8 @@ export function createPlaygroundLatchkey(sandbox: SandboxConfig): Latchkey {
       }),
     ),
     adapters: [wagmiAdapter()],
-    pairing: walletConnect({ relayUrl: relayFromAddress() ?? sandbox.relay.url }),
-    services: hasBuiltInDirectory()
-      ? { directory: builtInDirectory() }
-      : hosted({ url: sandbox.directory.url }),
+    pairing: walletConnect({ relayUrl: wish('relay') ?? sandbox.relay.url }),
+    services: directoryServices(sandbox),
     ...optionsFromAddress(),
   })
 }
