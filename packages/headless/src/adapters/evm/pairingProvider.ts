@@ -65,6 +65,8 @@ export function createPairingProvider(parameters: {
     const networkId: CaipNetworkId = `eip155:${parseChainId(wanted?.chainId)}`
     const holds = () => account()?.networkIds.includes(networkId) ?? false
     if (!holds()) {
+      if (!living().methods.includes('wallet_switchEthereumChain'))
+        throw new NetworkNotApprovedError('this network')
       await toWallet('wallet_switchEthereumChain', params)
       await until(holds, sessionUpdateMs)
     }
@@ -124,8 +126,6 @@ export function createPairingProvider(parameters: {
         case 'net_version':
           return String(Number(toHex(living().networkId)))
         case 'wallet_switchEthereumChain':
-          if (!living().methods.includes(method) && !isHeld(living(), params))
-            throw new NetworkNotApprovedError('this network')
           return switchChain(params)
         case 'wallet_getCapabilities':
           return capabilities(params)
@@ -153,11 +153,6 @@ export function createPairingProvider(parameters: {
       stop = undefined
     },
   }
-}
-
-function isHeld({ networkIds }: PairingAccount, params: readonly unknown[] | undefined): boolean {
-  const [wanted] = (params ?? []) as [{ chainId?: unknown } | undefined]
-  return networkIds.includes(`eip155:${parseChainId(wanted?.chainId)}`)
 }
 
 function toHex(networkId: CaipNetworkId): string {

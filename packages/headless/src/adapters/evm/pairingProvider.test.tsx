@@ -1,0 +1,144 @@
+import { expect, it, vi } from 'vitest'
+import { idlePairing, type Pairing, type PairingSnapshot } from '../../core/pairing.js'
+import { createPairingProvider } from './pairingProvider.js'
+
+const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** A session at the other end of the interface, without a relay; `adapters/wallet-connect` has the tests with one. */
+function scene(methods: readonly string[], sessionProperties: Record<string, string> = {}) {
+  const listeners = new Set<() => void>()
+  let snapshot: PairingSnapshot = {
+    ...idlePairing,
+    session: { topic: 't', expiry: 1, namespaces: {}, sessionProperties, peer: { name: 'Phone' } },
+    accounts: {
+      eip155: { addresses: [a], networkId: 'eip155:1', networkIds: ['eip155:1', 'eip155:10'], methods },
+    },
+  }
+  const request = vi.fn(async ({ method }: { method: string }): Promise<unknown> => `the wallet: ${method}`)
+  const change = (next: Partial<PairingSnapshot>) => {
+    snapshot = { ...snapshot, ...next }
+    for (const listener of [...listeners]) listener()
+  }
+  const pairing = {
+    getSnapshot: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    request,
+    setNetwork(networkId: `eip155:${string}`) {
+      const { eip155 } = snapshot.accounts
+      if (eip155?.networkIds.includes(networkId)) change({ accounts: { eip155: { ...eip155, networkId } } })
+    },
+  } as unknown as Pairing
+  const read = vi.fn(async () => '0x5')
+  return { provider: createPairingProvider({ pairing, read }), request, read, change, listeners }
+}
+
+it('the session itself says which accounts and network there are: the wallet is not asked', async () => {
+  const { provider, request } = scene([])
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([a])
+  await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([a])
+  await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x1')
+  expect(request).not.toHaveBeenCalled()
+})
+
+it('what the session approved goes to the wallet, what only reads to the network (spec 7.6)', async () => {
+  const { provider, request, read } = scene(['personal_sign'])
+  await provider.request({ method: 'personal_sign', params: ['0x00', a] })
+  expect(request).toHaveBeenCalledWith({
+    networkId: 'eip155:1',
+    method: 'personal_sign',
+    params: ['0x00', a],
+  })
+  await expect(provider.request({ method: 'eth_blockNumber' })).resolves.toBe('0x5')
+  expect(read).toHaveBeenCalledWith(1, { method: 'eth_blockNumber' })
+})
+
+it('what it did not approve is refused here, and never sent to an endpoint that cannot sign', async () => {
+  const { provider, request, read } = scene(['personal_sign'])
+  await expect(provider.request({ method: 'eth_signTypedData_v4', params: [] })).rejects.toMatchObject({
+    code: 'rpc/unsupported-method',
+  })
+  await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['x'] })).rejects.toThrow(
+    'Fetching call status not approved by the wallet.',
+  )
+  expect(request).not.toHaveBeenCalled()
+  expect(read).not.toHaveBeenCalled()
+})
+
+it('capabilities need an address; those that came with the session are known without a request (spec 5.12, 9.6)', async () => {
+  const known = { '0x1': { atomic: { status: 'supported' } } }
+  const one = scene(['wallet_getCapabilities'], { capabilities: JSON.stringify({ [a]: known }) })
+  await expect(one.provider.request({ method: 'wallet_getCapabilities' })).rejects.toMatchObject({
+    code: 'pairing/capabilities-address-missing',
+  })
+  await expect(one.provider.request({ method: 'wallet_getCapabilities', params: [a] })).resolves.toEqual(
+    known,
+  )
+  expect(one.request).not.toHaveBeenCalled()
+  const other = scene(['wallet_getCapabilities'], { capabilities: 'rubbish' })
+  await other.provider.request({ method: 'wallet_getCapabilities', params: [a] })
+  expect(other.request).toHaveBeenCalledOnce()
+})
+
+it('a switch inside the session is a matter of this side; outside of it the wallet is asked, and the session read', async () => {
+  const { provider, request, change } = scene(['wallet_switchEthereumChain'])
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+  await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0xa')
+  expect(request).not.toHaveBeenCalled()
+
+  request.mockImplementationOnce(async () => {
+    setTimeout(() =>
+      change({
+        accounts: {
+          eip155: {
+            addresses: [a],
+            networkId: 'eip155:10',
+            networkIds: ['eip155:1', 'eip155:10', 'eip155:137'],
+            methods: ['wallet_switchEthereumChain'],
+          },
+        },
+      }),
+    )
+    return null
+  })
+  await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+  await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x89')
+})
+
+it('a network that the session lacks and the wallet cannot be asked for is refused (spec 5.12)', async () => {
+  const { provider } = scene(['personal_sign'])
+  await expect(
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
+  ).rejects.toMatchObject({ code: 'network/not-approved' })
+})
+
+it('announces changes once each, and the end; whoever stopped listening is left alone', () => {
+  const { provider, change, listeners } = scene([])
+  const [chains, accounts, ends] = [vi.fn(), vi.fn(), vi.fn()]
+  provider.on?.('chainChanged', chains)
+  provider.on?.('accountsChanged', accounts)
+  provider.on?.('disconnect', ends)
+  const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const moved = { addresses: [b], networkId: 'eip155:10', networkIds: ['eip155:10'], methods: [] } as const
+  change({ accounts: { eip155: moved } })
+  change({ requests: [] })
+  expect(chains.mock.calls).toEqual([['0xa']])
+  expect(accounts.mock.calls).toEqual([[[b]]])
+  change({ accounts: {}, session: undefined })
+  expect(ends).toHaveBeenCalledOnce()
+  provider.removeListener?.('chainChanged', chains)
+  provider.removeListener?.('accountsChanged', accounts)
+  provider.removeListener?.('disconnect', ends)
+  expect(listeners.size).toBe(0)
+})
+
+it('asked before there is a session it says so (spec 8.6)', async () => {
+  const { provider, change } = scene([])
+  change({ accounts: {}, session: undefined })
+  await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(
+    'Please call connect() before request()',
+  )
+  await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([])
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { parseNamespaces, parseSession } from './parseSession.js'
+import { sessionAccounts } from './sessionAccounts.js'
+
+const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const topic = 'ab'.repeat(32)
+
+describe('a session, read as the words of another device (spec 3.10)', () => {
+  it('keeps what is well formed', () => {
+    const session = parseSession({
+      topic,
+      expiry: 1_900_000_000,
+      namespaces: {
+        eip155: { accounts: [`eip155:1:${a}`], chains: [], methods: ['personal_sign'], events: [] },
+      },
+      sessionProperties: { capabilities: '{}', other: 5 },
+      peer: {
+        metadata: { name: 'Phone', url: 'https://phone.example', icons: ['https://phone.example/i.png'] },
+      },
+    })
+    expect(session).toMatchObject({
+      topic,
+      expiry: 1_900_000_000,
+      namespaces: {
+        eip155: { accounts: [`eip155:1:${a}`], chains: ['eip155:1'], methods: ['personal_sign'] },
+      },
+      sessionProperties: { capabilities: '{}' },
+      peer: { name: 'Phone', icons: ['https://phone.example/i.png'] },
+    })
+  })
+  it.each([
+    undefined,
+    null,
+    'text',
+    {},
+    { topic },
+    { topic: 5, expiry: 1 },
+    { topic: '', expiry: 1 },
+    { topic, expiry: 'soon' },
+  ])('is none without topic and expiry: %j', (value) => {
+    expect(parseSession(value)).toBeUndefined()
+  })
+  it('never takes an unsafe link or picture of the peer', () => {
+    const { peer } =
+      parseSession({
+        topic,
+        expiry: 1,
+        peer: {
+          metadata: {
+            name: `a\u202Eb${'x'.repeat(500)}`,
+            url: 'javascript:alert(1)',
+            icons: ['javascript:alert(1)', 'data:text/html,x', 5],
+            redirect: { native: 'javascript:alert(1)', universal: 'data:text/html,x' },
+          },
+        },
+      }) ?? {}
+    expect(peer).toMatchObject({
+      url: undefined,
+      icons: [],
+      redirect: { native: undefined, universal: undefined },
+    })
+    expect(peer?.name).not.toContain('\u202E')
+    expect(peer?.name.length).toBeLessThanOrEqual(64)
+  })
+  it.each([
+    ['an address of another form', ['eip155:1:nonsense']],
+    ['another namespace', [`solana:1:${a}`]],
+    ['too many parts', [`eip155:1:${a}:more`]],
+    ['no list', 'eip155:1'],
+    ['no text', [5, null, {}]],
+    ['a markup', ['eip155:1:<script>']],
+  ])('leaves a namespace out whose accounts are %s', (_, accounts) => {
+    expect(parseNamespaces({ eip155: { accounts, chains: [], methods: [], events: [] } })).toEqual({})
+  })
+  it('reads a namespace that is keyed by a single network with the others (CAIP-217)', () => {
+    const { eip155 } = parseNamespaces({
+      'eip155:1': { accounts: [`eip155:1:${a}`], methods: ['personal_sign'], events: [] },
+      'eip155:10': { accounts: [`eip155:10:${a}`], methods: ['eth_sendTransaction'], events: [] },
+      unknown: { accounts: [`unknown:1:${a}`] },
+    })
+    expect(eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
+    expect(eip155?.methods).toEqual(['personal_sign', 'eth_sendTransaction'])
+  })
+  it('takes no more of a list than any wallet shares', () => {
+    const accounts = Array.from({ length: 5_000 }, (_, index) => `eip155:${index + 1}:${a}`)
+    expect(parseNamespaces({ eip155: { accounts } }).eip155?.accounts).toHaveLength(1_000)
+  })
+})
+
+describe('where a session is', () => {
+  const networks = [
+    { chainNamespace: 'eip155', caipNetworkId: 'eip155:1' },
+    { chainNamespace: 'eip155', caipNetworkId: 'eip155:10' },
+  ] as never
+  const session = (accounts: string[]) =>
+    parseSession({ topic, expiry: 1, namespaces: { eip155: { accounts, methods: [], events: [] } } }) as never
+
+  it('is the first configured network that it holds', () => {
+    const { eip155 } = sessionAccounts(session([`eip155:99:${a}`, `eip155:10:${a}`]), {}, networks)
+    expect(eip155).toMatchObject({
+      networkId: 'eip155:10',
+      addresses: [a],
+      networkIds: ['eip155:99', 'eip155:10'],
+    })
+  })
+  it('is where the visitor went, while the session holds it', () => {
+    const both = session([`eip155:1:${a}`, `eip155:10:${b}`])
+    const there = { eip155: { networkId: 'eip155:10' } } as const
+    expect(sessionAccounts(both, there, networks).eip155).toMatchObject({
+      networkId: 'eip155:10',
+      addresses: [b],
+    })
+    const gone = session([`eip155:1:${a}`])
+    expect(sessionAccounts(gone, there, networks).eip155).toMatchObject({ networkId: 'eip155:1' })
+  })
+  it('has the accounts in the order the wallet last told, each once', () => {
+    const held = session([`eip155:1:${a}`, `eip155:1:${b}`])
+    const told = { eip155: { addresses: [b.toLowerCase()] } }
+    expect(sessionAccounts(held, told, networks).eip155?.addresses).toEqual([b.toLowerCase(), a])
+  })
+  it('is nowhere in a namespace that this app does not serve', () => {
+    const other = parseSession({
+      topic,
+      expiry: 1,
+      namespaces: { polkadot: { accounts: ['polkadot:abc:5Grw'], methods: [], events: [] } },
+    }) as never
+    expect(sessionAccounts(other, {}, networks)).toEqual({})
+  })
+})

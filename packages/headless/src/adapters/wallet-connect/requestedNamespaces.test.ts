@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { defineNetwork } from '../../shared/networks.js'
+import type { Network } from '../../shared/types.js'
+import { authenticateMethods, requestedNamespaces } from './requestedNamespaces.js'
+
+function network(id: number | string, chainNamespace: Network['chainNamespace'] = 'eip155'): Network {
+  return defineNetwork({
+    id: id as never,
+    name: `Network ${id}`,
+    nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+    chainNamespace,
+  })
+}
+
+describe('what a session is asked for (spec 5.12, 7.6)', () => {
+  it('is every configured network, by namespace, with the methods and events of each', () => {
+    const asked = requestedNamespaces([network(1), network(10), network('abc', 'polkadot')])
+    expect(asked.eip155).toMatchObject({
+      chains: ['eip155:1', 'eip155:10'],
+      events: ['accountsChanged', 'chainChanged'],
+    })
+    expect(asked.eip155?.methods).toEqual(
+      expect.arrayContaining(['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain']),
+    )
+    expect(asked.polkadot?.chains).toEqual(['polkadot:abc'])
+  })
+  it('names Solana by its older id too, for wallets that know no other', () => {
+    const asked = requestedNamespaces([network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana')])
+    expect(asked.solana?.chains).toEqual([
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    ])
+  })
+  it.each([2_147_483_648, 2 ** 40, 1.5])('refuses the chain id %s, which the protocol cannot carry', (id) => {
+    expect(() => requestedNamespaces([network(id)])).toThrow('Invalid chainId')
+  })
+  it('takes the largest id that it can carry', () => {
+    expect(requestedNamespaces([network(2_147_483_647)]).eip155?.chains).toEqual(['eip155:2147483647'])
+  })
+  it('leaves out what only shows something when the wallet signs in at once', () => {
+    expect(authenticateMethods()).not.toContain('wallet_showCallsStatus')
+    expect(authenticateMethods()).toContain('personal_sign')
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { parseWalletEvent } from './walletEvents.js'
+
+const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const event = (name: string, data: unknown, chainId: unknown = 'eip155:1') => ({
+  chainId,
+  event: { name, data },
+})
+
+it.each([
+  ['a number', 10],
+  ['hex', '0xa'],
+  ['decimal text', '10'],
+  ['CAIP-2', 'eip155:10'],
+])('a network comes as %s (spec 4.8)', (_, data) => {
+  expect(parseWalletEvent(event('chainChanged', data))).toEqual({
+    type: 'networkChanged',
+    namespace: 'eip155',
+    networkId: 'eip155:10',
+  })
+})
+
+it('accounts come bare or as CAIP-10, each once', () => {
+  expect(parseWalletEvent(event('accountsChanged', [a, `eip155:1:${a}`]))).toEqual({
+    type: 'accountsChanged',
+    namespace: 'eip155',
+    addresses: [a],
+  })
+})
+
+it('an empty list is one only when the wallet sent one', () => {
+  expect(parseWalletEvent(event('accountsChanged', []))).toMatchObject({ addresses: [] })
+  expect(parseWalletEvent(event('accountsChanged', ['rubbish', 5, null]))).toBeUndefined()
+})
+
+it.each([
+  undefined,
+  null,
+  'text',
+  {},
+  event('chainChanged', 'x'),
+  event('chainChanged', -1),
+  event('chainChanged', 0),
+  event('chainChanged', 1.5),
+  event('chainChanged', Number.MAX_VALUE),
+  event('chainChanged', { id: 1 }),
+  event('chainChanged', 10, 'unknown:1'),
+  event('chainChanged', 10, 5),
+  event('accountsChanged', a),
+  event('accountsChanged', { 0: a }),
+  event('somethingElse', [a]),
+])('rubbish is no event: %j', (params) => {
+  expect(parseWalletEvent(params)).toBeUndefined()
+})
