@@ -33,7 +33,7 @@ export interface AdapterScene {
   connect(wallet: SandboxWallet): Promise<Connector>
 }
 
-/** A wagmi adapter alone, started, and ended with the test. */
+/** A wagmi adapter alone, started and asked for wallets, and ended with the test. Its rows are there once `preload` has resolved. */
 export function createAdapterScene(
   parameters: WagmiAdapterParameters = {},
   context: Partial<AdapterContext> = {},
@@ -47,6 +47,7 @@ export function createAdapterScene(
     networks,
   }) as WagmiAdapter
   onTestFinished(adapter.start())
+  void adapter.preload()
 
   async function row(name = 'Sandbox Wallet'): Promise<Connector> {
     await until(adapter, () => find(name) !== undefined)

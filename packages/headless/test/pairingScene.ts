@@ -43,6 +43,7 @@ export function pairedLatchkey(relayUrl: string, options: Partial<LatchkeyOption
     ...options,
   })
   onTestFinished(latchkey.start())
+  latchkey.modal.prepare()
   return latchkey
 }
 

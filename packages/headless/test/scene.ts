@@ -82,6 +82,7 @@ export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
   const events: LatchkeyEvent[] = []
   latchkey.events.subscribe((event) => events.push(event))
   onTestFinished(latchkey.start())
+  latchkey.modal.prepare()
   return {
     latchkey,
     events,

@@ -117,8 +117,11 @@ export interface Adapter {
   /** Begins listening (browser only); called once, before the first connect or reconnect. Returns the stop function. */
   start(): () => void
 
-  /** Loads what the first connect needs, so that the click does not wait for it. Called when the modal opens, or is about to. */
-  preload?(): void
+  /**
+   * Loads what connecting needs and looks for the wallets of this page; resolves when those that answer at once are in the snapshot. Called
+   * when the modal opens or is about to, and whenever somebody asks for connectors.
+   */
+  preload?(): Promise<void>
 
   /** Resolves when the wallet has answered. Rejects with a `BaseError` (see shared/errors/rpc and errors/connect). */
   connect(parameters: AdapterConnectParameters): Promise<Connection>

@@ -101,7 +101,7 @@ export function createModal(parameters: {
 
   const modal: Modal = {
     prepare() {
-      for (const adapter of adapters) adapter.preload?.()
+      for (const adapter of adapters) adapter.preload?.().catch(() => {})
     },
     open({ view, data, namespace } = {}) {
       const account = connectedAccount()

@@ -23,6 +23,7 @@ export {
   type DisconnectReturnType,
   disconnect,
 } from '../features/connect/disconnect.js'
+export { findConnectors } from '../features/connect/findConnectors.js'
 export { getConnections, getConnectors } from '../features/connect/getConnectors.js'
 export { type ReconnectReturnType, reconnect } from '../features/connect/reconnect.js'
 export { closeModal } from '../features/modal/closeModal.js'

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { listConnectors } from '../core/listConnectors.js'
 import { isMobile } from '../shared/platform/device.js'
 import type { Connector } from '../shared/types.js'
@@ -11,7 +11,9 @@ const subscribeToNothing = () => () => {}
 
 /** The connectors that are shown, for the hooks that list them. `hook` is the one that asks, for the error without a provider. */
 export function useShownConnectors(hook: string): readonly Connector[] {
-  const { options } = useLatchkey(hook)
+  const { options, modal } = useLatchkey(hook)
+  // Wallets are looked for when somebody wants to see them.
+  useEffect(() => modal.prepare(), [modal])
   const connectors = useStoreValue('connectors', (state) => state.connectors)
   const namespace = useStoreValue('modal', (state) => state.namespace)
   const isOnMobile = useSyncExternalStore(subscribeToNothing, isMobile, () => false)

@@ -2,6 +2,7 @@ import { createLatchkey } from '@latchkey/headless'
 import {
   connect,
   disconnect,
+  findConnectors,
   getAccount,
   getConnectors,
   reconnect,
@@ -40,10 +41,12 @@ async function outcome<value>(promise: Promise<value>) {
 }
 
 const app = {
-  rows: () => getConnectors(latchkey),
+  find: () => outcome(findConnectors(latchkey)),
+  rows: () => findConnectors(latchkey),
+  knownRows: () => getConnectors(latchkey),
   account: () => getAccount(latchkey, { namespace: 'eip155' }),
-  connect(id: string) {
-    const connector = getConnectors(latchkey).find((row) => row.id === id)
+  async connect(id: string) {
+    const connector = (await findConnectors(latchkey)).find((row) => row.id === id)
     if (!connector) throw new Error(`No row ${id}`)
     return outcome(connect(latchkey, { connector }))
   },

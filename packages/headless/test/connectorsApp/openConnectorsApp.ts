@@ -67,10 +67,11 @@ export async function call<name extends keyof App>(
   ) as never
 }
 
-/** Waits for a row. */
+/** Asks for rows, and waits until that one is there. */
 export async function waitForRow(frame: Page | Frame, id: string): Promise<void> {
+  await call(frame, 'rows')
   await frame.waitForFunction((id) => {
-    const { app } = window as unknown as { app?: App }
-    return app?.rows().some((row) => row.id === id)
+    const { app } = window as unknown as { app: App }
+    return app.knownRows().some((row) => row.id === id)
   }, id)
 }

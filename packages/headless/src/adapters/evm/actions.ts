@@ -2,7 +2,9 @@
  * What a visitor asks an EVM wallet for once they are connected, as one module, so that it is one chunk: each chunk of its own would split what it shares
  * with the page's first load into further ones.
  */
+
 export { estimate } from './estimate.js'
+export { createPairingProvider } from './pairingProvider.js'
 export { createPublicClient } from './publicClient.js'
 export { sendNative } from './sendNative.js'
 export { signMessage } from './signMessage.js'

@@ -178,6 +178,7 @@ test('a wallet that sends no event is followed all the same', async () => {
   const wallet = makeWallet()
   const { adapter, row, networks } = createAdapterScene()
   const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
+  await adapter.preload()
   window.dispatchEvent(
     new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
   )

@@ -268,6 +268,7 @@ test('a wallet that shares no account, or rubbish, is not connected', async () =
     }
     const { adapter, row } = createAdapterScene()
     const detail = { info: wallet.info, provider }
+    await adapter.preload()
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     const failed = adapter.connect({ connectorKey: (await row('Odd')).key })
     await expect(failed).rejects.toBeInstanceOf(BaseError)

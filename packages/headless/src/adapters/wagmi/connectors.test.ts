@@ -93,12 +93,13 @@ test('two wallets share window.ethereum: each is a row', async () => {
 
 test('no wallet found: no row, and nothing fails', async () => {
   const { adapter } = createAdapterScene()
-  await settled()
+  await adapter.preload()
   expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
 })
 
 test('500 announcements: a hundred rows, one change', async () => {
   const { adapter } = createAdapterScene()
+  await adapter.preload()
   let changes = 0
   onTestFinished(adapter.subscribe(() => changes++))
   const provider = { request: async () => null, on() {}, removeListener() {} }

@@ -103,6 +103,7 @@ test('events that are rubbish change nothing and throw nothing', async () => {
       listeners.get(event)?.delete(listener),
   }
   const { adapter, row } = createAdapterScene()
+  await adapter.preload()
   window.dispatchEvent(
     new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
   )
@@ -150,6 +151,7 @@ test('refresh asks again, without a prompt: changes that no event told are seen'
   const { adapter, row } = createAdapterScene()
   // A page in the back-forward cache hears no events.
   const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
+  await adapter.preload()
   window.dispatchEvent(
     new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
   )

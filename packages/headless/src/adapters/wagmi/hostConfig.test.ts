@@ -116,11 +116,11 @@ test("a host's plain injected() stands for window.ethereum; once that announces 
 
 test("a host's injected() without a wallet is a row that is not installed", async () => {
   const { adapter } = createAdapterScene({ config: hostConfig({ connectors: [injected()] }) })
-  await settled()
+  await adapter.preload()
   expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Browser Wallet', isInstalled: false }])
 })
 
-test('spec 3.5 Types: connectors of other kinds keep their kind, and an unsafe picture is left out', () => {
+test('spec 3.5 Types: connectors of other kinds keep their kind, and an unsafe picture is left out', async () => {
   const make = (type: string, icon?: string) =>
     createConnector((config) => ({
       ...injected({ target: { id: type, name: `The ${type}\u202E`, provider: undefined as never } })(
@@ -137,6 +137,7 @@ test('spec 3.5 Types: connectors of other kinds keep their kind, and an unsafe p
       make('coinbaseWallet'),
     ],
   })
+  await adapter.preload()
   expect(adapter.getSnapshot().connectors).toMatchObject([
     {
       key: 'eip155:walletConnect',
@@ -163,6 +164,7 @@ test('what wagmi kept of an earlier visit is not a connection before the wallet 
     current: 'old',
   }))
   const { adapter } = createAdapterScene({ config })
+  await adapter.preload()
   expect(adapter.getSnapshot().connections).toEqual([])
   onTestFinished(wallet.announce(window))
   expect(await adapter.reconnect({ connectorId: 'test.latchkey.sandbox' })).toMatchObject({

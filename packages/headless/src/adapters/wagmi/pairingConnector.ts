@@ -24,7 +24,7 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
     let shown: string | undefined
 
     function load(): Promise<PairingProvider> {
-      providing ??= import('../evm/pairingProvider.js').then(
+      providing ??= import('../evm/actions.js').then(
         ({ createPairingProvider }) =>
           createPairingProvider({
             pairing,

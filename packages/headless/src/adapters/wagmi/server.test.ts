@@ -1,6 +1,12 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createLatchkey, LatchkeyProvider, useConnectors } from '../../exports/index.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
+import { walletConnect } from '../../exports/wallet-connect.js'
+import { getConnectors } from '../../features/connect/getConnectors.js'
 import { defineNetwork } from '../../shared/networks.js'
+import type { WagmiAdapter } from './types.js'
 
 const network = defineNetwork({
   id: 1,
@@ -9,15 +15,58 @@ const network = defineNetwork({
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 })
 
-test('on a server: importing, making and reading touch no browser global, and two never meet', async () => {
+/** What a server makes for one request. */
+function make() {
+  const latchkey = createLatchkey({
+    metadata: { name: 'Test' },
+    networks: [network],
+    adapters: [wagmiAdapter()],
+    pairing: walletConnect({ relayUrl: 'ws://127.0.0.1:1' }),
+    storage: null,
+    ssr: true,
+  })
+  return { latchkey, adapter: latchkey.adapter('eip155') as WagmiAdapter }
+}
+
+function Rows() {
+  return `${useConnectors().length} rows`
+}
+
+test('on a server: making, rendering and reading touch no browser global and load nothing of the wallets', async () => {
   expect(typeof window).toBe('undefined')
-  const make = () =>
-    wagmiAdapter().create({ metadata: { name: 'Test' }, networks: [network], enableEIP6963: true })
-  const [first, second] = [make(), make()]
-  const unsubscribe = first.subscribe(() => {})
-  expect(first.getSnapshot()).toEqual({ connectors: [], connections: [] })
-  expect(first.getSnapshot()).not.toBe(second.getSnapshot())
-  expect(first.getSnapshot()).toBe(first.getSnapshot())
-  await first.refresh()
+  const { latchkey, adapter } = make()
+  const page = createElement(LatchkeyProvider, { latchkey }, createElement(Rows))
+  expect(renderToString(page)).toBe('0 rows')
+  const unsubscribe = adapter.subscribe(() => {})
+  expect(getConnectors(latchkey)).toEqual([])
+  expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
+
+  // Whatever had begun to load it has it by now, and its first deed is to enter the pairing connector.
+  await import('./liveAdapter.js')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(adapter.config.connectors).toEqual([])
+
+  await adapter.preload()
+  expect(adapter.config.connectors).toHaveLength(1)
   unsubscribe()
+})
+
+test('on a server: what one request asks for never shows in another', async () => {
+  const [{ adapter: first }, { adapter: second }] = [make(), make()]
+  let heard = 0
+  second.subscribe(() => heard++)
+  await first.refresh()
+  expect(first.getSnapshot().connectors).toMatchObject([{ id: 'pairing' }])
+  expect(first.getSnapshot()).toBe(first.getSnapshot())
+  expect(second.getSnapshot()).toEqual({ connectors: [], connections: [] })
+  expect(second.config.connectors).toEqual([])
+  expect(heard).toBe(0)
+
+  await second.preload()
+  const before = second.getSnapshot()
+  expect(before.connectors).toMatchObject([{ id: 'pairing' }])
+  expect(before.connectors[0]).not.toBe(first.getSnapshot().connectors[0])
+  first.config._internal.connectors.setState([])
+  expect(first.getSnapshot().connectors).toEqual([])
+  expect(second.getSnapshot()).toBe(before)
 })

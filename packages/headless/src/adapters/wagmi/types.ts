@@ -8,6 +8,7 @@ import type { EvmProvider } from '../evm/provider.js'
 /** An adapter whose connections live in a wagmi `Config`. */
 export interface WagmiAdapter extends Adapter {
   readonly type: 'wagmi'
+  preload(): Promise<void>
   /** The host's, or the one the adapter made. */
   readonly config: Config
 }

@@ -1,13 +1,12 @@
 import type { Config, CreateConnectorFn, Transport } from 'wagmi'
-import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
+import type { AdapterContext, AdapterFactory, AdapterSnapshot } from '../../core/adapter.js'
+import { createEmitter } from '../../shared/emitter.js'
+import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { untilAborted } from '../evm/untilAborted.js'
 import type { AdapterActions } from './createActions.js'
-import { createScope } from './createScope.js'
 import { createWagmiConfig } from './createWagmiConfig.js'
-import { getCapabilities } from './getCapabilities.js'
+import type { LiveAdapter } from './liveAdapter.js'
 import { WagmiAdapterProvider } from './Provider.js'
-import { pairingConnector } from './pairingConnector.js'
-import { startDiscovery } from './startDiscovery.js'
 import type { WagmiAdapter } from './types.js'
 
 export type WagmiAdapterParameters =
@@ -42,24 +41,40 @@ export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFa
   }
 }
 
-function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterParameters): WagmiAdapter {
-  const { networks, enableEIP6963, pairing } = context
-  const config = parameters.config ?? createWagmiConfig({ networks, ...parameters })
-  if (pairing) {
-    const { setup, setState } = config._internal.connectors
-    const connector = setup(pairingConnector(pairing))
-    setState((connectors) => [...connectors, connector])
-  }
-  const scope = createScope({ config, networks, enableEIP6963, pairing })
+/** What is shown before anybody asked for wallets. */
+const nothing: AdapterSnapshot = { connectors: [], connections: [] }
 
-  let loading: Promise<AdapterActions> | undefined
-  function load(): Promise<AdapterActions> {
-    loading ??= import('./createActions.js').then(
-      ({ createActions }) => createActions(scope),
+/**
+ * The config, and what has to be there from the first moment. All the rest is loaded when somebody asks for wallets, comes back to a
+ * connection, or connects by wagmi's own hooks: a page that is only read pays nothing for it.
+ */
+function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterParameters): WagmiAdapter {
+  const { networks } = context
+  const config = parameters.config ?? createWagmiConfig({ networks, ...parameters })
+  const changes = createEmitter<void>()
+  let live: LiveAdapter | undefined
+  let loading: Promise<LiveAdapter> | undefined
+  const begins = new Set<() => void>()
+  let stopForwarding: (() => void) | undefined
+
+  /** The host's config may outlive this adapter: it is listened to only while somebody listens here. */
+  function forward(): void {
+    if (live && changes.listenerCount > 0) stopForwarding ??= live.subscribe(() => changes.emit())
+  }
+
+  function load(): Promise<LiveAdapter> {
+    loading ??= import('./liveAdapter.js').then(
+      ({ createLiveAdapter }) => {
+        live = createLiveAdapter(config, context)
+        forward()
+        for (const begin of begins) begin()
+        changes.emit()
+        return live
+      },
       (error: unknown) => {
         // Offline now is not offline for good.
         loading = undefined
-        throw error
+        throw new LoadFailedError(error)
       },
     )
     return loading
@@ -67,10 +82,25 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
 
   function later<name extends keyof AdapterActions>(name: name): AdapterActions[name] {
     const call = async (argument?: { signal?: AbortSignal | undefined }) => {
-      const actions = await untilAborted(load(), argument?.signal)
-      return actions[name](argument as never)
+      const ready = await untilAborted(load(), argument?.signal)
+      return ready.actions[name](argument as never)
     }
     return call as AdapterActions[name]
+  }
+
+  function watchConfig(): () => void {
+    const look = () => {
+      muteSelfConnect(config)
+      if (config.state.connections.size > 0) load().catch(() => {})
+    }
+    look()
+    const ends = [
+      config._internal.connectors.subscribe(look),
+      config.subscribe((state) => state.connections, look),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
   }
 
   return {
@@ -78,11 +108,38 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     type: 'wagmi',
     config,
     Provider: WagmiAdapterProvider,
-    getSnapshot: scope.getSnapshot,
-    subscribe: scope.subscribe,
-    start: () => startDiscovery(scope),
-    preload: () => void load().catch(() => {}),
-    getCapabilities: (connection) => getCapabilities(scope, connection),
+    getSnapshot: () => live?.getSnapshot() ?? nothing,
+    subscribe(listener) {
+      const unsubscribe = changes.subscribe(listener)
+      forward()
+      return () => {
+        unsubscribe()
+        if (changes.listenerCount > 0) return
+        stopForwarding?.()
+        stopForwarding = undefined
+      }
+    },
+    start() {
+      let stopLive: (() => void) | undefined
+      const begin = () => {
+        stopLive = live?.start()
+      }
+      begins.add(begin)
+      const stopWatching = watchConfig()
+      begin()
+      return () => {
+        begins.delete(begin)
+        stopWatching()
+        stopLive?.()
+        stopLive = undefined
+      }
+    },
+    async preload() {
+      await load()
+      // Wallets announce themselves while they are asked; what they said is taken in right after.
+      await new Promise((resolve) => setTimeout(resolve))
+    },
+    getCapabilities: (connection) => live?.getCapabilities(connection) ?? {},
     connect: later('connect'),
     reconnect: later('reconnect'),
     disconnect: later('disconnect'),
@@ -95,4 +152,12 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     getBalance: later('getBalance'),
     waitForTransaction: later('waitForTransaction'),
   }
+}
+
+/**
+ * wagmi lets a wallet that is not connected connect itself by an event. Here a visitor connects, or nobody. wagmi puts its listener
+ * back after each disconnect, so it is taken off after each change.
+ */
+function muteSelfConnect(config: Config): void {
+  for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
 }

@@ -23,10 +23,13 @@ import type { PairingClient } from './client.js'
 import { connectTimeoutMs, type Proposal } from './codes.js'
 import { onReturn } from './keepAlive.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
-import { createSessionHolder, endQuietly } from './sessionHolder.js'
+import { createSessionHolder, end, endQuietly } from './sessionHolder.js'
 
 /** How long after a code was shown an approval may still come, also to the next page, in milliseconds. spec 9.6 */
 const approvalWaitMs = 5 * 60_000
+
+/** How long a disconnect waits for the wallet to be told, in milliseconds. */
+const tellWaitMs = 3_000
 
 /**
  * A socket may be dead without knowing it; one that is being opened is left alone, since the client would give up for good.
@@ -238,9 +241,12 @@ export function createPairing(parameters: {
     async disconnect({ namespace, silent = false } = {}) {
       const { session } = snapshot
       if (!session || !holder.part(namespace) || silent) return
-      const told = reach().then((ready) => endQuietly(ready, session.topic))
       // Here it is over in any case; the wallet hears of it as soon as it can be reached.
-      told.catch(() => {})
+      const told = reach().then((ready) => end(ready, session.topic))
+      await within(
+        told.catch(() => {}),
+        tellWaitMs,
+      )
     },
   }
 }

@@ -83,3 +83,34 @@ it('a relay that is unreachable is said to be after 15 s (spec 9.6)', { timeout:
     code: 'pairing/relay-unreachable',
   })
 })
+
+it("a host's own WalletConnect connector keeps working beside it", async () => {
+  const { wagmiAdapter } = await import('../wagmi/wagmiAdapter.js')
+  const { createConnector } = await import('wagmi')
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const own = createConnector(() => ({
+    id: 'walletConnect',
+    name: 'WalletConnect of the host',
+    type: 'walletConnect',
+    connect: (async () => ({ accounts: [address], chainId: 1337 })) as never,
+    disconnect: async () => {},
+    getAccounts: async () => [address] as const,
+    getChainId: async () => 1337,
+    getProvider: async () => ({ request: async () => [address] }),
+    isAuthorized: async () => true,
+    onAccountsChanged() {},
+    onChainChanged() {},
+    onDisconnect() {},
+  }))
+  const { url } = await ownRelay()
+  const latchkey = pairedLatchkey(url, { adapters: [wagmiAdapter({ connectors: [own] })] })
+  await latchkey.adapter('eip155').preload?.()
+  const rows = latchkey.stores.connectors.getState().connectors.map(({ key, type }) => [key, type])
+  expect(rows).toEqual([
+    ['eip155:walletConnect', 'WALLET_CONNECT'],
+    ['eip155:pairing', 'WALLET_CONNECT'],
+  ])
+  await connect(latchkey, { connector: { key: 'eip155:walletConnect', chain: 'eip155' } })
+  expect(account(latchkey)).toMatchObject({ status: 'connected', address, connectorId: 'walletConnect' })
+  expect(latchkey.pairing?.getSnapshot().status).toBe('idle')
+})

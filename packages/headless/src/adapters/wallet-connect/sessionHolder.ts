@@ -163,7 +163,12 @@ export function createSessionHolder(parameters: {
   }
 }
 
+/** Tells the wallet that a session is over; resolves when the connection service has taken it. */
+export function end(client: PairingClient, topic: string): Promise<void> {
+  return client.disconnect({ topic, reason: disconnectReason })
+}
+
 /** Tells the wallet that a session is over, without waiting. */
 export function endQuietly(client: PairingClient, topic: string): void {
-  client.disconnect({ topic, reason: disconnectReason }).catch(() => {})
+  end(client, topic).catch(() => {})
 }

@@ -11,7 +11,7 @@ import type { Connection, Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 
 export interface ConnectParameters {
-  /** The way in, from `getConnectors` or `useConnectors`. */
+  /** The way in, from `findConnectors` or `useConnectors`. */
   connector: Pick<Connector, 'key' | 'chain'>
   /** The wallet of the directory that the visitor chose; the connector alone may serve many. */
   wallet?: Wallet | undefined

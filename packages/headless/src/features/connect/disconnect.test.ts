@@ -22,7 +22,10 @@ test('a wallet that cannot be told is left all the same, and says so: Failed to 
   const { latchkey, connector, events } = createScene({
     adapters: [wagmiAdapter({ connectors: [stubborn] })],
   })
-  await connect(latchkey, { connector: await connector('Stubborn') })
+  // One row for both, named as the wallet names itself; what connects is the host's connector.
+  const way = await connector('Other')
+  expect(way.id).toBe('stubborn')
+  await connect(latchkey, { connector: way })
   const error = await disconnect(latchkey).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(DisconnectError)
   expect(error.shortMessage).toMatch(/^Failed to disconnect chains: ./)

@@ -3,7 +3,7 @@ import { listConnectors } from '../../core/listConnectors.js'
 import { isMobile } from '../../shared/platform/device.js'
 import type { Connection, Connector } from '../../shared/types.js'
 
-/** The ways in that are shown, in the configured order. spec 2.8, 5.4 */
+/** The ways in that are known and shown, in the configured order. `findConnectors` looks for them first. spec 2.8, 5.4 */
 export function getConnectors(latchkey: Latchkey): readonly Connector[] {
   return listConnectors(latchkey.stores.connectors.getState(), latchkey.options, {
     namespace: latchkey.stores.modal.getState().namespace,

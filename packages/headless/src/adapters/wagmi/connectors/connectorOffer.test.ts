@@ -11,18 +11,24 @@ const onPhone = () =>
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
 afterEach(() => vi.restoreAllMocks())
 
+async function offered() {
+  const scene = createAdapterScene({ connectors: makeAll() })
+  await scene.adapter.preload()
+  return scene
+}
+
 const rowsOf = ({ adapter }: ReturnType<typeof createAdapterScene>) =>
   adapter.getSnapshot().connectors.map(({ id, type }) => [id, type])
 
 const makeAll = () => [coinbaseWallet(), baseAccount(), metaMask(), safe()]
 
-test('spec 3.5 EXTERNAL: MetaMask is offered on a phone, Safe nowhere but inside of one', () => {
-  expect(rowsOf(createAdapterScene({ connectors: makeAll() }))).toEqual([
+test('spec 3.5 EXTERNAL: MetaMask is offered on a phone, Safe nowhere but inside of one', async () => {
+  expect(rowsOf(await offered())).toEqual([
     ['coinbaseWalletSDK', 'EXTERNAL'],
     ['baseAccount', 'EXTERNAL'],
   ])
   onPhone()
-  expect(rowsOf(createAdapterScene({ connectors: makeAll() }))).toEqual([
+  expect(rowsOf(await offered())).toEqual([
     ['coinbaseWalletSDK', 'EXTERNAL'],
     ['baseAccount', 'EXTERNAL'],
     ['metaMaskSDK', 'EXTERNAL'],
@@ -38,7 +44,7 @@ test.each([
 ])('a wallet that announces itself as %s takes the row of %s', async (rdns, id) => {
   onPhone()
   const wallet = makeWallet({ name: 'Announced', rdns })
-  const scene = createAdapterScene({ connectors: makeAll() })
+  const scene = await offered()
   expect(rowsOf(scene).map(([each]) => each)).toContain(id)
   onTestFinished(wallet.announce(window))
   const row = await scene.row('Announced')
@@ -49,7 +55,7 @@ test.each([
 
 test('a name takes no row: anyone can bear it', async () => {
   onPhone()
-  const scene = createAdapterScene({ connectors: makeAll() })
+  const scene = await offered()
   onTestFinished(makeWallet({ name: 'MetaMask', rdns: 'org.example.other' }).announce(window))
   await until(scene.adapter, () => rowsOf(scene).length === 4)
   expect(scene.adapter.getSnapshot().connectors.filter(({ name }) => name === 'MetaMask')).toHaveLength(2)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../../test/pairingScene.js'
 import { platforms } from '../../../../test/platforms.js'
 import { connect } from '../../../features/connect/connect.js'
+import { findConnectors } from '../../../features/connect/findConnectors.js'
 import { signMessage } from '../../../features/sign/signMessage.js'
 import { walletLink } from '../../../features/wallets/link/walletLink.js'
 import { builtInDirectory } from '../../../wire/directory/builtInDirectory.js'
@@ -14,10 +15,7 @@ test.each(['iosBrowser', 'androidBrowser', 'desktopBrowser'] as const)(
   async (place) => {
     const relay = await ownRelay()
     const [peer, latchkey] = [await ownPeer(relay.url, { answer: 'approve' }), pairedLatchkey(relay.url)]
-    const connector = latchkey
-      .adapter('eip155')
-      .getSnapshot()
-      .connectors.find(({ id }) => id === 'pairing')
+    const connector = (await findConnectors(latchkey)).find(({ id }) => id === 'pairing')
     if (!connector) throw new Error('There is no row for pairing.')
     const connecting = connect(latchkey, { connector })
 

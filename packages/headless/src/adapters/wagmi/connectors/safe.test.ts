@@ -203,6 +203,7 @@ test.each([
     const url = appUrl(app.url, { connectors: ['safe'], safeOrigin: pattern(safe) })
     await page.goto(safe.pageFor(url))
     const frame = await appIn(page)
+    await call(frame, 'rows')
     // What asks has been loaded, and had the time for its first two questions.
     const asking = await frame.waitForFunction(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('findSafe'))?.name,

@@ -77,10 +77,14 @@ async function open(options?: BrowserContextOptions): Promise<OpenedPage> {
 const sdkCalls = ({ page }: OpenedPage) =>
   page.evaluate(() => (window as unknown as { sdkCalls?: [string, unknown][] }).sdkCalls)
 
+/** wagmi asks by the same event, so the search is known by its name. */
+const searchWords = /function createDiscovery\(/
+
 /** What is in the scripts that a page has loaded. */
 async function loaded({ scripts }: OpenedPage): Promise<readonly string[]> {
   const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
   const words = {
+    'the search for wallets': searchWords,
     "wagmi's connector": /user closed modal/,
     "Coinbase's SDK": /keys\.coinbase\.com/,
     'a stand-in': /sdkCalls/,
@@ -113,7 +117,7 @@ test('spec 3.5 EXTERNAL: the rows are there at once, MetaMask on a phone, and no
     walletId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
   }
   expect(await call(desktop.page, 'rows')).toEqual([coinbase, base])
-  expect(await loaded(desktop)).toEqual([])
+  expect(await loaded(desktop)).toEqual(['the search for wallets'])
 
   const mobile = await open(phone)
   expect(await call(mobile.page, 'rows')).toEqual([
@@ -128,11 +132,48 @@ test('spec 3.5 EXTERNAL: the rows are there at once, MetaMask on a phone, and no
       walletId: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
     },
   ])
-  expect(await loaded(mobile)).toEqual([])
+  expect(await loaded(mobile)).toEqual(['the search for wallets'])
+})
+
+test('nothing that looks for wallets is loaded, and no wallet is asked, before somebody asks', async () => {
+  const opened = await openPage(browser)
+  await opened.page.addInitScript(() => {
+    Object.assign(window, { asked: 0 })
+    addEventListener('eip6963:requestProvider', () => (window as unknown as { asked: number }).asked++)
+  })
+  const asked = () => opened.page.evaluate(() => (window as unknown as { asked: number }).asked)
+  await opened.page.goto(appUrl(app.url, { connectors: ['coinbaseWallet'] }))
+  expect(await call(opened.page, 'knownRows')).toEqual([])
+  await opened.page.waitForLoadState('networkidle')
+  expect(await loaded(opened)).toEqual([])
+  expect(await asked()).toBe(0)
+
+  expect(await call(opened.page, 'rows')).toHaveLength(1)
+  expect(await loaded(opened)).toEqual(['the search for wallets'])
+  expect(await asked()).toBe(1)
+})
+
+test('offline before the search for wallets is loaded: says so, and the next ask tries again', async () => {
+  const opened = await open()
+  let isOffline = true
+  await opened.page.route('**/*.js', async (route) => {
+    const response = await route.fetch()
+    if (isOffline && searchWords.test(await response.text())) return route.abort('internetdisconnected')
+    return route.fulfill({ response })
+  })
+  expect(await call(opened.page, 'find')).toMatchObject({
+    error: { code: 'load/failed', action: 'Check your internet connection and try again.' },
+  })
+  expect(await call(opened.page, 'knownRows')).toEqual([])
+  isOffline = false
+  expect(await call(opened.page, 'find')).toMatchObject({
+    value: [{ id: 'coinbaseWalletSDK' }, { id: 'baseAccount' }],
+  })
 })
 
 test('spec 1.1 Coinbase: a click opens the window of Coinbase, with the app in its address', async () => {
   const opened = await open()
+  await call(opened.page, 'rows')
   const popup = opened.page.waitForEvent('popup')
   // A window opens only inside of a click.
   await opened.page.evaluate(() => {
@@ -148,7 +189,7 @@ test('spec 1.1 Coinbase: a click opens the window of Coinbase, with the app in i
   const url = new URL(opened.outside[0] ?? '')
   expect(url.origin + url.pathname).toBe('https://keys.coinbase.com/connect')
   expect(url.searchParams.get('origin')).toBe(app.url)
-  expect(await loaded(opened)).toEqual(["wagmi's connector", "Coinbase's SDK"])
+  expect(await loaded(opened)).toEqual(['the search for wallets', "wagmi's connector", "Coinbase's SDK"])
   expect(await call(opened.page, 'account')).toMatchObject({ status: 'connecting' })
 })
 

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from 'vitest'
+import { addWallet, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { createLatchkey, type Latchkey } from '../../core/createLatchkey.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
+import { connect } from './connect.js'
+import { findConnectors } from './findConnectors.js'
+import { getConnectors } from './getConnectors.js'
+
+function started(): Latchkey {
+  const latchkey = createLatchkey({
+    metadata: { name: 'Test' },
+    networks: sandboxNetworks(),
+    adapters: [wagmiAdapter()],
+    storage: memoryStorage(),
+  })
+  onTestFinished(latchkey.start())
+  return latchkey
+}
+
+test('spec 5.4: finds the wallets that announce themselves, which are not looked for before', async () => {
+  const wallet = addWallet()
+  const latchkey = started()
+  expect(getConnectors(latchkey)).toEqual([])
+  const connectors = await findConnectors(latchkey)
+  expect(connectors).toMatchObject([{ name: 'Sandbox Wallet', type: 'ANNOUNCED', isInstalled: true }])
+  expect(getConnectors(latchkey)).toEqual(connectors)
+
+  const [connector] = connectors
+  if (!connector) throw new Error('No wallet was found.')
+  expect(await connect(latchkey, { connector })).toMatchObject({ address: wallet.accounts[0] })
+})
+
+test('a wallet that announces itself late is there without another search', async () => {
+  const latchkey = started()
+  expect(await findConnectors(latchkey)).toEqual([])
+  const found = new Promise<void>((resolve) => latchkey.stores.connectors.subscribe(() => resolve()))
+  addWallet({ name: 'Late', rdns: 'test.late' })
+  await found
+  expect(getConnectors(latchkey)).toMatchObject([{ name: 'Late' }])
+})
