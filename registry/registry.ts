@@ -38,7 +38,7 @@ export const registry: RegistryManifest = {
       description: 'The modal, its buttons and the views to connect, see the account and switch network.',
       kind: 'block',
       entries: ['index.ts', 'theme.css'],
-      features: ['connect', 'network', 'guide'],
+      features: ['connect', 'wallets', 'pairing', 'network', 'guide'],
       // Peers of the headless package that npm and pnpm add by themselves and yarn does not.
       dependencies: ['@latchkey/headless', '@tanstack/react-query', 'viem'],
     },
@@ -49,6 +49,20 @@ export const registry: RegistryManifest = {
       kind: 'feature',
       entries: ['features/connect.ts'],
       isRequired: true,
+    },
+    {
+      name: 'wallets',
+      title: 'Wallets',
+      description: 'Every wallet there is, with search, and where to get one.',
+      kind: 'feature',
+      entries: ['features/wallets.ts'],
+    },
+    {
+      name: 'pairing',
+      title: 'Pairing',
+      description: 'Connect a wallet on another device by a code, or one on this device by a link.',
+      kind: 'feature',
+      entries: ['features/pairing.ts'],
     },
     {
       name: 'network',

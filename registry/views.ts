@@ -3,6 +3,8 @@ import type { ViewName } from '@latchkey/headless'
 import { connectViews } from './features/connect'
 import { guideViews } from './features/guide'
 import { networkViews } from './features/network'
+import { pairingViews } from './features/pairing'
+import { walletsViews } from './features/wallets'
 // latchkey:end
 import type { LazyView } from './lib/lazy-view'
 
@@ -15,5 +17,7 @@ export const views: Readonly<Partial<Record<ViewName, LazyView>>> = {
   ...connectViews,
   ...guideViews,
   ...networkViews,
+  ...pairingViews,
+  ...walletsViews,
   // latchkey:end
 }

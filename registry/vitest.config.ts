@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
@@ -17,34 +18,68 @@ function freePort(): Promise<number> {
   })
 }
 
+/** Made anew for each project: two that share one abort each other. */
+function browser() {
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    viewport: { width: 1280, height: 800 },
+    provider: playwright({
+      launchOptions: {
+        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  }
+}
+
 export default defineConfig({
-  plugins: [storybookTest({ configDir: new URL('.storybook', import.meta.url).pathname })],
   test: {
-    name: 'storybook',
-    globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 20_000,
     // Pages beside each other are in the background, where browsers draw no frames.
     fileParallelism: false,
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      viewport: { width: 1280, height: 800 },
-      provider: playwright({
-        launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
+    projects: [
+      {
+        plugins: [storybookTest({ configDir: new URL('.storybook', import.meta.url).pathname })],
+        test: {
+          name: 'storybook',
+          globalSetup: ['./test/global-setup.ts'],
+          testTimeout: 20_000,
+          browser: browser(),
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        // Our own packages are used from source; the list replaces the defaults, so they are repeated.
+        resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+        optimizeDeps: {
+          include: [
+            'clsx',
+            'jsqr',
+            'lucide-react',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'tailwind-merge',
+            'uqr',
           ],
         },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
+        test: {
+          name: 'parts',
+          include: ['{lib,parts,primitives}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          browser: browser(),
+        },
+      },
+    ],
   },
 })

@@ -15,11 +15,13 @@ const config: StorybookConfig = {
       optimizeDeps: {
         include: [
           '@tanstack/react-query',
+          '@tanstack/react-virtual',
           'class-variance-authority',
           'clsx',
           'lucide-react',
           'radix-ui',
           'tailwind-merge',
+          'uqr',
           'viem',
           'viem/accounts',
           'viem/utils',

@@ -16,6 +16,7 @@ export const guideMessages = {
         detail: 'Nothing leaves it without your approval. Never share its recovery phrase with anyone.',
       },
     ],
+    getWallet: 'Get a wallet',
     done: 'Got it',
   },
   aboutNetworks: {

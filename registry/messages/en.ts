@@ -24,6 +24,8 @@ export const messages = {
     noneTitle: 'No wallet found',
     noneDetail: 'Install a wallet extension, or open this page in the browser of your wallet app.',
     whatIsAWallet: 'What is a wallet?',
+    scan: 'Scan with your phone',
+    scanDetail: 'Connect the wallet on your phone instead.',
   },
   connecting: {
     preparing: (wallet: string) => `Connecting to ${wallet}`,
@@ -40,6 +42,8 @@ export const messages = {
     locked: (wallet: string) => `${wallet} is locked`,
     connected: 'Connected',
     connectedTo: (wallet: string) => `You are connected with ${wallet}.`,
+    otherWay: 'Connect another way',
+    get: (wallet: string) => `Get ${wallet}`,
     tryAgain: 'Try again',
     cancel: 'Cancel',
   },

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
-const buttonVariants = cva(
+export const buttonVariants = cva(
   'relative flex min-h-12 w-full items-center justify-center gap-2 rounded-lk-row px-4 py-2 text-center text-lk-body font-medium transition-[background-color,scale,color] duration-100 ease-out select-none active:not-aria-disabled:scale-[.98] disabled:cursor-default aria-disabled:cursor-default',
   {
     variants: {

@@ -4,15 +4,22 @@ import { cn } from '../lib/cn'
 /** A picture that has not come by then is given up, and the initials stay. spec 9.3 */
 export const imageGiveUpMs = 2000
 
+/** A lazy picture is asked for once it has been in sight for this long: not while a list flies by. */
+const lazyWaitMs = 100
+
 export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   src: string | undefined
   /** What the initials are made of. */
   name: string
+  /** For the rows of a long list. Default false. */
+  isLazy?: boolean | undefined
 }
 
 /** A picture on a neutral tile with initials, which are seen until the picture is there, or instead of it. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
-  ({ className, src, name, ...props }, ref) => {
+  ({ className, src: wanted, name, isLazy = false, ...props }, ref) => {
+    const isWaiting = useWait(isLazy)
+    const src = isWaiting ? undefined : wanted
     const { status, onLoad, onError } = useImageStatus(src)
     return (
       <span
@@ -43,6 +50,17 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
   },
 )
 ImageTile.displayName = 'ImageTile'
+
+/** True for a moment after something has come. */
+function useWait(mustWait: boolean): boolean {
+  const [isOver, setIsOver] = useState(!mustWait)
+  useEffect(() => {
+    if (isOver) return
+    const timer = setTimeout(() => setIsOver(true), lazyWaitMs)
+    return () => clearTimeout(timer)
+  }, [isOver])
+  return mustWait && !isOver
+}
 
 type ImageStatus = 'none' | 'loading' | 'loaded' | 'failed'
 

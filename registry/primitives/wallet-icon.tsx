@@ -4,6 +4,8 @@ import { ImageTile } from './image-tile'
 
 export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
   wallet: { readonly name: string; readonly imageUrl?: string | undefined }
+  /** For the rows of a long list. Default false. */
+  isLazy?: boolean | undefined
 }
 
 /** A wallet's logo, 40 px, square with round corners. */

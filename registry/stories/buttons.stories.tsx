@@ -5,6 +5,7 @@ import { AccountButton } from '../account-button'
 import { ConnectButton } from '../connect-button'
 import { Modal } from '../modal-mount'
 import { NetworkButton } from '../network-button'
+import { connectorOf } from './create-scene'
 import { findView } from './find'
 import { sceneDecorator, sceneOf, withScene } from './scene'
 
@@ -58,8 +59,8 @@ export const Connecting: Story = {
   name: 'spec 4.1 buttons: connecting',
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
-    const { latchkey } = sceneOf(context)
-    await waitFor(() => expect(latchkey.stores.connectors.getState().connectors).toHaveLength(1))
+    const { latchkey, wallet } = sceneOf(context)
+    await connectorOf(latchkey, wallet)
     latchkey.modal.open().catch(() => {})
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Connecting' })).toHaveLength(1))

@@ -1,10 +1,13 @@
 import { createLatchkey, type Latchkey, type LatchkeyOptions, type NetworkInput } from '@latchkey/headless'
-import { connect } from '@latchkey/headless/actions'
+import { connect, findConnectors } from '@latchkey/headless/actions'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
 import { createWallet, type Fault, type SandboxWallet, type WalletOptions } from '@latchkey/sandbox/wallet'
 import { QueryClient } from '@tanstack/react-query'
 import { generatePrivateKey } from 'viem/accounts'
+import type { FakeDirectory } from './fake-directory'
+import { createFakeDirectory, type FakeDirectoryOptions } from './fake-directory'
+import { createFakePairing, type FakePairing, type FakePairingOptions } from './fake-pairing'
 import { networkPicture } from './network-pictures'
 import { sandboxConfig } from './sandbox-config'
 
@@ -23,7 +26,18 @@ export interface SceneOptions {
   chainFaults?: { readonly id: number; readonly delay?: number; readonly drop?: boolean } | undefined
   /** The first wallet has one new account with that much on chain 1337, in wei. */
   balance?: bigint | undefined
+  /** Wallets on other devices. Default: none. */
+  pairing?: FakePairingOptions | undefined
+  /** Wallets that are not installed. Default: none. */
+  directory?: FakeDirectoryOptions | undefined
+  /** The phone the page is on. Default: the browser's own word. */
+  phone?: 'ios' | 'android' | undefined
   options?: Partial<LatchkeyOptions> | undefined
+}
+
+const userAgents = {
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  android: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
 /** One app with wallets, as a story finds it. */
@@ -32,6 +46,8 @@ export interface Scene {
   readonly queryClient: QueryClient
   readonly wallets: readonly SandboxWallet[]
   readonly wallet: SandboxWallet
+  readonly pairing: FakePairing
+  readonly directory: FakeDirectory
 }
 
 const running = new Set<() => unknown>()
@@ -47,7 +63,10 @@ export async function stopScenes(): Promise<void> {
 export async function createScene(parameters: SceneOptions, theme: 'light' | 'dark'): Promise<Scene> {
   const { chains, url } = await sandboxConfig()
   const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options } = parameters
-  const { balance, chainFaults } = parameters
+  const { balance, chainFaults, phone } = parameters
+  if (phone) running.add(pretendToBe(userAgents[phone]))
+  const pairing = createFakePairing(parameters.pairing)
+  const directory = createFakeDirectory(parameters.directory ?? { count: 0 })
   const own = balance === undefined ? {} : { privateKeys: [generatePrivateKey()] }
   const wallets = wanted.map((each, index) =>
     createWallet({ approval: 'auto', chains, ...(index === 0 ? own : {}), ...each }),
@@ -71,6 +90,9 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
     adapters: [wagmiAdapter()],
     themeMode: theme,
     storage: null,
+    ...(parameters.pairing && { pairing: pairing.factory }),
+    enableWallets: parameters.directory !== undefined,
+    services: { directory },
     ...options,
   })
   running.add(latchkey.start())
@@ -78,7 +100,13 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
   const wallet = wallets[0] as SandboxWallet
   if (parameters.isConnected) await connectWallet(latchkey, wallet)
   wallet?.controls.next(...(parameters.faults ?? []))
-  return { latchkey, queryClient, wallets, wallet }
+  return { latchkey, queryClient, wallets, wallet, pairing, directory }
+}
+
+/** Another device, as far as a page can tell. Returns the way back. */
+function pretendToBe(userAgent: string): () => void {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+  return () => Reflect.deleteProperty(navigator, 'userAgent')
 }
 
 async function post(url: string, body: unknown): Promise<void> {
@@ -97,6 +125,7 @@ async function connectWallet(latchkey: Latchkey, wallet: SandboxWallet): Promise
 
 /** The way in to a wallet, as soon as it has been heard of. */
 export async function connectorOf(latchkey: Latchkey, wallet: SandboxWallet) {
+  await findConnectors(latchkey)
   const find = () =>
     latchkey.stores.connectors.getState().connectors.find(({ id }) => id === wallet.info.rdns)
   return (

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { WalletIcon as WalletGlyph } from 'lucide-react'
+import { BadgeCheckIcon, QrCodeIcon, WalletIcon as WalletGlyph } from 'lucide-react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Avatar } from '../primitives/avatar'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
+import { FieldButton } from '../primitives/field-button'
 import { ListItem } from '../primitives/list-item'
+import { QrCode } from '../primitives/qr-code'
 import { Ring } from '../primitives/ring'
 import { SearchInput } from '../primitives/search-input'
 import { Skeleton } from '../primitives/skeleton'
@@ -45,6 +47,37 @@ export const Buttons: Story = {
       </Button>
       <SearchInput label="Search networks" />
     </>
+  ),
+}
+
+const code = `wc:${'0123456789abcdef'.repeat(4)}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${'fedcba9876543210'.repeat(4)}`
+
+export const Codes: Story = {
+  name: 'QR codes',
+  render: () => (
+    <>
+      <QrCode value={code} label="Code with a mark" logo={<WalletGlyph className="size-full p-1" />} />
+      <QrCode value="wc:abc@2" label="Code of few modules" />
+      <QrCode value={code} label="Code that ran out" isDimmed>
+        <Button className="w-auto px-6">New code</Button>
+      </QrCode>
+    </>
+  ),
+}
+
+export const FieldButtons: Story = {
+  render: () => (
+    <div className="flex gap-2">
+      <FieldButton label="Show a QR code">
+        <QrCodeIcon size={20} strokeWidth={1.75} />
+      </FieldButton>
+      <FieldButton label="Certified" isPressed={false}>
+        <BadgeCheckIcon size={20} strokeWidth={1.75} />
+      </FieldButton>
+      <FieldButton label="Certified" isPressed>
+        <BadgeCheckIcon size={20} strokeWidth={1.75} />
+      </FieldButton>
+    </div>
   ),
 }
 

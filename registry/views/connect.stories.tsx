@@ -88,6 +88,86 @@ export const SharedIdentity: Story = {
   },
 }
 
+export const WithPairing: Story = {
+  name: 'spec 2.8 Connect: a code first, then what is installed, then what is recommended, and all',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole, getAllByRole } = within(dialog)
+    await findByRole('button', { name: /Amber Keys/ })
+    await expect(getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual([
+      expect.stringMatching(/WalletConnect.*QR code/),
+      expect.stringMatching(/Sandbox Wallet.*Installed/),
+      expect.stringMatching(/Amber Keys/),
+      expect.stringMatching(/Birch Keys/),
+      expect.stringMatching(/Cedar Keys/),
+      expect.stringMatching(/All wallets.*600/),
+    ])
+    await userEvent.hover(await findByRole('button', { name: /WalletConnect/ }))
+    await waitFor(() => expect(sceneOf(context).pairing.calls.preload).toBeGreaterThan(0))
+    await userEvent.unhover(await findByRole('button', { name: /WalletConnect/ }))
+  },
+}
+
+export const WithManyInstalled: Story = {
+  name: 'spec 2.8 Connect: never more than five and all wallets',
+  ...withScene({
+    pairing: {},
+    directory: { count: 10_000 },
+    wallets: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => ({
+      name: `${name} Wallet`,
+      rdns: `test.latchkey.${name.toLowerCase()}`,
+    })),
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await within(dialog).findByRole('button', { name: /All wallets 10,000/ })
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6)
+  },
+}
+
+export const OnAPhone: Story = {
+  name: 'spec 2.8 Connect: on a phone all wallets come first, and no code',
+  ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole, getAllByRole, queryByRole } = within(dialog)
+    await findByRole('button', { name: /Amber Keys/ })
+    await expect(getAllByRole('listitem')[0]).toHaveTextContent(/All wallets/)
+    await expect(queryByRole('button', { name: /QR code/ })).toBeNull()
+    await userEvent.click(await findByRole('button', { name: /Amber Keys/ }))
+    await findView('ConnectingWalletConnect')
+    await findByRole('link', { name: 'Open Amber Keys' })
+    await userEvent.click(await findByRole('button', { name: 'Back' }))
+    await findView('Connect')
+  },
+}
+
+export const OnlyPairing: Story = {
+  name: 'spec 1.8 Connect: nothing found and no directory, the phone is offered',
+  ...withScene({ pairing: {}, wallets: [] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await expect(await within(dialog).findByText('No wallet found')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Scan with your phone' }))
+    await findView('ConnectingWalletConnect')
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Back' }))
+    await findView('Connect')
+  },
+}
+
+export const DirectoryDown: Story = {
+  name: 'spec 2.2 Connect: without the directory there is still a way in',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole, getAllByRole } = within(dialog)
+    await findByRole('button', { name: /WalletConnect/ })
+    await expect(getAllByRole('listitem')).toHaveLength(3)
+  },
+}
+
 export const Keyboard: Story = {
   name: 'spec 2.1 Connect: by keyboard, focus comes back',
   tags: ['!shot'],

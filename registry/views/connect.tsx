@@ -1,84 +1,122 @@
-import { type Connector, useConnectAttempt, useConnectors, useLatchkey, useRouter } from '@latchkey/headless'
-import { LayoutGridIcon, WalletIcon as WalletGlyph } from 'lucide-react'
+import { prefetchWallets, useConnectRows, useLatchkey, usePlatform, useRouter } from '@latchkey/headless'
+import { WalletIcon as WalletGlyph } from 'lucide-react'
 import { cn } from '../lib/cn'
+import { useChooseWallet } from '../lib/use-choose-wallet'
+import { useIsLooking } from '../lib/use-is-looking'
 import { messages } from '../messages'
-import { ConnectorList } from '../parts/connector-list'
+import { AllWalletsItem } from '../parts/all-wallets-item'
 import { OnlyConnector } from '../parts/only-connector'
+import { SkeletonRows } from '../parts/skeleton-rows'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { WalletRowItem } from '../parts/wallet-row-item'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
-import { ListItem } from '../primitives/list-item'
 
 /** More wallets than this are shown in a view of their own, where there is one. */
 const shownWallets = 5
 
-/** The ways in. spec 2.2 */
+/** The ways in. spec 2.2, 2.8 */
 export function ConnectView() {
-  const { options } = useLatchkey()
+  const latchkey = useLatchkey()
   const router = useRouter()
-  const connectors = useConnectors()
-  const attempt = useConnectAttempt()
+  const { choose, prepare } = useChooseWallet()
+  const { rows, mosaic, walletCount, hasAllWallets } = useConnectRows()
+  const isLooking = useIsLooking()
+  const isMobile = usePlatform().device !== 'desktop'
   useViewHeader({ title: messages.connect.title, help: 'WhatIsAWallet' })
 
-  const canHelp = options.enableWalletGuide && router.canOpen('WhatIsAWallet')
-  const hasMore = connectors.length > shownWallets && router.canOpen('AllWallets')
-  const shown = hasMore ? connectors.slice(0, shownWallets) : connectors
-  const [first] = connectors
-  const onIntent = () => router.preload('ConnectingExternal')
-  const onSelect = (connector: Connector) => {
-    attempt.start(connector)
-    router.push('ConnectingExternal', { connector, redirectView: router.data.redirectView })
+  const hasMore = hasAllWallets && router.canOpen('AllWallets')
+  const shown = hasMore ? rows.slice(0, shownWallets) : rows
+  const [first] = rows
+  const isAlone = rows.length === 1 && !hasMore
+  const all = hasMore && (
+    <li>
+      <AllWalletsItem
+        mosaic={mosaic}
+        count={walletCount}
+        onPointerEnter={() => prepareAll()}
+        onFocus={() => prepareAll()}
+        onClick={() => router.push('AllWallets', { redirectView: router.data.redirectView })}
+      />
+    </li>
+  )
+  function prepareAll(): void {
+    router.preload('AllWallets')
+    void prefetchWallets(latchkey)
   }
 
   return (
     <>
       <ViewBody>
-        {!first ? (
+        {isLooking ? (
+          // Rows of the directory wait too: they must not move away under the pointer.
+          <SkeletonRows count={hasMore ? 5 : 2} className="py-0" />
+        ) : !first && !hasMore ? (
           <Empty
             glyph={<WalletGlyph size={32} strokeWidth={1.5} />}
             title={messages.connect.noneTitle}
             detail={messages.connect.noneDetail}
           />
-        ) : connectors.length === 1 ? (
-          <OnlyConnector connector={first} onSelect={onSelect} onIntent={onIntent} />
+        ) : isAlone && first?.label === 'qr-code' ? (
+          <Empty
+            glyph={<WalletGlyph size={32} strokeWidth={1.5} />}
+            title={messages.connect.noneTitle}
+            detail={messages.connect.scanDetail}
+          >
+            <Button
+              data-slot="lk-connector"
+              data-connector={first.connector?.id}
+              onPointerEnter={() => prepare(first)}
+              onFocus={() => prepare(first)}
+              onClick={() => choose(first)}
+            >
+              {messages.connect.scan}
+            </Button>
+          </Empty>
+        ) : isAlone && first?.connector ? (
+          <OnlyConnector
+            connector={first.connector}
+            onSelect={() => choose(first)}
+            onIntent={() => prepare(first)}
+          />
         ) : (
-          <ConnectorList connectors={shown} onSelect={onSelect} onIntent={onIntent}>
-            {hasMore && (
-              <li>
-                <ListItem
-                  data-slot="lk-all-wallets"
-                  leading={
-                    <span className="grid size-10 place-items-center rounded-lk-logo bg-lk-hover text-lk-muted">
-                      <LayoutGridIcon aria-hidden="true" size={20} strokeWidth={1.75} />
-                    </span>
-                  }
-                  trailing={
-                    <span className="text-lk-detail font-normal text-lk-muted tabular-nums">
-                      {connectors.length}
-                    </span>
-                  }
-                  onClick={() => router.push('AllWallets')}
-                >
-                  {messages.connect.allWallets}
-                </ListItem>
+          <ul data-slot="lk-connector-list" className="flex flex-col gap-2">
+            {isMobile && all}
+            {shown.map((row) => (
+              <li key={row.key}>
+                <WalletRowItem
+                  row={row}
+                  onPointerEnter={() => prepare(row)}
+                  onFocus={() => prepare(row)}
+                  onClick={() => choose(row)}
+                />
               </li>
-            )}
-          </ConnectorList>
+            ))}
+            {!isMobile && all}
+          </ul>
         )}
       </ViewBody>
-      {canHelp && (
-        <ViewFooter className={cn(first && 'pb-2')}>
-          <Button
-            variant={first ? 'quiet' : 'neutral'}
-            size={first ? 'small' : 'large'}
-            onPointerEnter={() => router.preload('WhatIsAWallet')}
-            onClick={() => router.push('WhatIsAWallet')}
-          >
-            {first ? messages.connect.newcomer : messages.connect.whatIsAWallet}
-          </Button>
-        </ViewFooter>
-      )}
+      <Newcomer hasWallets={first !== undefined || hasMore || isLooking} />
     </>
+  )
+}
+
+/** What helps those who have no wallet yet. */
+function Newcomer({ hasWallets }: { hasWallets: boolean }) {
+  const { options } = useLatchkey()
+  const { canOpen, push, preload } = useRouter()
+  if (!options.enableWalletGuide || !canOpen('WhatIsAWallet')) return null
+  return (
+    <ViewFooter className={cn(hasWallets && 'pb-2')}>
+      <Button
+        variant={hasWallets ? 'quiet' : 'neutral'}
+        size={hasWallets ? 'small' : 'large'}
+        onPointerEnter={() => preload('WhatIsAWallet')}
+        onClick={() => push('WhatIsAWallet')}
+      >
+        {hasWallets ? messages.connect.newcomer : messages.connect.whatIsAWallet}
+      </Button>
+    </ViewFooter>
   )
 }

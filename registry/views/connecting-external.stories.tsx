@@ -86,6 +86,55 @@ export const AlreadyPending: Story = {
   },
 }
 
+export const AnotherWay: Story = {
+  name: 'spec 2.2 ConnectingExternal: an extension that fails, and the same wallet another way',
+  tags: ['!shot'],
+  ...withScene({
+    faults: [{ kind: 'dead' }],
+    pairing: {},
+    directory: { count: 600, wallets: [{ name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' }] },
+  }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await within(dialog).findByRole('button', { name: /Birch Keys/ })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Wallet/ }))
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Connect another way' }))
+    await findView('ConnectingWalletConnect')
+    await userEvent.click(await within(dialog).findByRole('tab', { name: 'QR code' }))
+    await within(dialog).findByRole('img', { name: 'QR code to connect Sandbox Wallet' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await findView('ConnectingExternal')
+    await findClosed(latchkey)
+    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+  },
+}
+
+export const GetItAgain: Story = {
+  name: 'spec 2.2 ConnectingExternal: an extension that fails, and where to get it',
+  ...withScene({
+    faults: [{ kind: 'dead' }],
+    pairing: {},
+    directory: {
+      count: 600,
+      wallets: [
+        {
+          name: 'Sandbox Wallet',
+          rdns: 'test.latchkey.sandbox',
+          mobile_link: undefined,
+          link_mode: undefined,
+        },
+      ],
+    },
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    await within(dialog).findByRole('button', { name: /Birch Keys/ })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox Wallet/ }))
+    await expect(await within(dialog).findByRole('button', { name: 'Get Sandbox Wallet' })).toBeVisible()
+  },
+}
+
 export const Locked: Story = {
   name: 'spec 2.2 ConnectingExternal: locked',
   ...withScene({ faults: [{ kind: 'locked' }] }),

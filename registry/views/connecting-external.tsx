@@ -1,6 +1,16 @@
-import { type Connector, useConnectAttempt, useModal, useRouter, type WaitingPhase } from '@latchkey/headless'
+import {
+  type Connector,
+  useConnectAttempt,
+  usePairing,
+  useRouter,
+  useWalletLink,
+  type WaitingPhase,
+  type Wallet,
+} from '@latchkey/headless'
 import { useEffect } from 'react'
 import { headline } from '../lib/headline'
+import { useStoreLinks } from '../lib/store-links'
+import { useFinish } from '../lib/use-finish'
 import { useLeave } from '../lib/use-leave'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
@@ -9,15 +19,11 @@ import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
 import { WalletIcon } from '../primitives/wallet-icon'
 
-/** How long a success is shown, so that it is seen. */
-const successMs = 600
-
 const words = messages.connecting
 
 /** A wallet was asked for an account: what is waited for, and how it went. spec 2.2 */
 export function ConnectingExternalView() {
   const router = useRouter()
-  const modal = useModal()
   const attempt = useConnectAttempt()
   const connector = router.data.connector ?? attempt.connector
   const isOther = connector?.key !== attempt.connector?.key
@@ -27,18 +33,10 @@ export function ConnectingExternalView() {
   const mustStart = connector !== undefined && (status === 'idle' || isOther)
   // Once, when the view is opened directly; later only the visitor starts.
   useEffect(() => {
-    if (mustStart) start(connector)
+    if (mustStart) start(connector, router.data.wallet)
   }, [])
   useLeave('ConnectingExternal', cancel)
-
-  const { redirectView } = router.data
-  const { close } = modal
-  const { reset } = router
-  useEffect(() => {
-    if (status !== 'success') return
-    const timer = setTimeout(() => (redirectView ? reset(redirectView) : close()), successMs)
-    return () => clearTimeout(timer)
-  }, [status, redirectView, reset, close])
+  useFinish(status === 'success')
 
   if (!connector) return null
   const picture = <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />
@@ -69,6 +67,7 @@ export function ConnectingExternalView() {
         </ViewBody>
         <ViewFooter className="pb-2">
           <Button onClick={() => attempt.retry()}>{words.tryAgain}</Button>
+          <OtherWay wallet={router.data.wallet ?? attempt.wallet} />
           <Button variant="quiet" size="small" onClick={() => router.goBack()}>
             {words.cancel}
           </Button>
@@ -91,6 +90,33 @@ export function ConnectingExternalView() {
         </Button>
       </ViewFooter>
     </>
+  )
+}
+
+/** An extension that does not work: the same wallet by another way, or where to get it. */
+function OtherWay({ wallet }: { wallet: Wallet | undefined }) {
+  const { canOpen, push, data } = useRouter()
+  const { isAvailable, preload } = usePairing()
+  const { platforms } = useWalletLink({ wallet, purpose: 'pair' })
+  const stores = useStoreLinks(wallet)
+  if (!wallet) return null
+  const isReachable = platforms.some((platform) => platform !== 'browser' && platform !== 'unsupported')
+  if (isAvailable && isReachable && canOpen('ConnectingWalletConnect'))
+    return (
+      <Button
+        variant="neutral"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => push('ConnectingWalletConnect', { ...data, wallet })}
+      >
+        {words.otherWay}
+      </Button>
+    )
+  if (stores.length === 0 || !canOpen('GetWallet')) return null
+  return (
+    <Button variant="neutral" onClick={() => push('GetWallet', { ...data, wallet })}>
+      <span className="truncate">{words.get(wallet.name)}</span>
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt, type Scene } from '../stories/create-scene'
-import { findView } from '../stories/find'
+import { findClosed, findView } from '../stories/find'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
 
 const meta = {
@@ -40,6 +40,27 @@ export const Hint: Story = {
     await expect(await within(dialog).findByText('Still waiting')).toBeVisible()
     ageAttempt(scene.latchkey, 'switchNetworkAttempt', 10_000)
     await expect(await within(dialog).findByText('Don’t see it? Open your wallet.')).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  name: 'spec 2.4 SwitchNetwork: on a phone a link brings the wallet to the front',
+  ...withScene({ pairing: {}, wallets: [], phone: 'ios' }),
+  async play(context) {
+    const { latchkey, pairing } = sceneOf(context)
+    const connecting = await openDialog(latchkey, { view: 'ConnectingWalletConnect' })
+    await within(connecting).findByRole('img', { name: /QR code/ })
+    pairing.approve()
+    await findClosed(latchkey)
+    const dialog = await openDialog(latchkey, {
+      view: 'SwitchNetwork',
+      data: { network: latchkey.options.networks[1] },
+    })
+    pairing.request()
+    const link = await within(dialog).findByRole('link', { name: 'Open Sandbox Phone' })
+    await waitFor(() =>
+      expect(link).toHaveAttribute('href', `sandboxphone://wc?requestId=7&sessionTopic=${'a'.repeat(64)}`),
+    )
   },
 }
 

@@ -4,6 +4,7 @@ import { headline } from '../lib/headline'
 import { useLeave } from '../lib/use-leave'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
+import { OpenWallet } from '../parts/open-wallet'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
@@ -87,6 +88,7 @@ export function SwitchNetworkView() {
         />
       </ViewBody>
       <ViewFooter>
+        <OpenWallet />
         <Button variant="neutral" onClick={() => goBack()}>
           {words.cancel}
         </Button>

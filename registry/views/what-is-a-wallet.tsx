@@ -1,4 +1,4 @@
-import { useRouter } from '@latchkey/headless'
+import { useLatchkey, useRouter } from '@latchkey/headless'
 import { GemIcon, KeyRoundIcon, ShieldCheckIcon } from 'lucide-react'
 import { guideMessages } from '../messages/guide'
 import { Points } from '../parts/points'
@@ -11,7 +11,10 @@ const icons = [GemIcon, KeyRoundIcon, ShieldCheckIcon]
 
 /** For newcomers. spec 1.8 */
 export function WhatIsAWalletView() {
-  const { goBack } = useRouter()
+  const { options, pairing } = useLatchkey()
+  const { goBack, canOpen, push, preload } = useRouter()
+  // Without pairing only an extension that is there already could be connected.
+  const canGet = pairing !== undefined && options.enableWallets && canOpen('GetWallet')
   useViewHeader({ title: words.title })
   const points = words.points.map((point, index) => {
     const Icon = icons[index] ?? GemIcon
@@ -23,7 +26,14 @@ export function WhatIsAWalletView() {
         <Points points={points} />
       </ViewBody>
       <ViewFooter>
-        <Button onClick={() => goBack()}>{words.done}</Button>
+        {canGet && (
+          <Button onPointerEnter={() => preload('GetWallet')} onClick={() => push('GetWallet')}>
+            {words.getWallet}
+          </Button>
+        )}
+        <Button variant={canGet ? 'neutral' : 'primary'} onClick={() => goBack()}>
+          {words.done}
+        </Button>
       </ViewFooter>
     </>
   )

@@ -1,0 +1,35 @@
+import { type Platform, usePlatform, type Wallet } from '@latchkey/headless'
+
+export type StoreName = 'chrome' | 'appStore' | 'playStore' | 'homepage'
+
+export interface StoreLink {
+  readonly store: StoreName
+  readonly href: string
+}
+
+const fields = {
+  chrome: 'chrome_store',
+  appStore: 'app_store',
+  playStore: 'play_store',
+  homepage: 'homepage',
+} as const satisfies Record<StoreName, keyof Wallet>
+
+const orders: Record<Platform['device'], readonly StoreName[]> = {
+  desktop: ['chrome', 'appStore', 'playStore', 'homepage'],
+  ios: ['appStore', 'homepage'],
+  android: ['playStore', 'homepage'],
+}
+
+/** Where a wallet can be had for the visitor's device, the likeliest place first. Their addresses were checked by whoever made the wallet. */
+export function storeLinks(wallet: Wallet, device: Platform['device']): readonly StoreLink[] {
+  return orders[device].flatMap((store) => {
+    const href = wallet[fields[store]]
+    return href ? [{ store, href }] : []
+  })
+}
+
+/** {@link storeLinks} on this device. */
+export function useStoreLinks(wallet: Wallet | undefined): readonly StoreLink[] {
+  const { device } = usePlatform()
+  return wallet ? storeLinks(wallet, device) : []
+}

@@ -1,0 +1,48 @@
+import {
+  type UseConnectAttemptReturnType,
+  type UsePairingReturnType,
+  useConnectAttempt,
+  usePairing,
+  type ViewName,
+  type Wallet,
+} from '@latchkey/headless'
+import { useEffect } from 'react'
+import { useFinish } from './use-finish'
+import { useLeave } from './use-leave'
+
+export interface Pair {
+  readonly pairing: UsePairingReturnType
+  /** `pending` from the first moment the view is there. */
+  readonly status: 'pending' | 'success' | 'error'
+  readonly error: UseConnectAttemptReturnType['error']
+  readonly phase: UseConnectAttemptReturnType['phase']
+  /** Whom the visitor is connecting to, as far as that is known. */
+  readonly name: string | undefined
+}
+
+/**
+ * For a view that pairs: begins when it is opened without having been begun, ends a moment after it succeeded, and takes the code back
+ * when the visitor leaves.
+ */
+export function usePair(view: ViewName, wallet?: Wallet): Pair {
+  const pairing = usePairing()
+  const attempt = useConnectAttempt()
+  const isOwn = attempt.connector?.type === 'WALLET_CONNECT' && pairing.wallet?.id === wallet?.id
+  const status = isOwn && attempt.status !== 'idle' ? attempt.status : 'pending'
+
+  const mustStart = pairing.isAvailable && (!isOwn || attempt.status === 'idle')
+  // Once, when the view is opened without it; later only the visitor starts.
+  useEffect(() => {
+    if (mustStart) pairing.start(wallet)
+  }, [pairing.isAvailable])
+  useLeave(view, pairing.cancel)
+  useFinish(status === 'success')
+
+  return {
+    pairing,
+    status,
+    error: attempt.error,
+    phase: status === 'pending' ? attempt.phase : 'none',
+    name: wallet?.name ?? pairing.session?.peer.name,
+  }
+}

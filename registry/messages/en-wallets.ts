@@ -1,0 +1,42 @@
+/** The words of the list of wallets in English, apart from the rest so that they are loaded with its views only. */
+export const walletMessages = {
+  allWallets: {
+    title: 'All wallets',
+    list: 'Wallets',
+    search: 'Search wallets',
+    onlyCertified: 'Certified wallets only',
+    certified: 'Certified',
+    showQrCode: 'Show a QR code',
+    loading: 'Loading wallets',
+    found: (count: number) => (count === 1 ? '1 wallet' : `${count.toLocaleString('en-US')} wallets`),
+    noMatch: 'No wallet found',
+    noMatchDetail: 'Check the spelling, or look through all of them.',
+    showAll: 'Show all wallets',
+  },
+  getWallet: {
+    title: 'Get a wallet',
+    titleOf: (wallet: string) => `Get ${wallet}`,
+    intro: (wallet: string) => `Install ${wallet}, then come back to connect it.`,
+    /** Named for what the visitor gets there. */
+    kinds: {
+      chrome: 'Browser extension',
+      appStore: 'iPhone and iPad',
+      playStore: 'Android',
+      homepage: 'Website',
+    },
+    stores: {
+      chrome: 'Chrome Web Store',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      homepage: 'Website',
+    },
+    exploreAll: 'Explore all wallets',
+    noneTitle: 'No download known',
+    noneDetail: (wallet: string) => `Search for ${wallet} in the app store of your device.`,
+    none: 'No wallet to recommend',
+    newTab: 'opens in a new tab',
+  },
+}
+
+/** What another locale has to provide. */
+export type WalletMessages = typeof walletMessages

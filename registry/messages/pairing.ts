@@ -1,0 +1,2 @@
+/** The locale of connecting a wallet on another device. */
+export { pairingMessages } from './en-pairing'

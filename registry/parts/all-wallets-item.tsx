@@ -1,0 +1,56 @@
+import type { WalletRow } from '@latchkey/headless'
+import { LayoutGridIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { messages } from '../messages'
+import { ImageTile } from '../primitives/image-tile'
+import { ListItem } from '../primitives/list-item'
+import { RowIcon } from './row-icon'
+
+export interface AllWalletsItemProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
+  /** Four wallets that stand for all. */
+  mosaic: readonly WalletRow[]
+  /** How many there are, once that is known. */
+  count: number | undefined
+}
+
+/** The row that leads to every wallet. */
+export const AllWalletsItem = forwardRef<HTMLButtonElement, AllWalletsItemProps>(
+  ({ mosaic, count, ...props }, ref) => (
+    <ListItem
+      ref={ref}
+      data-slot="lk-all-wallets"
+      leading={
+        mosaic.length < 4 ? (
+          <RowIcon>
+            <LayoutGridIcon size={20} strokeWidth={1.75} />
+          </RowIcon>
+        ) : (
+          <span
+            data-slot="lk-mosaic"
+            className="grid size-10 shrink-0 grid-cols-2 place-content-center place-items-center gap-0.5 rounded-lk-logo bg-lk-hover"
+          >
+            {mosaic.map(({ key, name, imageUrl }) => (
+              <ImageTile
+                key={key}
+                src={imageUrl}
+                name={name}
+                className="size-4 rounded-lk-small bg-lk-press text-[7px]"
+              />
+            ))}
+          </span>
+        )
+      }
+      trailing={
+        count !== undefined && (
+          <span className="text-lk-detail font-normal text-lk-muted tabular-nums">
+            {count.toLocaleString('en-US')}
+          </span>
+        )
+      }
+      {...props}
+    >
+      {messages.connect.allWallets}
+    </ListItem>
+  ),
+)
+AllWalletsItem.displayName = 'AllWalletsItem'

@@ -1,0 +1,48 @@
+import type { Wallet } from '@latchkey/headless'
+import { WalletIcon as WalletGlyph } from 'lucide-react'
+import type { Pair } from '../lib/use-pair'
+import { pairingMessages as words } from '../messages/pairing'
+import { Button } from '../primitives/button'
+import { HiddenText } from '../primitives/hidden-text'
+import { QrCode } from '../primitives/qr-code'
+import { WalletIcon } from '../primitives/wallet-icon'
+
+export interface PairingCodeProps {
+  pair: Pair
+  wallet?: Wallet | undefined
+}
+
+/** The code to scan, and what to do with it. A code that is about to run out is replaced without a word. */
+export function PairingCode({ pair: { pairing, phase }, wallet }: PairingCodeProps) {
+  const isExpired = pairing.status === 'expired'
+  return (
+    <div data-slot="lk-pairing-code" className="flex flex-col gap-3">
+      <QrCode
+        value={pairing.uri}
+        label={wallet ? words.codeFor(wallet.name) : words.code}
+        isDimmed={isExpired}
+        logo={
+          wallet ? (
+            <WalletIcon wallet={wallet} className="size-full" />
+          ) : (
+            <WalletGlyph className="size-full p-1" strokeWidth={1.75} />
+          )
+        }
+      >
+        {isExpired && (
+          <Button className="w-auto px-6 shadow-lk-toast" onClick={() => pairing.renew()}>
+            {words.newCode}
+          </Button>
+        )}
+      </QrCode>
+      <div role="status" className="flex flex-col gap-0.5 px-4 text-center text-balance">
+        {pairing.uri === undefined && <HiddenText>{words.codeLoading}</HiddenText>}
+        <p className="text-lk-body font-medium [overflow-wrap:anywhere]">
+          {isExpired ? words.expired : wallet ? words.scanWith(wallet.name) : words.scan}
+        </p>
+        {!isExpired && phase === 'hint' && <p className="text-lk-detail text-lk-muted">{words.scanHint}</p>}
+        {!isExpired && phase === 'long' && <p className="text-lk-detail text-lk-muted">{words.scanLong}</p>}
+      </div>
+    </div>
+  )
+}

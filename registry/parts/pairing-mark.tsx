@@ -1,0 +1,33 @@
+import type { Wallet } from '@latchkey/headless'
+import { WalletIcon as WalletGlyph } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { WalletIcon } from '../primitives/wallet-icon'
+
+export interface PairingMarkProps extends ComponentPropsWithoutRef<'span'> {
+  wallet: Pick<Wallet, 'name' | 'imageUrl'> | undefined
+}
+
+/** The picture of the wallet that is waited for, 80 px, or a plain one while nobody knows which it will be. */
+export const PairingMark = forwardRef<HTMLSpanElement, PairingMarkProps>(
+  ({ className, wallet, ...props }, ref) =>
+    wallet ? (
+      <WalletIcon
+        ref={ref}
+        wallet={wallet}
+        className={cn('size-20 rounded-lk-tile text-lk-title', className)}
+        {...props}
+      />
+    ) : (
+      <span
+        ref={ref}
+        data-slot="lk-pairing-mark"
+        aria-hidden="true"
+        className={cn('grid size-20 place-items-center rounded-lk-tile bg-lk-hover text-lk-muted', className)}
+        {...props}
+      >
+        <WalletGlyph size={32} strokeWidth={1.5} />
+      </span>
+    ),
+)
+PairingMark.displayName = 'PairingMark'

@@ -1,0 +1,31 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { Skeleton } from '../primitives/skeleton'
+
+export interface SkeletonRowsProps extends ComponentPropsWithoutRef<'div'> {
+  count: number
+}
+
+/** The place of rows that are on their way. */
+export const SkeletonRows = forwardRef<HTMLDivElement, SkeletonRowsProps>(
+  ({ className, count, ...props }, ref) => (
+    <div
+      ref={ref}
+      data-slot="lk-skeleton-rows"
+      aria-hidden="true"
+      className={cn('flex flex-col gap-2 py-1', className)}
+      {...props}
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          className="flex min-h-14 animate-lk-appear items-center gap-3 rounded-lk-row bg-lk-row p-2"
+        >
+          <Skeleton className="size-10 rounded-lk-logo" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      ))}
+    </div>
+  ),
+)
+SkeletonRows.displayName = 'SkeletonRows'

@@ -1,0 +1,87 @@
+import type { Wallet } from '@latchkey/headless'
+import { ArrowUpRightIcon, GlobeIcon, PuzzleIcon, SmartphoneIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { useStoreLinks } from '../lib/store-links'
+import { walletMessages } from '../messages/wallets'
+import { HiddenText } from '../primitives/hidden-text'
+import { ListLink } from '../primitives/list-link'
+import { WalletIcon } from '../primitives/wallet-icon'
+import { RowIcon } from './row-icon'
+
+const words = walletMessages.getWallet
+
+const icons = { chrome: PuzzleIcon, appStore: SmartphoneIcon, playStore: SmartphoneIcon, homepage: GlobeIcon }
+
+/** The mark of a row that leads to another page. */
+export function NewTabMark() {
+  return (
+    <>
+      <HiddenText>{words.newTab}</HiddenText>
+      <ArrowUpRightIcon
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className="text-lk-muted rtl:-scale-x-100"
+      />
+    </>
+  )
+}
+
+export interface StoreListProps extends ComponentPropsWithoutRef<'div'> {
+  wallet: Wallet
+}
+
+/** Where one wallet can be had. */
+export const StoreList = forwardRef<HTMLDivElement, StoreListProps>(
+  ({ className, wallet, ...props }, ref) => {
+    const links = useStoreLinks(wallet)
+    return (
+      <div
+        ref={ref}
+        data-slot="lk-store-list"
+        className={cn('flex flex-col items-center gap-4 pt-2', className)}
+        {...props}
+      >
+        <WalletIcon wallet={wallet} className="size-20 rounded-lk-tile text-lk-title" />
+        {links.length === 0 ? (
+          <div className="flex flex-col gap-1 px-4 pb-4 text-center">
+            <p className="text-lk-body font-medium">{words.noneTitle}</p>
+            <p className="text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]">
+              {words.noneDetail(wallet.name)}
+            </p>
+          </div>
+        ) : (
+          <>
+            <p className="px-4 text-center text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]">
+              {words.intro(wallet.name)}
+            </p>
+            <ul className="flex w-full flex-col gap-2">
+              {links.map(({ store, href }) => {
+                const Icon = icons[store]
+                return (
+                  <li key={store}>
+                    <ListLink
+                      data-store={store}
+                      href={href}
+                      leading={
+                        <RowIcon>
+                          <Icon size={20} strokeWidth={1.75} />
+                        </RowIcon>
+                      }
+                      detail={store === 'homepage' ? new URL(href).hostname : words.stores[store]}
+                      trailing={<NewTabMark />}
+                    >
+                      {words.kinds[store]}
+                    </ListLink>
+                  </li>
+                )
+              })}
+            </ul>
+          </>
+        )}
+      </div>
+    )
+  },
+)
+StoreList.displayName = 'StoreList'

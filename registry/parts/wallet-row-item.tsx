@@ -1,0 +1,76 @@
+import type { ConnectRow, WalletRow } from '@latchkey/headless'
+import { BadgeCheckIcon, QrCodeIcon, TriangleAlertIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { messages } from '../messages'
+import { ListItem } from '../primitives/list-item'
+import { WalletIcon } from '../primitives/wallet-icon'
+import { RowIcon } from './row-icon'
+
+export interface WalletRowItemProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
+  row: WalletRow & Pick<Partial<ConnectRow>, 'label'>
+  /** What `certified` is called; without it the mark is left out. */
+  certifiedLabel?: string | undefined
+  /** The row of a long list. Default false. */
+  isLazy?: boolean | undefined
+}
+
+/** One wallet of a list, whatever the way to it. */
+export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
+  ({ row, certifiedLabel, isLazy, ...props }, ref) => {
+    const { connector, name, imageUrl, isCertified } = row
+    const isIdentityShared = connector?.isIdentityShared === true
+    const label = isIdentityShared ? undefined : labelOf(row)
+    return (
+      <ListItem
+        ref={ref}
+        data-slot="lk-connector"
+        data-connector={connector?.id}
+        data-wallet={row.wallet?.id}
+        data-shared-identity={isIdentityShared || undefined}
+        leading={
+          row.label === 'qr-code' && !imageUrl ? (
+            <RowIcon>
+              <QrCodeIcon size={20} strokeWidth={1.75} />
+            </RowIcon>
+          ) : (
+            <WalletIcon wallet={row} isLazy={isLazy} />
+          )
+        }
+        detail={isIdentityShared && <SharedIdentity />}
+        trailing={
+          <>
+            {label && <span className="text-lk-detail font-normal text-lk-muted">{label}</span>}
+            {isCertified && certifiedLabel && (
+              <BadgeCheckIcon
+                role="img"
+                aria-label={certifiedLabel}
+                size={16}
+                strokeWidth={1.75}
+                className="text-lk-accent-text"
+              />
+            )}
+          </>
+        }
+        {...props}
+      >
+        {name}
+      </ListItem>
+    )
+  },
+)
+WalletRowItem.displayName = 'WalletRowItem'
+
+function labelOf({ label, isInstalled, isRecent }: WalletRowItemProps['row']): string | undefined {
+  if (label === 'qr-code') return messages.connect.qrCode
+  if (isInstalled) return messages.connect.installed
+  return isRecent ? messages.connect.recent : undefined
+}
+
+function SharedIdentity() {
+  return (
+    <span data-slot="lk-shared-identity" className="flex items-start gap-1 text-lk-caption text-lk-warning">
+      <TriangleAlertIcon aria-hidden="true" size={14} strokeWidth={2} className="mt-px" />
+      {messages.connect.sharedIdentity}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { type ButtonProps, buttonVariants } from './button'
+
+export interface ButtonLinkProps
+  extends ComponentPropsWithoutRef<'a'>,
+    Pick<ButtonProps, 'variant' | 'size'> {}
+
+/** A link that looks like a button: for what leads away and has to open inside the click. */
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(
+  ({ className, variant, size, ...props }, ref) => (
+    <a
+      ref={ref}
+      rel="noopener noreferrer"
+      data-slot="lk-button-link"
+      data-variant={variant ?? 'primary'}
+      className={cn(buttonVariants({ variant, size }), 'no-underline', className)}
+      {...props}
+    />
+  ),
+)
+ButtonLink.displayName = 'ButtonLink'

@@ -1,0 +1,103 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useMemo } from 'react'
+import { cn } from '../lib/cn'
+import { qrPath } from '../lib/qr-path'
+import { Skeleton } from './skeleton'
+
+/** The tile is 320 px wide, the code in it at most 280. */
+const tilePart = 320 / 280
+/** Empty modules around the code, without which many cameras find nothing. ISO/IEC 18004, 6.3.8 */
+const quietZone = 4
+/** Empty modules on each side of the logo. */
+const logoMargin = 0.75
+
+const ink = '#121313'
+const paper = '#fff'
+
+export interface QrCodeProps extends ComponentPropsWithoutRef<'div'> {
+  /** What it says. Without it: a skeleton of the same size. */
+  value: string | undefined
+  /** Its name for a screen reader. */
+  label: string
+  /** In the middle; fills what it is given. */
+  logo?: ReactNode
+  /** Too pale to be scanned; `children` lie over it. */
+  isDimmed?: boolean | undefined
+}
+
+/** A QR code on a white tile of 320 px, in both themes alike; narrower where there is less room. */
+export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(
+  ({ className, style, value, label, logo, isDimmed = false, children, ...props }, ref) => {
+    const hasLogo = Boolean(logo)
+    const code = useMemo(
+      () => (value === undefined ? undefined : qrPath(value, { hasLogo })),
+      [value, hasLogo],
+    )
+    return (
+      <div
+        ref={ref}
+        data-slot="lk-qr-code"
+        data-dimmed={isDimmed || undefined}
+        className={cn('mx-auto w-full max-w-80 overflow-clip rounded-lk-tile', className)}
+        // What makes it a code that can be scanned is not left to a stylesheet.
+        style={{ position: 'relative', aspectRatio: '1', ...style }}
+        {...props}
+      >
+        {code ? (
+          <Code code={code} label={label} logo={logo} isDimmed={isDimmed} />
+        ) : (
+          <Skeleton className="size-full rounded-lk-tile" />
+        )}
+        {children && (
+          <div data-slot="lk-qr-cover" className="absolute inset-0 grid place-items-center p-12">
+            {children}
+          </div>
+        )}
+      </div>
+    )
+  },
+)
+QrCode.displayName = 'QrCode'
+
+interface CodeProps {
+  code: ReturnType<typeof qrPath>
+  label: string
+  logo: ReactNode
+  isDimmed: boolean
+}
+
+function Code({ code: { size, gap, path }, label, logo, isDimmed }: CodeProps) {
+  const width = Math.max(size + 2 * quietZone, size * tilePart)
+  const start = (width - size) / 2
+  const logoSize = `${(100 * (gap - 2 * logoMargin)) / width}%`
+  return (
+    <>
+      <svg
+        role="img"
+        aria-label={label}
+        width="100%"
+        height="100%"
+        viewBox={`${-start} ${-start} ${width} ${width}`}
+      >
+        <rect x={-start} y={-start} width={width} height={width} fill={paper} />
+        <path d={path} fill={ink} fillRule="evenodd" opacity={isDimmed ? 0.08 : undefined} />
+      </svg>
+      {gap > 0 && (
+        <div
+          data-slot="lk-qr-logo"
+          aria-hidden="true"
+          className={cn('grid place-items-center', isDimmed && 'opacity-10')}
+          style={{
+            position: 'absolute',
+            inset: 0,
+            width: logoSize,
+            height: logoSize,
+            margin: 'auto',
+            color: ink,
+          }}
+        >
+          {logo}
+        </div>
+      )}
+    </>
+  )
+}

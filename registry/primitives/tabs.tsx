@@ -1,0 +1,57 @@
+import { Tabs as RadixTabs } from 'radix-ui'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+
+export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'defaultValue'> {
+  value: string
+  onValueChange: (value: string) => void
+  /** What is chosen between, for a screen reader. */
+  label: string
+  tabs: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** One of a few faces of the same thing: the row of tabs, and below it, as children, the one that is chosen. */
+export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
+  ({ className, value, onValueChange, label, tabs, children, ...props }, ref) => (
+    <RadixTabs.Root
+      ref={ref}
+      data-slot="lk-tabs"
+      value={value}
+      onValueChange={onValueChange}
+      className={cn('flex min-h-0 flex-1 flex-col', className)}
+      {...props}
+      dir={pageDirection()}
+    >
+      <RadixTabs.List
+        data-slot="lk-tab-list"
+        aria-label={label}
+        className="mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
+      >
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            data-slot="lk-tab"
+            className="min-h-11 min-w-0 flex-auto rounded-lk-logo px-2 text-center text-lk-detail font-medium text-lk-muted transition-[background-color,color] duration-100 ease-out [overflow-wrap:anywhere] select-none hover:text-lk-ink data-[state=active]:bg-lk-raised data-[state=active]:text-lk-ink"
+          >
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      <RadixTabs.Content
+        value={value}
+        data-slot="lk-tab-panel"
+        tabIndex={-1}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        {children}
+      </RadixTabs.Content>
+    </RadixTabs.Root>
+  ),
+)
+Tabs.displayName = 'Tabs'
+
+/** The way the arrow keys go. */
+function pageDirection(): 'ltr' | 'rtl' {
+  return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
+}

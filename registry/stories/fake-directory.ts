@@ -1,0 +1,76 @@
+import { BaseError, type Wallet } from '@latchkey/headless'
+import type { Directory } from '@latchkey/headless/services'
+import { networkPicture } from './network-pictures'
+
+export interface FakeDirectoryOptions {
+  /** How many wallets it lists. */
+  count: number
+  /** Wallets of a page, whatever is asked for. */
+  pageSize?: number | undefined
+  /** Never answers. */
+  isSilent?: boolean | undefined
+  /** Pages from this one on fail until `heal` is called. */
+  failsFrom?: number | undefined
+  /** Instead of the first ones. */
+  wallets?: readonly Partial<Wallet>[] | undefined
+}
+
+export interface FakeDirectory extends Directory {
+  heal(): void
+}
+
+const first = 'Amber Birch Cedar Drift Ember Fjord Grove Harbour Ivory Juniper Kestrel Lantern'.split(' ')
+const second = 'Keys Purse Safe Vault Pocket Chest Locker Satchel Coffer Trove'.split(' ')
+
+/** A stand-in for a directory on the internet: wallets with every kind of link, pictures that need no network. */
+export function createFakeDirectory(options: FakeDirectoryOptions): FakeDirectory {
+  const all = Array.from({ length: options.count }, (_, index) => makeWallet(index, options.wallets?.[index]))
+  let isWell = options.failsFrom === undefined
+  return {
+    heal() {
+      isWell = true
+    },
+    getWallets({ page = 1, entries: wanted = 40, search = '', badge, include = [] } = {}) {
+      const entries = options.pageSize ?? wanted
+      if (options.isSilent) return new Promise(() => {})
+      if (!isWell && page >= (options.failsFrom ?? 1))
+        return Promise.reject(
+          new BaseError('The list of wallets could not be loaded.', {
+            code: 'http/request',
+            action: 'Check your internet connection and try again.',
+          }),
+        )
+      const found = all.filter(
+        ({ id, name, badge_type }) =>
+          name.toLowerCase().includes(search.trim().toLowerCase()) &&
+          (!badge || badge_type === badge) &&
+          (include.length === 0 || include.includes(id)),
+      )
+      return Promise.resolve({
+        data: found.slice((page - 1) * entries, page * entries),
+        count: found.length,
+      })
+    },
+  }
+}
+
+function makeWallet(index: number, own: Partial<Wallet> = {}): Wallet {
+  const round = Math.floor(index / (first.length * second.length))
+  const word = `${first[index % first.length]} ${second[Math.floor(index / first.length) % second.length]}`
+  const name = own.name ?? (round === 0 ? word : `${word} ${round + 1}`)
+  const slug = word.toLowerCase().replaceAll(' ', '')
+  return {
+    id: `wallet-${index}`,
+    name,
+    imageUrl: networkPicture(name, (index * 47) % 360),
+    rdns: `test.${slug}.n${index}`,
+    mobile_link: `${slug}://`,
+    link_mode: `https://${slug}.test/app`,
+    homepage: `https://${slug}.test`,
+    app_store: `https://apps.apple.com/app/id${1_000_000_000 + index}`,
+    play_store: `https://play.google.com/store/apps/details?id=test.${slug}`,
+    chrome_store: 'https://chromewebstore.google.com/detail/latchkey',
+    badge_type: index % 3 === 0 ? 'certified' : undefined,
+    ...own,
+  }
+}

@@ -1,0 +1,133 @@
+import type { Pairing, PairingSession, PairingSnapshot } from '@latchkey/headless'
+import { BaseError } from '@latchkey/headless'
+
+/** The relay and the phone of a story: what they do is a call instead of a network. */
+export interface FakePairing {
+  /** For `createLatchkey`. */
+  readonly factory: { create(): Pairing }
+  /** The code is there. */
+  show(): void
+  /** The code ran out while nobody looked. */
+  expire(): void
+  /** The wallet on the phone has accepted. */
+  approve(): void
+  /** The wallet on the phone has refused. */
+  reject(): void
+  /** Requests wait in the wallet from now on. */
+  request(): void
+  readonly calls: { renew: number; preload: number; connect: number }
+}
+
+export interface FakePairingOptions {
+  /** A code comes by itself as soon as it is asked for. Default true. */
+  isQuick?: boolean | undefined
+  /** The relay cannot be reached. */
+  isDown?: boolean | undefined
+  chainId?: number | undefined
+}
+
+const methods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** A pairing URI as long as they are, another one each time. */
+function uriOf(round: number): string {
+  const hex = (seed: number) =>
+    Array.from({ length: 64 }, (_, index) =>
+      ((index * 7 + seed * 13 + index * index) % 16).toString(16),
+    ).join('')
+  return `wc:${hex(round)}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${hex(round + 5)}`
+}
+
+/** A stand-in for the third party behind a pairing. */
+export function createFakePairing({
+  isQuick = true,
+  isDown = false,
+  chainId = 1337,
+}: FakePairingOptions = {}): FakePairing {
+  const networkId = `eip155:${chainId}` as const
+  let snapshot: PairingSnapshot = { status: 'idle', accounts: {}, requests: [] }
+  let round = 0
+  let waiting: { resolve(session: PairingSession): void; reject(error: unknown): void } | undefined
+  const listeners = new Set<() => void>()
+  const calls = { renew: 0, preload: 0, connect: 0 }
+  const change = (next: Partial<PairingSnapshot>) => {
+    snapshot = { ...snapshot, ...next }
+    for (const listener of listeners) listener()
+  }
+  const show = () => change({ status: 'ready', uri: uriOf(++round), expiresAt: Date.now() + 240_000 })
+  const session: PairingSession = {
+    topic: 'a'.repeat(64),
+    expiry: 1_900_000_000,
+    namespaces: {
+      eip155: { accounts: [`${networkId}:${address}`], chains: [networkId], methods, events: [] },
+    },
+    sessionProperties: {},
+    peer: { name: 'Sandbox Phone', redirect: { native: 'sandboxphone://' } },
+  }
+  const pairing: Pairing = {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => () => {},
+    preload() {
+      calls.preload++
+    },
+    connect({ signal }) {
+      calls.connect++
+      if (isDown) {
+        const error = new BaseError('The connection service cannot be reached.', {
+          code: 'pairing/relay-unreachable',
+          action: 'Check your internet connection and try again.',
+        })
+        change({ status: 'failed', error })
+        return Promise.reject(error)
+      }
+      change({ status: 'opening', uri: undefined, error: undefined })
+      if (isQuick) queueMicrotask(() => !signal?.aborted && show())
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        signal?.addEventListener('abort', () => {
+          change({ status: 'idle', uri: undefined })
+          reject(signal.reason)
+        })
+      })
+    },
+    renew() {
+      calls.renew++
+      show()
+    },
+    restore: async () => undefined,
+    request: () => new Promise(() => {}),
+    setNetwork: () => {},
+    ping: async () => {},
+    authenticate: () => Promise.reject(new Error('Not in a story')),
+    async disconnect() {
+      change({ status: 'idle', session: undefined, accounts: {}, requests: [] })
+    },
+  }
+  return {
+    factory: { create: () => pairing },
+    show,
+    expire: () => change({ status: 'expired' }),
+    approve() {
+      const account = { addresses: [address], networkId, networkIds: [networkId], methods } as const
+      change({ status: 'idle', uri: undefined, session, accounts: { eip155: account } })
+      waiting?.resolve(session)
+    },
+    reject() {
+      const error = new BaseError('You closed the request.', {
+        code: 'rpc/user-rejected',
+        action: 'Try again when you are ready.',
+      })
+      change({ status: 'failed', uri: undefined, error })
+      waiting?.reject(error)
+    },
+    request: () =>
+      change({
+        requests: [{ id: 7, topic: session.topic, networkId, method: 'wallet_switchEthereumChain' }],
+      }),
+    calls,
+  }
+}

@@ -1,0 +1,218 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/AllWallets',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<typeof sceneOf>[0]
+
+async function openList(context: Context): Promise<ReturnType<typeof within> & { dialog: HTMLElement }> {
+  const dialog = await openDialog(sceneOf(context).latchkey, { view: 'AllWallets' })
+  await findView('AllWallets')
+  return { ...within(dialog), dialog }
+}
+
+export const Many: Story = {
+  name: 'spec 2.2 AllWallets: installed ones first, then the directory',
+  ...withScene({
+    pairing: {},
+    directory: { count: 600 },
+    wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
+  }),
+  async play(context) {
+    const { findAllByRole, getByRole } = await openList(context)
+    await waitFor(async () => expect((await findAllByRole('listitem')).length).toBeGreaterThan(8))
+    const items = await findAllByRole('listitem')
+    await expect(items[0]).toHaveTextContent('Sandbox Wallet Installed')
+    await expect(items[2]).toHaveTextContent('Amber Keys')
+    await expect(items[2]).toHaveAttribute('aria-posinset', '3')
+    await expect(items[2]).toHaveAttribute('aria-setsize', '600')
+    await expect(getByRole('list', { name: 'Wallets' })).toBeVisible()
+  },
+}
+
+export const Searching: Story = {
+  name: 'spec 9.5 AllWallets: a search',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, getAllByRole, queryByRole } = await openList(context)
+    await userEvent.type(await findByRole('searchbox', { name: 'Search wallets' }), 'birch')
+    await waitFor(() => expect(queryByRole('button', { name: /Amber/ })).toBeNull())
+    await findByRole('button', { name: /Birch Keys/ })
+    for (const item of getAllByRole('listitem')) await expect(item).toHaveTextContent(/Birch/)
+  },
+}
+
+export const Certified: Story = {
+  name: 'spec 7.3 AllWallets: certified wallets only',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, getAllByRole } = await openList(context)
+    await userEvent.click(await findByRole('button', { name: 'Certified wallets only', pressed: false }))
+    await findByRole('button', { name: 'Certified wallets only', pressed: true })
+    await waitFor(() => {
+      const items = getAllByRole('listitem')
+      expect(items.length).toBeGreaterThan(5)
+      for (const item of items) expect(within(item).getByRole('img', { name: 'Certified' })).toBeVisible()
+    })
+  },
+}
+
+export const NothingFound: Story = {
+  name: 'spec 2.2 AllWallets: nothing found, one action',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, findByText, getAllByRole } = await openList(context)
+    await userEvent.type(await findByRole('searchbox'), 'zzzz')
+    await expect(await findByText('No wallet found')).toBeVisible()
+    await userEvent.click(await findByRole('button', { name: 'Show all wallets' }))
+    await expect(await findByRole('searchbox')).toHaveFocus()
+    await waitFor(() => expect(getAllByRole('listitem').length).toBeGreaterThan(5))
+    await userEvent.type(await findByRole('searchbox'), 'zzzz')
+    await expect(await findByText('No wallet found')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  name: 'spec 2.2 AllWallets: the directory is slow, installed wallets are there',
+  ...withScene({ pairing: {}, directory: { count: 600, isSilent: true } }),
+  async play(context) {
+    const { findByRole, dialog } = await openList(context)
+    await expect(await findByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
+    await expect(dialog.querySelector('[data-slot="lk-skeleton-rows"]')).toBeVisible()
+    await waitFor(() =>
+      expect(
+        dialog.querySelector('[data-slot="lk-skeleton"]')?.getAnimations()[0]?.currentTime,
+      ).toBeGreaterThan(450),
+    )
+  },
+}
+
+export const Offline: Story = {
+  name: 'spec 2.2 AllWallets: the directory cannot be reached, installed wallets stay',
+  ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
+  async play(context) {
+    const { findByRole, findByText } = await openList(context)
+    await expect(await findByText('The list of wallets could not be loaded.')).toBeVisible()
+    await expect(await findByRole('button', { name: /Sandbox Wallet/ })).toBeVisible()
+  },
+}
+
+export const Retry: Story = {
+  name: 'spec 2.2 AllWallets: a page that failed is asked for again',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 2 } }),
+  async play(context) {
+    const { findByRole, findByText, queryByText, getByRole, getAllByRole } = await openList(context)
+    await findByRole('button', { name: /Amber Keys/ })
+    getByRole('button', { name: /Sandbox Wallet/ }).focus()
+    await userEvent.keyboard('{End}')
+    await expect(await findByText('The list of wallets could not be loaded.')).toBeVisible()
+    await expect(getAllByRole('listitem').length).toBeGreaterThan(5)
+    sceneOf(context).directory.heal()
+    await userEvent.click(await findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(queryByText('The list of wallets could not be loaded.')).toBeNull())
+  },
+}
+
+export const LongNames: Story = {
+  name: 'spec 2.2 AllWallets: long names, other scripts, no pictures',
+  ...withScene({
+    pairing: {},
+    directory: {
+      count: 40,
+      wallets: [
+        { name: 'Brieftaschenverwaltungsgesellschaft für alle' },
+        { name: 'محفظة تجريبية ذات اسم طويل جدا', imageUrl: undefined },
+        { name: 'A wallet with a name of forty-one letters', imageUrl: undefined },
+        { name: '財布', imageUrl: 'data:image/png;base64,AAAA' },
+      ],
+    },
+  }),
+  async play(context) {
+    const { findByRole } = await openList(context)
+    await expect(await findByRole('button', { name: /Brieftaschen/ })).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  name: 'spec 2.2 AllWallets: on a phone it also offers a code',
+  ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
+  async play(context) {
+    const { findByRole } = await openList(context)
+    await findByRole('button', { name: /Amber Keys/ })
+    await userEvent.click(await findByRole('button', { name: 'Show a QR code' }))
+    await findView('ConnectingWalletConnectBasic')
+    await userEvent.click(await findByRole('button', { name: 'Back' }))
+    await findView('AllWallets')
+  },
+}
+
+export const ByKeyboard: Story = {
+  name: 'spec 2.2 AllWallets: by keyboard alone',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, findByText, getByRole } = await openList(context)
+    await findByRole('button', { name: /Amber Keys/ })
+    const search = getByRole('searchbox')
+    search.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(getByRole('button', { name: /Sandbox Wallet/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(getByRole('button', { name: /Birch Keys/ })).toHaveFocus()
+    await userEvent.keyboard('{PageDown}')
+    await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '10')
+    await userEvent.keyboard('{End}')
+    await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '41')
+    await waitFor(() => expect(document.activeElement).toBeVisible())
+    const list = getByRole('list')
+    await waitFor(() => expect(Number.parseFloat(list.style.height)).toBeGreaterThan(41 * 64 + 8))
+    await userEvent.keyboard('{End}')
+    await expect(Number(document.activeElement?.closest('li')?.ariaPosInSet)).toBeGreaterThan(41)
+    await userEvent.keyboard('{Home}')
+    await expect(getByRole('button', { name: /Sandbox Wallet/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(search).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}ced')
+    await expect(search).toHaveFocus()
+    await expect(search).toHaveValue('ced')
+    await findByRole('button', { name: /Cedar Keys/ })
+    await findByText('50 wallets')
+    await userEvent.keyboard('{Enter}')
+    await findView('ConnectingWalletConnect')
+    await findByRole('heading', { name: 'Cedar Keys' })
+  },
+}
+
+export const TenThousand: Story = {
+  name: 'spec 9.5 AllWallets: ten thousand wallets are few elements',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 10_000, pageSize: 2500 } }),
+  async play(context) {
+    const { dialog, findByRole } = await openList(context)
+    await findByRole('button', { name: /Amber Keys/ })
+    const list = dialog.querySelector('[data-slot="lk-virtual-scroll"]') as HTMLElement
+    let mostRows = 0
+    let mostElements = 0
+    let last = 0
+    while (last < 10_001) {
+      list.scrollTop = list.scrollHeight
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const rows = list.querySelectorAll('li')
+      mostRows = Math.max(mostRows, rows.length)
+      mostElements = Math.max(mostElements, document.querySelectorAll('body *').length)
+      last = Number([...rows].at(-1)?.ariaPosInSet)
+    }
+    await expect(mostRows).toBeLessThanOrEqual(60)
+    await expect(mostElements).toBeLessThanOrEqual(400)
+  },
+}

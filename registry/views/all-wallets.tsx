@@ -1,0 +1,150 @@
+import {
+  useLatchkey,
+  usePairing,
+  usePlatform,
+  useRouter,
+  useWallets,
+  type WalletRow,
+} from '@latchkey/headless'
+import { BadgeCheckIcon, QrCodeIcon, SearchXIcon } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useChooseWallet } from '../lib/use-choose-wallet'
+import { useIsLooking } from '../lib/use-is-looking'
+import { walletMessages } from '../messages/wallets'
+import { ErrorNote } from '../parts/error-note'
+import { SkeletonRows } from '../parts/skeleton-rows'
+import { useViewHeader } from '../parts/view-header'
+import { WalletRowItem } from '../parts/wallet-row-item'
+import { Button } from '../primitives/button'
+import { Empty } from '../primitives/empty'
+import { FieldButton } from '../primitives/field-button'
+import { HiddenText } from '../primitives/hidden-text'
+import { SearchInput } from '../primitives/search-input'
+import { VirtualList } from '../primitives/virtual-list'
+
+/** The card keeps its height whatever is found. */
+const listHeight = 492
+
+const words = walletMessages.allWallets
+const none: readonly WalletRow[] = []
+const keyOf = (row: WalletRow) => row.key
+
+/** Every wallet there is, installed or not. spec 2.2 AllWallets, 9.5 */
+export function AllWalletsView() {
+  const latchkey = useLatchkey()
+  const router = useRouter()
+  const pairing = usePairing()
+  const isMobile = usePlatform().device !== 'desktop'
+  const { choose, prepare } = useChooseWallet()
+  const [search, setSearch] = useState('')
+  const [isCertified, setIsCertified] = useState(false)
+  const wallets = useWallets({ search, badge: isCertified ? 'certified' : undefined })
+  const searchRef = useRef<HTMLInputElement>(null)
+  useViewHeader({ title: words.title })
+  useEffect(() => pairing.preload(), [])
+
+  const isLooking = useIsLooking()
+  const { count, isSearching, isFetchingNextPage, hasNextPage, error } = wallets
+  // The directory's rows wait for the installed ones: they must not move away under the pointer.
+  const rows = isLooking ? none : wallets.rows
+  const isLoading = isLooking || wallets.isLoading
+  const isEmpty = rows.length === 0 && !isLoading && !isSearching && !error
+  const canShowCode =
+    isMobile && latchkey.pairing !== undefined && router.canOpen('ConnectingWalletConnectBasic')
+  const hasDirectory = latchkey.options.enableWallets && latchkey.pairing !== undefined
+
+  const onSearchKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = rows
+    if (event.key === 'Enter' && search !== '' && !isSearching && first) choose(first)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const view = event.currentTarget.closest('[data-slot="lk-view"]')
+    view?.querySelector<HTMLElement>('[data-slot="lk-virtual-list"] [tabindex="0"]')?.focus()
+  }
+  const reset = () => {
+    setSearch('')
+    setIsCertified(false)
+    searchRef.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="flex shrink-0 gap-2 px-4 pt-1 pb-2">
+        <div className="min-w-0 flex-1">
+          <SearchInput
+            ref={searchRef}
+            label={words.search}
+            value={search}
+            enterKeyHint="search"
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={onSearchKeyDown}
+          />
+        </div>
+        {hasDirectory && (
+          <FieldButton
+            label={words.onlyCertified}
+            isPressed={isCertified}
+            onClick={() => setIsCertified((was) => !was)}
+          >
+            <BadgeCheckIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+          </FieldButton>
+        )}
+        {canShowCode && (
+          <FieldButton
+            label={words.showQrCode}
+            onPointerEnter={() => router.preload('ConnectingWalletConnectBasic')}
+            onClick={() => router.push('ConnectingWalletConnectBasic', router.data)}
+          >
+            <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+          </FieldButton>
+        )}
+      </div>
+      <VirtualList<WalletRow>
+        label={words.list}
+        items={rows}
+        keyOf={keyOf}
+        total={hasNextPage ? count : undefined}
+        height={listHeight}
+        resetKey={`${isCertified}${search}`}
+        onNearEnd={hasNextPage ? wallets.fetchNextPage : undefined}
+        searchRef={searchRef}
+        renderRow={(row, tabIndex) => (
+          <WalletRowItem
+            row={row}
+            certifiedLabel={words.certified}
+            isLazy
+            className="h-full"
+            tabIndex={tabIndex}
+            onPointerEnter={() => prepare(row)}
+            onFocus={() => prepare(row)}
+            onClick={() => choose(row)}
+          />
+        )}
+      >
+        {(isLoading || isFetchingNextPage || (isSearching && rows.length === 0)) && (
+          <SkeletonRows count={isFetchingNextPage ? 2 : Math.max(1, 7 - rows.length)} />
+        )}
+        {error && <ErrorNote error={error} onRetry={wallets.retry} className="mt-1" />}
+        {isEmpty && (
+          <Empty
+            glyph={<SearchXIcon size={32} strokeWidth={1.5} />}
+            title={words.noMatch}
+            detail={words.noMatchDetail}
+            className="pt-16"
+          >
+            <Button variant="neutral" size="small" className="w-auto px-6" onClick={reset}>
+              {words.showAll}
+            </Button>
+          </Empty>
+        )}
+      </VirtualList>
+      <HiddenText role="status">
+        {isLoading
+          ? words.loading
+          : search !== '' && !isSearching && !isEmpty
+            ? words.found(rows.length)
+            : ''}
+      </HiddenText>
+    </>
+  )
+}

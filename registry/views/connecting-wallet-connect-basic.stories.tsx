@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { findClosed, findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/ConnectingWalletConnectBasic',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<typeof sceneOf>[0]
+
+async function begin(context: Context) {
+  const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ConnectingWalletConnectBasic' })
+  await findView('ConnectingWalletConnectBasic')
+  return { dialog, ...within(dialog) }
+}
+
+export const OnADesktop: Story = {
+  name: 'spec 2.2 ConnectingWalletConnectBasic: a code',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole } = await begin(context)
+    await expect(await findByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  name: 'spec 2.2 ConnectingWalletConnectBasic: on a phone the wallets that a link opens, and a code',
+  ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
+  async play(context) {
+    const { latchkey, pairing } = sceneOf(context)
+    const { findByRole, getByRole } = await begin(context)
+    const link = await findByRole('link', { name: 'Amber Keys' })
+    await waitFor(() => expect(link).toHaveAttribute('href', expect.stringMatching(/^https:.*wc\?uri=wc%3A/)))
+    await userEvent.click(getByRole('button', { name: 'QR code' }))
+    await findByRole('img', { name: 'QR code to connect a wallet' })
+    await userEvent.click(getByRole('button', { name: 'Wallets' }))
+    await findByRole('link', { name: 'Amber Keys' })
+    await expect(pairing.calls.connect).toBe(1)
+    await expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+  },
+}
+
+export const OnAPhoneOpening: Story = {
+  name: 'spec 2.2 ConnectingWalletConnectBasic: on a phone, before the code is there',
+  ...withScene({ pairing: { isQuick: false }, directory: { count: 600 }, phone: 'ios', wallets: [] }),
+  async play(context) {
+    const { findByRole } = await begin(context)
+    await expect(await findByRole('link', { name: 'Amber Keys' })).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const Approved: Story = {
+  name: 'spec 2.2 ConnectingWalletConnectBasic: accepted in the app',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android', wallets: [] }),
+  async play(context) {
+    const { latchkey, pairing } = sceneOf(context)
+    const { findByRole, findByText } = await begin(context)
+    const link = await findByRole('link', { name: 'Amber Keys' })
+    await waitFor(() => expect(link).toHaveAttribute('href'))
+    pairing.approve()
+    await expect(await findByText('You are connected with Sandbox Phone.')).toBeVisible()
+    await findClosed(latchkey)
+  },
+}

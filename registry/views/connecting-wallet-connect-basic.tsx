@@ -1,0 +1,116 @@
+import { useLatchkey, usePlatform, useWalletLink, useWallets, type WalletRow } from '@latchkey/headless'
+import { ArrowUpRightIcon, LayoutGridIcon, QrCodeIcon } from 'lucide-react'
+import { useState } from 'react'
+import { type Pair, usePair } from '../lib/use-pair'
+import { pairingMessages as words } from '../messages/pairing'
+import { CopyLink } from '../parts/copy-link'
+import { ErrorNote } from '../parts/error-note'
+import { PairingCode } from '../parts/pairing-code'
+import { PairingOutcome } from '../parts/pairing-outcome'
+import { SkeletonRows } from '../parts/skeleton-rows'
+import { useViewHeader } from '../parts/view-header'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { Button } from '../primitives/button'
+import { ListLink } from '../primitives/list-link'
+import { VirtualList } from '../primitives/virtual-list'
+import { WalletIcon } from '../primitives/wallet-icon'
+
+const listHeight = 416
+const keyOf = (row: WalletRow) => row.key
+
+/** Connecting by pairing without choosing a wallet first: a code, or on a phone the wallets that a link can open. spec 2.2 */
+export function ConnectingWalletConnectBasicView() {
+  const pair = usePair('ConnectingWalletConnectBasic')
+  const isMobile = usePlatform().device !== 'desktop'
+  const hasList = useLatchkey().options.enableWallets && isMobile
+  const [isCode, setIsCode] = useState(false)
+  useViewHeader({ title: words.title })
+  const uri = pair.pairing.status === 'ready' ? pair.pairing.uri : undefined
+  const isCodeShown = isCode || !hasList
+  return (
+    <PairingOutcome pair={pair}>
+      {isCodeShown ? (
+        <ViewBody className="pb-3">
+          <PairingCode pair={pair} />
+        </ViewBody>
+      ) : (
+        <LinkList pair={pair} />
+      )}
+      <ViewFooter className="flex-row pt-1">
+        {hasList && (
+          <Button variant="neutral" onClick={() => setIsCode((was) => !was)}>
+            {isCodeShown ? (
+              <LayoutGridIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+            ) : (
+              <QrCodeIcon aria-hidden="true" size={20} strokeWidth={1.75} />
+            )}
+            {isCodeShown ? words.showWallets : words.showCode}
+          </Button>
+        )}
+        <CopyLink uri={uri} />
+      </ViewFooter>
+    </PairingOutcome>
+  )
+}
+
+/** Each row opens its wallet in one press: the code is there already. */
+function LinkList({ pair: { pairing } }: { pair: Pair }) {
+  const { rows, count, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, error, retry } =
+    useWallets()
+  const reachable = rows.filter(({ wallet, isInstalled }) => wallet && !isInstalled)
+  return (
+    <>
+      {pairing.status === 'expired' && (
+        <ViewFooter className="pt-1 pb-3">
+          <Button onClick={() => pairing.renew()}>{words.newLink}</Button>
+        </ViewFooter>
+      )}
+      <VirtualList<WalletRow>
+        label={words.chooseWallet}
+        items={reachable}
+        keyOf={keyOf}
+        total={hasNextPage ? count : undefined}
+        height={listHeight}
+        resetKey=""
+        onNearEnd={hasNextPage ? fetchNextPage : undefined}
+        renderRow={(row, tabIndex) => <LinkRow row={row} tabIndex={tabIndex} />}
+      >
+        {(isLoading || isFetchingNextPage) && <SkeletonRows count={isLoading ? 6 : 2} />}
+        {error && <ErrorNote error={error} onRetry={retry} className="mt-1" />}
+      </VirtualList>
+    </>
+  )
+}
+
+function LinkRow({ row, tabIndex }: { row: WalletRow; tabIndex: 0 | -1 }) {
+  const { link, open } = useWalletLink({ wallet: row.wallet, purpose: 'pair', target: 'mobile' })
+  return (
+    <ListLink
+      data-slot="lk-wallet-link"
+      data-wallet={row.wallet?.id}
+      role="link"
+      aria-disabled={!link || undefined}
+      href={link?.href}
+      target={link?.target}
+      rel="noopener noreferrer"
+      tabIndex={tabIndex}
+      className="h-full aria-disabled:text-lk-muted"
+      leading={<WalletIcon wallet={row} isLazy />}
+      trailing={
+        <ArrowUpRightIcon
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className="text-lk-muted rtl:-scale-x-100"
+        />
+      }
+      onClick={(event) => {
+        if (link?.via === undefined) return
+        event.preventDefault()
+        open()
+      }}
+    >
+      {row.name}
+    </ListLink>
+  )
+}

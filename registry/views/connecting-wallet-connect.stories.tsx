@@ -1,0 +1,349 @@
+import type { Wallet } from '@latchkey/headless'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { StrictMode } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { ageAttempt } from '../stories/create-scene'
+import { findClosed, findView } from '../stories/find'
+import { networkPicture } from '../stories/network-pictures'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/ConnectingWalletConnect',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<typeof sceneOf>[0]
+
+const amber: Wallet = {
+  id: 'amber',
+  name: 'Amber Keys',
+  imageUrl: networkPicture('Amber Keys', 30),
+  mobile_link: 'amberkeys://',
+  link_mode: 'https://amberkeys.test/app',
+  app_store: 'https://apps.apple.com/app/id1',
+}
+const everywhere: Wallet = {
+  ...amber,
+  rdns: 'test.latchkey.sandbox',
+  desktop_link: 'amberkeys-desktop://',
+  webapp_link: 'https://app.amberkeys.test',
+}
+
+async function begin(context: Context, wallet?: Wallet) {
+  const dialog = await openDialog(sceneOf(context).latchkey, {
+    view: 'ConnectingWalletConnect',
+    data: { wallet },
+  })
+  await findView('ConnectingWalletConnect')
+  return { dialog, ...within(dialog) }
+}
+
+export const Code: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: a code for any wallet',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, getByText, getByRole } = await begin(context)
+    await expect(await findByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
+    await expect(getByText('Scan with your phone’s camera or a wallet app')).toBeVisible()
+    await expect(getByRole('heading', { name: 'WalletConnect' })).toBeVisible()
+  },
+}
+
+export const CodeOfAWallet: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: a code for one wallet',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, findByText, getByRole } = await begin(context, amber)
+    await findByRole('img', { name: 'QR code to connect Amber Keys' })
+    await expect(getByRole('heading', { name: 'Amber Keys' })).toBeVisible()
+    ageAttempt(sceneOf(context).latchkey, 'connectAttempt', 10_000)
+    await expect(await findByText(/Can’t scan it/)).toBeVisible()
+  },
+}
+
+export const Tabs: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: tabs where there are several ways',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, getByRole, getAllByRole } = await begin(context, everywhere)
+    await findByRole('tab', { name: 'Browser' })
+    await expect(getAllByRole('tab')).toHaveLength(4)
+    await expect(getByRole('button', { name: 'Connect in this browser' })).toBeVisible()
+    await userEvent.click(getByRole('tab', { name: 'Browser' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(getByRole('tab', { name: 'QR code' })).toHaveFocus()
+    await findByRole('img', { name: 'QR code to connect Amber Keys' })
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    const link = await findByRole('link', { name: 'Open Amber Keys' })
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/^amberkeys-desktop:\/\/wc\?uri=wc%3A/))
+    await userEvent.click(getByRole('tab', { name: 'QR code' }))
+    await findByRole('img', { name: 'QR code to connect Amber Keys' })
+    await expect(sceneOf(context).pairing.calls.connect).toBe(1)
+  },
+}
+
+export const BrowserTab: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: the extension of the same wallet',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const { findByRole } = await begin(context, everywhere)
+    await userEvent.click(await findByRole('button', { name: 'Connect in this browser' }))
+    await findView('ConnectingExternal')
+    await findClosed(latchkey)
+    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+  },
+}
+
+export const WebTab: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: a wallet that is a page',
+  ...withScene({ pairing: {}, wallets: [] }),
+  async play(context) {
+    const { findByRole } = await begin(context, {
+      id: 'web',
+      name: 'Lantern Locker',
+      imageUrl: networkPicture('Lantern', 200),
+      webapp_link: 'https://app.lantern.test',
+    })
+    const link = await findByRole('link', { name: 'Open Lantern Locker' })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/app\.lantern\.test\/wc\?uri=wc%3A/),
+    )
+  },
+}
+
+export const Opening: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: the code is on its way',
+  ...withScene({ pairing: { isQuick: false } }),
+  async play(context) {
+    const { dialog, findByRole, getByRole } = await begin(context)
+    await findByRole('button', { name: 'Copy link' })
+    await waitFor(() => {
+      const skeleton = dialog.querySelector('[data-slot="lk-skeleton"]')
+      expect(skeleton?.getAnimations()[0]?.currentTime).toBeGreaterThan(450)
+    })
+    await expect(getByRole('button', { name: 'Copy link' })).toHaveAttribute('aria-disabled', 'true')
+    const tile = dialog.querySelector('[data-slot="lk-qr-code"]')?.getBoundingClientRect()
+    await expect(tile?.height).toBe(tile?.width)
+  },
+}
+
+export const Expired: Story = {
+  name: 'spec 4.8 ConnectingWalletConnect: a code that ran out, and a new one',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { pairing } = sceneOf(context)
+    const { findByRole, findByText, queryByText } = await begin(context)
+    await findByRole('img')
+    pairing.expire()
+    await userEvent.click(await findByRole('button', { name: 'New code' }))
+    await waitFor(() => expect(queryByText('This code ran out')).toBeNull())
+    await expect(pairing.calls.renew).toBe(1)
+    pairing.expire()
+    await expect(await findByText('This code ran out')).toBeVisible()
+  },
+}
+
+export const Renewed: Story = {
+  name: 'spec 4.8 ConnectingWalletConnect: a code is replaced without a word',
+  tags: ['!shot'],
+  ...withScene({ pairing: {} }),
+  async play(context) {
+    const { pairing } = sceneOf(context)
+    const { findByRole, dialog } = await begin(context)
+    const shape = (await findByRole('img')).querySelector('path')?.getAttribute('d')
+    const text = dialog.textContent
+    pairing.show()
+    await waitFor(() => expect(dialog.querySelector('[role="img"] path')?.getAttribute('d')).not.toBe(shape))
+    await expect(dialog.textContent).toBe(text)
+  },
+}
+
+export const RelayDown: Story = {
+  name: 'spec 9.6 ConnectingWalletConnect: the relay cannot be reached, it says what to do',
+  ...withScene({ pairing: { isDown: true } }),
+  async play(context) {
+    const { findByText, getByRole } = await begin(context)
+    await expect(await findByText('The connection service cannot be reached')).toBeVisible()
+    await expect(await findByText('Check your internet connection and try again.')).toBeVisible()
+    await userEvent.click(getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(sceneOf(context).pairing.calls.connect).toBe(2))
+    await expect(await findByText('The connection service cannot be reached')).toBeVisible()
+  },
+}
+
+export const Rejected: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: refused on the phone',
+  ...withScene({ pairing: {} }),
+  async play(context) {
+    const { findByRole, findByText } = await begin(context, amber)
+    await findByRole('img', { name: /QR code/ })
+    sceneOf(context).pairing.reject()
+    await expect(await findByText('You closed the request')).toBeVisible()
+    await expect(await findByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+}
+
+export const Approved: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: accepted on the phone, seen, and closed',
+  tags: ['!shot'],
+  ...withScene({ pairing: {} }),
+  async play(context) {
+    const { latchkey, pairing } = sceneOf(context)
+    const { findByRole, findByText } = await begin(context)
+    await findByRole('img', { name: /QR code/ })
+    pairing.approve()
+    await expect(await findByText('You are connected with Sandbox Phone.')).toBeVisible()
+    await findClosed(latchkey)
+    await expect(screen.getByRole('button', { name: /^Account 0x/ })).toBeVisible()
+  },
+}
+
+export const LeavingCancels: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: leaving takes the code back',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(await within(dialog).findByRole('button', { name: /WalletConnect/ }))
+    await within(dialog).findByRole('img', { name: /QR code/ })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await findView('Connect')
+    await waitFor(() => expect(latchkey.pairing?.getSnapshot().status).toBe('idle'))
+  },
+}
+
+export const CopiesTheLink: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: copies the link',
+  tags: ['!shot'],
+  ...withScene({ pairing: {} }),
+  async play(context) {
+    let copied = ''
+    const { writeText } = navigator.clipboard
+    navigator.clipboard.writeText = async (text) => {
+      copied = text
+    }
+    const { findByRole } = await begin(context)
+    await findByRole('img', { name: /QR code/ })
+    await userEvent.click(await findByRole('button', { name: 'Copy link' }))
+    await findByRole('button', { name: 'Link copied' })
+    await expect(copied).toBe(sceneOf(context).latchkey.pairing?.getSnapshot().uri)
+    navigator.clipboard.writeText = writeText
+  },
+}
+
+export const Unsupported: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: a wallet that is not here, and where to get it',
+  ...withScene({ pairing: {}, wallets: [], directory: { count: 600 } }),
+  async play(context) {
+    const { findByText, getByRole, findByRole } = await begin(context, {
+      id: 'extension',
+      name: 'Pocket Vault',
+      imageUrl: networkPicture('Pocket', 280),
+      rdns: 'test.pocket',
+      chrome_store: 'https://chromewebstore.google.com/detail/pocket',
+    })
+    await expect(await findByText('Not detected')).toBeVisible()
+    await userEvent.click(getByRole('button', { name: 'Get Pocket Vault' }))
+    await findView('GetWallet')
+    await expect(await findByRole('link', { name: /Chrome Web Store/ })).toHaveAttribute(
+      'href',
+      'https://chromewebstore.google.com/detail/pocket',
+    )
+    await userEvent.click(getByRole('button', { name: 'Back' }))
+    await expect(await findByText('Not detected')).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: an app of the same phone',
+  ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
+  async play(context) {
+    const { findByRole, getByText, getByRole } = await begin(context, amber)
+    const link = await findByRole('link', { name: 'Open Amber Keys' })
+    await expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/amberkeys\.test\/app\/wc\?uri=wc%3A/),
+    )
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(getByText('Continue in Amber Keys')).toBeVisible()
+    await expect(getByRole('button', { name: 'Not installed? Get it' })).toBeVisible()
+  },
+}
+
+export const OnAPhoneSlow: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: on a phone, after 10 s the other link, after 60 s still waiting',
+  ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android', wallets: [] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const { findByRole, findByText } = await begin(context, amber)
+    await findByRole('link', { name: 'Open Amber Keys' })
+    ageAttempt(latchkey, 'connectAttempt', 10_000)
+    await expect(await findByRole('link', { name: 'Don’t see it? Open the app' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^amberkeys:\/\/wc\?uri=wc%3A/),
+    )
+    ageAttempt(latchkey, 'connectAttempt', 60_000)
+    await expect(await findByText('Still waiting')).toBeVisible()
+  },
+}
+
+export const OnAPhoneExpired: Story = {
+  name: 'spec 4.8 ConnectingWalletConnect: on a phone, a link that ran out',
+  ...withScene({ pairing: {}, phone: 'ios', wallets: [] }),
+  async play(context) {
+    const { pairing } = sceneOf(context)
+    const { findByRole, findByText } = await begin(context, amber)
+    await findByRole('link', { name: 'Open Amber Keys' })
+    pairing.expire()
+    await expect(await findByText('This link ran out')).toBeVisible()
+    await expect(await findByRole('button', { name: 'New link' })).toBeVisible()
+  },
+}
+
+export const LongName: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: a long name and no picture',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole } = await begin(context, {
+      ...everywhere,
+      name: 'Brieftaschenverwaltungsgesellschaft für alle',
+      imageUrl: undefined,
+    })
+    await userEvent.click(await findByRole('tab', { name: 'QR code' }))
+    await findByRole('img', { name: /Brieftaschen/ })
+  },
+}
+
+export const NoPairing: Story = {
+  name: 'spec 1.8 ConnectingWalletConnect: an app without pairing says so',
+  ...withScene(),
+  async play(context) {
+    const { findByText } = await begin(context)
+    await expect(await findByText(/does not connect wallets/)).toBeVisible()
+  },
+}
+
+export const OpenedDirectly: Story = {
+  name: 'spec 2.2 ConnectingWalletConnect: opened directly it asks once, in StrictMode too',
+  tags: ['!shot'],
+  render: () => (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  ),
+  ...withScene({ pairing: {} }),
+  async play(context) {
+    const { findByRole } = await begin(context)
+    await findByRole('img', { name: /QR code/ })
+    await expect(sceneOf(context).pairing.calls.connect).toBe(1)
+  },
+}

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { findView } from '../stories/find'
+import { networkPicture } from '../stories/network-pictures'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/GetWallet',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+type Context = Parameters<typeof sceneOf>[0]
+
+const amber = {
+  id: 'amber',
+  name: 'Amber Keys',
+  imageUrl: networkPicture('Amber Keys', 30),
+  homepage: 'https://www.amberkeys.test/wallet',
+  app_store: 'https://apps.apple.com/app/id1',
+  play_store: 'https://play.google.com/store/apps/details?id=test.amber',
+  chrome_store: 'https://chromewebstore.google.com/detail/amber',
+}
+
+async function begin(context: Context, wallet?: typeof amber | { id: string; name: string }) {
+  const dialog = await openDialog(sceneOf(context).latchkey, { view: 'GetWallet', data: { wallet } })
+  await findView('GetWallet')
+  return within(dialog)
+}
+
+export const Recommended: Story = {
+  name: 'spec 9.5 GetWallet: four to begin with, and all',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByRole, findAllByRole } = await begin(context)
+    await waitFor(async () => expect(await findAllByRole('link')).toHaveLength(4))
+    const [first] = await findAllByRole('link')
+    await expect(first).toHaveAttribute('href', expect.stringContaining('https://chromewebstore.google.com/'))
+    await expect(first).toHaveAttribute('rel', 'noreferrer')
+    await expect(await findByRole('button', { name: 'Explore all wallets' })).toBeVisible()
+  },
+}
+
+export const OfAWallet: Story = {
+  name: 'spec 2.2 GetWallet: the stores of one wallet',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findAllByRole, getByRole } = await begin(context, amber)
+    const links = await findAllByRole('link')
+    await expect(links.map((link) => (link as HTMLAnchorElement).href)).toEqual([
+      amber.chrome_store,
+      amber.app_store,
+      amber.play_store,
+      amber.homepage,
+    ])
+    await expect(getByRole('heading', { name: 'Get Amber Keys' })).toBeVisible()
+  },
+}
+
+export const OnAPhone: Story = {
+  name: 'spec 2.2 GetWallet: on a phone its own store',
+  ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android' }),
+  async play(context) {
+    const { findAllByRole } = await begin(context, amber)
+    const links = await findAllByRole('link')
+    await expect(links.map((link) => (link as HTMLAnchorElement).href)).toEqual([
+      amber.play_store,
+      amber.homepage,
+    ])
+  },
+}
+
+export const NowhereKnown: Story = {
+  name: 'spec 2.2 GetWallet: a wallet of which no store is known',
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const { findByText } = await begin(context, { id: 'unknown', name: 'Nobody’s Wallet' })
+    await expect(await findByText('No download known')).toBeVisible()
+  },
+}
+
+export const FromTheGuide: Story = {
+  name: 'spec 1.8 GetWallet: from the guide, and on to all wallets',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole } = within(dialog)
+    await userEvent.click(await findByRole('button', { name: 'New to wallets?' }))
+    await userEvent.click(await findByRole('button', { name: 'Get a wallet' }))
+    await findView('GetWallet')
+    await userEvent.click(await findByRole('button', { name: 'Explore all wallets' }))
+    await findView('AllWallets')
+  },
+}
