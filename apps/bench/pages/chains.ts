@@ -1,13 +1,14 @@
 import { type Chain, defineChain } from 'viem'
+import { sandboxConfig } from './sandboxConfig'
 
 /**
- * The sandbox's chains. They come with the wallet script, so that the app itself asks nobody for them.
+ * The sandbox's chains.
  *
  * @throws Error when the page was opened without the wallet script
  */
 export function sandboxChains(): [Chain, ...Chain[]] {
-  const [first, ...others] = window.latchkeySandbox?.config.chains ?? []
-  if (!first) throw new Error('The page was opened without the wallet script of the sandbox.')
+  const [first, ...others] = sandboxConfig().chains
+  if (!first) throw new Error('The sandbox has no chain.')
   const toChain = ({ id, name, nativeCurrency, rpcUrl, testnet, multicall3 }: typeof first) =>
     defineChain({
       id,

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { type PageWalletOptions, walletScript } from '@latchkey/sandbox'
+import { type SandboxConfig, walletScript } from '@latchkey/sandbox'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { bundlePageScript } from './bundlePageScript'
+import { type DeviceName, deviceOf } from './device'
 import { launchChromium } from './launchChromium'
 import type {} from './probe/probe'
+import { type CodeReader, openCodeReader } from './qr/codeReader'
 
 /** A page of its own: no storage, no cache, wallets in it that announce themselves. */
 export interface BenchPage {
@@ -16,30 +18,33 @@ export interface BenchPage {
 
 /** Chromium with the script that measures inside the pages. */
 export interface BenchBrowser {
-  newPage(): Promise<BenchPage>
+  newPage(device: DeviceName): Promise<BenchPage>
+  /** Opens what reads codes out of pictures; at the second time the same. */
+  codeReader(): Promise<CodeReader>
   close(): Promise<void>
 }
 
 /**
- * Starts Chromium.
+ * Starts Chromium. On a desktop two wallets are injected into every page before its own scripts, as extensions do it.
  *
  * @param executablePath of Chromium or Chrome
- * @param wallets what is injected into every page before its own scripts, as an extension does it
+ * @param config the sandbox that the pages belong to
  */
-export async function startBrowser(
-  executablePath: string,
-  wallets: PageWalletOptions,
-): Promise<BenchBrowser> {
-  const scripts = [
-    await walletScript(wallets),
-    await bundlePageScript(join(import.meta.dirname, 'probe/probe.ts')),
-  ]
+export async function startBrowser(executablePath: string, config: SandboxConfig): Promise<BenchBrowser> {
+  const probe = await bundlePageScript(join(import.meta.dirname, 'probe/probe.ts'))
   const browser = await launchChromium(executablePath)
+  let reader: Promise<CodeReader> | undefined
   return {
-    async newPage() {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-      for (const content of scripts) await context.addInitScript({ content })
+    async newPage(device) {
+      const { context: options, wallets } = deviceOf[device]
+      const context = await browser.newContext(options)
+      const injected = await walletScript({ config, wallets, approval: 'auto' })
+      for (const content of [injected, probe]) await context.addInitScript({ content })
       return openPage(context)
+    },
+    codeReader() {
+      reader ??= openCodeReader(browser)
+      return reader
     },
     close: () => browser.close(),
   }

@@ -3,13 +3,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 
-/** `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with Latchkey in its place. */
-export type PageName = 'plain' | 'latchkey'
+/**
+ * `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with Latchkey in its place. `pairing`: that one
+ * with wallets on other devices and a directory of wallets.
+ */
+export type PageName = 'plain' | 'latchkey' | 'pairing'
 
 const root = join(import.meta.dirname, '../pages')
 
 /**
- * Builds one of the two apps for production, as Vite does it without being told anything, into `folder`.
+ * Builds one of the apps for production, as Vite does it without being told anything, into `folder`.
  *
  * @returns the path of its page from there
  */

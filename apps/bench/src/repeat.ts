@@ -1,20 +1,29 @@
 import type { BenchPage } from './browser'
 import type { PageName } from './buildPage'
+import type { DeviceName } from './device'
 import type { Stage } from './stage'
 import { medianReading, type Reading } from './statistics'
 
-const warmUps = 3
-const samples = 20
+/** How a measurement is repeated. */
+export interface Repetition {
+  /** Default `desktop`. */
+  readonly device?: DeviceName
+  /** Default 3. */
+  readonly warmUps?: number
+  /** Default 20. */
+  readonly samples?: number
+}
 
-/** Measures on a page of its own each time: 3 times to warm up, then the median of 20. */
+/** Measures on a page of its own each time: to warm up first, then for the median. */
 export async function repeatOnFreshPages(
   stage: Stage,
   name: PageName,
   measure: (visit: BenchPage) => Promise<number>,
+  { device = 'desktop', warmUps = 3, samples = 20 }: Repetition = {},
 ): Promise<Reading> {
   const values: number[] = []
   for (let run = 0; run < warmUps + samples; run++) {
-    const visit = await stage.visit(name)
+    const visit = await stage.visit(name, device)
     try {
       const value = await measure(visit)
       if (run >= warmUps) values.push(value)

@@ -29,7 +29,7 @@ it('takes a stray node in a hundred cycles for none, and one in ten for a leak',
 })
 
 it('knows every figure that was asked for', () => {
-  expect(benchNames).toHaveLength(13)
+  expect(benchNames).toHaveLength(24)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -44,6 +44,17 @@ it('knows every figure that was asked for', () => {
     'connect/leak:heap 1 kB/cycle',
     'connect/host-renders 0 renders',
     'connect/start-ready 15 s',
+    'pairing/qr-first 400 ms',
+    'pairing/qr-loaded 100 ms',
+    'pairing/qr-phone 3 s',
+    'pairing/approve-to-address 300 ms',
+    'pairing/js-before-open 1 kB',
+    'pairing/list:rows 60 rows',
+    'pairing/list:elements 400 elements',
+    'pairing/scroll:longest-task 50 ms',
+    'pairing/scroll:dropped 2 %',
+    'pairing/list-first-row 120 ms',
+    'pairing/search 50 ms',
   ])
 })
 
@@ -56,4 +67,11 @@ it('lines the table up', () => {
       '✗  connect/second-open      -    -    -    40  ms',
     ].join('\n'),
   )
+})
+
+it('says what was found beside a figure', () => {
+  const phone = { 'pairing/qr-phone': { ...reading(2), note: '200 kB' } }
+  const results = toResults(['connect/css', 'pairing/qr-phone'], { 'connect/css': reading(9), ...phone })
+  expect(results.map(({ note }) => note)).toEqual([undefined, '200 kB'])
+  expect(toTable(results).split('\n')[2]).toMatch(/ s {5}200 kB$/)
 })

@@ -12,6 +12,8 @@ export interface BenchResult {
   readonly goal: number
   /** Whether the goal is met; what was not measured has not met it. */
   readonly ok: boolean
+  /** What else was found out on the way; missing where there is nothing to say. */
+  readonly note?: string
 }
 
 const decimals = 1
@@ -35,6 +37,7 @@ export function toResults(names: readonly BenchName[], readings: Readings): Benc
       max: round(reading.max, decimals),
       goal,
       ok: value <= goal,
+      ...(reading.note !== undefined && { note: reading.note }),
     }
   })
 }
@@ -42,12 +45,13 @@ export function toResults(names: readonly BenchName[], readings: Readings): Benc
 /** The results as a table for a terminal. */
 export function toTable(results: readonly BenchResult[]): string {
   const rows = [
-    ['', 'name', 'value', 'min', 'max', 'goal', 'unit'],
-    ...results.map(({ name, unit, value, min, max, goal, ok }) => [
+    ['', 'name', 'value', 'min', 'max', 'goal', 'unit', ''],
+    ...results.map(({ name, unit, value, min, max, goal, ok, note = '' }) => [
       ok ? '✓' : '✗',
       name,
       ...[value, min, max, goal].map((number) => (number === null ? '-' : String(number))),
       unit,
+      note,
     ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []

@@ -20,7 +20,7 @@ export async function runBench(names: readonly BenchName[], chromium: () => stri
   }
 
   if (wanted.some(({ onStage }) => onStage))
-    await attempt('building the two apps', async () => {
+    await attempt('setting the stage', async () => {
       const stage = await startStage(chromium())
       const end = () => stage.stop()
       try {

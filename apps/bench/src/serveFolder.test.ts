@@ -7,16 +7,20 @@ import { type FolderServer, serveFolder } from './serveFolder'
 
 const outside = mkdtempSync(join(tmpdir(), 'latchkey-serve-'))
 let server: FolderServer
+let compressing: FolderServer
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(outside, 'site-'))
   writeFileSync(join(outside, 'secret.txt'), 'secret')
   writeFileSync(join(folder, 'index.html'), '<p>hello</p>')
   writeFileSync(join(folder, 'app.js'), 'let a = 1')
+  writeFileSync(join(folder, 'picture.png'), 'not really')
   server = await serveFolder(folder)
+  compressing = await serveFolder(folder, { isCompressed: true })
 })
 afterAll(async () => {
   await server.stop()
+  await compressing.stop()
   rmSync(outside, { recursive: true })
 })
 
@@ -49,4 +53,15 @@ it('stays inside its folder', async () => {
   expect(await statusOf('/../secret.txt')).toBe(404)
   expect(await statusOf('/%2e%2e%2fsecret.txt')).toBe(404)
   expect(await statusOf('/%')).toBe(404)
+})
+it('compresses text for those who take it, if told to', async () => {
+  const encodingOf = async (url: string, accepted: string) => {
+    const response = await fetch(url, { headers: { 'accept-encoding': accepted } })
+    return [response.headers.get('content-encoding'), await response.text()]
+  }
+  expect(await encodingOf(`${compressing.url}/app.js`, 'gzip, br')).toEqual(['gzip', 'let a = 1'])
+  expect(await encodingOf(`${compressing.url}/app.js`, 'gzip, br')).toEqual(['gzip', 'let a = 1'])
+  expect(await encodingOf(`${compressing.url}/app.js`, 'identity')).toEqual([null, 'let a = 1'])
+  expect(await encodingOf(`${compressing.url}/picture.png`, 'gzip')).toEqual([null, 'not really'])
+  expect(await encodingOf(`${server.url}/app.js`, 'gzip')).toEqual([null, 'let a = 1'])
 })

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,6 +16,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** What is text, and is the smaller for being compressed. */
+const isText = (file: string) => !['.png', '.woff2'].includes(extname(file))
+
 /** A folder on the air. */
 export interface FolderServer {
   readonly url: string
@@ -24,11 +29,18 @@ export interface FolderServer {
  * Serves the files of a folder as they are on a free port of 127.0.0.1.
  *
  * @param options.isCached whether the browser may keep them. Default false.
+ * @param options.isCompressed whether text is sent as gzip at level 9, from the second time on without a delay. Default false.
  */
 export async function serveFolder(
   folder: string,
-  { isCached = false }: { isCached?: boolean } = {},
+  { isCached = false, isCompressed = false }: { isCached?: boolean; isCompressed?: boolean } = {},
 ): Promise<FolderServer> {
+  const compressed = new Map<string, Promise<Buffer>>()
+  const compress = (file: string, body: Buffer) => {
+    const known = compressed.get(file) ?? promisify(gzip)(body, { level: 9 })
+    compressed.set(file, known)
+    return known
+  }
   const server = createServer(async (request, response) => {
     const file = fileOf(request.url ?? '/')
     const body = file === undefined ? undefined : await readFile(join(folder, file)).catch(() => undefined)
@@ -36,12 +48,15 @@ export async function serveFolder(
       response.writeHead(404).end()
       return
     }
+    const isSmaller =
+      isCompressed && isText(file) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
     response
       .writeHead(200, {
         'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
         'cache-control': isCached ? 'max-age=3600' : 'no-store',
+        ...(isSmaller && { 'content-encoding': 'gzip' }),
       })
-      .end(body)
+      .end(isSmaller ? await compress(file, body) : body)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

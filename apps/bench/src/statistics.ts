@@ -3,6 +3,8 @@ export interface Reading {
   readonly value: number
   readonly min: number
   readonly max: number
+  /** What belongs to the figure and has no goal of its own. */
+  readonly note?: string
 }
 
 /**

@@ -1,12 +1,20 @@
 import type { BenchName, Readings } from '../readings'
 import type { Stage } from '../stage'
+import { approveToAddress } from './approveToAddress'
 import { bytes } from './bytes'
 import { firstOpenCold } from './firstOpenCold'
 import { firstOpenIntent } from './firstOpenIntent'
 import { hostRenders } from './hostRenders'
 import { hostsBeforeOpen } from './hostsBeforeOpen'
 import { leak } from './leak'
+import { listFirstRow } from './listFirstRow'
+import { pairingBytes } from './pairingBytes'
+import { qrFirst } from './qrFirst'
+import { qrLoaded } from './qrLoaded'
+import { qrPhone } from './qrPhone'
 import { rowToAddress } from './rowToAddress'
+import { scroll } from './scroll'
+import { search } from './search'
 import { secondOpen } from './secondOpen'
 import { startReady } from './startReady'
 
@@ -27,5 +35,21 @@ export const measures: readonly Measure[] = [
   { names: ['connect/row-to-address'], onStage: rowToAddress },
   { names: ['connect/leak:nodes', 'connect/leak:listeners', 'connect/leak:heap'], onStage: leak },
   { names: ['connect/host-renders'], onStage: hostRenders },
+  { names: ['pairing/js-before-open'], onStage: pairingBytes },
+  { names: ['pairing/qr-first'], onStage: qrFirst },
+  { names: ['pairing/qr-loaded'], onStage: qrLoaded },
+  { names: ['pairing/qr-phone'], onStage: qrPhone },
+  { names: ['pairing/approve-to-address'], onStage: approveToAddress },
+  { names: ['pairing/list-first-row'], onStage: listFirstRow },
+  { names: ['pairing/search'], onStage: search },
+  {
+    names: [
+      'pairing/list:rows',
+      'pairing/list:elements',
+      'pairing/scroll:longest-task',
+      'pairing/scroll:dropped',
+    ],
+    onStage: scroll,
+  },
   { names: ['connect/start-ready'], alone: startReady },
 ]

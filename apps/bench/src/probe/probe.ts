@@ -1,10 +1,14 @@
-import { isFullyVisible } from './visibility'
+import { allWallets } from './allWallets'
+import { pairing } from './pairing'
+import { find, listSelector, shownRow } from './rows'
 import { nextClick, nextFrame, untilFrame } from './waiting'
 
 const buttonSelector = '#connect button'
-const listSelector = '[role="dialog"], #connect ul'
 
 const probe = {
+  ...pairing,
+  ...allWallets,
+
   /** Clicks the app's button without moving the pointer or the focus there: nothing can have been prepared. */
   clickButton() {
     find(buttonSelector).click()
@@ -18,20 +22,29 @@ const probe = {
 
   /** Milliseconds from the next click until the address, whole or shortened, is anywhere in the page. */
   async clickToAddress(address: string): Promise<number> {
+    const shown = probe.addressShown(address)
+    const clickedAt = await nextClick()
+    return (await shown) - clickedAt
+  },
+
+  /**
+   * When the address, whole or shortened, comes up anywhere in the page, on the clock of `performance.now()`. Throws Error if it is there
+   * already, and after 10 s.
+   */
+  addressShown(address: string): Promise<number> {
     const pattern = new RegExp(
       `${address.slice(0, 6)}(${address.slice(6, -4)}|…|\\.\\.\\.)${address.slice(-4)}`,
       'i',
     )
     const isThere = () => pattern.test(document.body.textContent ?? '')
-    if (isThere()) throw new Error('The address was there before the click.')
-    const clickedAt = await nextClick()
     return new Promise((resolve, reject) => {
+      if (isThere()) throw new Error('The address was there before.')
       const giveUp = setTimeout(() => reject(new Error('Within 10 s there was no address.')), 10_000)
       const observer = new MutationObserver(() => {
         if (!isThere()) return
         clearTimeout(giveUp)
         observer.disconnect()
-        resolve(performance.now() - clickedAt)
+        resolve(performance.now())
       })
       observer.observe(document, { childList: true, characterData: true, subtree: true })
     })
@@ -66,18 +79,6 @@ const probe = {
       await probe.close()
     }
   },
-}
-
-function shownRow(wallet: string): HTMLElement | undefined {
-  for (const button of document.querySelectorAll<HTMLElement>(`:is(${listSelector}) button`))
-    if (button.textContent?.includes(wallet)) return isFullyVisible(button) ? button : undefined
-  return undefined
-}
-
-function find(selector: string): HTMLElement {
-  const element = document.querySelector<HTMLElement>(selector)
-  if (!element) throw new Error(`There is no ${selector}.`)
-  return element
 }
 
 window.probe = probe

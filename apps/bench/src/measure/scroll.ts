@@ -1,0 +1,45 @@
+import type { BenchPage } from '../browser'
+import { openAllWallets } from '../openAllWallets'
+import type { Readings } from '../readings'
+import type { Stage } from '../stage'
+import { medianReading } from '../statistics'
+import { recordTasks } from '../tasks'
+
+const wallets = 10_000
+/** A strong fling; the end of the list is more than a minute away. */
+const pixelsPerSecond = 8_000
+const runs = 3
+
+/**
+ * Once through 10,000 wallets, from the first to the last, pages fetched on the way: the most that is in the document at a time, the longest
+ * task of the page's main thread, and the part of the frames of a 60 Hz screen that did not come. The median of 3, for each takes more than
+ * a minute.
+ */
+export async function scroll(stage: Stage): Promise<Readings> {
+  const scrolls = []
+  for (let run = 0; run < runs; run++) {
+    const visit = await stage.visit('pairing')
+    try {
+      scrolls.push(await scrollOnce(visit))
+    } finally {
+      await visit.close()
+    }
+  }
+  return {
+    'pairing/list:rows': medianReading(scrolls.map(({ rows }) => rows)),
+    'pairing/list:elements': medianReading(scrolls.map(({ elements }) => elements)),
+    'pairing/scroll:longest-task': medianReading(scrolls.map(({ longestTask }) => longestTask)),
+    'pairing/scroll:dropped': medianReading(
+      scrolls.map(({ frames, dropped }) => (100 * dropped) / (frames + dropped)),
+    ),
+  }
+}
+
+async function scrollOnce({ page, cdp }: BenchPage) {
+  await openAllWallets(page)
+  const tasks = await recordTasks(cdp)
+  const scrolled = await page.evaluate((speed) => window.probe.scrollToEnd(speed), pixelsPerSecond)
+  const longestTask = await tasks.longest()
+  if (scrolled.last < wallets) throw new Error(`The list ended at ${scrolled.last} wallets.`)
+  return { ...scrolled, longestTask }
+}

@@ -1,0 +1,87 @@
+import { find } from './rows'
+import { isFullyVisible } from './visibility'
+import { nextClick, nextFrame, untilFrame } from './waiting'
+
+const rowSelector = '[data-slot="lk-virtual-list"] > li'
+const frameMs = 1000 / 60
+const framesPerCount = 15
+const stallMs = 10_000
+
+/** What a scroll through the list was like. */
+export interface Scroll {
+  readonly seconds: number
+  /** Frames that there were, and those that a screen of 60 Hz could have shown besides. */
+  readonly frames: number
+  readonly dropped: number
+  /** The most that were in the document at a time. */
+  readonly rows: number
+  readonly elements: number
+  /** Place of the last row in the list. */
+  readonly last: number
+}
+
+/** The list of all wallets. */
+export const allWallets = {
+  /** Milliseconds from a click on All wallets, to which no pointer had come before, to the first frame with a row in full. */
+  async clickToFirstRow(): Promise<number> {
+    const clicked = nextClick()
+    find('[role="dialog"] [data-slot="lk-all-wallets"]').click()
+    await untilFrame('row of the list', () => firstRow())
+    return performance.now() - (await clicked)
+  },
+
+  /**
+   * Milliseconds from the next but `before` key on the page to the first frame in which the list's first row is that wallet. Throws Error if
+   * that took a second search.
+   */
+  async keyToFirstRow(name: string): Promise<number> {
+    if (firstRow()?.textContent?.includes(name)) throw new Error(`${name} is there already.`)
+    const pressedAt = await new Promise<number>((resolve) =>
+      window.addEventListener('keydown', (event) => resolve(event.timeStamp), { capture: true, once: true }),
+    )
+    await untilFrame(`row of ${name}`, () => firstRow()?.textContent?.includes(name) || undefined)
+    return performance.now() - pressedAt
+  },
+
+  /** Scrolls from the top to the last row of the last page at that speed, and waits where the next page is not there yet. */
+  async scrollToEnd(pixelsPerSecond: number): Promise<Scroll> {
+    const scroller = find('[data-slot="lk-virtual-scroll"]')
+    const startedAt = await nextFrame()
+    let [before, stalledFor, frames, dropped, rows, elements] = [startedAt, 0, 0, 0, 0, 0]
+    let top = scroller.scrollTop
+    while (stalledFor < stallMs && !isAtLast()) {
+      const now = await nextFrame()
+      const elapsed = now - before
+      before = now
+      dropped += Math.max(0, Math.round(elapsed / frameMs) - 1)
+      if (frames++ % framesPerCount === 0) {
+        rows = Math.max(rows, document.querySelectorAll(rowSelector).length)
+        elements = Math.max(elements, document.querySelectorAll('*').length)
+      }
+      // What a late frame missed is made up for, as by a finger; a wait for a page is not.
+      top = Math.min(top + (pixelsPerSecond * elapsed) / 1000, scroller.scrollHeight - scroller.clientHeight)
+      stalledFor = top === scroller.scrollTop ? stalledFor + elapsed : 0
+      scroller.scrollTop = top
+    }
+    return { seconds: (before - startedAt) / 1000, frames, dropped, rows, elements, last: lastRow().place }
+  },
+}
+
+function firstRow(): Element | undefined {
+  const row = document.querySelector(`${rowSelector}[aria-posinset="1"]`)
+  return row && isFullyVisible(row) ? row : undefined
+}
+
+function isAtLast(): boolean {
+  const { place, size, row } = lastRow()
+  return place === size && row !== undefined && isFullyVisible(row)
+}
+
+function lastRow() {
+  const row = [...document.querySelectorAll(rowSelector)].at(-1)
+  return {
+    row,
+    place: Number(row?.getAttribute('aria-posinset') ?? 0),
+    size: Number(row?.getAttribute('aria-setsize') ?? 0),
+  }
+}

@@ -1,0 +1,40 @@
+import { find, shownRow } from './rows'
+import { isFullyVisible } from './visibility'
+import { nextClick, untilFrame } from './waiting'
+
+/** The moments of connecting a wallet on another device. */
+export const pairing = {
+  /** Clicks a row; gives the moment of the click in milliseconds since the epoch. */
+  async clickRowAt(wallet: string): Promise<number> {
+    const clicked = nextClick()
+    const row = shownRow(wallet)
+    if (!row) throw new Error(`There is no row of ${wallet}.`)
+    row.click()
+    return performance.timeOrigin + (await clicked)
+  },
+
+  /** When the next click is made, in milliseconds since the epoch. */
+  async nextClickAt(): Promise<number> {
+    return performance.timeOrigin + (await nextClick())
+  },
+
+  /** Milliseconds from a click on the first wallet to the first frame with its link, ready to be followed, or with a code. */
+  async clickFirstWalletToLinkOrCode(): Promise<number> {
+    const clicked = nextClick()
+    find('[role="dialog"] [data-slot="lk-connector"][data-wallet]').click()
+    const isReady = () => links().concat(codes()).some(isFullyVisible) || undefined
+    if (isReady()) throw new Error('The link was there before the click.')
+    await untilFrame('link or code', isReady)
+    return performance.now() - (await clicked)
+  },
+}
+
+/** Links that carry a code. */
+function links(): Element[] {
+  const found = document.querySelectorAll<HTMLAnchorElement>('[data-slot="lk-wallet-link"][href]')
+  return [...found].filter(({ href }) => decodeURIComponent(href).includes('symKey='))
+}
+
+function codes(): Element[] {
+  return [...document.querySelectorAll('[data-slot="lk-qr-code"] [role="img"]')]
+}
