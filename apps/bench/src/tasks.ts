@@ -1,35 +1,39 @@
 import type { CDPSession } from 'playwright-core'
 
-/** The event of a trace that is one task of a thread; `ts` and `dur` are microseconds. */
+/** An event of a trace; times are microseconds of one clock. */
 interface TraceEvent {
   readonly name: string
-  readonly ph: string
+  readonly cat: string
   readonly pid: number
   readonly tid: number
+  readonly ts: number
   readonly dur?: number
-  readonly args?: { readonly name?: string; readonly data?: { readonly frames?: readonly TracedFrame[] } }
 }
 
-interface TracedFrame {
-  readonly processId?: number
+/** Marks that a page makes with `performance.mark`. */
+export interface Marks {
+  readonly start: string
+  readonly end: string
 }
+
+const marksCategory = 'blink.user_timing'
+const tasksCategory = 'disabled-by-default-devtools.timeline'
 
 /**
- * Records the tasks of a page's main thread from now on. `longest` ends that, and gives the length of the longest in milliseconds: also of
- * one that is too short for the browser to call it long.
+ * Records the tasks of a page's main thread from now on. `longest` ends that, and gives the length of the longest task between two marks of
+ * the page in milliseconds: also of one that is too short for the browser to call it long.
  */
-export async function recordTasks(cdp: CDPSession): Promise<{ longest(): Promise<number> }> {
+export async function recordTasks(cdp: CDPSession, marks: Marks): Promise<{ longest(): Promise<number> }> {
   const events: TraceEvent[] = []
+  const isKept = ({ name, cat }: TraceEvent) => name === 'RunTask' || cat.includes(marksCategory)
   cdp.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as unknown as TraceEvent[])
-      if (event.name === 'RunTask' || event.name === 'thread_name' || event.args?.data?.frames)
-        events.push(event)
+    for (const event of value as unknown as TraceEvent[]) if (isKept(event)) events.push(event)
   })
   await cdp.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
       recordMode: 'recordAsMuchAsPossible',
-      includedCategories: ['disabled-by-default-devtools.timeline'],
+      includedCategories: [marksCategory, tasksCategory],
       excludedCategories: ['*'],
     },
   })
@@ -40,32 +44,18 @@ export async function recordTasks(cdp: CDPSession): Promise<{ longest(): Promise
       )
       await cdp.send('Tracing.end')
       if (await complete) throw new Error('Some of the trace was lost.')
-      const lengths = mainThreadTasks(events)
-      if (lengths.length === 0) throw new Error('The trace has no task of the page.')
-      return lengths.reduce((longest, length) => Math.max(longest, length), 0)
+      return longestTask(events, marks)
     },
   }
 }
 
-function mainThreadTasks(events: readonly TraceEvent[]): number[] {
-  const pages = events.flatMap(({ args }) => args?.data?.frames ?? []).map(({ processId }) => processId)
-  const isMain = ({ pid, tid }: TraceEvent) =>
-    pages.includes(pid) &&
-    events.some(
-      (event) =>
-        event.name === 'thread_name' &&
-        event.args?.name === 'CrRendererMain' &&
-        event.pid === pid &&
-        event.tid === tid,
-    )
-  const threads = new Map<string, boolean>()
-  const isMainOnce = (event: TraceEvent) => {
-    const key = `${event.pid} ${event.tid}`
-    const known = threads.get(key) ?? isMain(event)
-    threads.set(key, known)
-    return known
-  }
-  return events.flatMap((event) =>
-    event.name === 'RunTask' && event.dur !== undefined && isMainOnce(event) ? [event.dur / 1000] : [],
-  )
+function longestTask(events: readonly TraceEvent[], marks: Marks): number {
+  const [start, end] = [marks.start, marks.end].map((mark) => events.find(({ name }) => name === mark))
+  if (!start || !end) throw new Error('The trace has not both marks.')
+  // A page makes its marks in its main thread.
+  const isWithin = ({ name, pid, tid, ts, dur = 0 }: TraceEvent) =>
+    name === 'RunTask' && pid === start.pid && tid === start.tid && ts + dur > start.ts && ts < end.ts
+  const tasks = events.filter(isWithin)
+  if (tasks.length === 0) throw new Error('The trace has no task of the page.')
+  return tasks.reduce((longest, { dur = 0 }) => Math.max(longest, dur), 0) / 1000
 }

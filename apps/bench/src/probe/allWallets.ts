@@ -1,3 +1,4 @@
+import { scrollMarks } from '../scrollMarks'
 import { find } from './rows'
 import { isFullyVisible } from './visibility'
 import { nextClick, nextFrame, untilFrame } from './waiting'
@@ -43,10 +44,14 @@ export const allWallets = {
     return performance.now() - pressedAt
   },
 
-  /** Scrolls from the top to the last row of the last page at that speed, and waits where the next page is not there yet. */
+  /**
+   * Scrolls from the top to the last row of the last page at that speed, and waits where the next page is not there yet. Marks where it
+   * starts and ends.
+   */
   async scrollToEnd(pixelsPerSecond: number): Promise<Scroll> {
     const scroller = find('[data-slot="lk-virtual-scroll"]')
     const startedAt = await nextFrame()
+    performance.mark(scrollMarks.start)
     let [before, stalledFor, frames, dropped, rows, elements] = [startedAt, 0, 0, 0, 0, 0]
     let top = scroller.scrollTop
     while (stalledFor < stallMs && !isAtLast()) {
@@ -63,6 +68,7 @@ export const allWallets = {
       stalledFor = top === scroller.scrollTop ? stalledFor + elapsed : 0
       scroller.scrollTop = top
     }
+    performance.mark(scrollMarks.end)
     return { seconds: (before - startedAt) / 1000, frames, dropped, rows, elements, last: lastRow().place }
   },
 }

@@ -1,0 +1,29 @@
+import type { Invariant } from '../invariant'
+import { buttonsTellTheState } from './buttonsTellTheState'
+import { linkIsAllowed } from './linkIsAllowed'
+import { linksAreSafe } from './linksAreSafe'
+import { noErrors } from './noErrors'
+import { noForeignRequest } from './noForeignRequest'
+import { noOrphan } from './noOrphan'
+import { requestsHaveClicks } from './requestsHaveClicks'
+import { sessionAgrees } from './sessionAgrees'
+import { sessionIsKept } from './sessionIsKept'
+import { signatureIsTheSigners } from './signatureIsTheSigners'
+import { waitingEnds } from './waitingEnds'
+import { walletAgrees } from './walletAgrees'
+
+/** Those that time cannot mend come first. */
+export const allInvariants: readonly Invariant[] = [
+  noErrors,
+  requestsHaveClicks,
+  noForeignRequest,
+  linksAreSafe,
+  signatureIsTheSigners,
+  linkIsAllowed,
+  walletAgrees,
+  sessionAgrees,
+  sessionIsKept,
+  noOrphan,
+  buttonsTellTheState,
+  waitingEnds,
+]

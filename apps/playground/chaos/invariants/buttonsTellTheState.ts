@@ -1,0 +1,18 @@
+import { eachTab, type Invariant } from '../invariant'
+import { networkNames } from '../scene'
+
+/** What a visitor reads on the product's buttons is what the store holds. */
+export const buttonsTellTheState: Invariant = {
+  name: 'the buttons show the state',
+  check: eachTab(({ account, button, network }, { scene }) => {
+    const { status, isReconnecting, activeAddress = '', networkId = '' } = account
+    const isAccount = status === 'connected' || isReconnecting
+    const breach = { app: `button "${button.text}", network "${network}"`, truth: JSON.stringify(account) }
+    if (button.kind !== (isAccount ? 'account' : 'connect')) return breach
+    if (!isAccount) return undefined
+    const ends = [activeAddress.slice(0, 4), activeAddress.slice(-4)]
+    const isAddressShown = button.title === activeAddress && ends.every((end) => button.text.includes(end))
+    const name = networkNames(scene).get(networkId) ?? 'Unsupported network'
+    return isAddressShown && network.includes(name) ? undefined : breach
+  }),
+}

@@ -1,0 +1,18 @@
+import { eachTab, type Invariant, linkOf } from '../invariant'
+
+/** The app is connected with whom the visitor chose and the wallet approved, and with nobody else. */
+export const linkIsAllowed: Invariant = {
+  name: 'the app is connected with whom the visitor chose and the wallet approved',
+  check: eachTab((reading, { scene: { ledger } }, index) => {
+    const link = linkOf(reading)
+    const { allowed } = ledger.links
+    if (link && allowed.has(link)) return undefined
+    // A tab whose visitor waits for a wallet there does not follow another tab before that is over.
+    const { face = 'none' } = reading.modal ?? {}
+    if (ledger.hasHadTwoTabs && link === 'none' && ['waiting', 'code', 'loading'].includes(face))
+      return undefined
+    const hasDied = [...ledger.diedWallets].some((rdns) => allowed.has(`wallet:${rdns}`))
+    if (index === 0 && link === 'none' && hasDied) return undefined
+    return { app: link ?? 'still reconnecting', truth: [...allowed].join(' or ') }
+  }),
+}

@@ -1,0 +1,26 @@
+import type { Invariant, Moment } from '../invariant'
+
+/** The app's own code reports no error: none thrown, none rejected, none written to the console. */
+export const noErrors: Invariant = {
+  name: 'the page reports no error',
+  isFinal: true,
+  check(moment) {
+    for (const { tab, reading } of moment.tabs) {
+      const [rejection] = reading.rejections
+      const error = tab.errors.find((each) => !isBrowsersOwn(moment, each))
+      if (rejection || error) return { app: rejection ?? `${error?.text} ${error?.url}`, truth: 'none' }
+    }
+    return undefined
+  },
+}
+
+/** The browser itself writes down each request to a part of the sandbox that a step has made fail. */
+function isBrowsersOwn(
+  { scene: { sandbox } }: Moment,
+  { text, url }: { text: string; url: string },
+): boolean {
+  const parts = [...sandbox.chains, sandbox.directory, sandbox.relay].map((part) => new URL(part.url).host)
+  const isAbout = (place: string) => parts.some((host) => place.includes(host))
+  if (text.startsWith('Failed to load resource')) return isAbout(url)
+  return /^(WebSocket connection to|Access to fetch at)/.test(text) && isAbout(text)
+}

@@ -1,0 +1,20 @@
+import type { Invariant } from '../invariant'
+
+/** How long a code may take, and a wallet of an earlier visit. spec 9.6 */
+const limitMs = 16_000
+
+/** What the visitor waits for ends, or can be ended by a press. */
+export const waitingEnds: Invariant = {
+  name: 'nothing waits for more than 15 s without something to press',
+  check({ tabs, waitedMs }) {
+    for (const { tab, reading } of tabs) {
+      const { modal, account } = reading
+      if (waitedMs(tab) > limitMs)
+        return { app: modal ? `"${modal.title}" ${modal.face}` : account.status, truth: 'longer than 15 s' }
+      const ways = modal?.actions.filter((action) => !/^(Close|Help|Back)$/.test(action))
+      if (modal?.face === 'waiting' && ways?.length === 0)
+        return { app: `"${modal.title}" waits`, truth: 'nothing to press but the frame' }
+    }
+    return undefined
+  },
+}

@@ -1,0 +1,132 @@
+import type { Sandbox } from '@latchkey/sandbox'
+import { createPeer, testPrivateKeys } from '@latchkey/sandbox/peer'
+import { type Browser, chromium } from '@playwright/test'
+import type { Ledger } from './ledger'
+import { createLinks } from './links'
+import { pageScript } from './pageScript'
+import { createRelayLosses } from './relayLosses'
+import { peerWaitMs, type Scene } from './scene'
+import { Tab } from './tab'
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Tag of a message that proposes a session. */
+const proposalTag = 1100
+
+/** Opens the app in a browser, beside a wallet on another device. `close` ends both. */
+export async function openScene(parameters: {
+  sandbox: Sandbox
+  url: string
+  executablePath: string
+}): Promise<Scene & { close(): Promise<void> }> {
+  const { sandbox, url, executablePath } = parameters
+  const browser: Browser = await chromium.launch({ executablePath, args: browserArguments })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await context.addInitScript({ content: pageScript })
+  const foreignRequests: string[] = []
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (protocol !== 'data:' && protocol !== 'blob:' && hostname !== '127.0.0.1')
+      foreignRequests.push(request.url())
+  })
+
+  const peer = await createPeer({
+    relayUrl: sandbox.relay.url,
+    name: 'Chaos Phone',
+    chains: sandbox.chains.map(({ id, name, url: rpcUrl, nativeCurrency }) => ({
+      id,
+      name,
+      rpcUrl,
+      nativeCurrency,
+    })),
+    // Others than those of the wallets in the page, so that one cannot pass for the other.
+    privateKeys: testPrivateKeys.slice(3, 6),
+  })
+  const ledger: Ledger = {
+    links: createLinks(),
+    sessions: new Map(),
+    allowedRequests: new Map(),
+    seenRequests: new Map(),
+    losses: createRelayLosses(sandbox.relay),
+    scannedCodes: [],
+    codeOf: new Map(),
+    hasHadTwoTabs: false,
+    diedWallets: new Set(),
+  }
+  let peerWorks = 0
+  const seen = new Set<string>()
+  const stopListening = peer.subscribe(() => {
+    const asked = [
+      ...peer.proposals.map(({ id }) => ({ id, method: 'wc_sessionPropose' })),
+      ...peer.requests.map(({ id, method }) => ({ id, method })),
+    ]
+    for (const { id, method } of asked) {
+      if (seen.has(`${method}${id}`)) continue
+      seen.add(`${method}${id}`)
+      if (method === 'wc_sessionPropose') noteCode(id)
+      ledger.seenRequests.set(method, (ledger.seenRequests.get(method) ?? 0) + 1)
+    }
+  })
+
+  /** The wallet does not say by which code a proposal came; the relay has just delivered it. */
+  function noteCode(proposalId: number): void {
+    const taken = [...ledger.codeOf.values()]
+    const open = ledger.scannedCodes.filter((code) => !taken.includes(code))
+    const delivered = sandbox.relay.log.findLast(
+      ({ direction, tag, topic = '' }) => direction === 'out' && tag === proposalTag && open.includes(topic),
+    )
+    // A wallet that was away fetches what it missed, which is no delivery.
+    const code = delivered?.topic ?? open.at(-1)
+    if (code) ledger.codeOf.set(proposalId, code)
+  }
+
+  async function openTab(): Promise<Tab> {
+    const tab = new Tab(await context.newPage(), url)
+    await tab.open()
+    return tab
+  }
+
+  return {
+    sandbox,
+    context,
+    tabs: [await openTab()],
+    openTab,
+    peer,
+    ledger,
+    async letPeer(topics, work) {
+      peerWorks += 1
+      const ended = work
+        .catch(() => {
+          for (const topic of topics) {
+            const facts = ledger.sessions.get(topic)
+            if (facts) facts.isUnheard = true
+          }
+        })
+        .finally(() => {
+          peerWorks -= 1
+        })
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, peerWaitMs))])
+    },
+    get peerWorks() {
+      return peerWorks
+    },
+    foreignRequests,
+    async close() {
+      stopListening()
+      await browser.close()
+      await peer.stop()
+    },
+  }
+}

@@ -1,0 +1,153 @@
+/** A request that waits in the window of a wallet. */
+export interface OpenRequest {
+  readonly id: number
+  readonly kind: string
+  readonly method: string
+  readonly isSilent: boolean
+}
+
+/** A wallet of the page, as it says itself. */
+export interface WalletReading {
+  readonly rdns: string
+  readonly name: string
+  /** The accounts that the page may see, the selected one first. */
+  readonly visible: readonly string[]
+  /** The same, if it were not locked. */
+  readonly permitted: readonly string[]
+  readonly accounts: readonly string[]
+  readonly chainId: number
+  readonly isLocked: boolean
+  readonly isDead: boolean
+  readonly pending: readonly OpenRequest[]
+  /** Requests that ask the visitor something, since the page was loaded. */
+  readonly asked: readonly { readonly id: number; readonly method: string }[]
+}
+
+/** What a tab shows, and what the wallets in it say, at one moment. */
+export interface Reading {
+  /** Changes when the page is loaded anew. */
+  readonly load: number
+  /** The product's button, as a visitor reads it. */
+  readonly button: {
+    readonly kind: 'connect' | 'account'
+    readonly text: string
+    readonly title: string
+    readonly status: string
+  }
+  readonly network: string
+  /** The account of the inspector's store. */
+  readonly account: {
+    readonly status: string
+    readonly isReconnecting: boolean
+    readonly connectorId?: string
+    readonly activeAddress?: string
+    readonly networkId?: string
+  }
+  readonly modal?: {
+    readonly title: string
+    /** `waiting` and `code` wait for a wallet, `loading` for a code or a view. */
+    readonly face: 'none' | 'waiting' | 'code' | 'loading' | 'done' | 'failed'
+    /** What can be pressed. */
+    readonly actions: readonly string[]
+  }
+  /** Topic of the session that the app remembers. */
+  readonly topic?: string
+  readonly wallets: readonly WalletReading[]
+  /** Every address that a press can lead to. */
+  readonly links: readonly string[]
+  readonly opened: readonly string[]
+  readonly rejections: readonly string[]
+  /** Result of the page's signing, if it shows one. */
+  readonly signature?: string
+  readonly message?: string
+}
+
+/** Runs in the page. Nothing while the app is not there. */
+export function readPage(): Reading | undefined {
+  const { latchkeySandbox: scene, chaos } = window
+  const store = document.querySelector('[aria-label="Store accounts"] pre')?.textContent
+  const header = document.querySelector('header')
+  const accountButton = header?.querySelector('[data-slot="lk-account-button"]')
+  const button = accountButton ?? header?.querySelector('[data-slot="lk-connect-button"]')
+  if (!scene || !chaos || !store || !button) return undefined
+  const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? ''
+  const asking = [
+    'eth_requestAccounts',
+    'wallet_requestPermissions',
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+  ]
+
+  const dialog = document.querySelector('[data-slot="lk-dialog"]:not([data-state="closed"])')
+  const attempt = dialog?.querySelector('[data-slot="lk-attempt"]')?.getAttribute('data-state')
+  const code = dialog?.querySelector('[data-slot="lk-qr-code"]')
+  const isLoading = dialog?.querySelector('[data-slot="lk-header"]')?.getAttribute('aria-busy') === 'true'
+  const faceOf = () => {
+    if (attempt === 'danger') return 'failed'
+    if (attempt === 'success') return 'done'
+    if (attempt) return 'waiting'
+    if (isLoading) return 'loading'
+    if (!code) return 'none'
+    return code.querySelector('svg') ? 'code' : 'loading'
+  }
+  const actions = [...(dialog?.querySelectorAll('button, a[href]') ?? [])]
+    .filter((each) => !each.hasAttribute('disabled') && each.getAttribute('aria-disabled') !== 'true')
+    .map((each) => each.getAttribute('aria-label') ?? textOf(each))
+
+  let topic: string | undefined
+  try {
+    topic = JSON.parse(localStorage.getItem('@appkit-wallet/pairing') ?? '{}').value?.topic
+  } catch {
+    topic = undefined
+  }
+  const signature = textOf(document.querySelector('main output[aria-label="Signature"]'))
+  const message = document.querySelector<HTMLInputElement>('main input')?.value
+
+  return {
+    load: performance.timeOrigin,
+    button: {
+      kind: accountButton ? 'account' : 'connect',
+      text: textOf(button),
+      title: button.getAttribute('title') ?? '',
+      status: button.getAttribute('data-status') ?? '',
+    },
+    network: textOf(header?.querySelector('[data-slot="lk-network-button"]')),
+    account: JSON.parse(store).eip155,
+    ...(dialog && {
+      modal: { title: textOf(dialog.querySelector('[data-slot="lk-title"]')), face: faceOf(), actions },
+    }),
+    ...(topic && { topic }),
+    wallets: scene.wallets.map(({ info, accounts, log, controls }) => {
+      const { permittedAccounts, locked, dead, chainId, pending } = controls.getSnapshot()
+      return {
+        rdns: info.rdns,
+        name: info.name,
+        visible: locked ? [] : [...permittedAccounts],
+        permitted: [...permittedAccounts],
+        accounts: [...accounts],
+        chainId,
+        isLocked: locked,
+        isDead: dead,
+        pending: pending.map(({ id, method, silent, request }) => ({
+          id,
+          method,
+          kind: request.kind,
+          isSilent: silent,
+        })),
+        asked: log.entries
+          .filter(({ direction, method }) => direction === 'request' && asking.includes(method))
+          .map(({ id, method }) => ({ id, method })),
+      }
+    }),
+    links: [...document.querySelectorAll('a[href], area[href], iframe[src], form[action]')].map(
+      (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? each.getAttribute('action') ?? '',
+    ),
+    opened: [...chaos.opened],
+    rejections: [...chaos.rejections],
+    ...(signature && { signature }),
+    ...(message !== undefined && { message }),
+  }
+}

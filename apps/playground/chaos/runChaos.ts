@@ -1,0 +1,94 @@
+import { startPlayground } from '../e2e/startPlayground'
+import { openScene } from './openScene'
+import { firstPlan, type Plan } from './plan'
+import { createRandom, seedOf } from './random'
+import { type BrokenInvariant, createWatch } from './settle'
+import type { Step } from './step'
+import { allSteps } from './steps/allSteps'
+
+/** How many of the last steps a failure tells. */
+const toldSteps = 10
+
+export interface ChaosOptions {
+  readonly seed: number
+  /** When no further step begins. */
+  readonly minutes: number
+  /** No further step begins after so many. Default: as many as the time allows. */
+  readonly steps?: number | undefined
+  readonly executablePath: string
+  /** Hears of each step, in a line. */
+  readonly log: (line: string) => void
+}
+
+export interface ChaosResult {
+  readonly steps: number
+  /** Steps for which the page gave an occasion. */
+  readonly doneSteps: number
+  /** The text to show, when an invariant did not hold. */
+  readonly failure?: string
+}
+
+/** Runs random steps against the real app, and checks every invariant after each. The same seed gives the same steps. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { seed, minutes, steps: limit = Number.POSITIVE_INFINITY, executablePath, log } = options
+  const playground = await startPlayground()
+  try {
+    const scene = await openScene({ ...playground, executablePath })
+    try {
+      const watch = createWatch(scene)
+      const choice = createRandom(seedOf(seed, -1))
+      const end = Date.now() + minutes * 60_000
+      const told: string[] = []
+      let plan: Plan = firstPlan
+      let number = 0
+      let doneSteps = 0
+      while (Date.now() < end && number < limit) {
+        number += 1
+        const step = choose(plan, choice.int)
+        const did = await step
+          .run(scene, createRandom(seedOf(seed, number)))
+          .catch(async (error: unknown) => ({
+            invariant: 'what can be seen can be pressed',
+            app: error instanceof Error ? error.message : String(error),
+            truth: step.name,
+            seen: await watch.describe(),
+          }))
+        const words = typeof did === 'object' ? 'could not be done' : (did ?? 'no occasion')
+        told.push(`${String(number).padStart(4)}  ${step.name}: ${words}`)
+        log(told.at(-1) ?? '')
+        if (typeof did === 'string') doneSteps += 1
+        plan = step.after(plan)
+        const broken = typeof did === 'object' ? did : await watch.settle()
+        if (broken) return { steps: number, doneSteps, failure: describe(seed, number, told, broken) }
+      }
+      return { steps: number, doneSteps }
+    } finally {
+      await scene.close()
+    }
+  } finally {
+    await playground.stop()
+  }
+}
+
+/** Draws one of the steps that can run, each as often as it weighs. */
+function choose(plan: Plan, int: (below: number) => number): Step {
+  const possible = allSteps.filter((step) => step.canRun(plan))
+  let drawn = int(possible.reduce((sum, { weight }) => sum + weight, 0))
+  for (const step of possible) {
+    drawn -= step.weight
+    if (drawn < 0) return step
+  }
+  throw new Error('No step can run.')
+}
+
+function describe(seed: number, number: number, told: readonly string[], broken: BrokenInvariant): string {
+  return [
+    `seed ${seed}, step ${number}: ${broken.invariant}`,
+    `  app    ${broken.app}`,
+    `  truth  ${broken.truth}`,
+    ...broken.seen.map((line) => `  ${line}`),
+    'last steps:',
+    ...told.slice(-toldSteps),
+    `again: npm run chaos -- --seed ${seed} --steps ${number}`,
+  ].join('\n')
+}

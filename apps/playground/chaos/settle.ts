@@ -1,0 +1,97 @@
+import { type Hex, recoverMessageAddress } from 'viem'
+import { describeMoment } from './describeMoment'
+import { type Breach, type Invariant, linkOf, type Moment } from './invariant'
+import { allInvariants } from './invariants/allInvariants'
+import type { Reading } from './reading'
+import type { Scene } from './scene'
+import type { Tab } from './tab'
+
+/** How long everything may take to arrive, in milliseconds: longer than the longest wait that the product allows itself. */
+const settleMs = 20_000
+const pollMs = 40
+
+export interface BrokenInvariant extends Breach {
+  readonly invariant: string
+  /** What there was to see then, a line each. */
+  readonly seen: readonly string[]
+}
+
+/** Watches a scene: what it has seen stays known from step to step. */
+export interface Watch {
+  /** Resolves when every invariant has held twice in a row, or with the one that does not come to hold. */
+  settle(): Promise<BrokenInvariant | undefined>
+  /** What there is to see now, a line each. */
+  describe(): Promise<readonly string[]>
+}
+
+/** Begins to watch. */
+export function createWatch(scene: Scene): Watch {
+  const asked = new Set<string>()
+  const waiting = new Map<Tab, number>()
+
+  function note(tab: Tab, reading: Reading): void {
+    const { ledger } = scene
+    for (const { rdns, asked: requests } of reading.wallets)
+      for (const { id, method } of requests) {
+        const key = `${reading.load} ${rdns} ${id}`
+        if (asked.has(key)) continue
+        asked.add(key)
+        ledger.seenRequests.set(method, (ledger.seenRequests.get(method) ?? 0) + 1)
+      }
+    const { modal, account } = reading
+    const isWaiting =
+      modal?.face === 'loading' || account.isReconnecting || (!modal && account.status === 'connecting')
+    if (!isWaiting) waiting.delete(tab)
+    else if (!waiting.has(tab)) waiting.set(tab, Date.now())
+    const link = linkOf(reading)
+    if (!link?.startsWith('session:')) return
+    const facts = ledger.sessions.get(link.slice('session:'.length))
+    if (facts) facts.wasShown = true
+  }
+
+  async function look(): Promise<Moment> {
+    const tabs = []
+    for (const tab of scene.tabs) {
+      const reading = await tab.read()
+      note(tab, reading)
+      const signedBy = await signerOf(reading)
+      tabs.push({ tab, reading, ...(signedBy && { signedBy }) })
+    }
+    scene.ledger.losses.read()
+    return {
+      scene,
+      tabs,
+      waitedMs: (tab) => Date.now() - (waiting.get(tab) ?? Date.now()),
+    }
+  }
+
+  function check(moment: Moment): (Omit<BrokenInvariant, 'seen'> & Pick<Invariant, 'isFinal'>) | undefined {
+    for (const { name, isFinal, check } of allInvariants) {
+      const breach = check(moment)
+      if (breach) return { ...breach, invariant: name, ...(isFinal && { isFinal }) }
+    }
+    return undefined
+  }
+
+  return {
+    describe: () => look().then(describeMoment, (error: unknown) => [String(error)]),
+    async settle() {
+      const limit = Date.now() + settleMs
+      for (let held = 0; ; ) {
+        const moment = await look()
+        const broken = check(moment)
+        if (broken && (broken.isFinal || Date.now() > limit))
+          return { ...broken, seen: describeMoment(moment) }
+        held = broken ? 0 : held + 1
+        if (held === 2) return undefined
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
+      }
+    },
+  }
+}
+
+/** Whose signature it is, whatever the app says. EIP-191 */
+async function signerOf({ signature, message = '' }: Reading): Promise<string | undefined> {
+  if (!signature) return undefined
+  return recoverMessageAddress({ message, signature: signature as Hex }).catch(() => 'nobody')
+}

@@ -1,0 +1,21 @@
+import type { Step } from '../step'
+import { nobodyWaits } from './nobodyWaits'
+
+/** A visitor looks through all wallets, and may search. */
+export const browseWallets: Step = {
+  name: 'look through all wallets',
+  weight: 5,
+  canRun: ({ link, isHidden }) => link === 'none' && !isHidden,
+  async run(scene, random) {
+    const [tab] = scene.tabs
+    const word = random.pick(['', 'amber', 'peer', 'zzzz'])
+    nobodyWaits(scene)
+    if (!(await tab.toConnect())) return undefined
+    if (!(await tab.press(tab.modal.getByRole('button', { name: /^All wallets/ })))) return undefined
+    await tab.modal.getByRole('heading', { name: 'All wallets' }).waitFor({ timeout: 5_000 })
+    if (word) await tab.modal.getByRole('searchbox').fill(word)
+    else await tab.modal.getByRole('button').last().hover()
+    return word ? `searched for ${word}` : 'looked'
+  },
+  after: (plan) => ({ ...plan, attempt: 'none' }),
+}

@@ -1,0 +1,18 @@
+import type { Step } from '../step'
+import { nobodyWaits } from './nobodyWaits'
+
+/** A visitor asks for a code. */
+export const choosePairing: Step = {
+  name: 'ask for a code',
+  weight: 16,
+  canRun: ({ link, isHidden }) => link === 'none' && !isHidden,
+  async run(scene) {
+    const {
+      tabs: [tab],
+    } = scene
+    nobodyWaits(scene)
+    if (!(await tab.toConnect())) return undefined
+    return (await tab.press(tab.row('pairing'))) ? 'pressed' : undefined
+  },
+  after: (plan) => ({ ...plan, attempt: 'code' }),
+}

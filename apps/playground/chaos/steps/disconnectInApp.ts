@@ -1,0 +1,30 @@
+import type { Scene } from '../scene'
+import type { Step } from '../step'
+import type { Tab } from '../tab'
+
+/** A visitor disconnects in the app. */
+export const disconnectInApp: Step = {
+  name: 'disconnect in the app',
+  weight: 8,
+  canRun: ({ link, isHidden }) => link !== 'none' && !isHidden,
+  run: (scene) => pressDisconnect(scene, scene.tabs[0]),
+  after: (plan) => ({ ...plan, link: 'none', attempt: 'none' }),
+}
+
+/** Presses "Disconnect" in the account view of a tab. */
+export async function pressDisconnect(scene: Scene, tab: Tab): Promise<string | undefined> {
+  const { ledger } = scene
+  const isFree = await tab.closeModal()
+  // The view of a network that the app does not have offers it, too.
+  if (isFree && !(await tab.press(tab.page.locator('header [data-slot="lk-account-button"]'))))
+    return undefined
+  const button = tab.modal.getByRole('button', { name: 'Disconnect', exact: true })
+  await button.waitFor({ timeout: 5_000 })
+  const { topic } = await tab.read()
+  if (!(await tab.press(button))) return undefined
+  ledger.links.only('none')
+  for (const facts of ledger.sessions.values()) facts.isDue = false
+  const ended = topic ? ledger.sessions.get(topic) : undefined
+  if (ended) ended.isEndedInApp = true
+  return topic ? `session ${topic.slice(0, 8)}` : 'wallet'
+}

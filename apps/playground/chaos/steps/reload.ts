@@ -1,0 +1,29 @@
+import { addressesOf } from '../scene'
+import type { Step } from '../step'
+import { nobodyWaits } from './nobodyWaits'
+
+/** A visitor reloads the page. */
+export const reload: Step = {
+  name: 'reload the page',
+  weight: 7,
+  canRun: ({ isHidden }) => !isHidden,
+  async run(scene) {
+    const { tabs, peer, ledger } = scene
+    if (ledger.awaitedCode) ledger.resumedCode = ledger.awaitedCode
+    nobodyWaits(scene)
+    ledger.diedWallets.clear()
+    ledger.hasHadTwoTabs = tabs.length > 1
+    for (const session of peer.sessions) {
+      const facts = ledger.sessions.get(session.topic)
+      if (!facts || facts.isEndedInApp) continue
+      // An account that was only announced by an event is not in the session, and the next page reads the session.
+      facts.addresses = new Set([...facts.addresses, ...addressesOf(session)])
+      // A code that was just shown may still be approved for the next page.
+      ledger.links.add(`session:${session.topic}`)
+    }
+    delete ledger.signer
+    await tabs[0].reload()
+    return 'reloaded'
+  },
+  after: (plan) => ({ ...plan, attempt: 'none', isWalletDead: false }),
+}

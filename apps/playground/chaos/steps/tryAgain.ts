@@ -1,0 +1,20 @@
+import { allowRequests } from '../ledger'
+import type { Step } from '../step'
+
+/** A visitor presses "Try again", or asks for a new code. */
+export const tryAgain: Step = {
+  name: 'try again',
+  weight: 6,
+  canRun: ({ isHidden }) => !isHidden,
+  async run({ tabs: [tab], ledger }) {
+    const again = tab.modal.getByRole('button', { name: /^(Try again|New code)$/ })
+    const { modal, wallets } = await tab.read()
+    const wallet = wallets.find(({ name }) => name === modal?.title)
+    if (wallet && wallet.permitted.length > 0 && !wallet.isLocked && !wallet.isDead)
+      ledger.links.add(`wallet:${wallet.rdns}`)
+    allowRequests(ledger, ['eth_requestAccounts', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    if (!(await tab.press(again))) return undefined
+    return modal?.title
+  },
+  after: (plan) => plan,
+}

@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Reading, readPage, type WalletReading } from './reading'
+
+/** How long a page may take to be there, or a press to be possible, in milliseconds. */
+const readyMs = 20_000
+const pressMs = 5_000
+
+/** One tab with the app in it. */
+export class Tab {
+  readonly page: Page
+  readonly url: string
+  /** Errors that the page reported, each with where it came from. */
+  readonly errors: { readonly text: string; readonly url: string }[] = []
+
+  constructor(page: Page, url: string) {
+    this.page = page
+    this.url = url
+    page.on('pageerror', (error) => this.errors.push({ text: error.stack ?? error.message, url: '' }))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push({ text: message.text(), url: message.location().url })
+    })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(this.url)
+    await this.untilReady()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.untilReady()
+  }
+
+  private async untilReady(): Promise<void> {
+    const limit = Date.now() + readyMs
+    while (!(await this.page.evaluate(readPage))) {
+      if (Date.now() > limit) throw new Error('The app did not appear.')
+      await this.page.waitForTimeout(50)
+    }
+  }
+
+  async read(): Promise<Reading> {
+    const reading = await this.page.evaluate(readPage)
+    if (!reading) throw new Error('The app is not on the page any more.')
+    return reading
+  }
+
+  async wallet(rdns: string): Promise<WalletReading> {
+    const { wallets } = await this.read()
+    const wallet = wallets.find((each) => each.rdns === rdns)
+    if (!wallet) throw new Error(`The page has no wallet ${rdns}.`)
+    return wallet
+  }
+
+  /** Calls one of a wallet's controls, without waiting for what comes of it. */
+  async steer(rdns: string, control: string, ...given: readonly unknown[]): Promise<void> {
+    await this.page.evaluate(
+      ([id, name, values]) => {
+        const wallet = window.latchkeySandbox?.wallets.find(({ info }) => info.rdns === id)
+        const controls = wallet?.controls as unknown as Record<string, (...all: unknown[]) => unknown>
+        const done = controls[name as string]?.(...(values as unknown[]))
+        // What was asked for may have gone meanwhile.
+        Promise.resolve(done).catch(() => {})
+      },
+      [rdns, control, given],
+    )
+  }
+
+  /** The modal, unless it is on its way out. */
+  get modal(): Locator {
+    return this.page.locator('[data-slot="lk-dialog"]:not([data-state="closed"])')
+  }
+
+  /** Presses it. False where it is not there, or cannot be pressed. */
+  async press(target: Locator): Promise<boolean> {
+    const only = target.first()
+    // A tab behind another one is not drawn, and what is not drawn is not pressed.
+    await this.page.bringToFront()
+    const canBePressed = () => only.isEnabled({ timeout: 500 }).catch(() => false)
+    if (!(await only.isVisible()) || !(await canBePressed())) return false
+    try {
+      await only.click({ timeout: pressMs })
+      return true
+    } catch (error) {
+      // Gone in the same moment: the visitor was too late.
+      if (!(await only.isVisible())) return false
+      throw error
+    }
+  }
+
+  /** Closes the modal. False where the view does not allow that: the network must be changed first. */
+  async closeModal(): Promise<boolean> {
+    const cross = this.modal.locator('[data-action="close"]')
+    if ((await cross.count()) > 0 && (await cross.getAttribute('aria-disabled')) === 'true') return false
+    await this.press(cross)
+    await this.modal.waitFor({ state: 'hidden', timeout: pressMs })
+    return true
+  }
+
+  /** The view that the connect button opens, from wherever the visitor is. False where an account is connected. */
+  async toConnect(): Promise<boolean> {
+    const title = this.modal.getByRole('heading', { name: 'Connect wallet' })
+    if (await title.isVisible()) return true
+    if (!(await this.closeModal())) return false
+    const button = this.page.locator('header [data-slot="lk-connect-button"]').first()
+    if (!(await this.press(button))) return false
+    await title.waitFor({ timeout: pressMs })
+    return true
+  }
+
+  /** The row of a connector in the connect view. */
+  row(connectorId: string): Locator {
+    return this.modal.locator(`[data-slot="lk-connector"][data-connector="${connectorId}"]`)
+  }
+
+  /** Goes to a page of the playground, without loading it anew. False where the modal stays open. */
+  async visit(title: string): Promise<boolean> {
+    if (!(await this.closeModal())) return false
+    await this.press(
+      this.page.getByRole('navigation', { name: 'Features' }).getByRole('link', { name: title, exact: true }),
+    )
+    await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: pressMs })
+    return true
+  }
+}
