@@ -14,6 +14,11 @@ export interface QrPath {
 const finder = 7
 /** How far the corners of modules are rounded: soft, and still square to a camera. */
 const softness = 0.3
+/**
+ * Every reader takes any of the eight masks. Weighing them all against each other is nearly all of the work, and a secret is as good as
+ * random: none of them leaves large even areas. ISO/IEC 18004, 7.8
+ */
+const maskPattern = 0
 /** A logo hides at most this part of the width, 4 % of the area. Level Q repairs up to 25 % of the code. */
 const logoShare = 0.2
 
@@ -23,7 +28,7 @@ const logoShare = 0.2
  * @throws {RangeError} for a text that is too long for any QR code.
  */
 export function qrPath(text: string, { hasLogo }: { hasLogo: boolean }): QrPath {
-  const { data, size } = encode(text, { ecc: 'Q', border: 0 })
+  const { data, size } = encode(text, { ecc: 'Q', border: 0, maskPattern })
   const gap = hasLogo ? oddFloor(size * logoShare) : 0
   const gapStart = (size - gap) / 2
   const isInGap = (x: number) => x >= gapStart && x < gapStart + gap

@@ -100,7 +100,7 @@ export interface Pairing {
   subscribe(listener: () => void): () => void
   /** Begins to keep the session alive (browser only). Returns the stop function. */
   start(): () => void
-  /** Loads the client, so that the click does not wait for it. */
+  /** Loads the client and opens its socket, so that the click waits for neither. Nothing is asked of a wallet. */
   preload(): void
   /**
    * Shows a code and resolves with the approved session; a living session that serves the namespace is taken as it is. Calls that overlap

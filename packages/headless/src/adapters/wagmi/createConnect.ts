@@ -10,7 +10,7 @@ import { untilAborted } from '../evm/untilAborted.js'
 import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
 import { connectionOf, entryOf } from './entries.js'
-import { pairingOf } from './pairingConnector.js'
+import { pairingOf } from './pairingOf.js'
 import { settleStatus } from './settleStatus.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 

@@ -4,7 +4,7 @@ import { parseAccounts, parseChainId } from '../evm/provider.js'
 import { within } from '../evm/within.js'
 import { commitConnection } from './commitConnection.js'
 import { connectionOf } from './entries.js'
-import { pairingOf } from './pairingConnector.js'
+import { pairingOf } from './pairingOf.js'
 import { settleStatus } from './settleStatus.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 

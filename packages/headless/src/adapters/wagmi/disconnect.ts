@@ -1,5 +1,5 @@
 import { loadRpcError } from '../evm/loadRpcError.js'
-import { pairingOf } from './pairingConnector.js'
+import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
 
 /**

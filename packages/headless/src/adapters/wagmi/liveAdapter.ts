@@ -4,7 +4,6 @@ import type { Connection } from '../../shared/types.js'
 import { type AdapterActions, createActions } from './createActions.js'
 import { createScope } from './createScope.js'
 import { getCapabilities } from './getCapabilities.js'
-import { pairingConnector } from './pairingConnector.js'
 import { startDiscovery } from './startDiscovery.js'
 
 /** The part of the adapter that knows wallets. */
@@ -18,9 +17,10 @@ export interface LiveAdapter {
 }
 
 /** Rows, connections and requests over a wagmi config. Loaded when somebody first asks for wallets. */
-export function createLiveAdapter(config: Config, context: AdapterContext): LiveAdapter {
+export async function createLiveAdapter(config: Config, context: AdapterContext): Promise<LiveAdapter> {
   const { pairing } = context
   if (pairing) {
+    const { pairingConnector } = await import('./pairingConnector.js')
     const { setup, setState } = config._internal.connectors
     const connector = setup(pairingConnector(pairing))
     setState((connectors) => [...connectors, connector])

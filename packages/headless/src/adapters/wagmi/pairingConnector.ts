@@ -1,11 +1,9 @@
 import { type Address, getAddress, SwitchChainError } from 'viem'
-import type { Connector, CreateConnectorFn } from 'wagmi'
+import type { CreateConnectorFn } from 'wagmi'
 import { type Pairing, pairingConnectorId } from '../../core/pairing.js'
 import { SessionNotFoundError } from '../../shared/errors/pairing.js'
 import type { PairingProvider } from '../evm/pairingProvider.js'
-
-/** Where a connector of ours keeps its pairing; another latchkey on the same config has its own. */
-const pairingKey = 'latchkeyPairing'
+import { pairingKey } from './pairingOf.js'
 
 interface ConnectParameters {
   chainId?: number | undefined
@@ -103,9 +101,4 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
       onDisconnect: sync,
     }
   }
-}
-
-/** The pairing a connector was made for by `pairingConnector`. */
-export function pairingOf(connector: Connector): Pairing | undefined {
-  return (connector as { [pairingKey]?: Pairing })[pairingKey]
 }

@@ -1,7 +1,7 @@
 import type { Pairing } from '../../core/pairing.js'
 import { isAddress } from '../../shared/address.js'
 import type { Connection, ConnectionWallet } from '../../shared/types.js'
-import { pairingOf } from './pairingConnector.js'
+import { pairingOf } from './pairingOf.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
 /**

@@ -4,7 +4,7 @@ import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Connector, ConnectorType } from '../../shared/types.js'
 import type { DiscoveredWallet } from '../evm/discovery.js'
 import { offerOf } from './connectors/connectorOffer.js'
-import { pairingOf } from './pairingConnector.js'
+import { pairingOf } from './pairingOf.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 import { legacyConnectorId, walletOf } from './walletConnector.js'
 

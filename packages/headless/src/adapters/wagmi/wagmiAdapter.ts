@@ -63,20 +63,22 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
   }
 
   function load(): Promise<LiveAdapter> {
-    loading ??= import('./liveAdapter.js').then(
-      ({ createLiveAdapter }) => {
-        live = createLiveAdapter(config, context)
-        forward()
-        for (const begin of begins) begin()
-        changes.emit()
-        return live
-      },
-      (error: unknown) => {
-        // Offline now is not offline for good.
-        loading = undefined
-        throw new LoadFailedError(error)
-      },
-    )
+    loading ??= import('./liveAdapter.js')
+      .then(({ createLiveAdapter }) => createLiveAdapter(config, context))
+      .then(
+        (ready) => {
+          live = ready
+          forward()
+          for (const begin of begins) begin()
+          changes.emit()
+          return ready
+        },
+        (error: unknown) => {
+          // Offline now is not offline for good.
+          loading = undefined
+          throw new LoadFailedError(error)
+        },
+      )
     return loading
   }
 

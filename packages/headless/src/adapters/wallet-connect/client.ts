@@ -46,6 +46,21 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   return SignClient.init({ core: core as ICore, metadata: toClientMetadata(metadata), logger })
 }
 
+/**
+ * Opens the socket, so that the first code does not wait for it. The client does so by itself only where it already listens for something;
+ * what is set here is what it sets then, so that a request made meanwhile waits for the same socket.
+ */
+export function openSocket({ core: { relayer } }: PairingClient): void {
+  if (relayer.connected || relayer.connecting) return
+  const own = relayer as unknown as { connect(): Promise<void>; connectPromise: Promise<void> | undefined }
+  own.connectPromise = own
+    .connect()
+    .catch(() => {})
+    .finally(() => {
+      own.connectPromise = undefined
+    })
+}
+
 function toClientMetadata({ name, description = '', url, icons = [] }: Metadata) {
   const origin = typeof location === 'undefined' ? '' : location.origin
   return { name, description, url: url ?? origin, icons: [...icons] }

@@ -45,8 +45,10 @@ export function createPairing(parameters: {
   context: PairingContext
   /** Opens a client that reads storage anew. */
   openClient: () => Promise<PairingClient>
+  /** Opens its socket before there is anything to say. */
+  openSocket: (client: PairingClient) => void
 }): Pairing {
-  const { context, openClient } = parameters
+  const { context, openClient, openSocket } = parameters
   const { networks } = context
   const changes = createEmitter<void>()
   let snapshot = idlePairing
@@ -160,7 +162,7 @@ export function createPairing(parameters: {
       })
     },
     preload() {
-      open().catch(() => {})
+      open().then(openSocket, () => {})
     },
 
     async connect({ namespace, signal }) {

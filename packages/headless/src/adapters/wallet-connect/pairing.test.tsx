@@ -75,6 +75,31 @@ describe('a wallet on another device', () => {
   })
 })
 
+describe('the first sign that a code will be wanted', () => {
+  it('opens the socket, and asks nobody for anything', async () => {
+    const relay = await ownRelay()
+    const latchkey = pairedLatchkey(relay.url)
+    latchkey.pairing?.preload()
+    await eventually(() => expect(relay.snapshot().clients).toHaveLength(1))
+    expect(relay.snapshot()).toMatchObject({ topics: 0, messages: 0 })
+    expect(latchkey.pairing?.getSnapshot()).toEqual({ status: 'idle', accounts: {}, requests: [] })
+  })
+
+  it('while the relay is down costs nothing: a code comes once it is back', async () => {
+    const relay = await ownRelay()
+    relay.down()
+    const latchkey = pairedLatchkey(relay.url)
+    latchkey.pairing?.preload()
+    const connecting = connect(latchkey, { connector: row })
+    await eventually(() => expect(latchkey.pairing?.getSnapshot().status).toBe('opening'))
+    relay.up()
+    const peer = await ownPeer(relay.url, { answer: 'approve' })
+    await peer.pair(await shownUri(latchkey))
+    await connecting
+    expect(account(latchkey).status).toBe('connected')
+  })
+})
+
 it('a relay that is unreachable is said to be after 15 s (spec 9.6)', { timeout: 40_000 }, async () => {
   const relay = await startRelay()
   await relay.stop()

@@ -1,8 +1,9 @@
 import { idlePairing, type Pairing, type PairingContext, type PairingFactory } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
+import { BaseError } from '../../shared/errors/base.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
-import { loadPackage } from '../../shared/loadPackage.js'
-import { isLoopbackHost, isWebSocketUrl } from '../../shared/url.js'
+import { LoadFailedError } from '../../shared/errors/loadFailed.js'
+import { isWebSocketUrl } from '../../shared/url.js'
 
 export interface WalletConnectParameters {
   /** For relays that ask for one, as the default relay does. */
@@ -15,9 +16,6 @@ export interface WalletConnectParameters {
    */
   readonly isVerified?: boolean | undefined
 }
-
-/** The packages the client is made of: the last ones under the Apache licence. */
-const packages = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21.8'
 
 /**
  * Wallets on other devices, by a QR code or a link: one session for all configured namespaces. The client is loaded at its first
@@ -35,8 +33,6 @@ export function walletConnect(parameters: WalletConnectParameters = {}): Pairing
 }
 
 function createLazyPairing(context: PairingContext, parameters: WalletConnectParameters): Pairing {
-  const { relayUrl, projectId, isVerified = true } = parameters
-  const { metadata, storage, storagePrefix } = context
   const changes = createEmitter<void>()
   let pairing: Pairing | undefined
   let loading: Promise<Pairing> | undefined
@@ -44,16 +40,11 @@ function createLazyPairing(context: PairingContext, parameters: WalletConnectPar
   let isStarted = false
 
   async function loadOnce(): Promise<Pairing> {
-    const [{ createPairing }, { openClient }] = await loadPackage(
-      () => Promise.all([import('./createPairing.js'), import('./client.js')]),
-      packages,
-    )
-    const hasVerifier = isVerified && !(relayUrl && isLoopbackHost(new URL(relayUrl).hostname))
-    pairing = createPairing({
-      context,
-      openClient: () =>
-        openClient({ relayUrl, projectId, metadata, storage, storagePrefix, isVerified: hasVerifier }),
-    })
+    // Both at once: on a phone each fetch more in a row is seen.
+    const client = import('./client.js')
+    client.catch(() => {})
+    const { loadPairing } = await import('./loadPairing.js')
+    pairing = await loadPairing(context, parameters, client)
     pairing.subscribe(() => changes.emit())
     if (isStarted) stop = pairing.start()
     return pairing
@@ -63,7 +54,7 @@ function createLazyPairing(context: PairingContext, parameters: WalletConnectPar
     loading ??= loadOnce().catch((error: unknown) => {
       // Offline now is not offline for good.
       loading = undefined
-      throw error
+      throw error instanceof BaseError ? error : new LoadFailedError(error)
     })
     return loading
   }

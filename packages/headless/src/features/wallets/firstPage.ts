@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
-import { type GetWalletPageReturnType, getWalletPage } from './getWalletPage.js'
+import type { GetWalletPageReturnType } from './getWalletPage.js'
+import { loadWalletPage } from './loadWalletPage.js'
 
 type FirstPages = Map<Namespace | undefined, Promise<GetWalletPageReturnType>>
 
@@ -14,7 +15,7 @@ export function prefetchFirstPage(
   const pages = firstPages(latchkey)
   const known = pages.get(namespace)
   if (known) return known
-  const page = getWalletPage(latchkey, { namespace })
+  const page = loadWalletPage(latchkey, { namespace })
   pages.set(namespace, page)
   page.catch(() => pages.delete(namespace))
   return page
@@ -25,6 +26,6 @@ export function takeFirstPage(
   latchkey: Latchkey,
   { namespace, signal }: { namespace?: Namespace | undefined; signal?: AbortSignal | undefined },
 ): Promise<GetWalletPageReturnType> {
-  const ask = () => getWalletPage(latchkey, { namespace, signal })
+  const ask = () => loadWalletPage(latchkey, { namespace, signal })
   return firstPages(latchkey).get(namespace)?.catch(ask) ?? ask()
 }

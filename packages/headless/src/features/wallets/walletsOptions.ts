@@ -3,7 +3,8 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import { takeFirstPage } from './firstPage.js'
 import { type GetWalletErrorType, type GetWalletReturnType, getWallet } from './getWallet.js'
-import { type GetWalletPageErrorType, type GetWalletPageReturnType, getWalletPage } from './getWalletPage.js'
+import type { GetWalletPageErrorType, GetWalletPageReturnType } from './getWalletPage.js'
+import { loadWalletPage } from './loadWalletPage.js'
 import { toSearch } from './search.js'
 
 export interface WalletsQueryParameters {
@@ -41,7 +42,7 @@ export function walletsInfiniteQueryOptions(
     queryFn: ({ pageParam, signal }) =>
       pageParam === 1 && !search && !badge
         ? takeFirstPage(latchkey, { namespace, signal })
-        : getWalletPage(latchkey, { search, badge, namespace, page: pageParam, signal }),
+        : loadWalletPage(latchkey, { search, badge, namespace, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage,
     placeholderData: (before) => (search ? before : undefined),
