@@ -30,7 +30,10 @@ export function ListItemContent({ leading, detail, trailing, children }: ListIte
     <>
       {leading}{' '}
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="truncate">{children}</span>{' '}
+        {/* A name is cut at its own end, whichever way the page runs. */}
+        <span dir="auto" className="truncate text-left rtl:text-right">
+          {children}
+        </span>{' '}
         {detail && <span className="text-lk-detail font-normal text-lk-muted">{detail}</span>}
       </span>{' '}
       {trailing}

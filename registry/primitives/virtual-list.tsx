@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
+  memo,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -20,13 +21,21 @@ const askAhead = 12
 /** Room for the focus ring of the first and the last row. */
 const padding = 4
 
+/** Where somebody is in a list. */
+export interface ListPlace {
+  /** How far it is scrolled, in pixels. */
+  readonly top: number
+  /** The row in the tab order. */
+  readonly active: number
+}
+
 export interface VirtualListProps<Item> {
   className?: string | undefined
   /** What the list holds, for a screen reader. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** A row of 56 px with one thing to press; it takes the `tabIndex`. */
+  /** A row of 56 px with one thing to press; it takes the `tabIndex`. Another function renders every row anew. */
   renderRow: (item: Item, tabIndex: 0 | -1) => ReactNode
   /** How many there are once all have been fetched. Default: as many as there are. */
   total?: number | undefined
@@ -34,6 +43,10 @@ export interface VirtualListProps<Item> {
   height: number
   /** Another value is another list: back to its first row. */
   resetKey: string
+  /** Where it was left, to begin there again. */
+  initialPlace?: ListPlace | undefined
+  /** The list goes away, and was there. */
+  onLeave?: ((place: ListPlace) => void) | undefined
   /** The end comes into sight. */
   onNearEnd?: (() => void) | undefined
   /** The arrow up on the first row, and typing, lead here. */
@@ -55,12 +68,14 @@ export function VirtualList<Item>({
   total = items.length,
   height,
   resetKey,
+  initialPlace,
+  onLeave,
   onNearEnd,
   searchRef,
   children,
 }: VirtualListProps<Item>) {
   const scrollRef = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useActiveRow(items.length, resetKey)
+  const [active, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
   const mustFocus = useRef(false)
 
   const rangeExtractor = useCallback(
@@ -82,15 +97,23 @@ export function VirtualList<Item>({
     scrollPaddingStart: padding,
     scrollPaddingEnd: padding,
     rangeExtractor,
+    initialOffset: initialPlace?.top ?? 0,
     // A frame that shows the rows late is better than a scroll that waits for them.
     useFlushSync: false,
   })
   const rows = virtualizer.getVirtualItems()
   const lastIndex = virtualizer.range?.endIndex ?? 0
 
+  const shownKey = useRef(resetKey)
   useLayoutEffect(() => {
-    if (resetKey !== undefined) scrollRef.current?.scrollTo({ top: 0 })
+    if (shownKey.current === resetKey) return
+    shownKey.current = resetKey
+    scrollRef.current?.scrollTo({ top: 0 })
   }, [resetKey])
+
+  const leave = useRef<() => void>(undefined)
+  leave.current = () => onLeave?.({ top: virtualizer.scrollOffset ?? 0, active })
+  useLayoutEffect(() => () => leave.current?.(), [])
 
   const isNearEnd = items.length > 0 && lastIndex >= items.length - askAhead
   useLayoutEffect(() => {
@@ -142,22 +165,16 @@ export function VirtualList<Item>({
           const item = items[index]
           return (
             item !== undefined && (
-              <li
+              <Row
                 key={keyOf(item)}
-                data-index={index}
-                aria-posinset={index + 1}
-                aria-setsize={Math.max(total, items.length)}
-                onFocus={() => setActive(index)}
-                style={{
-                  position: 'absolute',
-                  insetInline: 0,
-                  top: 0,
-                  height: rowHeight,
-                  transform: `translateY(${start}px)`,
-                }}
-              >
-                {renderRow(item, index === active ? 0 : -1)}
-              </li>
+                item={item}
+                index={index}
+                start={start}
+                total={Math.max(total, items.length)}
+                isActive={index === active}
+                onActive={setActive}
+                renderRow={renderRow as (item: unknown, tabIndex: 0 | -1) => ReactNode}
+              />
             )
           )
         })}
@@ -167,9 +184,39 @@ export function VirtualList<Item>({
   )
 }
 
+interface RowProps {
+  item: unknown
+  index: number
+  start: number
+  total: number
+  isActive: boolean
+  onActive: (index: number) => void
+  renderRow: (item: unknown, tabIndex: 0 | -1) => ReactNode
+}
+
+/** Rendered once, however far the list moves under it. */
+const Row = memo(({ item, index, start, total, isActive, onActive, renderRow }: RowProps) => (
+  <li
+    data-index={index}
+    aria-posinset={index + 1}
+    aria-setsize={total}
+    onFocus={() => onActive(index)}
+    style={{
+      position: 'absolute',
+      insetInline: 0,
+      top: 0,
+      height: rowHeight,
+      transform: `translateY(${start}px)`,
+    }}
+  >
+    {renderRow(item, isActive ? 0 : -1)}
+  </li>
+))
+Row.displayName = 'VirtualRow'
+
 /** The row in the tab order; the first one whenever the list is another. */
-function useActiveRow(count: number, resetKey: string) {
-  const [state, setState] = useState({ active: 0, resetKey })
+function useActiveRow(count: number, resetKey: string, initial = 0) {
+  const [state, setState] = useState({ active: initial, resetKey })
   const active = state.resetKey === resetKey ? Math.min(state.active, Math.max(count - 1, 0)) : 0
   const setActive = useCallback((next: number) => setState({ active: next, resetKey }), [resetKey])
   return [active, setActive] as const

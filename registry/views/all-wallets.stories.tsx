@@ -193,6 +193,54 @@ export const ByKeyboard: Story = {
   },
 }
 
+export const ComingBack: Story = {
+  name: 'spec 2.1 AllWallets: back from a wallet, to where one was',
+  tags: ['!shot'],
+  ...withScene({ pairing: {}, directory: { count: 600 } }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey)
+    const { findByRole, findByText, getByRole, queryByRole } = within(dialog)
+    await userEvent.click(await findByRole('button', { name: /All wallets/ }))
+    await findView('AllWallets')
+    await findByRole('button', { name: /Amber Keys/ })
+    const list = () =>
+      dialog.querySelector('[data-slot="lk-view"] [data-slot="lk-virtual-scroll"]') as HTMLElement
+    list().scrollTop = 1200
+    const wallet = await waitFor(() => {
+      const row = list().querySelector<HTMLElement>('li[aria-posinset="22"] button')
+      if (!row) throw new Error('The row is not there')
+      return row
+    })
+    await userEvent.click(wallet)
+    await findView('ConnectingWalletConnect')
+    await userEvent.click(getByRole('button', { name: 'Back' }))
+    await findView('AllWallets')
+    await waitFor(() => {
+      const row = list().querySelector<HTMLElement>('li[aria-posinset="22"] button')
+      expect(row?.tabIndex).toBe(0)
+      expect(list().scrollTop).toBe(1200)
+    })
+
+    await userEvent.type(getByRole('searchbox'), 'birch')
+    await waitFor(() => expect(queryByRole('button', { name: /Amber/ })).toBeNull())
+    await expect(list().scrollTop).toBe(0)
+    await userEvent.click(await findByRole('button', { name: /Birch Keys/ }))
+    await findView('ConnectingWalletConnect')
+    await userEvent.click(getByRole('button', { name: 'Back' }))
+    await findView('AllWallets')
+    await expect(getByRole('searchbox')).toHaveValue('birch')
+    await findByText('50 wallets')
+    await expect(queryByRole('button', { name: /Amber/ })).toBeNull()
+
+    // Who leaves the list by its start begins anew.
+    await userEvent.click(getByRole('button', { name: 'Back' }))
+    await findView('Connect')
+    await userEvent.click(await findByRole('button', { name: /All wallets/ }))
+    await findView('AllWallets')
+    await expect(getByRole('searchbox')).toHaveValue('')
+  },
+}
+
 export const TenThousand: Story = {
   name: 'spec 9.5 AllWallets: ten thousand wallets are few elements',
   tags: ['!shot'],

@@ -10,6 +10,7 @@ import { BadgeCheckIcon, QrCodeIcon, SearchXIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useChooseWallet } from '../lib/use-choose-wallet'
 import { useIsLooking } from '../lib/use-is-looking'
+import { useViewMemory } from '../lib/use-view-memory'
 import { walletMessages } from '../messages/wallets'
 import { ErrorNote } from '../parts/error-note'
 import { SkeletonRows } from '../parts/skeleton-rows'
@@ -20,7 +21,7 @@ import { Empty } from '../primitives/empty'
 import { FieldButton } from '../primitives/field-button'
 import { HiddenText } from '../primitives/hidden-text'
 import { SearchInput } from '../primitives/search-input'
-import { VirtualList } from '../primitives/virtual-list'
+import { type ListPlace, VirtualList } from '../primitives/virtual-list'
 
 /** The card keeps its height whatever is found. */
 const listHeight = 492
@@ -29,6 +30,13 @@ const words = walletMessages.allWallets
 const none: readonly WalletRow[] = []
 const keyOf = (row: WalletRow) => row.key
 
+/** What is there again for who comes back. */
+interface Memory {
+  readonly search: string
+  readonly isCertified: boolean
+  readonly place: ListPlace
+}
+
 /** Every wallet there is, installed or not. spec 2.2 AllWallets, 9.5 */
 export function AllWalletsView() {
   const latchkey = useLatchkey()
@@ -36,8 +44,10 @@ export function AllWalletsView() {
   const pairing = usePairing()
   const isMobile = usePlatform().device !== 'desktop'
   const { choose, prepare } = useChooseWallet()
-  const [search, setSearch] = useState('')
-  const [isCertified, setIsCertified] = useState(false)
+  const memory = useViewMemory<Memory>('AllWallets')
+  const [before] = useState(memory.current)
+  const [search, setSearch] = useState(before?.search ?? '')
+  const [isCertified, setIsCertified] = useState(before?.isCertified ?? false)
   const wallets = useWallets({ search, badge: isCertified ? 'certified' : undefined })
   const searchRef = useRef<HTMLInputElement>(null)
   useViewHeader({ title: words.title })
@@ -106,6 +116,10 @@ export function AllWalletsView() {
         total={hasNextPage ? count : undefined}
         height={listHeight}
         resetKey={`${isCertified}${search}`}
+        initialPlace={before?.place}
+        onLeave={(place) => {
+          memory.current = { search, isCertified, place }
+        }}
         onNearEnd={hasNextPage ? wallets.fetchNextPage : undefined}
         searchRef={searchRef}
         renderRow={(row, tabIndex) => (
