@@ -57,7 +57,7 @@ export const layers: readonly Layer[] = [
     files: /^packages\/headless\/src\/adapters\//,
     mayImport: ['headless/shared', 'headless/wire', 'headless/core', 'headless/react'],
     island: /^packages\/headless\/src\/adapters\/[^/]+/,
-    sharedIslands: ['packages/headless/src/adapters/evm'],
+    sharedIslands: ['packages/headless/src/adapters/base', 'packages/headless/src/adapters/evm'],
   },
   {
     name: 'headless/features',

@@ -16,6 +16,8 @@ export interface AdapterContext {
   readonly networks: readonly [Network, ...Network[]]
   /** Listen for EIP-6963 announcements. spec 1.8 */
   readonly enableEIP6963: boolean
+  /** Keep several connections at once; otherwise a new one takes the place of the other. spec 1.3 multi-wallet */
+  readonly isMultiWallet: boolean
   /** The session with a wallet on another device, where the host has one. */
   readonly pairing?: Pairing | undefined
 }
@@ -42,6 +44,8 @@ export interface AdapterConnectParameters extends ConnectorParameters {
 export interface AdapterReconnectParameters {
   /** `Connector.id` that was connected before. */
   readonly connectorId: string
+  /** The network it was on: for wallets that have none of their own. */
+  readonly networkId?: CaipNetworkId | undefined
 }
 
 export interface AdapterSwitchNetworkParameters extends ConnectorParameters {
@@ -65,6 +69,66 @@ export interface TypedDataDefinition {
 export interface AdapterSignTypedDataParameters extends ConnectorParameters {
   readonly address: string
   readonly typedData: TypedDataDefinition
+}
+
+export interface AdapterSignTransactionsParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  /** As the network takes them, without the signature that is asked for. */
+  readonly transactions: readonly Uint8Array[]
+}
+
+export interface AdapterSendTransactionParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  readonly transaction: Uint8Array
+}
+
+export interface AdapterSignPsbtParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  /** BIP-174, base64. */
+  readonly psbt: string
+  /** Which inputs, and by whom. Default: all that the account can sign. */
+  readonly inputs?:
+    | readonly {
+        readonly index: number
+        readonly address: string
+        readonly sighashTypes?: readonly number[] | undefined
+      }[]
+    | undefined
+  /** Let the wallet finalise and broadcast it. Default false. */
+  readonly broadcast?: boolean | undefined
+}
+
+export interface AdapterSignPsbtReturnType {
+  /** BIP-174, base64, with the signatures. */
+  readonly psbt: string
+  /** Where the wallet broadcast it. */
+  readonly txid?: string | undefined
+}
+
+/** What a wallet puts into the message it signs. Fields that are absent are left to the wallet. CAIP-122 */
+export interface SignInMessage {
+  readonly domain?: string | undefined
+  readonly statement?: string | undefined
+  readonly uri?: string | undefined
+  readonly version?: string | undefined
+  readonly chainId?: string | undefined
+  readonly nonce?: string | undefined
+  /** ISO 8601. */
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+export interface AdapterSignInReturnType {
+  readonly address: string
+  /** What was signed, in bytes. */
+  readonly message: Uint8Array
+  readonly signature: Uint8Array
 }
 
 export interface AdapterGetBalanceParameters {
@@ -145,6 +209,18 @@ export interface Adapter {
   /** Resolves when the transaction is in a block; `reverted` when it failed there. */
   waitForTransaction?(parameters: { hash: string; network: Network }): Promise<'success' | 'reverted'>
 
+  /** Makes a living connection the active one, and an account of it the active account. */
+  activate?(parameters: ConnectorParameters & { address?: string | undefined }): Promise<Connection>
+  /** Signs without sending. In the order of what was given. */
+  signTransactions?(parameters: AdapterSignTransactionsParameters): Promise<readonly Uint8Array[]>
+  /** Has a transaction signed and sent; its hash. */
+  sendTransaction?(parameters: AdapterSendTransactionParameters): Promise<string>
+  /** The wallet writes the message itself, and signs it. */
+  signIn?(parameters: ConnectorParameters & { message: SignInMessage }): Promise<AdapterSignInReturnType>
+  signPsbt?(parameters: AdapterSignPsbtParameters): Promise<AdapterSignPsbtReturnType>
+  /** What the wallet itself offers to programs; its type is the namespace's (`NamespaceProviders`). */
+  getProvider?(parameters: ConnectorParameters): Promise<unknown>
+
   /** A provider component of the library underneath, put around the host's tree by `LatchkeyProvider`. */
   readonly Provider?: ComponentType<{ children?: ReactNode; adapter: Adapter }> | undefined
 }
@@ -156,10 +232,21 @@ export interface AdapterFactory {
   create(context: AdapterContext): Adapter
 }
 
-type OptionalMember = 'signTypedData' | 'send' | 'estimate' | 'waitForTransaction'
+/** What not every adapter has. */
+export type OptionalAdapterMember =
+  | 'signTypedData'
+  | 'send'
+  | 'estimate'
+  | 'waitForTransaction'
+  | 'activate'
+  | 'signTransactions'
+  | 'sendTransaction'
+  | 'signIn'
+  | 'signPsbt'
+  | 'getProvider'
 
 /** Whether an adapter implements an optional member; narrows its type. */
-export function can<member extends OptionalMember>(
+export function can<member extends OptionalAdapterMember>(
   adapter: Adapter,
   member: member,
 ): adapter is Adapter & Required<Pick<Adapter, member>> {

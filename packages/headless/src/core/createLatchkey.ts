@@ -95,6 +95,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         (network) => network.chainNamespace === factory.namespace,
       ) as unknown as readonly [Network, ...Network[]],
       enableEIP6963: options.enableEIP6963,
+      isMultiWallet: options.features.multiWallet,
       pairing,
     }),
   )

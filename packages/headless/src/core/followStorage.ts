@@ -37,7 +37,7 @@ export function createFollowStorage(parameters: {
     const stored = readStoredConnection(storage, namespace)
     if (stored) sync.setPhase(namespace, { type: 'reconnecting', stored })
     try {
-      await adapter.reconnect({ connectorId: wanted })
+      await adapter.reconnect({ connectorId: wanted, networkId: stored?.networkId })
     } finally {
       sync.setPhase(namespace, undefined)
     }

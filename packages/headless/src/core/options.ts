@@ -82,6 +82,8 @@ export interface FeatureOptions {
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** Default onramp, swaps, receive, send. spec 2.8 */
   walletFeaturesOrder?: readonly WalletFeature[] | undefined
+  /** Several connections at once in a namespace. Default false. spec 1.3, 8.7 */
+  multiWallet?: boolean | undefined
 }
 
 /** The options with every default in place. */
@@ -218,6 +220,8 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     customWallets,
     'a list of wallets with `id` and `name`',
   )
+  const { multiWallet = false } = options.features ?? {}
+  check(typeof multiWallet === 'boolean', 'features.multiWallet', multiWallet, 'true or false')
   return {
     metadata,
     networks,
@@ -241,6 +245,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       connectorTypeOrder: parseOrder(options, 'connectorTypeOrder', connectorGroups),
       connectMethodsOrder: parseOrder(options, 'connectMethodsOrder', connectMethods),
       walletFeaturesOrder: parseOrder(options, 'walletFeaturesOrder', walletFeatures),
+      multiWallet,
     },
     themeMode,
     themeVariables,
@@ -290,7 +295,7 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
 /** Entries in the host's order, then those it did not name in the default order. spec 2.8 */
 function parseOrder<entry extends string>(
   options: LatchkeyOptions,
-  name: keyof FeatureOptions,
+  name: Exclude<keyof FeatureOptions, 'multiWallet'>,
   known: readonly entry[],
 ): readonly entry[] {
   const given = (options.features?.[name] ?? []) as readonly entry[]

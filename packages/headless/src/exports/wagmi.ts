@@ -1,7 +1,7 @@
+export { NoAccountsError } from '../adapters/base/errors.js'
 export {
   InvalidTypedDataError,
   NetworkMismatchError,
-  NoAccountsError,
   TransactionCancelledError,
 } from '../adapters/evm/errors.js'
 export { InvalidWalletAnswerError } from '../adapters/evm/InvalidWalletAnswerError.js'

@@ -1,16 +1,5 @@
 import { BaseError } from '../../shared/errors/base.js'
 
-/** A wallet agreed to connect and shared no account. */
-export class NoAccountsError extends BaseError {
-  override name = 'NoAccountsError'
-  constructor(wallet: string) {
-    super(`${wallet} shared no account.`, {
-      code: 'wallet/no-accounts',
-      action: `Unlock ${wallet}, choose an account, then try again.`,
-    })
-  }
-}
-
 /** The wallet is on another network than the one this is meant for. */
 export class NetworkMismatchError extends BaseError {
   override name = 'NetworkMismatchError'

@@ -2,7 +2,7 @@ import type { Address, Client } from 'viem'
 import type { NativeBalance } from '../../core/adapter.js'
 import { isHex } from '../../shared/hex.js'
 import type { Network } from '../../shared/types.js'
-import { loadRpcError } from './loadRpcError.js'
+import { loadRpcError } from '../base/loadRpcError.js'
 
 /**
  * The native balance of an account, in wei, at the latest block.

@@ -8,10 +8,10 @@ import {
 } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'
+import { untilAborted } from '../base/untilAborted.js'
+import { within } from '../base/within.js'
 import { type EvmProvider, parseChainId } from './provider.js'
 import { requestWallet } from './requestWallet.js'
-import { untilAborted } from './untilAborted.js'
-import { within } from './within.js'
 
 /** Answers that mean "I do not know this network". spec 8.6; -32603 is what the same wallets send by the standard's sign. */
 const addNetworkCodes: readonly number[] = [4902, 5000, 32603, -32603]

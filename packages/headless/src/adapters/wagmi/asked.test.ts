@@ -13,6 +13,7 @@ function makeAdapter(parameters: WagmiAdapterParameters = {}): WagmiAdapter {
     metadata: { name: 'Test' },
     networks: testNetworks(),
     enableEIP6963: true,
+    isMultiWallet: false,
   }) as WagmiAdapter
 }
 

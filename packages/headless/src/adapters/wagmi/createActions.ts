@@ -1,7 +1,7 @@
 import { type Client, numberToHex } from 'viem'
-import type { Adapter } from '../../core/adapter.js'
 import { SwitchNotDoneError } from '../../shared/errors/network.js'
 import type { Network } from '../../shared/types.js'
+import type { AdapterActions } from '../base/lazyAdapter.js'
 import { getBalance } from '../evm/getBalance.js'
 import type { EvmProvider } from '../evm/provider.js'
 import { createConnect } from './createConnect.js'
@@ -11,29 +11,14 @@ import { connectedEntryOf, connectionOf } from './entries.js'
 import { refreshConnections } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 
-/** The members of an adapter that ask a wallet or a network. */
-export type AdapterActions = Required<
-  Pick<
-    Adapter,
-    | 'connect'
-    | 'reconnect'
-    | 'disconnect'
-    | 'refresh'
-    | 'switchNetwork'
-    | 'signMessage'
-    | 'signTypedData'
-    | 'send'
-    | 'estimate'
-    | 'getBalance'
-    | 'waitForTransaction'
-  >
->
+/** What this adapter can beyond every adapter. */
+export type WagmiActions = 'signTypedData' | 'send' | 'estimate' | 'waitForTransaction'
 
 /**
  * What an adapter does beyond showing what is there: loaded at its first use. What needs viem's actions or many words loads at its
  * own first use.
  */
-export function createActions(scope: WagmiScope): AdapterActions {
+export function createActions(scope: WagmiScope): AdapterActions<WagmiActions> {
   const { config } = scope
   const clients = new Map<string, Client>()
 

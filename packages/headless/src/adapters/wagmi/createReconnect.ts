@@ -1,7 +1,7 @@
 import type { AdapterReconnectParameters } from '../../core/adapter.js'
 import type { Connection } from '../../shared/types.js'
+import { within } from '../base/within.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
-import { within } from '../evm/within.js'
 import { commitConnection } from './commitConnection.js'
 import { connectionOf } from './entries.js'
 import { pairingOf } from './pairingOf.js'

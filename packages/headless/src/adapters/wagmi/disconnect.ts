@@ -1,4 +1,4 @@
-import { loadRpcError } from '../evm/loadRpcError.js'
+import { loadRpcError } from '../base/loadRpcError.js'
 import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
 

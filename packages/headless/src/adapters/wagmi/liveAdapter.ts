@@ -1,23 +1,16 @@
 import type { Config } from 'wagmi'
-import type { AdapterContext, AdapterSnapshot, ConnectionCapabilities } from '../../core/adapter.js'
-import type { Connection } from '../../shared/types.js'
-import { type AdapterActions, createActions } from './createActions.js'
+import type { AdapterContext } from '../../core/adapter.js'
+import type { LiveAdapter } from '../base/lazyAdapter.js'
+import { createActions, type WagmiActions } from './createActions.js'
 import { createScope } from './createScope.js'
 import { getCapabilities } from './getCapabilities.js'
 import { startDiscovery } from './startDiscovery.js'
 
-/** The part of the adapter that knows wallets. */
-export interface LiveAdapter {
-  readonly actions: AdapterActions
-  getSnapshot(): AdapterSnapshot
-  subscribe(listener: () => void): () => void
-  /** Begins to look for wallets. Returns the stop function. */
-  start(): () => void
-  getCapabilities(connection: Connection): ConnectionCapabilities
-}
-
 /** Rows, connections and requests over a wagmi config. Loaded when somebody first asks for wallets. */
-export async function createLiveAdapter(config: Config, context: AdapterContext): Promise<LiveAdapter> {
+export async function createLiveAdapter(
+  config: Config,
+  context: AdapterContext,
+): Promise<LiveAdapter<WagmiActions>> {
   const { pairing } = context
   if (pairing) {
     const { pairingConnector } = await import('./pairingConnector.js')

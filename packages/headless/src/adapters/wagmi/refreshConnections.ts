@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi'
+import { within } from '../base/within.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
-import { within } from '../evm/within.js'
 
 /** A wallet that takes longer keeps what is known of it, in milliseconds. */
 const answerWaitMs = 5_000

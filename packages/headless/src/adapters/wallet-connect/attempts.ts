@@ -1,7 +1,7 @@
 import type { PairingAuthentication, PairingSession, PairingSnapshot } from '../../core/pairing.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NoSharedNetworkError, SessionNotFoundError } from '../../shared/errors/pairing.js'
-import { untilAborted } from '../evm/untilAborted.js'
+import { untilAborted } from '../base/untilAborted.js'
 import type { PairingClient } from './client.js'
 import { type Codes, createCodes, type Proposal } from './codes.js'
 

@@ -1,6 +1,6 @@
 import type { BaseError } from '../../shared/errors/base.js'
 import { RelayUnreachableError } from '../../shared/errors/pairing.js'
-import { within } from '../evm/within.js'
+import { within } from '../base/within.js'
 import type { PairingClient } from './client.js'
 
 /** The longest wait for the connection service, in milliseconds. spec 9.6 */

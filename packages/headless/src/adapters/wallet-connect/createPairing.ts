@@ -15,8 +15,8 @@ import {
   RequestExpiredError,
   SessionNotFoundError,
 } from '../../shared/errors/pairing.js'
-import { untilAborted } from '../evm/untilAborted.js'
-import { within } from '../evm/within.js'
+import { untilAborted } from '../base/untilAborted.js'
+import { within } from '../base/within.js'
 import { type Approval, createAttempts } from './attempts.js'
 import { proposeAuthentication } from './authenticate.js'
 import type { PairingClient } from './client.js'
