@@ -1,0 +1,66 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { p2tr } from '@scure/btc-signer/payment.js'
+import { Transaction } from '@scure/btc-signer/transaction.js'
+import { pubSchnorr } from '@scure/btc-signer/utils.js'
+import type { Ledger } from './ledger/createLedger.js'
+import { dustLimit } from './ledger/outputScript.js'
+import { parseAddress } from './parseAddress.js'
+import { regtest } from './regtest.js'
+
+/** Where the money of the sandbox comes from. */
+export interface Faucet {
+  /** Takes its first coins in a block of its own. Call once, on a chain that has no other. */
+  fill(ledger: Ledger): void
+  /** Pays, and mines the payment in a block that holds nothing else. Gives the transaction's id. */
+  pay(ledger: Ledger, address: string, sats: bigint, minimumRate: number): string
+}
+
+const firstCoins = 20_000_000n * 100_000_000n
+/** More than a transaction with one input and two outputs of any type takes. */
+const paymentVsize = 200
+
+// PUBLIC like every key of the sandbox: anyone who can read this can spend what it holds.
+const privateKey = sha256(utf8ToBytes('the public key of the faucet of the sandbox'))
+const publicKey = pubSchnorr(privateKey)
+
+/** The script that the faucet is paid by; rewards of blocks go there as well. */
+export const faucetScript: Uint8Array = p2tr(publicKey, undefined, regtest).script
+
+/** Makes a faucet for one chain. */
+export function createFaucet(): Faucet {
+  let coin = { txid: '', vout: 0, value: 0n }
+  return {
+    fill(ledger) {
+      const block = ledger.mine({ txids: [], reward: { value: firstCoins, script: faucetScript } })
+      coin = { txid: block.txids[0] as string, vout: 0, value: firstCoins }
+    },
+    pay(ledger, address, sats, minimumRate) {
+      const script = parseAddress(address)
+      const least = dustLimit(script)
+      if (typeof sats !== 'bigint' || sats < least)
+        throw new RangeError(
+          `The faucet pays ${least} satoshis or more to such an address, as a bigint, got ${sats}.`,
+        )
+      const change = coin.value - sats - BigInt(Math.ceil(paymentVsize * minimumRate))
+      if (change < dustLimit(faucetScript))
+        throw new RangeError(`The faucet holds ${coin.value} satoshis, less than ${sats} and the fee.`)
+      const tx = new Transaction({ allowUnknownOutputs: true })
+      tx.addInput({
+        txid: coin.txid,
+        index: coin.vout,
+        witnessUtxo: { script: faucetScript, amount: coin.value },
+        tapInternalKey: publicKey,
+      })
+      tx.addOutput({ script, amount: sats })
+      tx.addOutput({ script: faucetScript, amount: change })
+      // No randomness: the same payments have the same ids on every run.
+      tx.sign(privateKey, undefined, new Uint8Array(32))
+      tx.finalize()
+      const txid = ledger.accept(tx.extract())
+      ledger.mine({ txids: [txid] })
+      coin = { txid, vout: 1, value: change }
+      return txid
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { type Block, mineBlock } from './block.js'
+import { checkLockTime, checkShape, checkSpends } from './checkTransaction.js'
+import { createCoinbase, genesisCoinbase, isCoinbase, subsidyAt } from './coinbase.js'
+import { decodeTransaction, type LedgerTransaction, type Output } from './decodeTransaction.js'
+import { RejectionError } from './RejectionError.js'
+
+/** A transaction that the ledger holds. */
+export interface Entry {
+  tx: LedgerTransaction
+  /** What it spends, in the order of its inputs; empty for the first transaction of a block. */
+  prevouts: readonly Output[]
+  /** In satoshis. */
+  fee: bigint
+  /** The block it is in; absent while it waits. */
+  block?: Block
+}
+
+/** Which input spends an output. */
+export interface Spend {
+  txid: string
+  vin: number
+}
+
+/** The transactions and blocks of one chain. */
+export interface Ledger {
+  readonly blocks: readonly Block[]
+  readonly tip: Block
+  /** What waits for a block, oldest first. */
+  readonly mempool: readonly Entry[]
+  entry(txid: string): Entry | undefined
+  blockOf(hash: string): Block | undefined
+  spendOf(txid: string, vout: number): Spend | undefined
+  /** Everything that pays to a script or spends from it, oldest first. @param scripthash SHA-256 of the script, in hex. */
+  historyOf(scripthash: string): readonly Entry[]
+  /** Takes a transaction, or refuses it with a RejectionError, and gives its id. One that waits already is taken again. */
+  accept(transaction: string | Uint8Array): string
+  /** Makes a block. @param txids What it takes, parents first. Default: all that waits. @param reward What it pays in all; default by the rules. */
+  mine(options?: { txids?: readonly string[]; reward?: Output }): Block
+  /** Forgets a waiting transaction, with all that spend from it; false if it does not wait. */
+  evict(txid: string): boolean
+}
+
+const genesisTime = 1_296_688_602
+const maxBlockWeight = 3_996_000
+const noHash = '0'.repeat(64)
+
+/** The key of a script in esplora: its SHA-256 in hex. */
+export function scripthashOf(script: Uint8Array): string {
+  return bytesToHex(sha256(script))
+}
+
+/**
+ * Starts a chain of regtest that holds its genesis block.
+ * @param options.minerScript Where rewards go.
+ * @param options.minimumRate The least rate that is taken at present, in sat/vB.
+ */
+export function createLedger(options: { minerScript: Uint8Array; minimumRate: () => number }): Ledger {
+  const entries = new Map<string, Entry>()
+  const waiting = new Map<string, Entry>()
+  const spends = new Map<string, Spend>()
+  const history = new Map<string, Set<string>>()
+  const blocks: Block[] = []
+  const blockByHash = new Map<string, Block>()
+
+  const tip = () => blocks[blocks.length - 1] as Block
+
+  const scriptsOf = ({ tx, prevouts }: Entry) =>
+    new Set([...prevouts, ...tx.outputs].map(({ script }) => scripthashOf(script)))
+
+  const add = (entry: Entry) => {
+    const { tx } = entry
+    entries.set(tx.txid, entry)
+    if (!isCoinbase(tx))
+      for (const [vin, input] of tx.inputs.entries())
+        spends.set(`${input.txid}:${input.vout}`, { txid: tx.txid, vin })
+    for (const key of scriptsOf(entry)) {
+      const known = history.get(key)
+      if (known) known.add(tx.txid)
+      else history.set(key, new Set([tx.txid]))
+    }
+  }
+
+  const addBlock = (block: Block, coinbase: LedgerTransaction, taken: readonly Entry[]) => {
+    add({ tx: coinbase, prevouts: [], fee: 0n, block })
+    for (const entry of taken) {
+      entry.block = block
+      waiting.delete(entry.tx.txid)
+    }
+    blocks.push(block)
+    blockByHash.set(block.hash, block)
+    return block
+  }
+
+  const medianTime = () => {
+    const times = blocks.slice(-11).map(({ time }) => time)
+    times.sort((a, b) => a - b)
+    return times[Math.floor(times.length / 2)] as number
+  }
+
+  /** What the inputs spend; refuses what is not there, or is spent. */
+  const findPrevouts = (tx: LedgerTransaction): Output[] => {
+    const taken = tx.inputs.map(({ txid, vout }) => spends.get(`${txid}:${vout}`))
+    if (taken.some((spend) => spend && waiting.has(spend.txid)))
+      throw new RejectionError(-26, 'txn-mempool-conflict')
+    return tx.inputs.map(({ txid, vout }, index) => {
+      const output = entries.get(txid)?.tx.outputs[vout]
+      if (!output || taken[index] || txid === genesis.txid)
+        throw new RejectionError(-25, 'bad-txns-inputs-missingorspent')
+      return output
+    })
+  }
+
+  const genesis = genesisCoinbase()
+  addBlock(
+    mineBlock({
+      ...{ height: 0, version: 1, previousHash: noHash, time: genesisTime },
+      ...{ transactions: [genesis], firstNonce: 2 },
+    }),
+    genesis,
+    [],
+  )
+
+  return {
+    blocks,
+    get tip() {
+      return tip()
+    },
+    get mempool() {
+      return [...waiting.values()]
+    },
+    entry: (txid) => entries.get(txid),
+    blockOf: (hash) => blockByHash.get(hash),
+    spendOf: (txid, vout) => spends.get(`${txid}:${vout}`),
+    historyOf: (scripthash) => [...(history.get(scripthash) ?? [])].map((txid) => entries.get(txid) as Entry),
+    accept(transaction) {
+      const tx = decodeTransaction(transaction)
+      const { txid } = tx
+      checkShape(tx)
+      if (waiting.has(txid)) return txid
+      if (entries.has(txid) && tx.outputs.some((_, vout) => !spends.has(`${txid}:${vout}`)))
+        throw new RejectionError(-27, 'Transaction outputs already in utxo set')
+      checkLockTime(tx, { height: tip().height + 1, medianTime: medianTime() })
+      const prevouts = findPrevouts(tx)
+      const entry: Entry = { tx, prevouts, fee: checkSpends(tx, prevouts, options.minimumRate()) }
+      add(entry)
+      waiting.set(txid, entry)
+      return txid
+    },
+    mine({ txids = [...waiting.keys()], reward } = {}) {
+      const height = tip().height + 1
+      const taken: Entry[] = []
+      let weight = 0
+      for (const txid of txids) {
+        const entry = waiting.get(txid)
+        if (!entry) throw new Error(`${txid} does not wait for a block.`)
+        weight += entry.tx.weight
+        // What follows may spend from it, so it waits as well.
+        if (weight > maxBlockWeight) break
+        taken.push(entry)
+      }
+      const fees = taken.reduce((total, { fee }) => total + fee, 0n)
+      const paid = reward ?? { value: subsidyAt(height) + fees, script: options.minerScript }
+      const others = taken.map(({ tx }) => tx)
+      const coinbase = createCoinbase(height, paid, others)
+      const { hash: previousHash } = tip()
+      const time = Math.max(Math.floor(Date.now() / 1000), medianTime() + 1)
+      const transactions = [coinbase, ...others]
+      const block = mineBlock({ height, version: 0x20000000, previousHash, time, transactions })
+      return addBlock(block, coinbase, taken)
+    },
+    evict(txid) {
+      const entry = waiting.get(txid)
+      if (!entry) return false
+      const gone = new Set([txid])
+      // Children come after their parents, so one pass finds them all.
+      for (const [id, { tx }] of waiting) if (tx.inputs.some((input) => gone.has(input.txid))) gone.add(id)
+      for (const id of gone) {
+        const forgotten = entries.get(id) as Entry
+        for (const input of forgotten.tx.inputs) spends.delete(`${input.txid}:${input.vout}`)
+        for (const key of scriptsOf(forgotten)) history.get(key)?.delete(id)
+        entries.delete(id)
+        waiting.delete(id)
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type ChainFaults, noFaults, type RpcErrorShape } from '../chain/chainFaults.js'
+import { close, listen } from '../server/listen.js'
+import { allowOrigin, isLoopbackRequest } from '../server/loopback.js'
+import { RequestError } from '../server/RequestError.js'
+import { BodyTooLargeError, readBody } from '../server/readBody.js'
+import { createFaucet, faucetScript } from './createFaucet.js'
+import { answerEsplora, type EsploraAnswer } from './esplora/answerEsplora.js'
+import { changeFeeRates, type FeeRates, quietFeeRates } from './esplora/feeRates.js'
+import { statsShape } from './esplora/shapes.js'
+import { createLedger, scripthashOf } from './ledger/createLedger.js'
+import { RejectionError } from './ledger/RejectionError.js'
+import { parseAddress } from './parseAddress.js'
+import { regtestCaipId } from './regtest.js'
+
+const maxBodyBytes = 1_000_000
+const maxBlocksAtOnce = 1_000
+
+/** What {@link startBitcoin} takes. */
+export interface BitcoinOptions {
+  /** Port on 127.0.0.1; 0 takes a free one. Default 0. */
+  port?: number
+  /** Whether every transaction that is taken is mined at once. Default false. */
+  automine?: boolean
+  /** What a transaction should pay, in sat/vB. Default: 5, 3, 2, 1, and 1 at least. */
+  feeRates?: Partial<FeeRates>
+  /** Hears of every request, in a line each. Default: nobody. */
+  log?: (line: string) => void
+}
+
+/** What an address holds, in satoshis. */
+export interface BitcoinBalance {
+  confirmed: bigint
+  /** What waiting transactions will change; below zero if they spend. */
+  unconfirmed: bigint
+}
+
+/** A running Bitcoin chain with its controls. */
+export interface SandboxBitcoin {
+  /** Esplora's REST API, without a slash at the end. */
+  readonly url: string
+  readonly port: number
+  /** CAIP-2 id of regtest. */
+  readonly caipId: string
+  /** Height of the newest block. */
+  readonly height: number
+  /** Ids of the transactions that wait for a block, oldest first. */
+  readonly mempool: readonly string[]
+  readonly feeRates: Readonly<FeeRates>
+  /** What is set to go wrong at present. */
+  readonly faults: Readonly<ChainFaults>
+  /**
+   * Pays from the sandbox's own coins, in a block that holds nothing else, and gives the transaction's id.
+   * @throws AddressError for an address of another network, or none; RangeError below the dust limit or above what is left
+   */
+  fund(address: string, sats: bigint): Promise<string>
+  /** What an address holds. @throws AddressError */
+  balance(address: string): BitcoinBalance
+  /** Mines that many blocks; the first takes what waits. Default 1, at most 1,000. */
+  mine(blocks?: number): Promise<void>
+  /** Forgets a waiting transaction and all that spend from it, as nodes do when fees rise; false if it does not wait. */
+  evict(txid: string): boolean
+  /** Changes what a transaction should pay, in sat/vB; below `minimum` it is refused. @throws RangeError */
+  setFeeRates(rates: Partial<FeeRates>): void
+  /**
+   * The next requests fail.
+   * @param count How many. Default 1.
+   * @param failure An HTTP status, or a refusal that is answered as of the node, with 400. Default 503. 200 answers with words that are no JSON.
+   */
+  failNext(count?: number, failure?: number | RpcErrorShape): void
+  /** Every request waits that many milliseconds first. */
+  delay(ms: number): void
+  /** Cuts every connection and every new one, as if the server were unreachable; or takes them again. */
+  drop(on: boolean): void
+  /** Clears all faults and changed fee rates. The chain stays as it is. */
+  reset(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a Bitcoin chain on 127.0.0.1: a ledger of regtest in memory that checks sums, fees and signatures, behind esplora's REST API. It is
+ * no node: the README beside this file says what it does not do. Only pages and programs of this machine are served.
+ * @throws PortInUseError
+ */
+export async function startBitcoin(options: BitcoinOptions = {}): Promise<SandboxBitcoin> {
+  const firstRates = changeFeeRates(quietFeeRates, options.feeRates ?? {})
+  let feeRates = firstRates
+  const faults = noFaults()
+  const sockets = new Set<Socket>()
+  const ledger = createLedger({ minerScript: faucetScript, minimumRate: () => feeRates.minimum })
+  const faucet = createFaucet()
+  faucet.fill(ledger)
+
+  const broadcast = (hex: string) => {
+    const txid = ledger.accept(hex)
+    if (options.automine && !ledger.entry(txid)?.block) ledger.mine()
+    return txid
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isLoopbackRequest(request)) throw new RequestError(403, 'The sandbox serves this machine only.')
+    allowOrigin(request, response)
+    response.setHeader('cache-control', 'no-store')
+    response.setHeader('cross-origin-resource-policy', 'cross-origin')
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    const body = await readBody(request, maxBodyBytes)
+    const failure = takeFailure(faults)
+    if (faults.delayMs > 0) await wait(faults.delayMs, undefined, { ref: false })
+    if (response.destroyed) return
+    if (failure !== undefined) return sendFailure(response, failure)
+    const [pathname = '/'] = (request.url ?? '/').split('?')
+    const source = { ledger, feeRates: () => feeRates, broadcast }
+    send(response, answerEsplora(source, request.method ?? 'GET', pathname, body.toString('utf8')))
+  }
+
+  const server = createServer((request, response) => {
+    response.once('finish', () => options.log?.(`${response.statusCode} ${request.method} ${request.url}`))
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent) return void response.destroy()
+      if (error instanceof RejectionError) return sendRejection(response, error)
+      if (error instanceof BodyTooLargeError) return sendText(response, 413, 'Request body too large')
+      sendText(response, error instanceof RequestError ? error.status : 500, messageOf(error))
+    })
+  })
+  server.on('connection', (socket) => {
+    if (faults.dropped) return void socket.destroy()
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const port = await listen(server, options.port ?? 0, 'the Bitcoin chain')
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    caipId: regtestCaipId,
+    get height() {
+      return ledger.tip.height
+    },
+    get mempool() {
+      return ledger.mempool.map(({ tx }) => tx.txid)
+    },
+    get feeRates() {
+      return { ...feeRates }
+    },
+    get faults() {
+      return { ...faults }
+    },
+    async fund(address, sats) {
+      return faucet.pay(ledger, address, sats, feeRates.minimum)
+    },
+    balance(address) {
+      const key = scripthashOf(parseAddress(address))
+      const sum = (confirmed: boolean) => {
+        const { funded_txo_sum, spent_txo_sum } = statsShape(ledger, key, confirmed)
+        return BigInt(funded_txo_sum) - BigInt(spent_txo_sum)
+      }
+      return { confirmed: sum(true), unconfirmed: sum(false) }
+    },
+    async mine(blocks = 1) {
+      if (!Number.isSafeInteger(blocks) || blocks < 1 || blocks > maxBlocksAtOnce)
+        throw new RangeError(`Mine 1 to ${maxBlocksAtOnce} blocks at once, got ${blocks}.`)
+      for (let mined = 0; mined < blocks; mined += 1) ledger.mine()
+    },
+    evict: (txid) => ledger.evict(txid),
+    setFeeRates(rates) {
+      feeRates = changeFeeRates(feeRates, rates)
+    },
+    failNext(count = 1, failure = 503) {
+      Object.assign(faults, { failNext: count, failure })
+    },
+    delay(ms) {
+      faults.delayMs = ms
+    },
+    drop(on) {
+      faults.dropped = on
+      if (on) for (const socket of sockets) socket.destroy()
+    },
+    reset() {
+      Object.assign(faults, noFaults())
+      feeRates = firstRates
+    },
+    stop: () => close(server),
+  }
+}
+
+function takeFailure(faults: ChainFaults): ChainFaults['failure'] | undefined {
+  if (faults.failNext <= 0) return undefined
+  faults.failNext -= 1
+  return faults.failure
+}
+
+function sendFailure(response: ServerResponse, failure: ChainFaults['failure']): void {
+  if (typeof failure === 'number') sendText(response, failure, 'The sandbox was told to fail this request.')
+  else sendRejection(response, failure)
+}
+
+/** What a node refuses, as esplora passes it on. */
+function sendRejection(response: ServerResponse, { code, message }: { code: number; message: string }): void {
+  sendText(response, 400, `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`)
+}
+
+function send(response: ServerResponse, answer: EsploraAnswer): void {
+  const answerWith = (type: string, body: string | Uint8Array) =>
+    response.writeHead(200, { 'content-type': type }).end(body)
+  if ('text' in answer) answerWith('text/plain', answer.text)
+  else if ('bytes' in answer) answerWith('application/octet-stream', answer.bytes)
+  else answerWith('application/json', JSON.stringify(answer.json))
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(text)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,75 @@
+import { u8aToHex } from '@polkadot/util'
+import type { Hex } from 'viem'
+import { encodeNumber, type Runtime } from '../runtime/createRuntime.js'
+import type { AccountState, RuntimeEvent } from '../runtime/types.js'
+import type { Blocks } from './createBlocks.js'
+import { createStorage, type Storage, type StorageChanges } from './createStorage.js'
+
+/** How many blocks back their state can be asked for: what a node keeps that is no archive. */
+export const keptStates = 256
+
+/** Accounts and storage of the network. What is written belongs to the newest block, or to the one being made. */
+export interface State {
+  storage: Storage
+  account(key: Hex): AccountState | undefined
+  /** Sets an account, or removes it. */
+  setAccount(key: Hex, account: AccountState | undefined): void
+  /** From now on writes belong to this block. Gives the hash of its parent a place in storage. */
+  beginBlock(number: number, ms: number): void
+  /** Writes what happened in the block. */
+  endBlock(events: readonly RuntimeEvent[]): void
+  /** What was written since the last time this was asked. */
+  takeChanges(): StorageChanges
+}
+
+export function createState(runtime: Runtime, blocks: Blocks): State {
+  const storage = createStorage(keptStates)
+  const accounts = new Map<Hex, AccountState>()
+  const { keys } = runtime
+  let number = 0
+  let issuance = 0n
+  let changes = new Map<Hex, Hex | null>()
+
+  const write = (key: Hex, value: Hex | null) => {
+    storage.set(key, value, number)
+    changes.set(key, value)
+  }
+  const writeNumber = (path: string, value: number | bigint, bits: 32 | 64 | 128) =>
+    write(keys.plain(path), u8aToHex(encodeNumber(value, bits)))
+  const worth = (account: AccountState | undefined) => (account ? account.free + account.reserved : 0n)
+  const writeEvents = (events: readonly RuntimeEvent[]) => {
+    write(keys.plain('System.Events'), runtime.encodeEvents(events))
+    writeNumber('System.EventCount', events.length, 32)
+  }
+
+  writeNumber('System.Number', 0, 32)
+  writeNumber('Balances.TotalIssuance', 0, 128)
+  writeEvents([])
+  return {
+    storage,
+    account: (key) => accounts.get(key),
+    setAccount(key, account) {
+      issuance += worth(account) - worth(accounts.get(key))
+      if (account) accounts.set(key, account)
+      else accounts.delete(key)
+      write(keys.account(key), account ? runtime.encodeAccount(account) : null)
+      writeNumber('Balances.TotalIssuance', issuance, 128)
+    },
+    beginBlock(next, ms) {
+      number = next
+      const parent = blocks.best
+      writeNumber('System.Number', number, 32)
+      writeNumber('Timestamp.Now', ms, 64)
+      write(keys.plain('System.ParentHash'), parent.hash)
+      write(keys.blockHash(parent.number), parent.hash)
+      const old = number - 1 - runtime.blockHashCount
+      if (old > 0) storage.forget(keys.blockHash(old))
+    },
+    endBlock: writeEvents,
+    takeChanges() {
+      const taken = changes
+      changes = new Map()
+      return taken
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { AccountState } from '../runtime/types.js'
+
+/**
+ * What an account can give away, in plancks, as the runtime's balances reckon it.
+ * @param keepAlive Whether the account has to stay.
+ */
+export function spendable(account: AccountState, existentialDeposit: bigint, keepAlive: boolean): bigint {
+  const { free, reserved, frozen } = account
+  const isHeld = reserved > 0n || frozen > 0n
+  const locked = frozen > reserved ? frozen - reserved : 0n
+  const kept = (keepAlive || isHeld) && locked < existentialDeposit ? existentialDeposit : locked
+  return free > kept ? free - kept : 0n
+}
+
+/**
+ * Name of the token error with which a transfer fails, or undefined if it may be made.
+ * @param from The sender after the fee, or undefined if it has no account.
+ * @param to The receiver, or undefined if it has no account.
+ */
+export function transferError(options: {
+  from: AccountState | undefined
+  to: AccountState | undefined
+  plancks: bigint
+  keepAlive: boolean
+  existentialDeposit: bigint
+}): string | undefined {
+  const { from, to, plancks, keepAlive, existentialDeposit } = options
+  if (plancks > 0n) {
+    if (!from || from.free < plancks) return 'FundsUnavailable'
+    if (plancks > spendable(from, existentialDeposit, false)) return 'Frozen'
+    if (keepAlive && from.free - plancks < existentialDeposit) return 'NotExpendable'
+    if ((to?.free ?? 0n) + plancks < existentialDeposit) return 'BelowMinimum'
+  }
+  return undefined
+}

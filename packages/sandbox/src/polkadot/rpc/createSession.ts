@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import type { RpcErrorShape } from '../../chain/chainFaults.js'
+import { answerText } from './answerCall.js'
+import { RpcError } from './RpcError.js'
+import type { RpcMethods, Subscriber } from './types.js'
+
+/** One open socket with its subscriptions. */
+export interface RpcSession {
+  cut(): void
+}
+
+const maxSubscriptions = 1_024
+
+/** Answers the calls on a socket. Answers and notifications leave in order, each as late as the delay of its time says. */
+export function createSession(options: {
+  socket: WebSocket
+  methods: RpcMethods
+  delayMs: () => number
+  fault: () => RpcErrorShape | undefined
+  log: (line: string) => void
+  closed: (session: RpcSession) => void
+}): RpcSession {
+  const { socket, methods, delayMs, fault, log, closed } = options
+  const subscriptions = new Map<string, { unsubscribe: string; stop: () => void }>()
+  // Subscriptions begin once the answer with their id is on its way.
+  const beginning: (() => void)[] = []
+  let lastId = 0
+  let last = Promise.resolve()
+
+  const isOpen = () => socket.readyState === WebSocket.OPEN
+  const send = (value: unknown) => {
+    const text = JSON.stringify(value)
+    const due = Date.now() + delayMs()
+    last = last.then(async () => {
+      const ms = due - Date.now()
+      if (ms > 0) await wait(ms, undefined, { ref: false })
+      if (isOpen()) socket.send(text)
+    })
+  }
+  const subscriber: Subscriber = {
+    subscribe(notification, unsubscribe, start) {
+      if (subscriptions.size >= maxSubscriptions) {
+        throw new RpcError({ code: -32006, message: 'Too many subscriptions on the connection' })
+      }
+      lastId += 1
+      const id = `sandbox-${lastId}`
+      const subscription = { unsubscribe, stop: () => {} }
+      subscriptions.set(id, subscription)
+      beginning.push(() => {
+        if (subscriptions.get(id) !== subscription) return
+        const notify = (result: unknown) =>
+          send({ jsonrpc: '2.0', method: notification, params: { subscription: id, result } })
+        subscription.stop = start(notify, () => subscriptions.delete(id))
+      })
+      return id
+    },
+    unsubscribe(method, id) {
+      const subscription = typeof id === 'string' ? subscriptions.get(id) : undefined
+      if (typeof id !== 'string' || subscription?.unsubscribe !== method) return false
+      subscriptions.delete(id)
+      subscription.stop()
+      return true
+    },
+  }
+
+  const session: RpcSession = { cut: () => socket.terminate() }
+  socket.on('error', () => socket.terminate())
+  socket.on('message', (bytes) => {
+    send(answerText(bytes.toString(), { methods, subscriber, fault, log }))
+    for (const begin of beginning.splice(0)) begin()
+  })
+  socket.on('close', () => {
+    for (const { stop } of subscriptions.values()) stop()
+    subscriptions.clear()
+    closed(session)
+  })
+  return session
+}

@@ -1,0 +1,339 @@
+import { base58 } from '@scure/base'
+import type { Address, Lamports, SignatureBytes, Transaction, TransactionMessageBytes } from '@solana/kit'
+import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { createSlots, type Slots } from './createSlots.js'
+import { messageFee } from './fees.js'
+import { type MessageAccount, messageAccounts } from './messageAccounts.js'
+import type { Commitment } from './parseParams.js'
+import type { WireMessage, WireTransaction } from './parseTransaction.js'
+import { systemProgram, tokenProgramNames } from './programs.js'
+import { readMint, readTokenAccount } from './tokenState.js'
+import { type WireError, wireError } from './transactionError.js'
+
+/** An account as the ledger holds it. */
+export interface LedgerAccount {
+  address: Address
+  lamports: bigint
+  owner: Address
+  data: Uint8Array
+  executable: boolean
+}
+
+/** What one account of a transaction held of a token. */
+interface TokenBalance {
+  accountIndex: number
+  mint: Address
+  owner: Address
+  programId: Address
+  amount: bigint
+  decimals: number
+}
+
+/** What an account of a transaction held before or after it. */
+export interface Balances {
+  lamports: readonly bigint[]
+  tokens: readonly TokenBalance[]
+}
+
+/** What the engine tells of a run. */
+export interface RunReport {
+  err: WireError | null
+  logs: string[]
+  unitsConsumed: bigint
+  returned: { programId: Uint8Array; data: Uint8Array } | undefined
+  /** The instructions that programs made, by the instruction they came from. */
+  inner: { index: number; instructions: InnerCall[] }[]
+}
+
+/** An instruction that a program made. */
+interface InnerCall {
+  programIndex: number
+  accounts: readonly number[]
+  data: Uint8Array
+  stackHeight: number
+}
+
+/** A transaction that has landed. */
+export interface LedgerEntry extends RunReport {
+  signature: string
+  slot: number
+  fee: bigint
+  wire: WireTransaction
+  accounts: readonly MessageAccount[]
+  before: Balances
+  after: Balances
+}
+
+/** What is told to listeners: a new slot, or a transaction that has landed in the current one. */
+export type LedgerEvent = { kind: 'slot' } | { kind: 'landed'; entry: LedgerEntry }
+
+/** The accounts and transactions of the cluster, and its slots. */
+export interface Ledger {
+  readonly slots: Slots
+  /** Transactions that have landed so far. */
+  readonly transactionCount: number
+  account(address: Address): LedgerAccount | undefined
+  accountsOf(program: Address): LedgerAccount[]
+  /** Lamports that an account of that many bytes must hold. */
+  rent(bytes: number): bigint
+  /** Writes an account that no transaction made. */
+  put(account: LedgerAccount): void
+  /** Runs a transaction and keeps nothing of it; `after` holds the accounts as they would be. */
+  simulate(
+    wire: WireTransaction,
+    checks: { signatures: boolean; blockhash: boolean },
+  ): RunReport & { after: ReadonlyMap<Address, LedgerAccount> }
+  /** Runs a transaction. Gives what landed, or the report of a refusal: it was taken by no block and paid nothing. */
+  execute(wire: WireTransaction): { landed: LedgerEntry } | { landed: undefined; report: RunReport }
+  entry(signature: string): LedgerEntry | undefined
+  /** What touched an address, newest first. */
+  entriesOf(address: Address): readonly LedgerEntry[]
+  commitmentOf(entry: LedgerEntry): Commitment
+  advance(slots: number): void
+  /** Hears what happens; gives the way to stop. */
+  listen(listener: (event: LedgerEvent) => void): () => void
+}
+
+const slotsPerEpoch = 432_000
+const maxEntries = 20_000
+/** So many slot hashes are known to programs; lookup tables are made from one of them. */
+const knownSlotHashes = 150
+
+/** The epoch of a slot, counted as mainnet does: no warm-up. */
+export const epochOf = (slot: number) => ({
+  epoch: Math.floor(slot / slotsPerEpoch),
+  slotIndex: slot % slotsPerEpoch,
+  slotsInEpoch: slotsPerEpoch,
+})
+
+/** The name by which a transaction is known: its first signature. */
+export const signatureOf = (wire: WireTransaction) => base58.encode(wire.signatures[0] ?? new Uint8Array(64))
+
+/** Starts a ledger on the engine with the usual programs. `now` gives milliseconds. */
+export function createLedger(options: { finalizedAfterSlots: number; now: () => number }): Ledger {
+  const { now } = options
+  // Blockhashes and repetitions are checked here: the engine knows one blockhash only.
+  const engine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n).withNativeMints()
+  const firstSlot = Number(engine.getClock().slot)
+  const slots = createSlots(firstSlot, options.finalizedAfterSlots, now())
+  const entries = new Map<string, LedgerEntry>()
+  const byAddress = new Map<Address, LedgerEntry[]>()
+  const listeners = new Set<(event: LedgerEvent) => void>()
+  let transactionCount = 0
+
+  const tell = (event: LedgerEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const setClock = () => {
+    const { epoch } = epochOf(slots.current)
+    const time = BigInt(slots.timeOf(slots.current) ?? 0)
+    engine.setClock(new Clock(BigInt(slots.current), time, BigInt(epoch), BigInt(epoch + 1), time))
+    engine.setSlotHashes(
+      slots.recent(knownSlotHashes).map(({ slot, hash }) => ({ slot: BigInt(slot), hash })),
+    )
+  }
+  setClock()
+
+  const account = (address: Address): LedgerAccount | undefined => {
+    const found = engine.getAccount(address)
+    if (!found.exists || found.lamports === 0n) return undefined
+    const { lamports, programAddress: owner, data, executable } = found
+    return { address, lamports, owner, data: Uint8Array.from(data), executable }
+  }
+  const accountsIn = (message: WireMessage) => messageAccounts(message, (table) => account(table)?.data)
+  const balances = (accounts: readonly MessageAccount[]): Balances => {
+    const held = accounts.map(({ address }) => account(address))
+    const tokens = held.flatMap((one, accountIndex): TokenBalance[] => {
+      if (!one || !tokenProgramNames.has(one.owner)) return []
+      const token = readTokenAccount(one.data)
+      const mintBytes = token && account(token.mint)?.data
+      const decimals = mintBytes && readMint(mintBytes)?.decimals
+      if (!token || decimals === undefined) return []
+      const { mint, owner, amount } = token
+      return [{ accountIndex, mint, owner, programId: one.owner, amount, decimals }]
+    })
+    return { lamports: held.map((one) => one?.lamports ?? 0n), tokens }
+  }
+  const remember = (entry: LedgerEntry) => {
+    entries.set(entry.signature, entry)
+    for (const address of new Set(entry.accounts.map((one) => one.address))) {
+      const touched = byAddress.get(address)
+      if (touched) touched.push(entry)
+      else byAddress.set(address, [entry])
+    }
+    transactionCount += 1
+    if (entries.size <= maxEntries) return
+    const [oldest] = entries.values()
+    if (!oldest) return
+    entries.delete(oldest.signature)
+    for (const { address } of oldest.accounts) {
+      const left = byAddress.get(address)?.filter((one) => one !== oldest) ?? []
+      if (left.length > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
+    }
+  }
+
+  const refuse = (err: WireError): RunReport => ({
+    err,
+    logs: [],
+    unitsConsumed: 0n,
+    returned: undefined,
+    inner: [],
+  })
+  const checkFirst = (wire: WireTransaction, checksBlockhash: boolean): RunReport | undefined => {
+    const { keys, blockhash } = wire.message
+    if (new Set(keys).size !== keys.length) return refuse('AccountLoadedTwice')
+    if (checksBlockhash && !slots.isBlockhashValid(blockhash, slots.current))
+      return refuse('BlockhashNotFound')
+    if (entries.has(signatureOf(wire))) return refuse('AlreadyProcessed')
+    if (wire.message.version === 'legacy') return
+    const missing = wire.message.lookups.find(({ table }) => !account(table))
+    return missing && refuse('AddressLookupTableNotFound')
+  }
+  const hasAllSignatures = (wire: WireTransaction) =>
+    wire.signatures.every((signature) => signature.some((byte) => byte !== 0))
+
+  return {
+    slots,
+    get transactionCount() {
+      return transactionCount
+    },
+    account,
+    accountsOf: (program) =>
+      engine
+        .getProgramAccounts(program)
+        .map(({ address, lamports, programAddress: owner, data, executable }) => ({
+          address,
+          lamports,
+          owner,
+          data: Uint8Array.from(data),
+          executable,
+        }))
+        .filter(({ lamports }) => lamports > 0n),
+    rent: (bytes) => engine.minimumBalanceForRentExemption(BigInt(bytes)),
+    put({ address, lamports, owner, data, executable }) {
+      engine.setAccount({
+        address,
+        lamports: lamports as Lamports,
+        programAddress: owner,
+        data,
+        executable,
+        space: BigInt(data.length),
+      })
+    },
+    simulate(wire, checks) {
+      const none = new Map<Address, LedgerAccount>()
+      if (checks.signatures && !hasAllSignatures(wire)) return { ...refuse('SignatureFailure'), after: none }
+      const refused = checkFirst(wire, checks.blockhash)
+      if (refused) return { ...refused, after: none }
+      engine.withSigverify(checks.signatures)
+      try {
+        const result = engine.simulateTransaction(engineForm(wire))
+        if (result instanceof FailedTransactionMetadata) {
+          return { ...report(result.meta(), wireError(result.err())), after: none }
+        }
+        const after = result.postAccounts().map((one): [Address, LedgerAccount] => [
+          one.address,
+          {
+            address: one.address,
+            lamports: one.lamports,
+            owner: one.programAddress,
+            data: Uint8Array.from(one.data),
+            executable: one.executable,
+          },
+        ])
+        return { ...report(result.meta(), null), after: new Map(after) }
+      } finally {
+        engine.withSigverify(true)
+      }
+    },
+    execute(wire) {
+      const refused = hasAllSignatures(wire) ? checkFirst(wire, true) : refuse('SignatureFailure')
+      if (refused) return { landed: undefined, report: refused }
+      const accounts = accountsIn(wire.message)
+      const before = balances(accounts)
+      const fee = messageFee(wire.message)
+      const result = engine.sendTransaction(engineForm(wire))
+      const ran =
+        result instanceof FailedTransactionMetadata
+          ? report(result.meta(), wireError(result.err()))
+          : report(result, null)
+      const after = balances(accounts)
+      // What fails inside a block has paid its fee; what paid nothing never got into one.
+      if (ran.err !== null && before.lamports[0] === after.lamports[0])
+        return { landed: undefined, report: ran }
+      const entry = {
+        ...ran,
+        signature: signatureOf(wire),
+        slot: slots.current,
+        fee,
+        wire,
+        accounts,
+        before,
+        after,
+      }
+      remember(entry)
+      tell({ kind: 'landed', entry })
+      return { landed: entry }
+    },
+    entry: (signature) => entries.get(signature),
+    entriesOf: (address) => byAddress.get(address)?.toReversed() ?? [],
+    commitmentOf({ slot }) {
+      if (slot <= slots.at('finalized')) return 'finalized'
+      return slot <= slots.at('confirmed') ? 'confirmed' : 'processed'
+    },
+    advance(count) {
+      for (let passed = 0; passed < count; passed += 1) {
+        slots.advance(now())
+        if (passed === count - 1) setClock()
+        tell({ kind: 'slot' })
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** An account with lamports and nothing else. */
+export const walletAccount = (address: Address, lamports: bigint): LedgerAccount => ({
+  address,
+  lamports,
+  owner: systemProgram,
+  data: new Uint8Array(),
+  executable: false,
+})
+
+function engineForm({ message, messageBytes, signatures }: WireTransaction): Transaction {
+  const signers = message.keys.slice(0, message.requiredSignatures)
+  return {
+    messageBytes: Uint8Array.from(messageBytes) as unknown as TransactionMessageBytes,
+    signatures: Object.fromEntries(
+      signers.map((signer, index) => [signer, Uint8Array.from(signatures[index] ?? []) as SignatureBytes]),
+    ),
+  }
+}
+
+function report(meta: TransactionMetadata, err: WireError | null): RunReport {
+  const returned = meta.returnData()
+  const [programId, data] = [returned.programId(), returned.data()]
+  return {
+    err,
+    logs: meta.logs(),
+    unitsConsumed: meta.computeUnitsConsumed(),
+    returned: data.length > 0 ? { programId, data } : undefined,
+    inner: meta.innerInstructions().flatMap((calls, index) => {
+      const instructions = calls.map((call) => {
+        const made = call.instruction()
+        return {
+          programIndex: made.programIdIndex(),
+          accounts: [...made.accounts()],
+          data: Uint8Array.from(made.data()),
+          stackHeight: call.stackHeight(),
+        }
+      })
+      return instructions.length > 0 ? [{ index, instructions }] : []
+    }),
+  }
+}
