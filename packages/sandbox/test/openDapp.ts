@@ -4,7 +4,7 @@ import type { ICore } from '@walletconnect/types'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createKeyValueStorage } from '../src/peer/createKeyValueStorage.js'
 import { createMemoryStorage, type PeerStorage } from '../src/peer/index.js'
-import { walletIcon } from '../src/wallet/walletIcon.js'
+import { walletIcon } from '../src/wallet/kernel/walletIcon.js'
 
 export const dappMethods = [
   'personal_sign',

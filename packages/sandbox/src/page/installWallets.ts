@@ -1,9 +1,9 @@
 import { defaultConfig } from '../defaults.js'
-import { createWallet } from '../wallet/createWallet.js'
-import { storageKey } from '../wallet/storedWallet.js'
+import { createWallet } from '../wallet/evm/createWallet.js'
+import { storageKey } from '../wallet/kernel/storedRecord.js'
+import { walletIcon } from '../wallet/kernel/walletIcon.js'
 import { testPrivateKeys } from '../wallet/testAccounts.js'
 import type { SandboxWallet, WalletStorage } from '../wallet/types.js'
-import { walletIcon } from '../wallet/walletIcon.js'
 import type { PageWallet, PageWalletOptions } from './pageWallets.js'
 
 /** Different keys, so that it shows which of the two is connected. */

@@ -1,17 +1,17 @@
 import { PAIRING_EVENTS, RELAYER_EVENTS } from '@walletconnect/core'
 import { type Address, getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createApprovalQueue } from '../wallet/approvalQueue.js'
-import { createCallNode } from '../wallet/callNode.js'
-import { createAnswers } from '../wallet/createAnswers.js'
-import { createSignal } from '../wallet/emitter.js'
-import { createFaultQueue } from '../wallet/faultQueue.js'
-import { createPrompt, type PromptVisitor } from '../wallet/promptVisitor.js'
-import { userRejected } from '../wallet/providerRpcError.js'
+import { createCallNode } from '../wallet/evm/callNode.js'
+import { createEvmPrompt } from '../wallet/evm/createEvmPrompt.js'
+import { createEvmState } from '../wallet/evm/createEvmState.js'
+import { userRejected } from '../wallet/evm/providerRpcError.js'
+import type { EvmApprovalRequest } from '../wallet/evm/types.js'
+import { faultMethods } from '../wallet/faultMethods.js'
+import { createAnswers } from '../wallet/kernel/createAnswers.js'
+import { createKernel } from '../wallet/kernel/createKernel.js'
+import type { Prompt } from '../wallet/kernel/createPrompt.js'
+import { walletIcon } from '../wallet/kernel/walletIcon.js'
 import { testPrivateKeys } from '../wallet/testAccounts.js'
-import { walletIcon } from '../wallet/walletIcon.js'
-import { createWalletState } from '../wallet/walletState.js'
-import { createWireLog } from '../wallet/wireLog.js'
 import { checkUri } from './checkUri.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
@@ -45,23 +45,27 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
   )
   const accounts: readonly Address[] = [...keys.keys()]
 
-  const changed = createSignal()
-  const log = createWireLog()
   let answers = readAnswers(options.answer ?? 'ask')
   let relay: RelayStatus = 'idle'
-  const state = createWalletState({
+  const kernel = createKernel({
+    id: prefix,
+    name,
+    icon,
+    approval: approvalOf(answers.requests),
+    storage,
+    faultMethods,
+    origin: () => '',
+  })
+  const { log, changed, faults, approvals } = kernel
+  const state = createEvmState({
+    kernel: kernel.state,
     accounts,
     chains,
     chainId: options.chainId ?? firstChain.id,
-    approval: approvalOf(answers.requests),
-    storage,
-    rdns: prefix,
-    changed: changed.notify,
   })
-  const faults = createFaultQueue(changed.notify)
-  const approvals = createApprovalQueue({ origin: () => '', changed: changed.notify })
-  const ask = createPrompt({ state, faults, approvals, isExclusive: false })
-  const prompt: PromptVisitor = async (inHand, request) => {
+  kernel.state.addSlice(state.slice)
+  const ask = createEvmPrompt(kernel, false)
+  const prompt: Prompt<EvmApprovalRequest> = async (inHand, request) => {
     if (answers.requests === 'reject') throw userRejected()
     return ask(inHand, request)
   }
@@ -176,7 +180,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     next: (...more) => faults.add(more),
     setAnswer(answer) {
       answers = { ...answers, ...readAnswers(answer, answers) }
-      state.set({ approval: approvalOf(answers.requests) })
+      kernel.state.set({ approval: approvalOf(answers.requests) })
     },
     async changeAccount(address, { topic, by = 'both' } = {}) {
       const after = getAddress(address)

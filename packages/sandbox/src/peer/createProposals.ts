@@ -1,6 +1,6 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import type { AuthTypes, ProposalTypes } from '@walletconnect/types'
-import type { FaultQueue } from '../wallet/faultQueue.js'
+import type { FaultQueue } from '../wallet/kernel/createFaultQueue.js'
 import type { Fault } from '../wallet/types.js'
 import { type AskedNamespaces, approvedNamespaces, joinNamespaces } from './approvedNamespaces.js'
 import type { ProposalList } from './createProposalList.js'

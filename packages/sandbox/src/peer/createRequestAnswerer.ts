@@ -1,8 +1,8 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
-import type { ApprovalQueue } from '../wallet/approvalQueue.js'
-import type { RequestInHand } from '../wallet/promptVisitor.js'
-import { type ProviderRpcError, toProviderRpcError, unauthorized } from '../wallet/providerRpcError.js'
-import type { WritableWireLog } from '../wallet/wireLog.js'
+import { type ProviderRpcError, toProviderRpcError, unauthorized } from '../wallet/evm/providerRpcError.js'
+import type { ApprovalQueue } from '../wallet/kernel/createApprovalQueue.js'
+import type { RequestInHand } from '../wallet/kernel/createPrompt.js'
+import type { WritableWireLog } from '../wallet/kernel/wireLog.js'
 import type { Sessions } from './createSessions.js'
 import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
 

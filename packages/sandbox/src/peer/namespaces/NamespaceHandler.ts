@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { RequestInHand } from '../../wallet/promptVisitor.js'
+import type { RequestInHand } from '../../wallet/kernel/createPrompt.js'
 
 /** A request by pairing, on its way to the namespace that answers it. */
 export interface PeerRequest {

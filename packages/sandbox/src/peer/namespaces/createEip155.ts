@@ -1,16 +1,17 @@
 import { type Address, getAddress, isAddress, type PrivateKeyAccount } from 'viem'
-import type { CallNode } from '../../wallet/callNode.js'
-import type { FaultQueue } from '../../wallet/faultQueue.js'
-import type { PromptVisitor } from '../../wallet/promptVisitor.js'
-import { unauthorized, unsupportedMethod } from '../../wallet/providerRpcError.js'
-import { getCapabilities } from '../../wallet/requests/capabilities.js'
-import { accounts, requestAccounts } from '../../wallet/requests/connect.js'
-import { currentChain, type RequestHandler, type RequestState } from '../../wallet/requests/context.js'
-import { addEthereumChain, switchEthereumChain } from '../../wallet/requests/networks.js'
-import { readMethods } from '../../wallet/requests/readMethods.js'
-import { createSendTransaction } from '../../wallet/requests/sendTransaction.js'
-import { personalSign, signTypedData } from '../../wallet/requests/sign.js'
-import type { WalletFields, WalletState } from '../../wallet/walletState.js'
+import type { CallNode } from '../../wallet/evm/callNode.js'
+import type { EvmFields, EvmState } from '../../wallet/evm/createEvmState.js'
+import { unauthorized, unsupportedMethod } from '../../wallet/evm/providerRpcError.js'
+import { getCapabilities } from '../../wallet/evm/requests/capabilities.js'
+import { accounts, requestAccounts } from '../../wallet/evm/requests/connect.js'
+import { currentChain, type RequestHandler, type RequestState } from '../../wallet/evm/requests/context.js'
+import { addEthereumChain, switchEthereumChain } from '../../wallet/evm/requests/networks.js'
+import { readMethods } from '../../wallet/evm/requests/readMethods.js'
+import { createSendTransaction } from '../../wallet/evm/requests/sendTransaction.js'
+import { personalSign, signTypedData } from '../../wallet/evm/requests/sign.js'
+import type { EvmApprovalRequest } from '../../wallet/evm/types.js'
+import type { FaultQueue } from '../../wallet/kernel/createFaultQueue.js'
+import type { Prompt } from '../../wallet/kernel/createPrompt.js'
 import type { NamespaceHandler, PeerRequest } from './NamespaceHandler.js'
 
 /** What this wallet can do beside single transactions (EIP-5792): nothing, and it says so for each (spec 9.6). */
@@ -24,10 +25,10 @@ const capabilities = {
 
 /** Makes the EVM part of a peer. */
 export function createEip155(options: {
-  state: WalletState
+  state: EvmState
   keys: ReadonlyMap<Address, PrivateKeyAccount>
   faults: FaultQueue
-  prompt: PromptVisitor
+  prompt: Prompt<EvmApprovalRequest>
   callNode: CallNode
 }): NamespaceHandler {
   const { state, keys, faults, prompt, callNode } = options
@@ -52,12 +53,14 @@ export function createEip155(options: {
     chains: () => state.fields.chains.map(({ id }) => `eip155:${id}`),
     selectedAddress: () => state.fields.selected,
     async request({ inHand, chain, addresses, moveTo }: PeerRequest) {
-      const change: Partial<WalletFields> = {}
+      const change: Partial<EvmFields> = {}
       const context = {
         keys,
         faults,
         prompt,
         callNode,
+        // An app is connected by its session.
+        connected: () => {},
         state: sessionState(state, Number(chain.split(':')[1]), addresses, change),
       }
       const handler = Object.hasOwn(handlers, inHand.method) ? handlers[inHand.method] : undefined
@@ -84,10 +87,10 @@ export function createEip155(options: {
  * changes is written to `change`: only the session can say when it is done.
  */
 function sessionState(
-  state: WalletState,
+  state: EvmState,
   chainId: number,
   addresses: readonly string[],
-  change: Partial<WalletFields>,
+  change: Partial<EvmFields>,
 ): RequestState {
   const { selected } = state.fields
   const shown = addresses.filter((address) => isAddress(address)).map((address) => getAddress(address))

@@ -1,9 +1,5 @@
-import { formatUnits } from 'viem'
-import { createCallNode } from '../../wallet/callNode.js'
-import { estimateFee } from '../../wallet/requests/sendTransaction.js'
-import type { ApprovalRequest, PendingApproval } from '../../wallet/types.js'
-import { describeRequest } from '../../wallet/window/describeRequest.js'
-import { createWireLog } from '../../wallet/wireLog.js'
+import { describeRequest } from '../../wallet/describeRequest.js'
+import type { PendingApproval } from '../../wallet/types.js'
 import type { Peer } from '../types.js'
 import { drawApp } from './drawApp.js'
 import { make, makeButton, makeRows } from './make.js'
@@ -17,7 +13,7 @@ export function drawRequest(
   const { id, request, origin, source } = pending
   const session = peer.sessions.find(({ topic }) => topic === source?.topic)
   const app = session?.app ?? { name: origin, description: '', url: origin }
-  const { title, sentence, text, rows } = describeRequest(request, app.name)
+  const { title, sentence, text, textIs, warning, rows, fee } = describeRequest(request, app.name)
   const list = makeRows(rows)
   const card = make(
     'article',
@@ -26,9 +22,10 @@ export function drawRequest(
     make('p', {}, sentence),
   )
   const content = text ? [make('pre', { tabindex: '0', role: 'group', 'aria-label': 'Content' }, text)] : []
+  if (warning !== undefined) card.append(make('p', { class: 'message bad', role: 'alert' }, warning))
   // What a message says comes before who signs it; of a transaction the amounts come first.
-  card.append(...(request.kind === 'sendTransaction' ? [list, ...content] : [...content, list]))
-  if (request.kind === 'sendTransaction') drawFee(list, request)
+  card.append(...(textIs === 'data' ? [list, ...content] : [...content, list]))
+  if (fee) drawFee(list, fee)
   card.append(
     make(
       'div',
@@ -40,17 +37,13 @@ export function drawRequest(
   return card
 }
 
-function drawFee(
-  list: HTMLElement,
-  { chain, transaction }: ApprovalRequest & { kind: 'sendTransaction' },
-): void {
-  const { symbol, decimals } = chain.nativeCurrency
-  const fee = make('dd', {}, '…')
-  list.append(make('dt', {}, 'Network fee'), fee)
-  estimateFee({ callNode: createCallNode(createWireLog()) }, chain, transaction).then(
-    (wei) => fee.replaceChildren(`about ${formatUnits(wei, decimals)} ${symbol}`),
+function drawFee(list: HTMLElement, fee: () => Promise<string>): void {
+  const drawn = make('dd', {}, '…')
+  list.append(make('dt', {}, 'Network fee'), drawn)
+  fee().then(
+    (words) => drawn.replaceChildren(words),
     (error: Error) => {
-      fee.replaceChildren('unknown')
+      drawn.replaceChildren('unknown')
       const warning = `This transaction would fail: ${error.message}`
       list.after(make('p', { class: 'message bad', role: 'alert' }, warning))
     },

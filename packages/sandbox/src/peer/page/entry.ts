@@ -1,6 +1,6 @@
 import { Buffer } from 'buffer/'
 import type { SandboxConfig } from '../../config.js'
-import { walletIcon } from '../../wallet/walletIcon.js'
+import { walletIcon } from '../../wallet/kernel/walletIcon.js'
 import { createPeer } from '../createPeer.js'
 import type { PeerAnswer } from '../types.js'
 import { drawPeer } from './drawPeer.js'

@@ -1,4 +1,4 @@
-import { createElement } from '../../wallet/window/createElement.js'
+import { createElement } from '../../wallet/kernel/window/createElement.js'
 
 /** Makes an element of this page; strings become text, never markup. */
 export const make = <K extends keyof HTMLElementTagNameMap>(

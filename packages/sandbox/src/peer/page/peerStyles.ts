@@ -1,4 +1,4 @@
-import { darkTokens, lightTokens } from '../../wallet/window/windowTokens.js'
+import { darkTokens, lightTokens } from '../../wallet/kernel/window/windowTokens.js'
 
 const chevron = (colour: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="m6 9 6 6 6-6"/></svg>`)}")`

@@ -1,0 +1,21 @@
+import { createCallNode } from './evm/callNode.js'
+import { describeEvmRequest } from './evm/describeEvmRequest.js'
+import type { RequestDescription } from './kernel/window/RequestDescription.js'
+import { createWireLog } from './kernel/wireLog.js'
+import { describeSolanaRequest } from './solana/describeSolanaRequest.js'
+import type { ApprovalRequest } from './types.js'
+
+/**
+ * Says what a request asks for, whatever its namespace is.
+ * @param asker Who asks, as a sentence begins with it.
+ */
+export function describeRequest(request: ApprovalRequest, asker: string): RequestDescription {
+  // Calls that only find out a fee are nobody's to read.
+  const log = createWireLog()
+  switch (request.namespace) {
+    case 'eip155':
+      return describeEvmRequest(request, asker, createCallNode(log))
+    case 'solana':
+      return describeSolanaRequest(request, asker, log)
+  }
+}

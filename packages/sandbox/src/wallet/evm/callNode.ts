@@ -1,0 +1,27 @@
+import { callJsonRpc } from '../kernel/callJsonRpc.js'
+import type { WritableWireLog } from '../kernel/wireLog.js'
+import { chainDisconnected, ProviderRpcError } from './providerRpcError.js'
+import type { WalletChain } from './types.js'
+
+/** Calls a chain's node. */
+export type CallNode = (
+  chain: Pick<WalletChain, 'id' | 'rpcUrl'>,
+  method: string,
+  params: unknown,
+) => Promise<unknown>
+
+/**
+ * Makes the function by which the wallet reaches its nodes; each call is in the log.
+ * The calls throw ProviderRpcError: the node's own, 4901 if there is no connection, -32603 if the answer is not JSON-RPC.
+ */
+export function createCallNode(log: WritableWireLog): CallNode {
+  return ({ id, rpcUrl }, method, params) => {
+    const errors = {
+      unreachable: () => chainDisconnected(id),
+      garbled: (status: number) =>
+        new ProviderRpcError(-32603, `The node of chain ${id} gave no JSON-RPC answer (HTTP ${status}).`),
+      refused: (code: number, message: string, data: unknown) => new ProviderRpcError(code, message, data),
+    }
+    return callJsonRpc(log, { url: rpcUrl, errors }, method, params)
+  }
+}

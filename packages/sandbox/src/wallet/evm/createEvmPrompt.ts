@@ -1,0 +1,25 @@
+import type { Kernel } from '../kernel/createKernel.js'
+import { createPrompt, type Prompt } from '../kernel/createPrompt.js'
+import { evmErrors } from './evmErrors.js'
+import type { EvmApprovalRequest } from './types.js'
+
+/** Makes the function by which the requests of an EVM wallet ask. */
+export function createEvmPrompt(kernel: Kernel, isExclusive = true): Prompt<EvmApprovalRequest> {
+  return createPrompt<EvmApprovalRequest>({
+    state: kernel.state,
+    faults: kernel.faults,
+    approvals: kernel.approvals,
+    errors: evmErrors,
+    topics: {
+      connect: 'connect',
+      unlock: 'connect',
+      signMessage: 'sign',
+      signTypedData: 'sign',
+      sendTransaction: 'send',
+      switchNetwork: 'network',
+      addNetwork: 'network',
+    },
+    unlock: { namespace: 'eip155', kind: 'unlock' },
+    isExclusive,
+  })
+}

@@ -1,0 +1,83 @@
+import type { Address } from 'viem'
+import type { KernelFields, KernelState, StateSlice } from '../kernel/createKernelState.js'
+import { parseStoredEvm } from './parseStoredEvm.js'
+import type { WalletChain } from './types.js'
+
+/** What the EVM part of a wallet is at one moment. */
+export interface EvmFields {
+  chainId: number
+  chains: readonly WalletChain[]
+  selected: Address
+  permitted: readonly Address[]
+}
+
+/** The only place where the fields of a wallet's EVM part change. */
+export interface EvmState {
+  readonly fields: Readonly<EvmFields & KernelFields>
+  /** Changes fields, stores what survives, then tells. */
+  set(change: Partial<EvmFields>): void
+  /** The chain it is on, if the wallet knows it. */
+  chain(): WalletChain | undefined
+  /** The accounts that a page may see, the selected one first. */
+  permittedAccounts(): readonly Address[]
+  readonly slice: StateSlice
+}
+
+/**
+ * Makes the state of a wallet's EVM part; its slice is to be added to the kernel.
+ * @throws Error if there is no account
+ */
+export function createEvmState(options: {
+  kernel: KernelState
+  accounts: readonly Address[]
+  chains: readonly WalletChain[]
+  chainId: number
+}): EvmState {
+  const { kernel, accounts, chains, chainId } = options
+  const [first] = accounts
+  if (!first) throw new Error('A wallet needs at least one private key.')
+  const start: EvmFields = { chainId, chains, selected: first, permitted: [] }
+  let fields = start
+
+  return {
+    get fields() {
+      return { ...kernel.fields, ...fields }
+    },
+    set(change) {
+      fields = { ...fields, ...change }
+      kernel.save()
+    },
+    chain: () => fields.chains.find(({ id }) => id === fields.chainId),
+    permittedAccounts() {
+      const { permitted, selected } = fields
+      // A wallet may have another account selected than the page may see.
+      return permitted.includes(selected)
+        ? [selected, ...permitted.filter((account) => account !== selected)]
+        : permitted
+    },
+    slice: {
+      restore(record) {
+        const stored = record && parseStoredEvm(record)
+        if (!stored) {
+          fields = start
+          return
+        }
+        const known = chains.filter(({ id }) => !stored.forgotten.includes(id))
+        const added = stored.added.filter(({ id }) => !known.some((chain) => chain.id === id))
+        fields = {
+          chainId: stored.chainId,
+          chains: [...known, ...added],
+          selected: accounts.includes(stored.selected) ? stored.selected : first,
+          permitted: stored.permitted.filter((account) => accounts.includes(account)),
+        }
+      },
+      toRecord: () => ({
+        chainId: fields.chainId,
+        selected: fields.selected,
+        permitted: fields.permitted,
+        added: fields.chains.filter(({ id }) => !chains.some((chain) => chain.id === id)),
+        forgotten: chains.map(({ id }) => id).filter((id) => !fields.chains.some((chain) => chain.id === id)),
+      }),
+    },
+  }
+}

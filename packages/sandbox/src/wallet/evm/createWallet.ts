@@ -1,0 +1,29 @@
+import { faultMethods } from '../faultMethods.js'
+import { createKernel } from '../kernel/createKernel.js'
+import { openApprovalWindow } from '../kernel/openApprovalWindow.js'
+import { pageOrigin } from '../kernel/pageOrigin.js'
+import { walletIcon } from '../kernel/walletIcon.js'
+import { addEvm } from './addEvm.js'
+import type { SandboxWallet, WalletOptions } from './types.js'
+
+/**
+ * Makes a wallet: real keys, real signatures, real transactions, and a control for every failure. It runs in a page, in
+ * happy-dom and in Node. Nobody knows of it until `announce` or `injectLegacy` is called.
+ * @throws Error if there is no chain or no key
+ */
+export function createWallet(options: WalletOptions): SandboxWallet {
+  const { name = 'Sandbox Wallet', rdns = 'test.latchkey.sandbox', icon = walletIcon('#3b5bdb') } = options
+  const { approval = 'window', storage, document = globalThis.document as Document | undefined } = options
+  const kernel = createKernel({
+    id: rdns,
+    name,
+    icon,
+    approval,
+    storage,
+    faultMethods,
+    origin: () => pageOrigin(document),
+  })
+  const wallet = addEvm(kernel, { ...options, rdns })
+  openApprovalWindow(kernel, wallet.controls, document)
+  return wallet
+}

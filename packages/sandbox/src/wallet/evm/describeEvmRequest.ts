@@ -1,0 +1,98 @@
+import { formatUnits } from 'viem'
+import type { RequestDescription } from '../kernel/window/RequestDescription.js'
+import type { CallNode } from './callNode.js'
+import { estimateFee } from './requests/sendTransaction.js'
+import type { EvmApprovalRequest, WalletChain } from './types.js'
+
+const network = ({ name, id }: WalletChain) => `${name} (${id})`
+
+/**
+ * Says what a request asks for.
+ * @param asker Who asks, as a sentence begins with it.
+ * @param callNode Reaches the chain that knows the fee.
+ */
+export function describeEvmRequest(
+  request: EvmApprovalRequest,
+  asker: string,
+  callNode: CallNode,
+): RequestDescription {
+  switch (request.kind) {
+    case 'connect':
+      return {
+        title: 'Connect',
+        sentence: `${asker} wants to see your accounts, and to ask you for signatures.`,
+        rows: [],
+        accounts: { all: request.accounts, selected: request.selected },
+      }
+    case 'unlock':
+      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+    case 'signMessage':
+      return {
+        title: 'Sign message',
+        sentence: `${asker} wants you to sign this message. It costs nothing.`,
+        text: request.message,
+        rows: [['Account', request.account]],
+      }
+    case 'signTypedData': {
+      const { primaryType, domain, message } = request.typedData
+      const chain = domain.chainId === undefined ? [] : [['Network', String(domain.chainId)] as const]
+      const contract =
+        domain.verifyingContract === undefined
+          ? []
+          : [['Contract', String(domain.verifyingContract)] as const]
+      return {
+        title: 'Sign data',
+        sentence: `${asker} wants you to sign data of the type ${primaryType}. It costs nothing.`,
+        text: JSON.stringify(message, null, 2),
+        rows: [
+          ['For', String(domain.name ?? 'not named')],
+          ...chain,
+          ...contract,
+          ['Account', request.account],
+        ],
+      }
+    }
+    case 'sendTransaction': {
+      const { chain, transaction } = request
+      const { symbol, decimals } = chain.nativeCurrency
+      return {
+        title: transaction.to ? 'Send transaction' : 'Create contract',
+        sentence: `${asker} wants you to sign and send this transaction.`,
+        rows: [
+          ['Amount', `${formatUnits(transaction.value, decimals)} ${symbol}`],
+          ...(transaction.to ? [['To', transaction.to] as const] : []),
+          ['From', transaction.from],
+          ['Network', network(chain)],
+        ],
+        ...(transaction.data && transaction.data !== '0x' ? { text: transaction.data } : {}),
+        textIs: 'data',
+        fee: async () => {
+          const wei = await estimateFee({ callNode }, chain, transaction)
+          return `about ${formatUnits(wei, decimals)} ${symbol}`
+        },
+      }
+    }
+    case 'switchNetwork':
+      return {
+        title: 'Switch network',
+        sentence: `${asker} wants you to use another network.`,
+        rows: [
+          ['From', network(request.from)],
+          ['To', network(request.to)],
+        ],
+      }
+    case 'addNetwork': {
+      const { chain } = request
+      return {
+        title: 'Add network',
+        sentence: `${asker} wants the wallet to know this network, and to use it.`,
+        rows: [
+          ['Name', chain.name],
+          ['Chain id', String(chain.id)],
+          ['Node', chain.rpcUrl],
+          ['Coin', chain.nativeCurrency.symbol],
+        ],
+      }
+    }
+  }
+}

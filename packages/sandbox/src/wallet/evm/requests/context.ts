@@ -1,0 +1,44 @@
+import type { Address, PrivateKeyAccount } from 'viem'
+import type { FaultQueue } from '../../kernel/createFaultQueue.js'
+import type { Prompt, RequestInHand } from '../../kernel/createPrompt.js'
+import type { CallNode } from '../callNode.js'
+import type { EvmState } from '../createEvmState.js'
+import { chainDisconnected, unauthorized } from '../providerRpcError.js'
+import type { EvmApprovalRequest, WalletChain } from '../types.js'
+
+/** What the methods of a wallet read and change of it. */
+export type RequestState = Pick<EvmState, 'fields' | 'set' | 'chain' | 'permittedAccounts'>
+
+/** What the methods of a wallet work with. */
+export interface WalletContext {
+  state: RequestState
+  keys: ReadonlyMap<Address, PrivateKeyAccount>
+  faults: FaultQueue
+  prompt: Prompt<EvmApprovalRequest>
+  callNode: CallNode
+  /** To be called when the visitor has approved a request to connect. */
+  connected(): void
+}
+
+/** One method of the wallet. Throws ProviderRpcError. */
+export type RequestHandler = (context: WalletContext, inHand: RequestInHand) => Promise<unknown>
+
+/**
+ * The chain that the wallet is on.
+ * @throws ProviderRpcError 4901 if the wallet has no node for it
+ */
+export function currentChain({ state }: WalletContext): WalletChain {
+  const chain = state.chain()
+  if (!chain) throw chainDisconnected(state.fields.chainId)
+  return chain
+}
+
+/**
+ * The key of an account that the page was given.
+ * @throws ProviderRpcError 4100
+ */
+export function permittedKey({ state, keys }: WalletContext, account: Address): PrivateKeyAccount {
+  const key = state.fields.permitted.includes(account) ? keys.get(account) : undefined
+  if (!key) throw unauthorized(`The page has no permission for the account ${account}.`)
+  return key
+}

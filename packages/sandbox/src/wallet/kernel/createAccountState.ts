@@ -1,0 +1,80 @@
+import type { Kernel, WalletNamespace } from './createKernel.js'
+import type { StateSlice } from './createKernelState.js'
+import { isRecord } from './isRecord.js'
+
+/** What a wallet holds and shows of one namespace: which account is selected, and which the page may see. */
+export interface AccountState {
+  /** All addresses that the wallet holds. */
+  readonly all: readonly string[]
+  readonly selected: string
+  /** What the page may see, the selected one first; empty if it is not connected. */
+  permitted(): readonly string[]
+  /** What the page sees: nothing while the wallet is locked. */
+  visible(): readonly string[]
+  /** Lets the page see these, or without any of them the selected one. */
+  permit(addresses?: readonly string[]): void
+  forbid(): void
+  /** Selects an account; a connected page sees it from then on. Throws Error if the wallet does not hold it. */
+  select(address: string): void
+  readonly slice: StateSlice
+}
+
+/**
+ * Makes the accounts of one namespace; the slice is to be added to the kernel.
+ * @param name What its part of the storage is named.
+ * @throws Error if there is no account
+ */
+export function createAccountState(
+  kernel: Kernel,
+  name: Exclude<WalletNamespace['namespace'], 'eip155'>,
+  all: readonly string[],
+): AccountState {
+  const [first] = all
+  if (first === undefined) throw new Error('A wallet needs at least one private key.')
+  const start = { selected: first, permitted: [] as readonly string[] }
+  let fields = start
+  const set = (change: Partial<typeof start>) => {
+    fields = { ...fields, ...change }
+    kernel.state.save()
+  }
+  const permitted = () => {
+    const { selected, permitted } = fields
+    return permitted.includes(selected)
+      ? [selected, ...permitted.filter((each) => each !== selected)]
+      : permitted
+  }
+  return {
+    all,
+    get selected() {
+      return fields.selected
+    },
+    permitted,
+    visible: () => (kernel.state.fields.locked ? [] : permitted()),
+    permit(addresses = []) {
+      const held = all.filter((each) => addresses.includes(each))
+      const [firstHeld] = held
+      const { selected } = fields
+      if (firstHeld === undefined) set({ permitted: [selected] })
+      else set({ permitted: held, selected: held.includes(selected) ? selected : firstHeld })
+    },
+    forbid: () => set({ permitted: [] }),
+    select(address) {
+      if (!all.includes(address)) throw new Error(`The wallet does not hold the account ${address}.`)
+      const joins = fields.permitted.length > 0 && !fields.permitted.includes(address)
+      set({ selected: address, ...(joins ? { permitted: [...fields.permitted, address] } : {}) })
+    },
+    slice: {
+      restore(record) {
+        const stored = record?.[name]
+        if (!isRecord(stored) || !Array.isArray(stored.permitted)) {
+          fields = start
+          return
+        }
+        const kept = stored.permitted
+        const selected = all.find((each) => each === stored.selected) ?? first
+        fields = { selected, permitted: all.filter((each) => kept.includes(each)) }
+      },
+      toRecord: () => ({ [name]: fields }),
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { ApprovalRequest, Fault } from '../types.js'
+import type { ApprovalQueue } from './createApprovalQueue.js'
+import type { FaultQueue } from './createFaultQueue.js'
+import type { KernelState } from './createKernelState.js'
+import type { NamespaceErrors } from './NamespaceErrors.js'
+import type { ApprovalChoice, RequestSource } from './types.js'
+import type { OpenEntry } from './wireLog.js'
+
+/** A request that is being answered. */
+export interface RequestInHand {
+  method: string
+  params: unknown
+  entry: OpenEntry
+  /** Resolves when the page has its answer. */
+  settled: Promise<void>
+  /** Only for a request that arrived by pairing. */
+  source?: RequestSource
+  /** Set by a fault: what the page is answered with in place of the result. */
+  wrongAnswer?: { result: unknown }
+}
+
+/** What came of asking the visitor, and the fault that the rest of the request still has to act on. */
+export interface PromptResult {
+  choice: ApprovalChoice
+  fault: Fault | undefined
+}
+
+/** Asks the visitor, unless a fault says otherwise. */
+export type Prompt<Request> = (inHand: RequestInHand, request: Request) => Promise<PromptResult>
+
+/** The error that a fault is answered with at once, if it is of that sort. */
+function errorOf<Request>(
+  fault: Fault,
+  method: string,
+  request: Request,
+  errors: NamespaceErrors<Request>,
+): Error | undefined {
+  switch (fault.kind) {
+    case 'reject':
+      return errors.rejected()
+    case 'alreadyPending':
+      return errors.alreadyPending(method)
+    case 'locked':
+      return errors.locked()
+    case 'dead':
+      return errors.dead()
+    case 'error':
+      return errors.failed(fault.code, fault.message)
+    default:
+      return errors.ofFault?.(fault, request)
+  }
+}
+
+/**
+ * Makes the function by which every request of a namespace asks.
+ * @param topics Real wallets hold one window of each of these at a time; by the kind of request.
+ * @param unlock The request to unlock the wallet, as this namespace writes it.
+ * @param isExclusive Whether a second request of a kind is refused while one is open. Default true, as browser wallets do.
+ */
+export function createPrompt<Request extends ApprovalRequest>(options: {
+  state: Pick<KernelState, 'fields' | 'set'>
+  faults: FaultQueue
+  approvals: ApprovalQueue
+  errors: NamespaceErrors<Request>
+  topics: Readonly<Record<Request['kind'], string>>
+  unlock: Request
+  isExclusive?: boolean
+}): Prompt<Request> {
+  const { state, faults, approvals, errors, topics, isExclusive = true } = options
+  const open = new Set<string>()
+
+  const ask = async (inHand: RequestInHand, request: Request, silent: boolean) => {
+    const { method, params } = inHand
+    if (state.fields.dead) throw errors.dead()
+    if (!silent && state.fields.approval === 'auto') return {}
+    // Another window may follow an unlocked wallet, so that the answer is not what comes next.
+    const settled = request.kind === 'unlock' ? Promise.resolve() : inHand.settled
+    const { source } = inHand
+    return approvals.open({
+      method,
+      params,
+      silent,
+      request,
+      settled,
+      errors,
+      ...(source ? { source } : {}),
+    })
+  }
+  const unlock = async (inHand: RequestInHand) => {
+    // Nobody is there to unlock a wallet that answers by itself.
+    if (state.fields.approval === 'auto') throw errors.locked()
+    await ask(inHand, options.unlock, false)
+    state.set({ locked: false })
+  }
+
+  return async (inHand, request) => {
+    const fault = faults.take(inHand.method)
+    if (fault) {
+      inHand.entry.met(fault.kind)
+      const error = errorOf(fault, inHand.method, request, errors)
+      if (error) throw error
+    }
+    if (fault?.kind === 'wrongAnswer') inHand.wrongAnswer = { result: fault.result }
+    const silent = fault?.kind === 'silent'
+    const topic = topics[request.kind as Request['kind']]
+    // What has no window is in nobody's way: a silent request, or one that the wallet answers by itself at once.
+    const holds = isExclusive && !silent && (state.fields.approval === 'window' || fault?.kind === 'delay')
+    if (isExclusive && !silent && open.has(topic)) throw errors.alreadyPending(inHand.method)
+    if (holds) open.add(topic)
+    try {
+      if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
+      if (state.fields.locked && !silent) await unlock(inHand)
+      const choice = request.kind === 'unlock' ? {} : await ask(inHand, request, silent)
+      return { choice, fault }
+    } finally {
+      if (holds) open.delete(topic)
+    }
+  }
+}

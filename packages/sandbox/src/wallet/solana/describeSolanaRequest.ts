@@ -1,0 +1,69 @@
+import type { RequestDescription } from '../kernel/window/RequestDescription.js'
+import type { WritableWireLog } from '../kernel/wireLog.js'
+import { estimateFee } from './estimateFee.js'
+import type { SolanaApprovalRequest } from './types.js'
+
+/**
+ * Says what a request asks for.
+ * @param asker Who asks, as a sentence begins with it.
+ * @param log Where the calls that find out the fee are taken down.
+ */
+export function describeSolanaRequest(
+  request: SolanaApprovalRequest,
+  asker: string,
+  log: Pick<WritableWireLog, 'begin'>,
+): RequestDescription {
+  switch (request.kind) {
+    case 'connect':
+      return {
+        title: 'Connect',
+        sentence: `${asker} wants to see your Solana accounts, and to ask you for signatures.`,
+        rows: [],
+        accounts: { all: request.accounts, selected: request.selected },
+      }
+    case 'unlock':
+      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+    case 'signMessage':
+      return {
+        title: 'Sign message',
+        sentence: `${asker} wants you to sign this message. It costs nothing.`,
+        text: request.message,
+        rows: [['Account', request.account]],
+      }
+    case 'signIn': {
+      const { account, message, domain, pageDomain } = request
+      return {
+        title: 'Sign in',
+        sentence: `${asker} wants you to sign in with your account. It costs nothing.`,
+        text: message,
+        rows: [['Account', account]],
+        ...(domain === pageDomain
+          ? {}
+          : { warning: `The message names ${domain}, but it is ${pageDomain} that asks.` }),
+      }
+    }
+    case 'signTransaction':
+    case 'sendTransaction': {
+      const { kind, chain, transactions } = request
+      const isOne = transactions.length === 1
+      const what = isOne ? 'this transaction' : `these ${transactions.length} transactions`
+      const raw = transactions.flatMap((each) => each.raw)
+      const senders = [...new Set(transactions.map(({ account }) => account))]
+      return {
+        title: `${kind === 'sendTransaction' ? 'Send' : 'Sign'} ${isOne ? 'transaction' : 'transactions'}`,
+        sentence: `${asker} wants you to sign ${kind === 'sendTransaction' ? 'and send ' : ''}${what}.`,
+        rows: [
+          ...transactions.flatMap(({ rows }, index) => [
+            ...(isOne ? [] : [['Transaction', `${index + 1} of ${transactions.length}`] as const]),
+            ...rows,
+          ]),
+          ...senders.map((sender) => ['From', sender] as const),
+          ['Network', `${chain.name} (${chain.id})`],
+        ],
+        ...(raw.length > 0 ? { text: raw.join('\n') } : {}),
+        textIs: 'data',
+        fee: () => estimateFee(log, chain, transactions),
+      }
+    }
+  }
+}
