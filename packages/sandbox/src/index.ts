@@ -1,3 +1,9 @@
+export {
+  type BitcoinBalance,
+  type BitcoinOptions,
+  type SandboxBitcoin,
+  startBitcoin,
+} from './bitcoin/startBitcoin.js'
 export type { ChainFaults, RpcErrorShape } from './chain/chainFaults.js'
 export { multicall3Address } from './chain/multicall3Address.js'
 export { type ChainOptions, type SandboxChain, startChain } from './chain/startChain.js'
@@ -13,6 +19,9 @@ export {
   startDirectory,
 } from './directory/startDirectory.js'
 export type { PageSandbox, PageWallet, PageWalletOptions } from './page/pageWallets.js'
+export { type PolkadotAccount, polkadotAccounts } from './polkadot/polkadotAccounts.js'
+export { startPolkadot } from './polkadot/startPolkadot.js'
+export type { PolkadotFaults, PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'
 export type { RelayFaults } from './relay/relayFaults.js'
 export type { RelayLogEntry } from './relay/relayLog.js'
 export { startRelay } from './relay/startRelay.js'
@@ -21,6 +30,8 @@ export type { SafeRequest } from './safe/answerSafeRequest.js'
 export type { SafeTransaction } from './safe/createSafe.js'
 export { type SafeOptions, type SandboxSafe, startSafe } from './safe/startSafe.js'
 export { PortInUseError } from './server/listen.js'
+export { type SandboxSolana, type SolanaOptions, startSolana } from './solana/startSolana.js'
+export { type SolanaTestAccount, solanaTestAccounts } from './solana/testAccounts.js'
 export { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.js'
 export { testPrivateKeys } from './wallet/testAccounts.js'
 export { walletScript } from './walletScript.js'

@@ -131,9 +131,19 @@ export interface AdapterSignInReturnType {
   readonly signature: Uint8Array
 }
 
+/** A token of a network, beside its native currency. */
+export interface TokenReference {
+  /** Contract on EVM, mint on Solana. */
+  readonly address: string
+  readonly decimals: number
+  readonly symbol?: string | undefined
+}
+
 export interface AdapterGetBalanceParameters {
   readonly address: string
   readonly network: Network
+  /** Default: the native currency. */
+  readonly token?: TokenReference | undefined
 }
 
 export interface NativeBalance {
@@ -147,8 +157,10 @@ export interface AdapterSendParameters extends ConnectorParameters {
   readonly address: string
   readonly network: Network
   readonly to: string
-  /** In the smallest unit of the network's native currency. */
+  /** In the smallest unit of what is sent. */
   readonly value: bigint
+  /** Default: the native currency. */
+  readonly token?: TokenReference | undefined
 }
 
 export interface AdapterEstimateReturnType {
