@@ -46,6 +46,8 @@ export interface AdapterReconnectParameters {
   readonly connectorId: string
   /** The network it was on: for wallets that have none of their own. */
   readonly networkId?: CaipNetworkId | undefined
+  /** Whether it was the active one of several. Default true. */
+  readonly isActive?: boolean | undefined
 }
 
 export interface AdapterSwitchNetworkParameters extends ConnectorParameters {
@@ -56,6 +58,8 @@ export interface AdapterSwitchNetworkParameters extends ConnectorParameters {
 export interface AdapterSignMessageParameters extends ConnectorParameters {
   readonly address: string
   readonly message: string
+  /** Bitcoin only. Default: what the kind of address is signed with. BIP-137, BIP-322 */
+  readonly protocol?: 'ecdsa' | 'bip322' | undefined
 }
 
 /** EIP-712. */

@@ -4,7 +4,7 @@ import { AdapterNotFoundError } from '../shared/errors/config.js'
 import type { Network } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
-import { createFollowStorage, type FollowStorage, readStoredConnection } from './followStorage.js'
+import { createFollowStorage, type FollowStorage, readStoredConnections } from './followStorage.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
 import { type Pairing, pairingConnectorId } from './pairing.js'
@@ -100,7 +100,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     }),
   )
   const accounts = createAccountsSync({ adapters, stores, storage, emit })
-  const followStorage = createFollowStorage({ adapters, stores, storage, sync: accounts })
+  const followStorage = createFollowStorage({ adapters, storage, sync: accounts })
 
   const router: Router = createRouter({
     store: stores.router,
@@ -207,7 +207,7 @@ function restore(parameters: {
       activeNetworkId: network.caipNetworkId,
     })
   for (const { namespace } of adapters) {
-    const stored = readStoredConnection(storage, namespace)
+    const [stored] = readStoredConnections(storage, namespace)
     if (stored) accounts.setPhase(namespace, { type: 'reconnecting', stored })
   }
 }

@@ -1,10 +1,9 @@
 import type { Namespace } from '../shared/caip.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import type { Connection } from '../shared/types.js'
-import type { Adapter } from './adapter.js'
+import { type Adapter, can } from './adapter.js'
 import type { Storage } from './storage.js'
 import { connectedConnectorId, type StoredConnection, storageEntries } from './storageEntries.js'
-import type { Stores } from './stores/stores.js'
 import type { AccountsSync } from './syncAccounts.js'
 
 /**
@@ -16,28 +15,44 @@ export type FollowStorage = (namespace: Namespace) => Promise<Connection | undef
 
 export function createFollowStorage(parameters: {
   adapters: readonly Adapter[]
-  stores: Stores
   storage: Storage
   sync: AccountsSync
 }): FollowStorage {
-  const { adapters, stores, storage, sync } = parameters
+  const { adapters, storage, sync } = parameters
   const running = new Map<Namespace, Promise<Connection | undefined>>()
   const changed = new Set<Namespace>()
 
   async function followOnce(adapter: Adapter): Promise<void> {
     const { namespace } = adapter
     const wanted = storage.get(connectedConnectorId(namespace))
-    const account = stores.accounts.getState()[namespace]
-    const isConnected = account?.status === 'connected'
-    if (isConnected && account.connectorId === wanted) return
+    const { connections } = adapter.getSnapshot()
     if (!wanted) {
-      if (isConnected) await adapter.disconnect({ silent: true })
+      if (connections.length > 0) await adapter.disconnect({ silent: true })
       return
     }
-    const stored = readStoredConnection(storage, namespace)
-    if (stored) sync.setPhase(namespace, { type: 'reconnecting', stored })
+    const stored = readStoredConnections(storage, namespace)
+    const ids = stored.length > 0 ? stored.map(({ connectorId }) => connectorId) : [wanted]
+    // One of several, which another tab has ended. A single one is replaced by the other.
+    for (const { connectorId, connectorKey } of connections)
+      if (connections.length > 1 && !ids.includes(connectorId))
+        await adapter.disconnect({ connectorKey, silent: true })
+    const missing = ids.filter((id) => !connections.some(({ connectorId }) => connectorId === id))
+    const living = connections.find(({ connectorId }) => connectorId === wanted)
+    if (living && living !== connections[0] && can(adapter, 'activate'))
+      await adapter.activate({ connectorKey: living.connectorKey })
+    if (missing.length === 0) return
+    const [active] = stored
+    if (active && missing.includes(wanted)) sync.setPhase(namespace, { type: 'reconnecting', stored: active })
     try {
-      await adapter.reconnect({ connectorId: wanted, networkId: stored?.networkId })
+      await Promise.all(
+        missing.map((connectorId) =>
+          adapter.reconnect({
+            connectorId,
+            networkId: stored.find((each) => each.connectorId === connectorId)?.networkId,
+            isActive: connectorId === wanted,
+          }),
+        ),
+      )
     } finally {
       sync.setPhase(namespace, undefined)
     }
@@ -70,8 +85,11 @@ export function createFollowStorage(parameters: {
   }
 }
 
-/** What is remembered of a namespace, if it belongs to the connector that is remembered as connected. */
-export function readStoredConnection(storage: Storage, namespace: Namespace): StoredConnection | undefined {
-  const stored = storage.get(storageEntries.connections)?.[namespace]
-  return stored && stored.connectorId === storage.get(connectedConnectorId(namespace)) ? stored : undefined
+/** What is remembered of a namespace, the active connection first; nothing unless it belongs to what is remembered as connected. */
+export function readStoredConnections(storage: Storage, namespace: Namespace): readonly StoredConnection[] {
+  const stored = storage.get(storageEntries.connections)?.[namespace] ?? []
+  const active = stored.find(
+    ({ connectorId }) => connectorId === storage.get(connectedConnectorId(namespace)),
+  )
+  return active ? [active, ...stored.filter((each) => each !== active)] : []
 }

@@ -77,8 +77,8 @@ export const storageEntries = {
   activeNetworkId: { key: 'active_caip_network_id', parse: parseNetworkId },
   connectionStatus: { key: 'connection_status', parse: parseStatus },
   connectedNamespaces: { key: 'connected_namespaces', parse: listOf(parseNamespace) },
-  /** Living connections by namespace. */
-  connections: { key: 'connections', parse: byNamespace(parseConnection) },
+  /** Living connections by namespace, the active one first. */
+  connections: { key: 'connections', parse: byNamespace(listOf(parseConnection)) },
   /** Connectors the visitor left on purpose, by namespace. */
   disconnectedConnectorIds: { key: 'disconnected_connector_ids', parse: byNamespace(listOf(parseText)) },
   preferredAccountTypes: { key: 'preferred_account_types', parse: byNamespace(parseAccountType) },

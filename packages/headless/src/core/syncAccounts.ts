@@ -15,6 +15,8 @@ import type { Stores } from './stores/stores.js'
  */
 export type Phase =
   | { readonly type: 'connecting' }
+  /** The session that another namespace has is taken over: the visitor stays where they are. */
+  | { readonly type: 'joining' }
   | { readonly type: 'reconnecting'; readonly stored: StoredConnection }
 
 export interface AccountsSync {
@@ -41,6 +43,8 @@ export function createAccountsSync(parameters: {
   const { adapters, stores, storage, emit } = parameters
   const phases = new Map<Namespace, Phase>()
   const notPersisted = new Set<Namespace>()
+  /** What was last written of each namespace. */
+  const known = new Map<Namespace, readonly Connection[]>()
 
   function derive(connection: Connection | undefined, phase: Phase | undefined): AccountState {
     if (connection) return fromConnection(connection)
@@ -48,13 +52,14 @@ export function createAccountsSync(parameters: {
     return phase ? { ...disconnectedAccount, status: 'connecting' } : disconnectedAccount
   }
 
-  function persist(namespace: Namespace, connection: Connection | undefined): void {
+  function persist(namespace: Namespace, connections: readonly Connection[]): void {
     const accounts = stores.accounts.getState()
-    if (connection) storage.set(connectedConnectorId(namespace), connection.connectorId)
+    const [active] = connections
+    if (active) storage.set(connectedConnectorId(namespace), active.connectorId)
     else storage.remove(connectedConnectorId(namespace))
     void storage.update(storageEntries.connections, (all = {}) => {
       const { [namespace]: _, ...others } = all
-      return connection ? { ...others, [namespace]: toStored(connection) } : others
+      return active ? { ...others, [namespace]: connections.map(toStored) } : others
     })
     const connected = (Object.keys(accounts) as Namespace[]).filter(
       (each) => accounts[each]?.status === 'connected',
@@ -65,23 +70,41 @@ export function createAccountsSync(parameters: {
 
   function write(adapter: Adapter): void {
     const { namespace } = adapter
-    const connection = adapter.getSnapshot().connections[0]
+    const { connections } = adapter.getSnapshot()
+    const [connection] = connections
     const before = stores.accounts.getState()[namespace] ?? disconnectedAccount
     const after = derive(connection, phases.get(namespace))
-    if (connection) writeApproval(adapter, connection)
-    if (isSameAccount(before, after)) return
-    stores.accounts.setState({ [namespace]: after })
-
-    if (connection)
-      stores.networks.setState((state) =>
-        // The network of a wallet that was not connected before is where the visitor is now.
-        before.status !== 'connected' || state.activeNamespace === namespace
-          ? { activeNamespace: namespace, activeNetworkId: connection.networkId }
-          : {},
-      )
     const wasConnected = before.status === 'connected'
-    if ((connection || wasConnected) && !notPersisted.has(namespace)) persist(namespace, connection)
-    announce(namespace, before, after)
+    if (connection) writeApproval(adapter, connection)
+    const isSame = isSameAccount(before, after)
+    if (!isSame) {
+      stores.accounts.setState({ [namespace]: after })
+      moveNetwork(namespace, before, after)
+    }
+    const isKnown = isSameList(known.get(namespace) ?? [], connections)
+    known.set(namespace, connections)
+    if ((!isSame || !isKnown) && (connection || wasConnected) && !notPersisted.has(namespace))
+      persist(namespace, connections)
+    if (!isSame) announce(namespace, before, after)
+  }
+
+  /** Where the visitor is, once an account has changed. spec 4.4 */
+  function moveNetwork(namespace: Namespace, before: AccountState, after: AccountState): void {
+    const { activeNamespace } = stores.networks.getState()
+    if (after.status === 'connected' && after.networkId) {
+      // Whoever connects goes there. A connection of an earlier visit comes back wherever the visitor is.
+      const isOwnStep = !before.isReconnecting && phases.get(namespace)?.type !== 'joining'
+      const hasArrived = before.status !== 'connected' && isOwnStep
+      if (hasArrived || activeNamespace === namespace)
+        stores.networks.setState({ activeNamespace: namespace, activeNetworkId: after.networkId })
+      return
+    }
+    const hasLeft = before.status === 'connected' || before.isReconnecting
+    if (!hasLeft || after.status !== 'disconnected' || activeNamespace !== namespace) return
+    const accounts = stores.accounts.getState()
+    const other = adapters.find((each) => accounts[each.namespace]?.status === 'connected')
+    const networkId = other && accounts[other.namespace]?.networkId
+    if (networkId) stores.networks.setState({ activeNamespace: other.namespace, activeNetworkId: networkId })
   }
 
   /** What the wallet approved may change while account and network stay. spec 3.2 */

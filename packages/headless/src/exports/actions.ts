@@ -4,6 +4,7 @@ export {
   type GetAccountParameters,
   getAccount,
 } from '../features/account/getAccount.js'
+export { getAccounts } from '../features/account/getAccounts.js'
 export {
   type GetBalanceErrorType,
   type GetBalanceParameters,
@@ -25,7 +26,19 @@ export {
 } from '../features/connect/disconnect.js'
 export { findConnectors } from '../features/connect/findConnectors.js'
 export { getConnections, getConnectors } from '../features/connect/getConnectors.js'
+export {
+  type GetProviderErrorType,
+  type GetProviderParameters,
+  type GetProviderReturnType,
+  getProvider,
+} from '../features/connect/getProvider.js'
 export { type ReconnectReturnType, reconnect } from '../features/connect/reconnect.js'
+export {
+  type SwitchConnectionErrorType,
+  type SwitchConnectionParameters,
+  type SwitchConnectionReturnType,
+  switchConnection,
+} from '../features/connect/switchConnection.js'
 export { closeModal } from '../features/modal/closeModal.js'
 export { type OpenModalParameters, type OpenModalReturnType, openModal } from '../features/modal/openModal.js'
 export { getNetworks, type Networks } from '../features/network/getNetworks.js'
@@ -43,11 +56,29 @@ export {
   send,
 } from '../features/send/send.js'
 export {
+  type SignInErrorType,
+  type SignInParameters,
+  type SignInReturnType,
+  signIn,
+} from '../features/sign/signIn.js'
+export {
   type SignMessageErrorType,
   type SignMessageParameters,
   type SignMessageReturnType,
   signMessage,
 } from '../features/sign/signMessage.js'
+export {
+  type SignPsbtErrorType,
+  type SignPsbtParameters,
+  type SignPsbtReturnType,
+  signPsbt,
+} from '../features/sign/signPsbt.js'
+export {
+  type SignTransactionErrorType,
+  type SignTransactionParameters,
+  type SignTransactionReturnType,
+  signTransaction,
+} from '../features/sign/signTransaction.js'
 export {
   type SignTypedDataErrorType,
   type SignTypedDataParameters,

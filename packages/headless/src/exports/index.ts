@@ -1,5 +1,6 @@
 // Making one
 
+export type { AdapterSignInReturnType, AdapterSignPsbtReturnType, SignInMessage } from '../core/adapter.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
@@ -23,6 +24,7 @@ export {
   type UseAccountReturnType,
   useAccount,
 } from '../features/account/useAccount.js'
+export { useAccounts } from '../features/account/useAccounts.js'
 export {
   type Balance,
   type UseBalanceParameters,
@@ -31,11 +33,16 @@ export {
 } from '../features/account/useBalance.js'
 export { type UseConnectReturnType, useConnect } from '../features/connect/useConnect.js'
 export { type UseConnectAttemptReturnType, useConnectAttempt } from '../features/connect/useConnectAttempt.js'
-export { useConnections } from '../features/connect/useConnections.js'
+export { type UseConnectionsParameters, useConnections } from '../features/connect/useConnections.js'
 export { useConnectors } from '../features/connect/useConnectors.js'
 export { type UseDisconnectReturnType, useDisconnect } from '../features/connect/useDisconnect.js'
 export { type UsePairingReturnType, usePairing } from '../features/connect/usePairing.js'
+export { type UseProviderReturnType, useProvider } from '../features/connect/useProvider.js'
 export { type UseReconnectReturnType, useReconnect } from '../features/connect/useReconnect.js'
+export {
+  type UseSwitchConnectionReturnType,
+  useSwitchConnection,
+} from '../features/connect/useSwitchConnection.js'
 export { type UseModalReturnType, useModal } from '../features/modal/useModal.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
 export { type UseNetworksReturnType, useNetworks } from '../features/network/useNetworks.js'
@@ -46,7 +53,10 @@ export {
 } from '../features/network/useSwitchNetworkAttempt.js'
 export { type UseRouterReturnType, useRouter } from '../features/router/useRouter.js'
 export { type UseSendReturnType, useSend } from '../features/send/useSend.js'
+export { type UseSignInReturnType, useSignIn } from '../features/sign/useSignIn.js'
 export { type UseSignMessageReturnType, useSignMessage } from '../features/sign/useSignMessage.js'
+export { type UseSignPsbtReturnType, useSignPsbt } from '../features/sign/useSignPsbt.js'
+export { type UseSignTransactionReturnType, useSignTransaction } from '../features/sign/useSignTransaction.js'
 export { type UseSignTypedDataReturnType, useSignTypedData } from '../features/sign/useSignTypedData.js'
 export { type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
 export { type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
@@ -152,6 +162,7 @@ export { detectPlatform } from '../shared/platform/detectPlatform.js'
 export type { Device, Environment, Platform, TelegramClient } from '../shared/platform/platform.js'
 export { readEnvironment } from '../shared/platform/readEnvironment.js'
 export { socialsOnPlatform } from '../shared/platform/telegramSocials.js'
+export type { NamespaceProviders, NativeProvider } from '../shared/providers.js'
 export type {
   AccountType,
   Connection,

@@ -5,10 +5,19 @@ export {
 } from '../features/account/balanceOptions.js'
 export { connectMutationOptions } from '../features/connect/connectOptions.js'
 export { disconnectMutationOptions } from '../features/connect/disconnectOptions.js'
+export {
+  type ProviderQueryParameters,
+  providerQueryKey,
+  providerQueryOptions,
+} from '../features/connect/providerOptions.js'
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
+export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
 export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
 export { sendMutationOptions } from '../features/send/sendOptions.js'
+export { signInMutationOptions } from '../features/sign/signInOptions.js'
 export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
+export { signPsbtMutationOptions } from '../features/sign/signPsbtOptions.js'
+export { signTransactionMutationOptions } from '../features/sign/signTransactionOptions.js'
 export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'
 export {
   type WalletsQueryParameters,

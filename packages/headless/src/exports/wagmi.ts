@@ -1,10 +1,13 @@
+import type { EvmProvider } from '../adapters/evm/provider.js'
+
 export { NoAccountsError } from '../adapters/base/errors.js'
+export { InvalidWalletAnswerError } from '../adapters/base/InvalidWalletAnswerError.js'
 export {
   InvalidTypedDataError,
   NetworkMismatchError,
   TransactionCancelledError,
 } from '../adapters/evm/errors.js'
-export { InvalidWalletAnswerError } from '../adapters/evm/InvalidWalletAnswerError.js'
+export type { EvmProvider } from '../adapters/evm/provider.js'
 export { baseAccount } from '../adapters/wagmi/connectors/baseAccount.js'
 export { coinbaseWallet } from '../adapters/wagmi/connectors/coinbaseWallet.js'
 export { metaMask } from '../adapters/wagmi/connectors/metaMask.js'
@@ -16,3 +19,10 @@ export {
 export type { WagmiAdapter } from '../adapters/wagmi/types.js'
 export { type WagmiAdapterParameters, wagmiAdapter } from '../adapters/wagmi/wagmiAdapter.js'
 export { wagmiConfigOf } from '../adapters/wagmi/wagmiConfigOf.js'
+
+declare module '../shared/providers.js' {
+  interface NamespaceProviders {
+    /** EIP-1193. */
+    eip155: EvmProvider
+  }
+}

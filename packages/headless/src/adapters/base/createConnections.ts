@@ -115,20 +115,31 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     const network = networkFor(wallet, networkId)
     const position = await wallet.connect({ isSilent: false, network, signal })
     if (!position) throw new NoAccountsError(wallet.name)
-    return () => commit(wallet, position, network.caipNetworkId)
+    return () => {
+      const replaced = commit(wallet, position, network.caipNetworkId)
+      for (const each of replaced) each.disconnect().catch(() => {})
+    }
   }
 
   function takeBack(wallet: wallet): void {
     if (!livingOf(wallet)) wallet.disconnect().catch(() => {})
   }
 
-  function commit(wallet: wallet, position: WalletPosition, networkId: CaipNetworkId): void {
-    const connection = toConnection(wallet, position, networkId)
+  /** Enters what a wallet shares; the wallets whose connections it took the place of do not know yet. */
+  function commit(
+    wallet: wallet,
+    position: WalletPosition,
+    networkId: CaipNetworkId,
+    isActive = true,
+  ): readonly wallet[] {
+    const own = { wallet, connection: toConnection(wallet, position, networkId) }
     const others = living.filter((each) => each.wallet !== wallet)
+    const kept = isMultiWallet ? others : []
+    const replaced = isMultiWallet ? [] : others.map((each) => each.wallet)
     follow(wallet)
-    if (!isMultiWallet) for (const each of others) unfollow(each.wallet)
-    show([{ wallet, connection }, ...(isMultiWallet ? others : [])])
-    if (!isMultiWallet) for (const each of others) each.wallet.disconnect().catch(() => {})
+    for (const each of replaced) unfollow(each)
+    show(isActive ? [own, ...kept] : [...kept, own])
+    return replaced
   }
 
   function follow(wallet: wallet): void {
@@ -216,7 +227,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
       return connection
     },
 
-    async reconnect({ connectorId, networkId }) {
+    async reconnect({ connectorId, networkId, isActive }) {
+      const before = living[0]?.wallet
       const wallet = await appearing(connectorId)
       if (!wallet) return undefined
       if (!livingOf(wallet)) {
@@ -224,8 +236,11 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
         const asked = wallet.connect({ isSilent: true, network })
         const position = await within(asked, answerWaitMs).catch(() => undefined)
         // Meanwhile the visitor may have connected this wallet, or another, which then counts.
-        const isFree = isMultiWallet ? !livingOf(wallet) : living.length === 0 && attempts.count === 0
-        if (position && isFree) commit(wallet, position, network.caipNetworkId)
+        const isFree = isMultiWallet
+          ? !livingOf(wallet)
+          : living[0]?.wallet === before && attempts.count === 0
+        // What became of the permission of another one was decided where that was left: in another tab.
+        if (position && isFree) commit(wallet, position, network.caipNetworkId, isActive)
       }
       return livingOf(wallet)
     },

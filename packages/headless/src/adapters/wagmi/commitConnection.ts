@@ -2,7 +2,8 @@ import type { Address } from 'viem'
 import type { Config, Connector } from 'wagmi'
 
 /**
- * Enters an approved connection into a wagmi config as its only one, in a single change, so that nobody ever sees two.
+ * Enters an approved connection into a wagmi config in a single change: as its only one, so that nobody ever sees two, or beside the
+ * others.
  *
  * @returns the connectors whose connections it took the place of; their wallets do not know yet.
  */
@@ -10,11 +11,14 @@ export function commitConnection(
   config: Config,
   connector: Connector,
   answer: { accounts: readonly [Address, ...Address[]]; chainId: number },
+  { isBesideOthers, isActive = true }: { isBesideOthers: boolean; isActive?: boolean | undefined },
 ): readonly Connector[] {
   const { change, disconnect } = config._internal.events
-  const replaced = [...config.state.connections.values()]
-    .map((connection) => connection.connector)
-    .filter(({ uid }) => uid !== connector.uid)
+  const replaced = isBesideOthers
+    ? []
+    : [...config.state.connections.values()]
+        .map((connection) => connection.connector)
+        .filter(({ uid }) => uid !== connector.uid)
   for (const { emitter } of [...replaced, connector]) {
     // A connection that wagmi restored from its storage has no emitter.
     emitter?.off('change', change)
@@ -24,8 +28,11 @@ export function commitConnection(
   connector.emitter.on('disconnect', disconnect)
   config.setState((state) => ({
     ...state,
-    connections: new Map([[connector.uid, { ...answer, connector }]]),
-    current: connector.uid,
+    connections: new Map([
+      ...(isBesideOthers ? state.connections : []),
+      [connector.uid, { ...answer, connector }],
+    ]),
+    current: isActive || !state.current ? connector.uid : state.current,
     status: 'connected',
   }))
   // Which wallet wagmi's own reconnect asks first, in an app that also uses that.

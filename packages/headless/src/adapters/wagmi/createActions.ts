@@ -1,4 +1,5 @@
 import { type Client, numberToHex } from 'viem'
+import { NotConnectedError } from '../../shared/errors/account.js'
 import { SwitchNotDoneError } from '../../shared/errors/network.js'
 import type { Network } from '../../shared/types.js'
 import type { AdapterActions } from '../base/lazyAdapter.js'
@@ -12,7 +13,13 @@ import { refreshConnections } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 
 /** What this adapter can beyond every adapter. */
-export type WagmiActions = 'signTypedData' | 'send' | 'estimate' | 'waitForTransaction'
+export type WagmiActions =
+  | 'signTypedData'
+  | 'send'
+  | 'estimate'
+  | 'waitForTransaction'
+  | 'activate'
+  | 'getProvider'
 
 /**
  * What an adapter does beyond showing what is there: loaded at its first use. What needs viem's actions or many words loads at its
@@ -58,6 +65,26 @@ export function createActions(scope: WagmiScope): AdapterActions<WagmiActions> {
         throw error
       }
     },
+
+    async activate({ connectorKey, address }) {
+      const { connector } = connectedEntryOf(scope, connectorKey)
+      config.setState((state) => {
+        const own = state.connections.get(connector.uid)
+        const first = own?.accounts.find((each) => each === address)
+        if (!own || !first) return { ...state, current: connector.uid }
+        const accounts = [first, ...own.accounts.filter((each) => each !== first)] as const
+        return {
+          ...state,
+          connections: new Map([...state.connections, [connector.uid, { ...own, accounts }]]),
+          current: connector.uid,
+        }
+      })
+      const connection = connectionOf(scope, connector)
+      if (!connection) throw new NotConnectedError()
+      return connection
+    },
+
+    getProvider: async ({ connectorKey }) => (await walletAt(connectorKey)).provider,
 
     async signMessage({ connectorKey, address, message }) {
       const { wallet, provider } = await walletAt(connectorKey)

@@ -55,7 +55,12 @@ export function createConnect(
       if (attempt.isAbandoned) return takeBack(connector)
       const { accounts, chainId } = parseAnswer(answer, row.name)
       approvedLate.delete(connector.uid)
-      const replaced = commitConnection(config, connector, { accounts, chainId })
+      const replaced = commitConnection(
+        config,
+        connector,
+        { accounts, chainId },
+        { isBesideOthers: scope.isMultiWallet },
+      )
       end()
       for (const each of replaced) void disconnectQuietly(config, each)
     })

@@ -22,7 +22,7 @@ export const reconnectGiveUpMs = 5_000
 export function createReconnect(
   scope: WagmiScope,
 ): (parameters: AdapterReconnectParameters) => Promise<Connection | undefined> {
-  const { config, pending } = scope
+  const { config, pending, isMultiWallet } = scope
 
   async function ask({ connector }: ConnectorEntry) {
     if (!(await connector.isAuthorized())) return undefined
@@ -31,7 +31,7 @@ export function createReconnect(
     return first && { accounts: [first, ...others] as const, chainId: parseChainId(answer.chainId) }
   }
 
-  return async ({ connectorId }) => {
+  return async ({ connectorId, isActive }) => {
     pending.reconnecting += 1
     settleStatus(scope)
     try {
@@ -44,8 +44,11 @@ export function createReconnect(
             () => undefined,
           )
       // Meanwhile the visitor may have connected this wallet, or another, which then counts.
-      if (answer && scope.getSnapshot().connections.length === 0 && pending.connecting === 0)
-        commitConnection(config, connector, answer)
+      const isFree = isMultiWallet
+        ? !config.state.connections.has(connector.uid)
+        : scope.getSnapshot().connections.length === 0 && pending.connecting === 0
+      if (answer && isFree)
+        commitConnection(config, connector, answer, { isBesideOthers: isMultiWallet, isActive })
       return connectionOf(scope, connector)
     } finally {
       pending.reconnecting -= 1

@@ -11,8 +11,9 @@ export function createScope(parameters: {
   networks: WagmiScope['networks']
   enableEIP6963: boolean
   pairing: Pairing | undefined
+  isMultiWallet: boolean
 }): WagmiScope {
-  const { config, networks, enableEIP6963, pairing } = parameters
+  const { config, networks, enableEIP6963, pairing, isMultiWallet } = parameters
   const discovery = createDiscovery({ enableEIP6963 })
   const hostProviders: WagmiScope['hostProviders'] = new Map()
   const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, hostProviders, pairing })
@@ -46,6 +47,7 @@ export function createScope(parameters: {
     networks,
     discovery,
     pairing,
+    isMultiWallet,
     hostProviders,
     pending: { connecting: 0, reconnecting: 0 },
     getEntries,

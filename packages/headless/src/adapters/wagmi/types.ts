@@ -25,6 +25,8 @@ export interface WagmiScope {
   readonly networks: readonly [Network, ...Network[]]
   readonly discovery: Discovery
   readonly pairing: Pairing | undefined
+  /** Several connections at once. */
+  readonly isMultiWallet: boolean
   /** The providers of the host's injected connectors, by connector uid, as far as they are known. */
   readonly hostProviders: Map<string, EvmProvider | undefined>
   /** The same list until something changed. */

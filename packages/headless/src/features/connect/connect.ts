@@ -1,5 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { joinSessionEverywhere } from '../../core/joinSession.js'
 import type { ConnectedAccount } from '../../core/modal.js'
+import { pairingConnectorId } from '../../core/pairing.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { toCaipAddress } from '../../shared/caip.js'
@@ -50,8 +52,11 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
     const connector = find(connection.connectorKey)
     if (connector) remember(latchkey, { connector, connection, wallet })
     latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
+    if (connectorId === pairingConnectorId) await joinSessionEverywhere(latchkey)
     return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
   } catch (cause) {
+    const elsewhere = isRefusedHere(cause) && (await connectElsewhere(latchkey, wallet))
+    if (elsewhere) return elsewhere
     const isCancelled = parameters.signal?.aborted && !(cause instanceof BaseError)
     const error = isCancelled ? new ConnectionCancelledError() : await toBaseError(cause)
     latchkey.emit({ type: 'connect.failed', namespace, connectorId, error })
@@ -59,6 +64,25 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
   } finally {
     latchkey.accounts.setPhase(namespace, undefined)
   }
+}
+
+/** By its code: its class is loaded by whoever pairs. */
+function isRefusedHere(cause: unknown): boolean {
+  return cause instanceof BaseError && cause.code === 'pairing/no-shared-network'
+}
+
+/** A wallet on another device that refused this namespace may have approved others. */
+async function connectElsewhere(
+  latchkey: Latchkey,
+  wallet: Wallet | undefined,
+): Promise<ConnectReturnType | undefined> {
+  const [connection] = await joinSessionEverywhere(latchkey)
+  if (!connection) return undefined
+  const { namespace, networkId, connectorId } = connection
+  const address = connection.accounts[0]?.address ?? ''
+  latchkey.stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
+  latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
+  return { namespace, address, caipAddress: toCaipAddress(networkId, address) }
 }
 
 function remember(

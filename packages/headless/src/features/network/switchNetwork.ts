@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { joinSession } from '../../core/joinSession.js'
 import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { BaseError } from '../../shared/errors/base.js'
@@ -45,6 +46,7 @@ export async function switchNetwork(
   const network = findNetwork(stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   const namespace = network.chainNamespace
+  await joinSession(latchkey, namespace)
   const account = stores.accounts.getState()[namespace]
   if (account?.status !== 'connected' || !account.connectorKey) {
     stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
@@ -55,11 +57,20 @@ export async function switchNetwork(
   try {
     if (!isNetworkApproved(stores.networks.getState(), network))
       throw new NetworkNotApprovedError(network.name)
-    const reached = await latchkey.adapter(namespace).switchNetwork({
-      connectorKey: account.connectorKey,
-      network,
-      signal: parameters.signal,
-    })
+    // The wallet is there already: only where the visitor looks changes.
+    const reached =
+      account.networkId === networkId
+        ? networkId
+        : await latchkey.adapter(namespace).switchNetwork({
+            connectorKey: account.connectorKey,
+            network,
+            signal: parameters.signal,
+          })
+    const isElsewhere = stores.networks.getState().activeNamespace !== namespace
+    if (isElsewhere) {
+      stores.networks.setState({ activeNamespace: namespace, activeNetworkId: reached })
+      latchkey.emit({ type: 'network.changed', namespace, networkId: reached })
+    }
     return { networkId: reached }
   } catch (cause) {
     const error = await toBaseError(cause)

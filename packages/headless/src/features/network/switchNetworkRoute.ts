@@ -15,7 +15,8 @@ export function switchNetworkRoute(
   if (network.caipNetworkId === activeNetworkId) return undefined
   const target = network.chainNamespace
   const isConnectedHere = accounts[activeNamespace]?.status === 'connected'
-  const isConnectedThere = accounts[target]?.status === 'connected'
+  const isConnectedThere =
+    accounts[target]?.status === 'connected' || latchkey.pairing?.getSnapshot().accounts[target] !== undefined
   if (isConnectedHere && target !== activeNamespace && !isConnectedThere)
     return { view: 'SwitchActiveChain', data: { network, switchToNamespace: target } }
   return { view: 'SwitchNetwork', data: { network } }

@@ -1,4 +1,3 @@
-import { activeAccount } from '../../core/activeAccount.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
@@ -7,11 +6,13 @@ import { runSignature } from './runSignature.js'
 
 export interface SignMessageParameters {
   message: string
+  /** Bitcoin only. Default: what the kind of address is signed with. BIP-137, BIP-322 */
+  protocol?: 'ecdsa' | 'bip322' | undefined
   /** Default: the active namespace. */
   namespace?: Namespace | undefined
 }
 
-/** The signature, in the form of its namespace: 65 bytes of hex for EVM (EIP-191). */
+/** The signature, in the form of its namespace: 65 bytes of hex for EVM (EIP-191), base58 for Solana, base64 for Bitcoin, hex for Polkadot. */
 export type SignMessageReturnType = string
 
 export type SignMessageErrorType = NotConnectedError | BaseError
@@ -25,8 +26,8 @@ export function signMessage(
   latchkey: Latchkey,
   parameters: SignMessageParameters,
 ): Promise<SignMessageReturnType> {
-  return runSignature(latchkey, async () => {
-    const { adapter, connectorKey, address } = activeAccount(latchkey, parameters.namespace)
-    return adapter.signMessage({ connectorKey, address, message: parameters.message })
-  })
+  const { namespace, message, protocol } = parameters
+  return runSignature(latchkey, namespace, ({ adapter, connectorKey, address }) =>
+    adapter.signMessage({ connectorKey, address, message, protocol }),
+  )
 }

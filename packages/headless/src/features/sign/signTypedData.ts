@@ -1,4 +1,3 @@
-import { activeAccount } from '../../core/activeAccount.js'
 import { can, type TypedDataDefinition } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
@@ -28,8 +27,8 @@ export function signTypedData(
   latchkey: Latchkey,
   parameters: SignTypedDataParameters,
 ): Promise<SignTypedDataReturnType> {
-  return runSignature(latchkey, async () => {
-    const { adapter, connectorKey, address, namespace } = activeAccount(latchkey, parameters.namespace)
+  return runSignature(latchkey, parameters.namespace, async (account) => {
+    const { adapter, connectorKey, address, namespace } = account
     if (!can(adapter, 'signTypedData'))
       throw new NotImplementedByAdapterError({ member: 'signTypedData', namespace })
     return adapter.signTypedData({ connectorKey, address, typedData: parameters.typedData })

@@ -1,0 +1,116 @@
+import { type Pairing, type PairingPeer, pairingConnectorId } from '../../core/pairing.js'
+import type { Namespace } from '../../shared/caip.js'
+import { NetworkNotApprovedError } from '../../shared/errors/network.js'
+import { SessionNotFoundError } from '../../shared/errors/pairing.js'
+import { parseName } from '../../shared/parseName.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import type { ConnectionWallet, Network } from '../../shared/types.js'
+import type { FoundWallet, WalletPosition } from './foundWallet.js'
+import { loadRpcError } from './loadRpcError.js'
+
+/** The way to a wallet on another device, with what its session can be asked for. */
+export interface PairingWallet extends FoundWallet {
+  /** Whether the session approved a method. */
+  hasMethod(method: string): boolean
+  /**
+   * Sends a request of this namespace to the wallet and gives its answer unparsed.
+   *
+   * @throws {UnsupportedMethodError} when the session did not approve the method: the wallet was not asked. {NetworkNotApprovedError} when
+   * it did not approve the network. {SessionNotFoundError} without a session, and what the wallet or the connection service said.
+   */
+  request(parameters: { network: Network; method: string; params?: unknown }): Promise<unknown>
+}
+
+/**
+ * The pairing as a wallet of one namespace: the session says which accounts and network there are, and what the wallet can be asked for.
+ * spec 3.2, 3.10, 4.8
+ */
+export function createPairingWallet(namespace: Namespace, pairing: Pairing): PairingWallet {
+  const account = () => pairing.getSnapshot().accounts[namespace]
+  let peer: PairingPeer | undefined
+  let shown: ConnectionWallet | undefined
+
+  function position(): WalletPosition | undefined {
+    const now = account()
+    if (!now) return undefined
+    const [first, ...others] = now.addresses
+    return {
+      accounts: [{ address: first }, ...others.map((address) => ({ address }))],
+      networkId: now.networkId,
+    }
+  }
+
+  function getWallet(): ConnectionWallet | undefined {
+    const now = pairing.getSnapshot().session?.peer
+    if (now === peer) return shown
+    peer = now
+    const name = parseName(now?.name)
+    const imageUrl = safeImageUrl(now?.icons?.[0])
+    const next = name ? { name, ...(imageUrl && { imageUrl }) } : undefined
+    // A session that is read anew brings an equal peer in a new object.
+    if (next?.name !== shown?.name || next?.imageUrl !== shown?.imageUrl) shown = next
+    return shown
+  }
+
+  return {
+    id: pairingConnectorId,
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+    isInstalled: false,
+
+    async connect({ isSilent, network, signal }) {
+      if (isSilent) {
+        await pairing.restore(namespace)
+        return position()
+      }
+      await pairing.connect({ namespace, signal })
+      if (account()?.networkIds.includes(network.caipNetworkId)) pairing.setNetwork(network.caipNetworkId)
+      const now = position()
+      // The wallet approved others than this namespace.
+      if (!now) throw new NetworkNotApprovedError(network.name)
+      return now
+    },
+
+    disconnect: () => pairing.disconnect({ namespace }),
+    read: async () => position(),
+
+    subscribe(listener) {
+      let told = JSON.stringify([position(), getWallet()])
+      return pairing.subscribe(() => {
+        const text = JSON.stringify([position(), getWallet()])
+        if (text === told) return
+        told = text
+        listener(position())
+      })
+    },
+
+    async switchNetwork({ caipNetworkId, name }) {
+      if (!account()?.networkIds.includes(caipNetworkId)) throw new NetworkNotApprovedError(name)
+      pairing.setNetwork(caipNetworkId)
+    },
+
+    getCapabilities() {
+      const now = account()
+      return now ? { methods: now.methods, networkIds: now.networkIds, canAddNetworks: false } : {}
+    },
+
+    getWallet,
+    hasMethod: (method) => account()?.methods.includes(method) ?? false,
+
+    async request({ network, method, params }) {
+      const now = account()
+      if (!now) throw new SessionNotFoundError()
+      const wallet = getWallet()?.name
+      if (!now.methods.includes(method)) {
+        const { UnsupportedMethodError } = await import('../../shared/errors/rpc.js')
+        throw new UnsupportedMethodError({ wallet })
+      }
+      if (!now.networkIds.includes(network.caipNetworkId)) throw new NetworkNotApprovedError(network.name)
+      try {
+        return await pairing.request({ networkId: network.caipNetworkId, method, params })
+      } catch (error) {
+        throw await loadRpcError(error, { wallet })
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Namespace } from '../shared/caip.js'
+import type { Connection } from '../shared/types.js'
+import type { Latchkey } from './createLatchkey.js'
+import { pairingConnectorId } from './pairing.js'
+
+/**
+ * Connects a namespace by the session that another one has, where that serves it; nobody is asked, and the visitor stays where they are.
+ * One approval of a wallet on another device is for all its namespaces. spec 4.4
+ */
+export async function joinSession(latchkey: Latchkey, namespace: Namespace): Promise<Connection | undefined> {
+  const { accounts, pairing, stores } = latchkey
+  if (!pairing?.getSnapshot().accounts[namespace]) return undefined
+  if (stores.accounts.getState()[namespace]?.status === 'connected') return undefined
+  const adapter = latchkey.adapters.find((each) => each.namespace === namespace)
+  const connector = adapter?.getSnapshot().connectors.find(({ id }) => id === pairingConnectorId)
+  if (!adapter || !connector) return undefined
+  accounts.setPhase(namespace, { type: 'joining' })
+  try {
+    return await adapter.connect({ connectorKey: connector.key })
+  } catch {
+    // The session is still there for those who have it.
+    return undefined
+  } finally {
+    accounts.setPhase(namespace, undefined)
+  }
+}
+
+/** `joinSession` for every namespace. */
+export async function joinSessionEverywhere(latchkey: Latchkey): Promise<readonly Connection[]> {
+  const joined = await Promise.all(latchkey.adapters.map(({ namespace }) => joinSession(latchkey, namespace)))
+  return joined.flatMap((connection) => connection ?? [])
+}

@@ -1,0 +1,46 @@
+import { can } from '../../core/adapter.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { NotConnectedError } from '../../shared/errors/account.js'
+import type { BaseError } from '../../shared/errors/base.js'
+import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import type { Connection } from '../../shared/types.js'
+
+export interface SwitchConnectionParameters {
+  /** One of `useConnections`. */
+  connection: Pick<Connection, 'connectorKey' | 'namespace'>
+  /** An account of it. Default: the one that is active there. */
+  address?: string | undefined
+}
+
+export type SwitchConnectionReturnType = Connection
+
+export type SwitchConnectionErrorType =
+  | NotConnectedError
+  | AdapterNotFoundError
+  | NotImplementedByAdapterError
+  | BaseError
+
+/**
+ * Makes a living connection, and an account of it, the active one; its namespace becomes the active namespace. No wallet is asked.
+ * spec 4.2
+ *
+ * @throws {SwitchConnectionErrorType}
+ */
+export async function switchConnection(
+  latchkey: Latchkey,
+  parameters: SwitchConnectionParameters,
+): Promise<SwitchConnectionReturnType> {
+  const { connectorKey, namespace } = parameters.connection
+  const adapter = latchkey.adapter(namespace)
+  if (!adapter.getSnapshot().connections.some((each) => each.connectorKey === connectorKey))
+    throw new NotConnectedError()
+  if (!can(adapter, 'activate')) throw new NotImplementedByAdapterError({ member: 'activate', namespace })
+  try {
+    const connection = await adapter.activate({ connectorKey, address: parameters.address })
+    latchkey.stores.networks.setState({ activeNamespace: namespace, activeNetworkId: connection.networkId })
+    return connection
+  } catch (cause) {
+    throw await toBaseError(cause)
+  }
+}

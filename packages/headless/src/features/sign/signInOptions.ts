@@ -1,0 +1,11 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { type SignInErrorType, type SignInParameters, type SignInReturnType, signIn } from './signIn.js'
+
+/** For `useMutation`: has the wallet write a sign-in message itself, and sign it. */
+export function signInMutationOptions(latchkey: Latchkey) {
+  return {
+    mutationKey: ['latchkey', latchkey.id, 'signIn'],
+    mutationFn: (variables) => signIn(latchkey, variables),
+  } as const satisfies UseMutationOptions<SignInReturnType, SignInErrorType, SignInParameters>
+}

@@ -1,0 +1,20 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import {
+  type SignTransactionErrorType,
+  type SignTransactionParameters,
+  type SignTransactionReturnType,
+  signTransaction,
+} from './signTransaction.js'
+
+/** For `useMutation`: has the wallet sign transactions without sending them. */
+export function signTransactionMutationOptions(latchkey: Latchkey) {
+  return {
+    mutationKey: ['latchkey', latchkey.id, 'signTransaction'],
+    mutationFn: (variables) => signTransaction(latchkey, variables),
+  } as const satisfies UseMutationOptions<
+    SignTransactionReturnType,
+    SignTransactionErrorType,
+    SignTransactionParameters
+  >
+}
