@@ -215,9 +215,9 @@ export interface Adapter {
   switchNetwork(parameters: AdapterSwitchNetworkParameters): Promise<CaipNetworkId>
 
   signMessage(parameters: AdapterSignMessageParameters): Promise<string>
-  getBalance(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>
   getCapabilities(connection: Connection): ConnectionCapabilities
 
+  getBalance?(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>
   signTypedData?(parameters: AdapterSignTypedDataParameters): Promise<string>
   /** Native transfer. Resolves with the transaction hash once the wallet has handed it to the network. */
   send?(parameters: AdapterSendParameters): Promise<string>
@@ -250,6 +250,7 @@ export interface AdapterFactory {
 
 /** What not every adapter has. */
 export type OptionalAdapterMember =
+  | 'getBalance'
   | 'signTypedData'
   | 'send'
   | 'estimate'

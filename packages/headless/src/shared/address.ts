@@ -3,11 +3,15 @@ import type { Namespace } from './caip.js'
 const patterns: Partial<Record<Namespace, RegExp>> = {
   eip155: /^(?:0x)?[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  bip122: /^(?:[123mn][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,87})$/,
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,48}$/,
+  cosmos: /^(?!(?:bc|tb|bcrt)1)[a-z]{1,83}1[02-9ac-hj-np-z]{38,58}$/,
 }
 
 /**
  * Whether a string has the form of an address: EVM 40 hex digits with optional 0x, Solana base58 of 32 to 44
- * characters. The EIP-55 checksum is not part of the form. spec 5.10
+ * characters, Bitcoin base58 or bech32, Polkadot SS58, Cosmos bech32. Checksums are not part of the form: the adapter that sends checks
+ * them. spec 5.10, BIP-173
  */
 export function isAddress(value: string, namespace: Namespace = 'eip155'): boolean {
   return patterns[namespace]?.test(value) ?? false

@@ -12,14 +12,7 @@ import type { Connection } from '../../shared/types.js'
 import { untilAborted } from './untilAborted.js'
 
 /** The members of an adapter that ask a wallet or a network. */
-type RequiredAction =
-  | 'connect'
-  | 'reconnect'
-  | 'disconnect'
-  | 'refresh'
-  | 'switchNetwork'
-  | 'signMessage'
-  | 'getBalance'
+type RequiredAction = 'connect' | 'reconnect' | 'disconnect' | 'refresh' | 'switchNetwork' | 'signMessage'
 
 /** Those of every adapter, and those of its own. */
 export type AdapterActions<own extends OptionalAdapterMember = never> = Required<
@@ -43,7 +36,6 @@ const requiredActions: readonly RequiredAction[] = [
   'refresh',
   'switchNetwork',
   'signMessage',
-  'getBalance',
 ]
 
 /** What is shown before anybody asked for wallets. */

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { isHex } from '../../shared/hex.js'
-import { InvalidWalletAnswerError } from './InvalidWalletAnswerError.js'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /**
  * @throws {InvalidWalletAnswerError} unless it is 0x and 64 hex digits. spec 5.2

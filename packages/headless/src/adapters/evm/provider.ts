@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import { isAddress } from '../../shared/address.js'
-import { InvalidWalletAnswerError } from './InvalidWalletAnswerError.js'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /** EIP-1193, with its answers typed as what they are: unknown until parsed. */
 export interface EvmProvider {

@@ -14,6 +14,7 @@ import type { WagmiScope } from './types.js'
 
 /** What this adapter can beyond every adapter. */
 export type WagmiActions =
+  | 'getBalance'
   | 'signTypedData'
   | 'send'
   | 'estimate'

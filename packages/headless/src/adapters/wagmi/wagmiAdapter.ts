@@ -62,7 +62,15 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     ...createLazyAdapter({
       namespace: 'eip155',
       type: 'wagmi',
-      own: ['signTypedData', 'send', 'estimate', 'waitForTransaction', 'activate', 'getProvider'],
+      own: [
+        'getBalance',
+        'signTypedData',
+        'send',
+        'estimate',
+        'waitForTransaction',
+        'activate',
+        'getProvider',
+      ],
       load: async () => (await import('./liveAdapter.js')).createLiveAdapter(config, context),
       watch,
     }),

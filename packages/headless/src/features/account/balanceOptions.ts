@@ -1,4 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import {
   type GetBalanceErrorType,
@@ -19,13 +20,14 @@ export function balanceQueryKey(latchkey: Latchkey, parameters: BalanceQueryPara
   return ['latchkey', latchkey.id, 'balance', parameters] as const
 }
 
-/** For `useQuery`: a native balance, fresh for 30 s, asked for only when address and network are known. spec 9.4 */
+/** For `useQuery`: a native balance, fresh for 30 s, asked for only when address and network are known and the adapter of its namespace reads balances. spec 6.4, 9.4 */
 export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQueryParameters) {
   const { address, networkId } = parameters
+  const adapter = latchkey.adapters.find(({ namespace }) => networkId?.startsWith(`${namespace}:`))
   return {
     queryKey: balanceQueryKey(latchkey, parameters),
     queryFn: () => getBalance(latchkey, { address, networkId } as GetBalanceParameters),
-    enabled: Boolean(address && networkId),
+    enabled: Boolean(address && networkId) && adapter !== undefined && can(adapter, 'getBalance'),
     staleTime: balanceStaleMs,
     // A balance of nothing but zeros is a bigint too: compare by value, not by JSON, which has none.
     structuralSharing: (before: unknown, after: unknown) => {

@@ -1,25 +1,31 @@
-import type { NativeBalance } from '../../core/adapter.js'
+import { can, type NativeBalance, type TokenReference } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { namespaceOf } from '../../shared/caip.js'
 import type { BaseError } from '../../shared/errors/base.js'
-import type { AdapterNotFoundError } from '../../shared/errors/config.js'
+import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 
 export interface GetBalanceParameters {
   address: string
   networkId: CaipNetworkId
+  /** Default: the native currency. */
+  token?: TokenReference | undefined
 }
 
-/** The native balance: `value` in the smallest unit. */
+/** `value` in the smallest unit. */
 export type GetBalanceReturnType = NativeBalance
 
-export type GetBalanceErrorType = AdapterNotFoundError | NetworkNotFoundError | BaseError
+export type GetBalanceErrorType =
+  | AdapterNotFoundError
+  | NetworkNotFoundError
+  | NotImplementedByAdapterError
+  | BaseError
 
 /**
- * Reads the native balance of an address from its network.
+ * Reads the balance of an address from its network. EVM and Solana; Bitcoin and Polkadot where their adapter is told to. spec 6.4
  *
  * @throws {GetBalanceErrorType} `network/not-found` for a network that is not configured, else what the network's endpoint said.
  */
@@ -27,12 +33,14 @@ export async function getBalance(
   latchkey: Latchkey,
   parameters: GetBalanceParameters,
 ): Promise<GetBalanceReturnType> {
-  const { address, networkId } = parameters
+  const { address, networkId, token } = parameters
   const network = findNetwork(latchkey.stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
-  const adapter = latchkey.adapter(namespaceOf(networkId))
+  const namespace = namespaceOf(networkId)
+  const adapter = latchkey.adapter(namespace)
+  if (!can(adapter, 'getBalance')) throw new NotImplementedByAdapterError({ member: 'getBalance', namespace })
   try {
-    return await adapter.getBalance({ address, network })
+    return await adapter.getBalance({ address, network, token })
   } catch (error) {
     throw await toBaseError(error)
   }

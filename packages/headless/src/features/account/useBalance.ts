@@ -23,6 +23,7 @@ export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceRet
     ...balanceQueryOptions(latchkey, {
       address: parameters.address ?? account.address,
       networkId: parameters.networkId ?? account.network?.caipNetworkId,
+      token: parameters.token,
     }),
     select: withText,
   })

@@ -1,5 +1,5 @@
 import { activeAccount } from '../../core/activeAccount.js'
-import { can } from '../../core/adapter.js'
+import { can, type TokenReference } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
@@ -20,8 +20,10 @@ import {
 export interface SendParameters {
   /** Receiver's address in the active namespace. */
   to: string
-  /** Decimal text in the native currency (`'0.1'`), or a bigint in its smallest unit. */
+  /** Decimal text (`'0.1'`), or a bigint in the smallest unit of what is sent. */
   amount: string | bigint
+  /** A token of the network. Default: its native currency. */
+  token?: TokenReference | undefined
 }
 
 export interface SendReturnType {
@@ -41,7 +43,7 @@ export type SendErrorType =
   | BaseError
 
 /**
- * Sends the native currency of the active network. Nothing is asked of the wallet before receiver, amount and balance (with
+ * Sends the native currency of the active network, or a token of it. Nothing is asked of the wallet before receiver, amount and balance (with
  * the fee) are checked. spec 1.2, 5.6
  *
  * @throws {SendErrorType}
@@ -51,23 +53,26 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
   latchkey.emit({ type: 'send.started', namespace })
   try {
     const { adapter, address, connectorKey } = activeAccount(latchkey)
-    if (!can(adapter, 'send')) throw new NotImplementedByAdapterError({ member: 'send', namespace })
+    if (!can(adapter, 'send') || !can(adapter, 'getBalance'))
+      throw new NotImplementedByAdapterError({ member: 'send', namespace })
     const networkId = latchkey.stores.accounts.getState()[namespace]?.networkId
     const network = findNetwork(latchkey.stores.networks.getState(), networkId)
     if (!network) throw new NetworkNotFoundError(networkId ?? '')
     const to = parameters.to.trim()
     if (to === '') throw new SendDraftIncompleteError()
     if (!isAddress(to, namespace)) throw new InvalidReceiverError()
-    const value = parseAmount(parameters.amount, network.nativeCurrency.decimals)
+    const { token } = parameters
+    const value = parseAmount(parameters.amount, (token ?? network.nativeCurrency).decimals)
 
-    const balance = await adapter.getBalance({ address, network })
-    if (balance.value < value) throw new InsufficientBalanceError(balance.symbol)
+    const native = await adapter.getBalance({ address, network })
+    const sent = token ? await adapter.getBalance({ address, network, token }) : native
+    if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
     if (can(adapter, 'estimate')) {
-      const { fee } = await adapter.estimate({ address, network, to, value })
-      if (balance.value < value + fee) throw new InsufficientFeeError(balance.symbol)
+      const { fee } = await adapter.estimate({ address, network, to, value, token })
+      if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
     }
 
-    const hash = await adapter.send({ connectorKey, address, network, to, value })
+    const hash = await adapter.send({ connectorKey, address, network, to, value, token })
     latchkey.emit({ type: 'send.succeeded', namespace, hash })
     if (can(adapter, 'waitForTransaction'))
       adapter.waitForTransaction({ hash, network }).then(
