@@ -9,6 +9,7 @@ export default defineConfig([
       '!src/**/*.test-d.*',
       '!src/**/*.bench.*',
       '!src/page/entry.ts',
+      '!src/page/entryOfAll.ts',
       '!src/peer/page/**',
       '!src/bundlePageScript.ts',
     ],
@@ -21,7 +22,11 @@ export default defineConfig([
     sourcemap: true,
   },
   {
-    entry: { 'wallet.iife': 'src/page/entry.ts', 'peer.iife': 'src/peer/page/entry.ts' },
+    entry: {
+      'wallet.iife': 'src/page/entry.ts',
+      'wallets.iife': 'src/page/entryOfAll.ts',
+      'peer.iife': 'src/peer/page/entry.ts',
+    },
     format: ['iife'],
     target: 'es2022',
     platform: 'browser',

@@ -3,6 +3,7 @@ import type { PageScript } from './readPageScript.js'
 
 const entries: Record<PageScript, URL> = {
   wallet: new URL('./page/entry.ts', import.meta.url),
+  wallets: new URL('./page/entryOfAll.ts', import.meta.url),
   peer: new URL('./peer/page/entry.ts', import.meta.url),
 }
 

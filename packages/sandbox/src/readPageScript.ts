@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-/** The scripts that run in pages. */
-export type PageScript = 'wallet' | 'peer'
+/** The scripts that run in pages. `wallets` holds the wallets of every namespace, `wallet` those of EVM alone. */
+export type PageScript = 'wallet' | 'wallets' | 'peer'
 
 const bundles = new Map<PageScript, Promise<string>>()
 

@@ -13,6 +13,8 @@ const toScriptLiteral = (value: unknown) =>
  * `window.latchkeySandbox`. For Playwright's `addInitScript({ content })` or a `<script>` element.
  */
 export async function walletScript(options: PageWalletOptions = {}): Promise<string> {
-  const code = await readPageScript('wallet')
+  const { solana, bitcoin, polkadot, multiChain } = options
+  const isEvmAlone = !(solana || bitcoin || polkadot || multiChain)
+  const code = await readPageScript(isEvmAlone ? 'wallet' : 'wallets')
   return `;(function (latchkeySandboxOptions) {\n${code}\n})(${toScriptLiteral(options)})\n`
 }

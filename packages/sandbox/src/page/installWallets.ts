@@ -36,16 +36,16 @@ export function installWallets(page: Window, options: PageWalletOptions): void {
     })
     if (announce) wallet.announce(page)
     if (takesLegacy) wallet.injectLegacy(page)
-    followTabs(page, wallet)
+    followTabs(page, wallet, wallet.info.rdns)
     return wallet
   })
   page.latchkeySandbox = { wallets: installed, config }
 }
 
 /** A wallet is one program for all tabs of a page: what one tab changes, the others are told. */
-function followTabs(page: Window, wallet: SandboxWallet): void {
+export function followTabs(page: Window, wallet: Pick<SandboxWallet, 'syncFromStorage'>, id: string): void {
   page.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === storageKey(wallet.info.rdns)) wallet.syncFromStorage()
+    if (event.key === null || event.key === storageKey(id)) wallet.syncFromStorage()
   })
   // A page in the back-forward cache hears nothing while it is there.
   page.addEventListener('pageshow', (event) => {
@@ -53,7 +53,8 @@ function followTabs(page: Window, wallet: SandboxWallet): void {
   })
 }
 
-function openStorage(page: Window, kind: 'local' | 'session' | 'none'): WalletStorage | undefined {
+/** The page's storage; none where the page may not have it. */
+export function openStorage(page: Window, kind: 'local' | 'session' | 'none'): WalletStorage | undefined {
   try {
     if (kind === 'none') return undefined
     return kind === 'local' ? page.localStorage : page.sessionStorage

@@ -37,6 +37,7 @@ export async function openWalletKit(options: {
   const kit = await WalletKit.init({ core: core as ICore, metadata, signConfig })
   kit.engine.signClient.signConfig = signConfig
   for (const { logger } of [kit, kit.engine.signClient]) logger.level = 'silent'
+  settleChecks(kit)
   // The class hands out its first instance of a prefix for ever, and counts. A wallet that is opened again is a new one.
   for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
     Reflect.deleteProperty(globalThis, name)
@@ -47,5 +48,24 @@ export async function openWalletKit(options: {
       core.heartbeat.stop()
       await core.relayer.transportClose().catch(() => {})
     },
+  }
+}
+
+/** What the engine checks of an app's words. */
+const checks = ['isValidDisconnect', 'isValidPing', 'isValidExtend', 'isValidUpdate', 'isValidEmit'] as const
+
+/** The engine does not wait for these checks where an app's words arrive, so that a failure would end this process. */
+function settleChecks(kit: IWalletKit): void {
+  const engine = kit.engine.signClient.engine as unknown as Record<
+    (typeof checks)[number],
+    (words: never) => Promise<void>
+  >
+  for (const name of checks) {
+    const check = engine[name]
+    engine[name] = (words) => {
+      const checked = check(words)
+      checked.catch(() => {})
+      return checked
+    }
   }
 }

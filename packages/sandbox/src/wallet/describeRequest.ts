@@ -1,7 +1,9 @@
+import { describeBitcoinRequest } from './bitcoin/describeBitcoinRequest.js'
 import { createCallNode } from './evm/callNode.js'
 import { describeEvmRequest } from './evm/describeEvmRequest.js'
 import type { RequestDescription } from './kernel/window/RequestDescription.js'
 import { createWireLog } from './kernel/wireLog.js'
+import { describePolkadotRequest } from './polkadot/describePolkadotRequest.js'
 import { describeSolanaRequest } from './solana/describeSolanaRequest.js'
 import type { ApprovalRequest } from './types.js'
 
@@ -17,5 +19,9 @@ export function describeRequest(request: ApprovalRequest, asker: string): Reques
       return describeEvmRequest(request, asker, createCallNode(log))
     case 'solana':
       return describeSolanaRequest(request, asker, log)
+    case 'bip122':
+      return describeBitcoinRequest(request, asker)
+    case 'polkadot':
+      return describePolkadotRequest(request, asker)
   }
 }

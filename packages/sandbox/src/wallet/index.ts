@@ -1,6 +1,28 @@
 export type { NativeCurrency } from '../config.js'
+export { createBitcoinWallet } from './bitcoin/createBitcoinWallet.js'
+export type {
+  BitcoinApprovalRequest,
+  BitcoinFace,
+  BitcoinPsbtView,
+  BitcoinWalletNetwork,
+  BitcoinWalletOptions,
+  SandboxBitcoinWallet,
+} from './bitcoin/types.js'
+export {
+  createMultiChainWallet,
+  type MultiChainWalletOptions,
+  type SandboxMultiChainWallet,
+} from './createMultiChainWallet.js'
 export { createWallet } from './evm/createWallet.js'
 export { ProviderRpcError } from './evm/providerRpcError.js'
+export { createPolkadotWallet } from './polkadot/createPolkadotWallet.js'
+export type {
+  PolkadotApprovalRequest,
+  PolkadotInjected,
+  PolkadotWalletNetwork,
+  PolkadotWalletOptions,
+  SandboxPolkadotWallet,
+} from './polkadot/types.js'
 export { createSolanaWallet } from './solana/createSolanaWallet.js'
 export { SolanaWalletError } from './solana/SolanaWalletError.js'
 export type {

@@ -1,5 +1,7 @@
+import type { BitcoinApprovalRequest } from './bitcoin/types.js'
 import type { EvmApprovalRequest, EvmFault } from './evm/types.js'
 import type { CommonFault } from './kernel/types.js'
+import type { PolkadotApprovalRequest } from './polkadot/types.js'
 import type { SolanaApprovalRequest } from './solana/types.js'
 
 export type {
@@ -33,7 +35,11 @@ export type {
 } from './kernel/types.js'
 
 /** What a window asks for, in each namespace. */
-export type ApprovalRequest = EvmApprovalRequest | SolanaApprovalRequest
+export type ApprovalRequest =
+  | EvmApprovalRequest
+  | SolanaApprovalRequest
+  | BitcoinApprovalRequest
+  | PolkadotApprovalRequest
 
 /** What a request meets instead of the usual. */
 export type FaultKind = CommonFault | EvmFault

@@ -66,7 +66,7 @@ async function confirm(
     if (status?.err) {
       throw new SolanaWalletError(-32002, `The transaction failed: ${JSON.stringify(status.err)}`, status)
     }
-    const reached = commitments.findIndex((each) => each === status?.confirmationStatus)
+    const reached = commitments.indexOf(status?.confirmationStatus as SolanaTransactionCommitment)
     if (status && reached >= commitments.indexOf(commitment)) return
     // The order of the calls matters: a transaction can land in the last block that its blockhash allows.
     if (!status && (isAlive as { value?: unknown } | null)?.value === false) {

@@ -1,0 +1,54 @@
+import { equalBytes } from '@noble/curves/utils.js'
+import { hexToBytes as bytesOfHex } from '@noble/hashes/utils.js'
+import { Address, OutScript } from '@scure/btc-signer/payment.js'
+import { type Hex, hexToBytes } from 'viem'
+import {
+  type BitcoinAccount,
+  type BitcoinNetworkName,
+  bitcoinNetworks,
+  deriveAccounts,
+} from '../../bitcoin/wallet/deriveAccounts.js'
+
+/** An address of the wallet, with what signs for it. */
+export interface OwnedAddress extends BitcoinAccount {
+  privateKey: Uint8Array
+  /** In bytes; for ordinals the x of the internal key. */
+  publicKeyBytes: Uint8Array
+  script: Uint8Array
+}
+
+/** The keys of a Bitcoin wallet. */
+export interface BitcoinKeys {
+  /** Payment addresses, in the order of the keys: what names an account. */
+  readonly accounts: readonly string[]
+  /** Payment and ordinals address of an account. */
+  pair(account: string): readonly [payment: OwnedAddress, ordinals: OwnedAddress]
+  /** The address that an output with this script belongs to, among those given. */
+  owner(script: Uint8Array, among: readonly OwnedAddress[]): OwnedAddress | undefined
+}
+
+/** Makes the accounts of private keys on a network. */
+export function createBitcoinKeys(privateKeys: readonly Hex[], network: BitcoinNetworkName): BitcoinKeys {
+  const pairs = new Map(
+    privateKeys.map((hex) => {
+      const privateKey = hexToBytes(hex)
+      const own = (account: BitcoinAccount): OwnedAddress => ({
+        ...account,
+        privateKey,
+        publicKeyBytes: bytesOfHex(account.publicKey),
+        script: OutScript.encode(Address(bitcoinNetworks[network]).decode(account.address)),
+      })
+      const [payment, ordinals] = deriveAccounts(privateKey, network)
+      return [payment.address, [own(payment), own(ordinals)]] as const
+    }),
+  )
+  return {
+    accounts: [...pairs.keys()],
+    pair(account) {
+      const pair = pairs.get(account)
+      if (!pair) throw new Error(`The wallet does not hold the account ${account}.`)
+      return pair
+    },
+    owner: (script, among) => among.find((each) => equalBytes(each.script, script)),
+  }
+}

@@ -1,0 +1,79 @@
+import { formatUnits } from 'viem'
+import type { RequestDescription } from '../kernel/window/RequestDescription.js'
+import type { BitcoinApprovalRequest, BitcoinOutput, BitcoinPsbtView } from './types.js'
+
+const btc = (sats: bigint) => `${formatUnits(sats, 8)} BTC`
+
+const payRows = (pays: readonly BitcoinOutput[]) =>
+  pays.flatMap(({ address, sats }) => [
+    ['Amount', btc(sats)] as const,
+    ['To', address ?? 'a script without an address'] as const,
+  ])
+
+/**
+ * Says what a request asks for.
+ * @param asker Who asks, as a sentence begins with it.
+ */
+export function describeBitcoinRequest(request: BitcoinApprovalRequest, asker: string): RequestDescription {
+  switch (request.kind) {
+    case 'connect':
+      return {
+        title: 'Connect',
+        sentence: `${asker} wants to see your Bitcoin addresses, and to ask you for signatures.`,
+        rows: [],
+        ...(request.message === undefined ? {} : { text: request.message }),
+        accounts: { all: request.accounts, selected: request.selected },
+      }
+    case 'unlock':
+      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+    case 'signMessage':
+      return {
+        title: 'Sign message',
+        sentence: `${asker} wants you to sign this message. It costs nothing.`,
+        text: request.message,
+        rows: [
+          ['Address', request.address],
+          ['Protocol', request.protocol === 'bip322' ? 'BIP-322' : 'ECDSA'],
+        ],
+      }
+    case 'signPsbt': {
+      const { psbts, sends, network } = request
+      const isOne = psbts.length === 1
+      const what = isOne ? 'this transaction' : `these ${psbts.length} transactions`
+      return {
+        title: `${sends ? 'Sign and send' : 'Sign'} ${isOne ? 'transaction' : 'transactions'}`,
+        sentence: `${asker} wants you to sign ${sends ? 'and send ' : ''}${what}.`,
+        rows: [
+          ...psbts.flatMap((psbt, index) => [
+            ...(isOne ? [] : [['Transaction', `${index + 1} of ${psbts.length}`] as const]),
+            ...psbtRows(psbt),
+          ]),
+          ['Network', network.name],
+        ],
+        ...(psbts.some(({ isOpen }) => isOpen)
+          ? { warning: 'A signature leaves parts of the transaction open: others can still change them.' }
+          : {}),
+      }
+    }
+    case 'sendTransfer':
+      return {
+        title: 'Send Bitcoin',
+        sentence: `${asker} wants you to sign and send this transaction.`,
+        rows: [
+          ...payRows(request.pays),
+          ['From', request.from],
+          ['Network', request.network.name],
+          ['Network fee', btc(request.fee)],
+        ],
+      }
+  }
+}
+
+function psbtRows({ pays, returns, fee, signs, inputs }: BitcoinPsbtView) {
+  return [
+    ...payRows(pays),
+    ...(returns > 0n ? [['Back to you', btc(returns)] as const] : []),
+    ['Network fee', fee === undefined ? 'unknown' : btc(fee)] as const,
+    ['Inputs signed', `${signs.length} of ${inputs}`] as const,
+  ]
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { regtestAt } from '../../test/bitcoinWallet.js'
+import { memoryStorage } from '../../test/memoryStorage.js'
+import { unreachableChains } from '../../test/walletChains.js'
+import { createMultiChainWallet, type MultiChainWalletOptions } from './createMultiChainWallet.js'
+
+const open = (options: MultiChainWalletOptions = {}) =>
+  createMultiChainWallet({
+    evm: { chains: unreachableChains },
+    solana: { chains: [{ id: 'solana:localnet', name: 'Local', rpcUrl: 'http://127.0.0.1:9' }] },
+    bitcoin: { network: regtestAt() },
+    polkadot: {},
+    ...options,
+  })
+const connectEvm = ({ evm }: ReturnType<typeof open>) =>
+  evm?.provider.request({ method: 'eth_requestAccounts' })
+/** How many accounts each namespace shows. */
+const shown = ({ evm, solana, bitcoin, polkadot }: ReturnType<typeof open>) => [
+  evm?.controls.getSnapshot().permittedAccounts.length,
+  solana?.standard.accounts.length,
+  bitcoin?.standard.accounts.length,
+  polkadot?.controls.getSnapshot().permittedAccounts.length,
+]
+
+test('each namespace is connected on an approval of its own', async () => {
+  const wallet = open()
+  const evm = connectEvm(wallet)
+  const dot = wallet.polkadot?.enable('App')
+  expect(wallet.controls.pending.map(({ request }) => request.namespace)).toEqual(['eip155', 'polkadot'])
+  expect(wallet.bitcoin?.controls.pending).toEqual(wallet.controls.pending)
+  await wallet.controls.approve()
+  await evm
+  expect(shown(wallet)).toEqual([1, 0, 0, 0])
+  await wallet.controls.approve()
+  await dot
+  expect(shown(wallet)).toEqual([1, 0, 0, 1])
+})
+
+test('or all of them on one, if it is told so; then one lock and one end are for all', async () => {
+  const wallet = open({ isConnectedAtOnce: true })
+  const evm = connectEvm(wallet)
+  await wallet.controls.approve()
+  await evm
+  expect(shown(wallet)).toEqual([1, 1, 2, 1])
+  wallet.controls.setLocked(true)
+  expect([wallet.solana?.standard.accounts, wallet.bitcoin?.standard.accounts]).toEqual([[], []])
+  wallet.controls.setLocked(false)
+  wallet.evm?.controls.disconnect()
+  expect(shown(wallet)).toEqual([0, 1, 2, 1])
+  wallet.controls.disconnect()
+  expect(shown(wallet)).toEqual([0, 0, 0, 0])
+})
+
+test('one that connects a namespace and refuses another, each in its own words', async () => {
+  const wallet = open({ approval: 'auto' })
+  wallet.controls.next(
+    { kind: 'reject', methods: ['eth_requestAccounts'] },
+    { kind: 'reject', methods: ['enable'] },
+  )
+  await expect(connectEvm(wallet)).rejects.toMatchObject({ code: 4001 })
+  await expect(wallet.polkadot?.enable('App')).rejects.toThrow('Cancelled')
+  const connect = wallet.solana?.standard.features['standard:connect'] as { connect(): Promise<unknown> }
+  await connect.connect()
+  expect(shown(wallet)).toEqual([0, 1, 0, 0])
+})
+
+test('what dies, dies in every namespace', async () => {
+  const wallet = open()
+  const evm = connectEvm(wallet)
+  const dot = wallet.polkadot?.enable('App')
+  wallet.controls.setDead(true)
+  await expect(evm).rejects.toMatchObject({ code: 4900 })
+  await expect(dot).rejects.toThrow('disconnected')
+})
+
+test('every namespace is there again after a reload, and gone after a reset', async () => {
+  const storage = memoryStorage()
+  const wallet = open({ storage, isConnectedAtOnce: true, approval: 'auto' })
+  await connectEvm(wallet)
+  wallet.evm?.controls.switchChain(1338)
+  expect(shown(open({ storage }))).toEqual([1, 1, 2, 1])
+  expect(open({ storage }).evm?.chainId).toBe(1338)
+  wallet.controls.reset()
+  expect(shown(wallet)).toEqual([0, 0, 0, 0])
+  expect(storage.all.size).toBe(0)
+})
+
+test('a wallet of nothing is none', () => {
+  expect(() => createMultiChainWallet({})).toThrow('at least one namespace')
+})

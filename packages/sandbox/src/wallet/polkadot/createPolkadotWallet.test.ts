@@ -1,0 +1,162 @@
+import '@polkadot/api/augment'
+import { ApiPromise, WsProvider } from '@polkadot/api'
+import { stringToHex, u8aWrapBytes } from '@polkadot/util'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../../test/memoryStorage.js'
+import { polkadotAccounts } from '../../polkadot/polkadotAccounts.js'
+import { startPolkadot } from '../../polkadot/startPolkadot.js'
+import type { SandboxPolkadot } from '../../polkadot/types.js'
+import type { Fault } from '../types.js'
+import { createPolkadotWallet } from './createPolkadotWallet.js'
+import type { PolkadotWalletOptions } from './types.js'
+
+const [alice, bob] = polkadotAccounts.map(({ address }) => address) as [string, string]
+const dot = 10n ** 10n
+
+let network: SandboxPolkadot
+let api: ApiPromise
+beforeAll(async () => {
+  await cryptoWaitReady()
+  network = await startPolkadot({ blockTimeMs: 100 })
+  // Its own type of a provider does not allow for `exactOptionalPropertyTypes`.
+  api = await ApiPromise.create({ provider: new WsProvider(network.url) as never, noInitWarn: true })
+})
+afterAll(async () => {
+  await api?.disconnect()
+  await network?.stop()
+})
+
+const open = (options: PolkadotWalletOptions = {}) => {
+  const { name, genesisHash, url } = network
+  return createPolkadotWallet({
+    approval: 'auto',
+    networks: [{ name, genesisHash, url, symbol: 'DOT', decimals: 10 }],
+    ...options,
+  })
+}
+const send = (signer: unknown, to: string, plancks: bigint, from = alice) =>
+  new Promise<void>((resolve, reject) => {
+    api.tx.balances
+      .transferKeepAlive(to, plancks)
+      .signAndSend(from, { signer: signer as never }, ({ status, dispatchError }) => {
+        if (dispatchError) reject(new Error(dispatchError.toString()))
+        // The client leaves out a status whose events it is still fetching when the next one comes.
+        if (status.isInBlock || status.isFinalized) resolve()
+      })
+      .catch(reject)
+  })
+const freeOf = async (address: string) => (await api.query.system.account(address)).data.free.toBigInt()
+
+describe('signatures', () => {
+  test('of a message are valid, and wrapped so that none is a transaction', async () => {
+    const { signer } = await open().enable('App')
+    for (const data of ['hello', stringToHex('hello')]) {
+      const { signature } = await signer.signRaw({ address: alice, data, type: 'bytes' })
+      expect(signatureVerify(u8aWrapBytes('hello'), signature, alice).isValid).toBe(true)
+      expect(signatureVerify('hello!', signature, alice).isValid).toBe(false)
+    }
+  })
+
+  test('of a transaction move balance on the network', async () => {
+    const { signer } = await open().enable('App')
+    const before = await freeOf(bob)
+    await send(signer, bob, 3n * dot)
+    expect((await freeOf(bob)) - before).toBe(3n * dot)
+  })
+
+  test('the visitor reads what is sent, and may refuse', async () => {
+    const wallet = open()
+    const { signer } = await wallet.enable('App')
+    wallet.controls.setApproval('window')
+    const sent = send(signer, bob, 25n * 10n ** 9n)
+    sent.catch(() => {})
+    await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    expect(wallet.controls.pending[0]?.request).toMatchObject({
+      kind: 'signTransaction',
+      account: alice,
+      network: network.name,
+      call: {
+        rows: [
+          ['Call', 'balances.transferKeepAlive'],
+          ['Amount', '2.5 DOT'],
+          ['To', bob],
+        ],
+      },
+    })
+    await wallet.controls.reject()
+    await expect(sent).rejects.toThrow('Cancelled')
+  })
+
+  test('a transaction of a network that the wallet does not know is shown as data', async () => {
+    const wallet = open({ networks: [] })
+    const { signer } = await wallet.enable('App')
+    wallet.controls.setApproval('window')
+    const sent = send(signer, bob, dot)
+    await vi.waitFor(() => expect(wallet.controls.pending).toHaveLength(1))
+    expect(wallet.controls.pending[0]?.request).toMatchObject({
+      network: network.genesisHash,
+      call: { text: expect.stringMatching(/^0x/) },
+    })
+    await wallet.controls.approve()
+    await sent
+  })
+
+  test.each<[string, unknown]>([
+    ['an account that is not shared', { address: bob, data: 'x' }],
+    ['no address', { address: 'x', data: 'x' }],
+    ['no data', { address: alice, data: 7 }],
+  ])('%s is refused', async (_, raw) => {
+    const { signer } = await open().enable('App')
+    await expect(signer.signRaw(raw)).rejects.toThrow()
+    await expect(signer.signPayload(raw)).rejects.toThrow('not one of an extrinsic')
+  })
+})
+
+describe('the extension', () => {
+  test('gives addresses in the form of its network', async () => {
+    const wallet = open({ ss58Prefix: 0 })
+    const { accounts, signer } = await wallet.enable('App')
+    const [account] = await accounts.get()
+    expect(account?.address).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
+    // Apps name accounts by the form of any network.
+    expect((await signer.signRaw({ address: alice, data: 'x' })).signature).toMatch(/^0x[0-9a-f]{128}$/)
+  })
+
+  test('tells of other accounts, of the lock and of the end', async () => {
+    const wallet = open()
+    const { accounts } = await wallet.enable('App')
+    const told: string[][] = []
+    const leave = accounts.subscribe((list) => told.push(list.map(({ name }) => name)))
+    wallet.controls.switchAccount(bob)
+    wallet.controls.setLocked(true)
+    wallet.controls.setLocked(false)
+    wallet.controls.disconnect()
+    leave()
+    wallet.controls.reset()
+    expect(told).toEqual([['Alice'], ['Bob', 'Alice'], [], ['Bob', 'Alice'], []])
+  })
+
+  test('is there again after a reload', async () => {
+    const storage = memoryStorage()
+    await open({ storage }).enable('App')
+    const again = open({ storage, approval: 'window' })
+    const { accounts } = await again.enable('App')
+    expect(await accounts.get()).toMatchObject([{ address: alice }])
+  })
+
+  test.each<[Fault, string]>([
+    [{ kind: 'reject' }, 'Cancelled'],
+    [{ kind: 'locked' }, 'The wallet is locked.'],
+    [{ kind: 'alreadyPending' }, "A request of type 'enable' is already pending."],
+    [{ kind: 'dead' }, 'The extension is disconnected.'],
+    [{ kind: 'error', code: 1, message: 'no luck' }, 'no luck'],
+  ])('%j is met once, as an Error, then the wallet works again', async (fault, message) => {
+    const wallet = open()
+    wallet.controls.next(fault)
+    const thrown: unknown = await wallet.enable('App').catch((reason: unknown) => reason)
+    expect(thrown).toBeInstanceOf(Error)
+    expect(thrown).toMatchObject({ message })
+    expect(await (await wallet.enable('App')).accounts.get()).toHaveLength(1)
+  })
+})
