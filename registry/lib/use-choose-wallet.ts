@@ -23,7 +23,11 @@ export function useChooseWallet(): ChooseWallet {
   const { hasAllWallets } = useConnectRows()
   const isMobile = usePlatform().device !== 'desktop'
   const routeOf = (row: WalletRow) =>
-    connectRoute(row, { isMobile, hasAllWallets: hasAllWallets && router.canOpen('AllWallets') })
+    connectRoute(row, {
+      isMobile,
+      hasAllWallets: hasAllWallets && router.canOpen('AllWallets'),
+      hasMultiChain: router.canOpen('ConnectingMultiChain'),
+    })
 
   return {
     choose(row) {

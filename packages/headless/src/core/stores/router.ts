@@ -15,6 +15,7 @@ export const viewNames = [
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'ConnectingExternal',
+  'ConnectingMultiChain',
   'Networks',
   'SwitchNetwork',
   'SwitchActiveChain',
@@ -34,6 +35,8 @@ export type ViewName = (typeof viewNames)[number]
 /** What a view is opened with. */
 export interface RouterData {
   readonly connector?: Connector | undefined
+  /** ConnectingMultiChain: the ways into each namespace of one wallet. */
+  readonly connectors?: readonly Connector[] | undefined
   readonly network?: Network | undefined
   /** The wallet of the directory to connect, or to get. */
   readonly wallet?: Wallet | undefined

@@ -8,6 +8,7 @@ import type { Wallet } from '../../shared/wallet.js'
 import { mergeWallets } from '../../wire/directory/mergeWallets.js'
 import { indexIdentities } from './indexIdentities.js'
 import { isPairable, isReachable } from './isReachable.js'
+import { joinConnectors } from './joinConnectors.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 /** A row of the connect view. */
@@ -86,9 +87,9 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
     recent: indexIdentities(recent),
   }
   const rows: ConnectRow[] = [
-    ...connectors.map((connector) => {
-      const row = connectorRow(connector, known)
-      return { ...row, group: groupOfType[connector.type], label: labelOf(row) }
+    ...joinConnectors(connectors).map((joined) => {
+      const row = connectorRow(joined, known)
+      return { ...row, group: groupOfType[joined[0].type], label: labelOf(row) }
     }),
     ...offered.map(({ group, wallet }) => ({
       ...walletRow(wallet, known),

@@ -2,6 +2,7 @@ import type { Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import type { WalletIdentity } from '../../wire/directory/isSameWallet.js'
 import { type IdentityIndex, indexIdentities } from './indexIdentities.js'
+import type { JoinedConnectors } from './joinConnectors.js'
 
 /** One row of a list of wallets: a wallet of the directory, its installed connector, or both. */
 export interface WalletRow {
@@ -12,6 +13,8 @@ export interface WalletRow {
   readonly imageUrl?: string | undefined
   readonly wallet?: Wallet | undefined
   readonly connector?: Connector | undefined
+  /** The ways into each namespace, where the wallet serves several; `connector` is the first of them. */
+  readonly connectors?: JoinedConnectors | undefined
   readonly isInstalled: boolean
   /** Among the wallets last connected. spec 9.4 */
   readonly isRecent: boolean
@@ -40,20 +43,22 @@ export function withoutExcluded(
 }
 
 /**
- * A row for a connector, and its wallet where that is known. A connector whose identity another one claims too has none: nobody knows
+ * A row for the connectors of a wallet, and the wallet where that is known. A connector whose identity another one claims too has none: nobody knows
  * which of them it is.
  */
-export function connectorRow(connector: Connector, { wallets, recent }: KnownWallets): WalletRow {
-  const identity = connector.isIdentityShared ? {} : identityOf(connector)
-  const wallet = wallets.find(identity)
+export function connectorRow(joined: JoinedConnectors, { wallets, recent }: KnownWallets): WalletRow {
+  const [connector] = joined
+  const identities = connector.isIdentityShared ? [{}] : joined.map(identityOf)
+  const [wallet] = identities.flatMap((identity) => wallets.find(identity) ?? [])
   return {
     key: connector.key,
     name: connector.name,
     imageUrl: connector.imageUrl ?? wallet?.imageUrl,
     wallet,
     connector,
+    ...(joined.length > 1 && { connectors: joined }),
     isInstalled: connector.isInstalled,
-    isRecent: recent.find(identity) !== undefined,
+    isRecent: identities.some((identity) => recent.find(identity) !== undefined),
     isCertified: wallet?.badge_type === 'certified',
   }
 }

@@ -3,6 +3,7 @@ import type { Wallet } from '../../shared/wallet.js'
 import { mergeWallets } from '../../wire/directory/mergeWallets.js'
 import { indexWallets, searchWallets } from '../../wire/directory/searchWallets.js'
 import { indexIdentities } from './indexIdentities.js'
+import { joinConnectors } from './joinConnectors.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 export interface WalletRowsParameters {
@@ -48,7 +49,9 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
     return row
   }
   return [
-    ...installed.map((connector) => connectorRow(connector, known)).filter(isFound),
+    ...joinConnectors(installed)
+      .map((joined) => connectorRow(joined, known))
+      .filter(isFound),
     ...wallets.filter((wallet) => !isPresent(wallet)).map(rowOf),
   ]
 }

@@ -1,0 +1,32 @@
+import type { Connector } from '../../shared/types.js'
+
+/** The connectors of one wallet: one a namespace, the first of them in the order given. */
+export type JoinedConnectors = readonly [Connector, ...Connector[]]
+
+/**
+ * Joins the connectors of a wallet that serves several namespaces: those of one `walletId`, and installed ones of the same name with the
+ * very same picture. A name alone joins nothing, and two that serve the same namespace are two wallets. spec 3.5
+ */
+export function joinConnectors(connectors: readonly Connector[]): readonly JoinedConnectors[] {
+  const groups: [Connector, ...Connector[]][] = []
+  for (const connector of connectors) {
+    const group = groups.find(
+      (each) => isSameWallet(each[0], connector) && !each.some(({ chain }) => chain === connector.chain),
+    )
+    if (group) group.push(connector)
+    else groups.push([connector])
+  }
+  return groups
+}
+
+function isSameWallet(a: Connector, b: Connector): boolean {
+  if (a.isIdentityShared || b.isIdentityShared) return false
+  if (a.walletId !== undefined && a.walletId === b.walletId) return true
+  return (
+    a.isInstalled &&
+    b.isInstalled &&
+    a.imageUrl !== undefined &&
+    a.imageUrl === b.imageUrl &&
+    a.name === b.name
+  )
+}
