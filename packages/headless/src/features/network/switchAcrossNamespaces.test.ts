@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { LatchkeyOptions } from '../../core/options.js'
+import { solanaAdapter } from '../../exports/solana.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
+import type { Namespace } from '../../shared/caip.js'
+import type { Network } from '../../shared/types.js'
+import { getAccount } from '../account/getAccount.js'
+import { getAccounts } from '../account/getAccounts.js'
+import { connect } from '../connect/connect.js'
+import { disconnect } from '../connect/disconnect.js'
+import { switchConnection } from '../connect/switchConnection.js'
+import { getNetworks } from './getNetworks.js'
+import { switchNetwork } from './switchNetwork.js'
+import { switchNetworkRoute } from './switchNetworkRoute.js'
+
+/** No request of these tests goes to the cluster: a Solana wallet follows the app. */
+const cluster = { caip2: 'solana:sandboxcluster', name: 'Sandbox Solana', url: 'http://127.0.0.1:9' } as const
+const solanaNetworks = [
+  clusterNetwork(cluster),
+  clusterNetwork({ ...cluster, caip2: 'solana:other', name: 'Other Solana' }),
+] as const
+
+function createManyScene(options: Partial<LatchkeyOptions> = {}) {
+  return createScene({
+    networks: [...sandboxNetworks(), ...solanaNetworks],
+    adapters: [wagmiAdapter(), solanaAdapter()],
+    ...options,
+  })
+}
+
+function addSolanaWallet(options: Parameters<typeof makeSolanaWallet>[1] = {}) {
+  const chains = solanaNetworks.map(({ caipNetworkId, name }) => ({
+    id: caipNetworkId,
+    name,
+    rpcUrl: cluster.url,
+  }))
+  const wallet = makeSolanaWallet(cluster, { name: 'Sandbox Solana', chains, ...options } as never)
+  register(wallet.standard)
+  return wallet
+}
+
+const names: Partial<Record<Namespace, string>> = { eip155: 'Sandbox Wallet', solana: 'Sandbox Solana' }
+
+async function scene(connected: readonly Namespace[], options: Partial<LatchkeyOptions> = {}) {
+  const wallets = { eip155: addWallet(), solana: addSolanaWallet() }
+  const own = createManyScene(options)
+  for (const namespace of connected)
+    await connect(own.latchkey, { connector: await own.connector(names[namespace]) })
+  const network = (id: string) =>
+    getNetworks(own.latchkey).networks.find(({ caipNetworkId }) => caipNetworkId === id) as Network
+  return { ...own, wallets, network }
+}
+
+const active = (latchkey: Latchkey) => getNetworks(latchkey).networkId
+const connectedIn = (latchkey: Latchkey) =>
+  getAccounts(latchkey).flatMap(({ namespace, isConnected }) => (isConnected ? [namespace] : []))
+
+describe('where a switch begins, and what it does (spec 2.4, 4.4)', () => {
+  const [evm, otherEvm] = ['eip155:1337', 'eip155:1338'] as const
+  const [sol, otherSol] = solanaNetworks.map(({ caipNetworkId }) => caipNetworkId)
+  // Connected, in this order; the network asked for; the view it begins with; the requests an EVM wallet sees.
+  test.each([
+    [[], otherEvm, 'SwitchNetwork', 0],
+    [[], sol, 'SwitchNetwork', 0],
+    [['eip155'], evm, undefined, 0],
+    [['eip155'], otherEvm, 'SwitchNetwork', 1],
+    [['eip155'], sol, 'SwitchActiveChain', 0],
+    [['solana'], otherSol, 'SwitchNetwork', 0],
+    [['solana'], evm, 'SwitchActiveChain', 0],
+    [['solana', 'eip155'], sol, 'SwitchNetwork', 0],
+    [['solana', 'eip155'], otherSol, 'SwitchNetwork', 0],
+    [['eip155', 'solana'], evm, 'SwitchNetwork', 0],
+    [['eip155', 'solana'], otherEvm, 'SwitchNetwork', 1],
+  ] as const)('%j to %s: %s', async (connected, id, view, requests) => {
+    const { latchkey, network, wallets } = await scene(connected)
+    const target = network(id as string)
+    expect(switchNetworkRoute(latchkey, target)?.view).toBe(view)
+    const before = connectedIn(latchkey)
+    await switchNetwork(latchkey, { network: target })
+    expect(active(latchkey)).toBe(id)
+    expect(connectedIn(latchkey)).toEqual(before)
+    if (before.includes(target.chainNamespace)) expect(getAccount(latchkey).networkId).toBe(id)
+    const asked = wallets.eip155.log.entries.filter(({ method }) => method === 'wallet_switchEthereumChain')
+    expect(asked).toHaveLength(requests)
+  })
+
+  test('a switch that is refused leaves namespace and network', async () => {
+    const { latchkey, network, wallets } = await scene(['eip155', 'solana'])
+    wallets.eip155.controls.next({ kind: 'reject' })
+    await expect(switchNetwork(latchkey, { network: network(otherEvm) })).rejects.toMatchObject({
+      code: 'rpc/user-rejected',
+    })
+    expect(active(latchkey)).toBe(sol)
+  })
+})
+
+describe('several namespaces at once (spec 4.1, 4.2)', () => {
+  test('each has its own account; the last to connect is the active one', async () => {
+    const { latchkey, wallets } = await scene(['eip155', 'solana'])
+    expect(connectedIn(latchkey)).toEqual(['eip155', 'solana'])
+    expect(getAccount(latchkey).namespace).toBe('solana')
+    expect(getAccount(latchkey, { namespace: 'eip155' }).address).toBe(wallets.eip155.accounts[0])
+  })
+
+  test('one that ends leaves the other, which is then the active one (spec 4.3)', async () => {
+    const { latchkey, events } = await scene(['eip155', 'solana'])
+    expect(await disconnect(latchkey, { namespace: 'solana' })).toEqual([{ namespace: 'solana' }])
+    expect(connectedIn(latchkey)).toEqual(['eip155'])
+    expect(active(latchkey)).toBe('eip155:1337')
+    expect(events.some(({ type }) => type === 'account.allDisconnected')).toBe(false)
+    await disconnect(latchkey)
+    expect(events.some(({ type }) => type === 'account.allDisconnected')).toBe(true)
+  })
+
+  test('all come back with the next visit, and the visitor is where they were (spec 3.18, 4.1)', async () => {
+    const storage = memoryStorage()
+    const { latchkey, network, wallets } = await scene(['eip155', 'solana'], { storage })
+    await switchNetwork(latchkey, { network: network('eip155:1337') })
+    await eventually(() => expect(storage.entries).not.toEqual({}))
+    const next = createManyScene({ storage }).latchkey
+    await eventually(() => expect(connectedIn(next)).toEqual(['eip155', 'solana']))
+    expect(active(next)).toBe('eip155:1337')
+    expect(getAccount(next, { namespace: 'solana' }).address).toBe(
+      getAccount(latchkey, { namespace: 'solana' }).address,
+    )
+    expect(wallets.eip155.controls.pending).toEqual([])
+  })
+
+  test('a wallet that is gone with the next visit takes no other with it', async () => {
+    const storage = memoryStorage()
+    const evm = addWallet()
+    const first = createManyScene({ storage })
+    await connect(first.latchkey, { connector: await first.connector('Sandbox Wallet') })
+    // Stored as connected; its extension was removed since.
+    storage.setItem(
+      Object.keys(storage.entries)
+        .find((key) => key.endsWith('eip155:connected_connector_id'))
+        ?.replace('eip155', 'solana') ?? '',
+      Object.entries(storage.entries).find(([key]) => key.endsWith('eip155:connected_connector_id'))?.[1] ??
+        '',
+    )
+    const next = createManyScene({ storage }).latchkey
+    await eventually(() => expect(connectedIn(next)).toEqual(['eip155']))
+    await eventually(() => expect(getAccount(next, { namespace: 'solana' }).status).toBe('disconnected'))
+    expect(getAccount(next).address).toBe(evm.accounts[0])
+  })
+})
+
+describe('several wallets in one namespace (spec 3.4, 4.2)', () => {
+  async function two(options: Partial<LatchkeyOptions> = {}) {
+    const one = addWallet()
+    const other = addWallet({ name: 'Other', rdns: 'test.other' })
+    const own = createScene({ features: { multiWallet: true }, ...options })
+    const first = await connect(own.latchkey, { connector: await own.connector() })
+    const second = await connect(own.latchkey, { connector: await own.connector('Other') })
+    const connections = () => own.latchkey.stores.connectors.getState().connections
+    return { ...own, one, other, first, second, connections }
+  }
+
+  test('both live; the newer is the active one, and the visitor chooses', async () => {
+    const { latchkey, connections, one, other } = await two()
+    expect(connections().map(({ connectorId }) => connectorId)).toEqual(['test.other', one.info.rdns])
+    other.controls.switchAccount(other.accounts[1] as `0x${string}`)
+    await eventually(() => expect(getAccount(latchkey).address).toBe(other.accounts[1]))
+    const [, older] = connections()
+    await switchConnection(latchkey, { connection: older as never })
+    expect(getAccount(latchkey).connector?.name).toBe('Sandbox Wallet')
+    expect(connections()).toHaveLength(2)
+  })
+
+  test('disconnecting one leaves the other, in the wallet too', async () => {
+    const { latchkey, connections, one, other } = await two()
+    const [newer] = connections()
+    await disconnect(latchkey, { namespace: 'eip155', connectorKey: newer?.connectorKey })
+    expect(connections().map(({ connectorId }) => connectorId)).toEqual([one.info.rdns])
+    expect(getAccount(latchkey).isConnected).toBe(true)
+    expect(other.controls.getSnapshot().permittedAccounts).toEqual([])
+    expect(one.controls.getSnapshot().permittedAccounts).toHaveLength(1)
+  })
+
+  test('both come back, the active one first (spec 3.18)', async () => {
+    const storage = memoryStorage()
+    const { latchkey, connections, one } = await two({ storage })
+    await switchConnection(latchkey, { connection: connections()[1] as never })
+    await eventually(() => expect(JSON.stringify(storage.entries)).toContain('test.other'))
+    const next = createScene({ features: { multiWallet: true }, storage }).latchkey
+    await eventually(() => expect(next.stores.connectors.getState().connections).toHaveLength(2))
+    expect(getAccount(next).connectorId).toBe(one.info.rdns)
+  })
+
+  test('without the option a new one takes the place of the other', async () => {
+    const { connections } = await two({ features: { multiWallet: false } })
+    expect(connections().map(({ connectorId }) => connectorId)).toEqual(['test.other'])
+  })
+})
