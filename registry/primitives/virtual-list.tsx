@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { cn } from '../lib/cn'
-import { ScrollArea } from './scroll-area'
 
 const rowHeight = 56
 const gap = 8
@@ -146,10 +145,10 @@ export function VirtualList<Item>({
   }
 
   return (
-    <ScrollArea
+    <div
       ref={scrollRef}
       data-slot="lk-virtual-scroll"
-      className={cn('flex-initial px-4 pb-3', className)}
+      className={cn('lk-scroll-edges min-h-0 flex-initial px-4 pb-3', className)}
       // What keeps the document small is not left to a stylesheet.
       style={{ height, overflowY: 'auto' }}
     >
@@ -180,7 +179,7 @@ export function VirtualList<Item>({
         })}
       </ul>
       {children}
-    </ScrollArea>
+    </div>
   )
 }
 
