@@ -9,7 +9,7 @@ import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
-import type { Connection, Connector, Network } from '../../shared/types.js'
+import type { Connection, ConnectionAccount, Connector, Network } from '../../shared/types.js'
 import { createAttempts } from './attempts.js'
 import { NoAccountsError } from './errors.js'
 import type { FoundWallet, WalletPosition } from './foundWallet.js'
@@ -64,6 +64,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   /** In the order of the adapter's snapshot: the active one first. */
   let living: readonly { readonly wallet: wallet; readonly connection: Connection }[] = []
   const following = new Map<wallet, () => void>()
+  /** The account the visitor chose here, for as long as the wallet's own choice is the one it was then. */
+  const choices = new Map<wallet, { readonly address: string; readonly instead: string }>()
   let rows: readonly { readonly wallet: wallet; readonly connector: Connector }[] = []
   let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
 
@@ -95,12 +97,16 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   function toConnection(wallet: wallet, position: WalletPosition, networkId: CaipNetworkId): Connection {
     const { key = '', id = '' } = rows.find((row) => row.wallet === wallet)?.connector ?? {}
     const at = position.networkId ?? networkId
+    const choice = choices.get(wallet)
+    const chosen = position.accounts.find(({ address }) => address === choice?.address)
+    if (choice && (!chosen || position.accounts[0].address !== choice.instead)) choices.delete(wallet)
+    const accounts = choices.has(wallet) && chosen ? firstOf(position.accounts, chosen) : position.accounts
     const peer = wallet.getWallet?.()
     return {
       connectorKey: key,
       connectorId: id,
       namespace,
-      accounts: position.accounts,
+      accounts,
       networkId: at,
       caipNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === at),
       ...(peer && { wallet: peer }),
@@ -153,6 +159,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   function unfollow(wallet: wallet): void {
     following.get(wallet)?.()
     following.delete(wallet)
+    choices.delete(wallet)
   }
 
   /** What the wallet shares has changed. */
@@ -299,13 +306,15 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
       const known = living.find(({ connection }) => connection.connectorKey === connectorKey)
       if (!known) throw new NotConnectedError()
       const { wallet, connection } = known
-      const first =
-        connection.accounts.find((account) => account.address === address) ?? connection.accounts[0]
-      const accounts = [first, ...connection.accounts.filter((account) => account !== first)] as const
-      const next =
-        accounts[0] === connection.accounts[0]
-          ? connection
-          : { ...connection, accounts: accounts as Connection['accounts'] }
+      const [active] = connection.accounts
+      const chosen = connection.accounts.find((account) => account.address === address)
+      if (chosen && active && chosen !== active) {
+        const instead = choices.get(wallet)?.instead ?? active.address
+        if (chosen.address === instead) choices.delete(wallet)
+        else choices.set(wallet, { address: chosen.address, instead })
+      }
+      const accounts = chosen ? firstOf(connection.accounts, chosen) : connection.accounts
+      const next = chosen && chosen !== active ? { ...connection, accounts } : connection
       show([{ wallet, connection: next }, ...living.filter((each) => each !== known)])
       return next
     },
@@ -323,6 +332,13 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
       return { ...known, name: known.connection.wallet?.name ?? known.wallet.name }
     },
   }
+}
+
+function firstOf(
+  accounts: readonly ConnectionAccount[],
+  first: ConnectionAccount,
+): readonly [ConnectionAccount, ...ConnectionAccount[]] {
+  return [first, ...accounts.filter((account) => account !== first)]
 }
 
 function isSame(a: Connection, b: Connection): boolean {

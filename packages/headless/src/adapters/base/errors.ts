@@ -10,3 +10,14 @@ export class NoAccountsError extends BaseError {
     })
   }
 }
+
+/** The wallet is on another network than the one this is meant for. */
+export class NetworkMismatchError extends BaseError {
+  override name = 'NetworkMismatchError'
+  constructor(network: string) {
+    super(`Your wallet is not on ${network}.`, {
+      code: 'network/mismatch',
+      action: `Switch to ${network} and try again.`,
+    })
+  }
+}

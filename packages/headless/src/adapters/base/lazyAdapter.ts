@@ -26,6 +26,8 @@ export interface LiveAdapter<own extends OptionalAdapterMember = never> {
   subscribe(listener: () => void): () => void
   /** Begins to look for wallets. Returns the stop function. */
   start(): () => void
+  /** Looks once more for wallets that came late. Runs whenever somebody asks for connectors. */
+  look?(): void
   getCapabilities(connection: Connection): ConnectionCapabilities
 }
 
@@ -118,7 +120,8 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
       }
     },
     async preload() {
-      await load()
+      const ready = await load()
+      ready.look?.()
       // Wallets announce themselves while they are asked; what they said is taken in right after.
       await new Promise((resolve) => setTimeout(resolve))
     },

@@ -13,7 +13,7 @@ const families = ['solana', 'bitcoin', 'eip155', 'polkadot']
 export function sharedWalletId({ name, icon, chains }: Wallet): string | undefined {
   const served = new Set(chains.map((chain) => chain.split(':')[0]?.replace('bip122', 'bitcoin')))
   const known = parseName(name)
-  if (!known || typeof icon !== 'string' || icon === '') return undefined
+  if (!known || typeof icon !== 'string' || icon.length === 0) return undefined
   if (families.filter((family) => served.has(family)).length < 2) return undefined
   return `standard:${known}:${digest(icon)}`
 }

@@ -1,15 +1,6 @@
 import { BaseError } from '../../shared/errors/base.js'
 
-/** The wallet is on another network than the one this is meant for. */
-export class NetworkMismatchError extends BaseError {
-  override name = 'NetworkMismatchError'
-  constructor(network: string) {
-    super(`Your wallet is not on ${network}.`, {
-      code: 'network/mismatch',
-      action: `Switch to ${network} and try again.`,
-    })
-  }
-}
+export { NetworkMismatchError } from '../base/errors.js'
 
 /** The visitor replaced the transaction by an empty one before it was in a block. */
 export class TransactionCancelledError extends BaseError {

@@ -1,0 +1,157 @@
+import { SwitchNotDoneError } from '../../shared/errors/network.js'
+import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
+import type { Network } from '../../shared/types.js'
+import type { FoundWallet, WalletPosition } from '../base/foundWallet.js'
+import { loadRpcError } from '../base/loadRpcError.js'
+import type { BitcoinWallet } from './bitcoinWallet.js'
+import type { Dialect, Shared } from './dialects/dialect.js'
+import { NetworkSwitchUnsupportedError, NoSupportedNetworkError } from './errors.js'
+import { type BitcoinNetwork, bitcoinNetworkOf, bitcoinNetworks } from './networks.js'
+import { toAccounts } from './toAccounts.js'
+
+/** What of a wallet is shown in its row. */
+export type WalletRow = Pick<FoundWallet, 'id' | 'name' | 'type' | 'imageUrl' | 'walletId'>
+
+/**
+ * A wallet of the page, by the dialect it speaks. What it shares is read here: addresses of the network it is on, and none of another.
+ */
+export function createBitcoinWallet(parameters: {
+  row: WalletRow
+  dialect: Dialect
+  /** Those of the app. */
+  networks: readonly [Network, ...Network[]]
+}): BitcoinWallet {
+  const { row, dialect, networks } = parameters
+  const served = networks.filter(
+    ({ caipNetworkId }) =>
+      bitcoinNetworkOf(caipNetworkId) && (dialect.networkIds?.includes(caipNetworkId) ?? true),
+  )
+  const isServed = (networkId: string | undefined) =>
+    served.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  /** The network that a wallet without one of its own is meant to be on. */
+  let chosen = networks[0]
+
+  /** `undefined` when it shares no address of any network. @throws {NoSupportedNetworkError} */
+  function locate({ addresses, network: declared }: Shared): WalletPosition | undefined {
+    if (declared === null) throw new NoSupportedNetworkError()
+    const own = [chosen, ...served].map(({ caipNetworkId }) => bitcoinNetworkOf(caipNetworkId))
+    for (const network of declared ? [declared] : [...own, ...bitcoinNetworks]) {
+      const [first, ...others] = network ? toAccounts(addresses, network) : []
+      if (network && first) return { accounts: [first, ...others], networkId: network.caipNetworkId }
+    }
+    return undefined
+  }
+
+  async function read(): Promise<WalletPosition | undefined> {
+    const shared = await dialect.read()
+    try {
+      return shared && locate(shared)
+    } catch {
+      // On a network that has no name here, it shares nothing.
+      return undefined
+    }
+  }
+
+  async function ask(target: BitcoinNetwork): Promise<WalletPosition | undefined> {
+    const shared = await dialect.connect(target)
+    const isElsewhere = shared.network === null || (shared.network && !isServed(shared.network.caipNetworkId))
+    if (!isElsewhere || !dialect.switchNetwork) return locate(shared)
+    try {
+      await dialect.switchNetwork(target)
+    } catch (error) {
+      const cause = await loadRpcError(error, { wallet: row.name })
+      throw cause instanceof UnsupportedMethodError ? new NoSupportedNetworkError(cause) : cause
+    }
+    return read()
+  }
+
+  return {
+    ...row,
+    isInstalled: true,
+    networkIds: served.map(({ caipNetworkId }) => caipNetworkId),
+    get provider() {
+      return dialect.provider
+    },
+
+    async connect({ isSilent, network }) {
+      const target = isServed(network.caipNetworkId) ? bitcoinNetworkOf(network.caipNetworkId) : undefined
+      if (!target) throw new NoSupportedNetworkError()
+      const before = chosen
+      chosen = network
+      if (isSilent) return read()
+      try {
+        const position = await ask(target)
+        if (position && !isServed(position.networkId)) throw new NoSupportedNetworkError()
+        return position
+      } catch (error) {
+        chosen = before
+        // It may have given its permission all the same.
+        if (error instanceof NoSupportedNetworkError) dialect.disconnect().catch(() => {})
+        throw error
+      }
+    },
+
+    disconnect: () => dialect.disconnect(),
+    read,
+
+    subscribe(listener) {
+      let turn = 0
+      const stop = dialect.subscribe({
+        changed() {
+          turn += 1
+          const own = turn
+          read().then(
+            (position) => {
+              // A later change, or the end, overtakes an answer.
+              if (own === turn) listener(position)
+            },
+            () => {},
+          )
+        },
+        ended() {
+          turn += 1
+          listener(undefined)
+        },
+      })
+      return () => {
+        turn += 1
+        stop()
+      }
+    },
+
+    async switchNetwork(network) {
+      const target = bitcoinNetworkOf(network.caipNetworkId)
+      if (!target) throw new NetworkSwitchUnsupportedError(row.name)
+      const before = chosen
+      chosen = network
+      const isThere = async () => (await read())?.networkId === network.caipNetworkId
+      try {
+        // One without a network of its own has the addresses of several.
+        if (await isThere()) return
+        await moveTo(target)
+        if (!(await isThere())) throw new SwitchNotDoneError(network.name)
+      } catch (error) {
+        chosen = before
+        throw error
+      }
+    },
+
+    canBroadcast: dialect.canBroadcast,
+    signMessage: (request) => dialect.signMessage(request),
+    ...(dialect.protocolsOf && { protocolsOf: dialect.protocolsOf }),
+    ...(dialect.signPsbt && { signPsbt: dialect.signPsbt }),
+    ...(dialect.sendTransfer && { sendTransfer: dialect.sendTransfer }),
+  }
+
+  async function moveTo(target: BitcoinNetwork): Promise<void> {
+    if (!dialect.switchNetwork) throw new NetworkSwitchUnsupportedError(row.name)
+    try {
+      await dialect.switchNetwork(target)
+    } catch (error) {
+      const cause = await loadRpcError(error, { wallet: row.name })
+      throw cause instanceof UnsupportedMethodError
+        ? new NetworkSwitchUnsupportedError(row.name, cause)
+        : cause
+    }
+  }
+}

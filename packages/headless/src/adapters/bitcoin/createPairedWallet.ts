@@ -1,0 +1,104 @@
+import { base64 } from '@scure/base'
+import type { Pairing } from '../../core/pairing.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
+import type { Network } from '../../shared/types.js'
+import type { WalletPosition } from '../base/foundWallet.js'
+import { createPairingWallet } from '../base/pairingWallet.js'
+import { within } from '../base/within.js'
+import type { BitcoinWallet } from './bitcoinWallet.js'
+import { NoSupportedNetworkError } from './errors.js'
+import { bitcoinNetworkOf } from './networks.js'
+import { readProperty } from './readProperty.js'
+import { type SharedAddress, toAccounts } from './toAccounts.js'
+
+/** How long the wallet may take to say what its addresses are for, in milliseconds; the session has the addresses already. */
+const purposesWaitMs = 5_000
+
+/** Bitcoin over a pairing: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. spec 3.4, 3.10 */
+export function createPairedWallet(
+  pairing: Pairing,
+  networks: readonly [Network, ...Network[]],
+): BitcoinWallet {
+  const wallet = createPairingWallet('bip122', pairing)
+  /** What the wallet said of its addresses, and for which position. */
+  let told: { readonly of: string; readonly addresses: readonly SharedAddress[] } | undefined
+
+  const networkWith = (networkId: CaipNetworkId | undefined) =>
+    networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const nameOf = ({ networkId, accounts }: WalletPosition) =>
+    [pairing.getSnapshot().session?.topic, networkId, ...accounts.map(({ address }) => address)].join(' ')
+
+  async function askPurposes(position: WalletPosition): Promise<void> {
+    const network = networkWith(position.networkId)
+    if (!network || !wallet.hasMethod('getAccountAddresses')) return
+    const account = position.accounts[0].address
+    const asked = wallet.request({ network, method: 'getAccountAddresses', params: { account } })
+    // Without an answer the form of the addresses says what they are for.
+    const answer = await within(asked, purposesWaitMs).catch(() => undefined)
+    if (Array.isArray(answer)) told = { of: nameOf(position), addresses: answer.map(toSharedAddress) }
+  }
+
+  /** The session's addresses, and those that the wallet says belong to them, with what it says of them. */
+  function locate(position: WalletPosition | undefined): WalletPosition | undefined {
+    const network = position?.networkId && bitcoinNetworkOf(position.networkId)
+    if (!position || !network) return undefined
+    const known = told?.of === nameOf(position) ? told.addresses : []
+    const session = position.accounts.map(
+      ({ address }) => known.find((each) => each.address === address) ?? { address },
+    )
+    // Addresses without a purpose may be those of old change.
+    const others = known.filter(({ purpose }) => purpose !== undefined)
+    const [first, ...rest] = toAccounts([...session, ...others], network)
+    return first && { accounts: [first, ...rest], networkId: position.networkId }
+  }
+
+  return {
+    ...wallet,
+    provider: pairing,
+
+    async connect(parameters) {
+      if (!bitcoinNetworkOf(parameters.network.caipNetworkId)) throw new NoSupportedNetworkError()
+      const position = await wallet.connect(parameters)
+      if (position && !parameters.isSilent) await askPurposes(position)
+      return locate(position)
+    },
+    read: async () => locate(await wallet.read()),
+    subscribe: (listener) => wallet.subscribe((position) => listener(locate(position))),
+
+    canBroadcast: true,
+    async signMessage({ address, message, protocol, network }) {
+      const params = { account: address, address, message, protocol }
+      return readProperty(await ask('signMessage', network.caipNetworkId, params), 'signature')
+    },
+    async signPsbt({ psbt, inputs, broadcast, network }) {
+      const account = inputs[0]?.address
+      const signInputs = inputs.map(({ index, address, sighashTypes }) => ({
+        address,
+        index,
+        ...(sighashTypes && { sighashTypes }),
+      }))
+      const params = { account, psbt: base64.encode(psbt), signInputs, broadcast }
+      const answer = await ask('signPsbt', network.caipNetworkId, params)
+      return { psbt: readProperty(answer, 'psbt'), txid: readProperty(answer, 'txid') }
+    },
+    async sendTransfer({ from, to, sats, network }) {
+      const params = { account: from, recipientAddress: to, amount: `${sats}` }
+      return readProperty(await ask('sendTransfer', network.caipNetworkId, params), 'txid')
+    },
+  }
+
+  async function ask(method: string, networkId: CaipNetworkId, params: unknown): Promise<unknown> {
+    const network = networkWith(networkId)
+    if (!network) throw new NoSupportedNetworkError()
+    return wallet.request({ network, method, params })
+  }
+}
+
+function toSharedAddress(each: unknown): SharedAddress {
+  return {
+    address: readProperty(each, 'address'),
+    purpose: readProperty(each, 'intention') ?? readProperty(each, 'purpose'),
+    publicKey: readProperty(each, 'publicKey'),
+    path: readProperty(each, 'path'),
+  }
+}

@@ -1,0 +1,60 @@
+import { formatUnits } from 'viem'
+import { type AddressForm, type BitcoinNetwork, bitcoinNetworks } from '../networks.js'
+import { callMethod, readMethod, readPath, readProperty } from '../readProperty.js'
+import type { Dialect, Shared } from './dialect.js'
+import { createUnisatRequests, listen } from './unisatDialect.js'
+
+/** Where OKX has its provider for each kind of network. */
+const places: Readonly<Record<AddressForm, string>> = {
+  mainnet: 'okxwallet.bitcoin',
+  testnet: 'okxwallet.bitcoinTestnet',
+  regtest: 'okxwallet.bitcoinTestnet',
+}
+
+/** `window.okxwallet`: UniSat's requests, a provider for each kind of network, and ways of its own to connect and send. */
+export function createOkxDialect(): Dialect {
+  let network: BitcoinNetwork = bitcoinNetworks[0]
+  const provider = () => readPath(places[network.addresses]) ?? readPath(places.mainnet) ?? {}
+  const call = (name: string, ...parameters: readonly unknown[]) =>
+    callMethod(provider(), name, ...parameters)
+  /** It has no silent way to its public key. */
+  let publicKeys: { address: unknown; publicKey: unknown } | undefined
+
+  function share(address: unknown): Shared {
+    const publicKey = publicKeys?.address === address ? publicKeys?.publicKey : undefined
+    return { addresses: [{ address, publicKey }] }
+  }
+
+  return {
+    get provider() {
+      return provider()
+    },
+    async connect(asked) {
+      network = asked
+      const account = await call('connect')
+      publicKeys = {
+        address: readProperty(account, 'address'),
+        publicKey: readProperty(account, 'publicKey'),
+      }
+      return share(publicKeys.address)
+    },
+    async read() {
+      const accounts = await call('getAccounts')
+      return Array.isArray(accounts) && accounts.length > 0 ? share(accounts[0]) : undefined
+    },
+    async disconnect() {
+      publicKeys = undefined
+      await readMethod(provider(), 'disconnect')?.()
+    },
+    subscribe: ({ changed }) => listen(provider(), ['accountsChanged', 'accountChanged'], changed),
+    get canBroadcast() {
+      return readMethod(provider(), 'pushPsbt') !== undefined
+    },
+    signMessage: (parameters) => createUnisatRequests(provider()).signMessage(parameters),
+    signPsbt: async (parameters) => (await createUnisatRequests(provider()).signPsbt?.(parameters)) ?? {},
+    async sendTransfer({ from, to, sats }) {
+      const answer = await call('send', { from, to, value: formatUnits(sats, 8) })
+      return readProperty(answer, 'txhash')
+    },
+  }
+}

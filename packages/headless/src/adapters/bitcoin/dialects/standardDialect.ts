@@ -1,0 +1,117 @@
+import { base64, hex } from '@scure/base'
+import type { CaipNetworkId } from '../../../shared/caip.js'
+import { type BitcoinNetwork, bitcoinNetworkNamed, bitcoinNetworkOf } from '../networks.js'
+import { callMethod, readMethod, readProperty } from '../readProperty.js'
+import { toBytes } from '../toBytes.js'
+import type { Dialect, Shared } from './dialect.js'
+
+/** The names that the features have for sighash types. BIP-143 */
+const sighashNames: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+
+/** The Bitcoin features of a Wallet Standard wallet. */
+export function createStandardDialect(wallet: object): Dialect {
+  /** As the wallet made them: it knows its own objects only. */
+  const accounts = new Map<unknown, unknown>()
+
+  const method = (feature: string) =>
+    readMethod(readProperty(readProperty(wallet, 'features'), feature), feature.split(':')[1] ?? '')
+
+  /** @throws when the wallet has no such feature. */
+  async function call(feature: string, input: unknown): Promise<unknown> {
+    const found = readProperty(readProperty(wallet, 'features'), feature)
+    const answer = await callMethod(found, feature.split(':')[1] ?? '', input)
+    return Array.isArray(answer) ? answer[0] : undefined
+  }
+
+  function share(list: unknown): Shared {
+    accounts.clear()
+    return {
+      addresses: (Array.isArray(list) ? (list as unknown[]) : []).map((account) => {
+        const address = readProperty(account, 'address')
+        accounts.set(address, account)
+        const key = readProperty(account, 'publicKey')
+        return {
+          address,
+          purpose: readProperty(account, 'purpose'),
+          publicKey: key instanceof Uint8Array ? hex.encode(key) : undefined,
+          networkIds: toNetworkIds(readProperty(account, 'chains')),
+        }
+      }),
+    }
+  }
+
+  return {
+    provider: wallet,
+    networkIds: toNetworkIds(readProperty(wallet, 'chains')),
+
+    async connect() {
+      const own = method('bitcoin:connect')
+      const answer = await (own ? own({ purposes: ['payment', 'ordinals'] }) : method('standard:connect')?.())
+      return share(readProperty(answer, 'accounts'))
+    },
+    async read() {
+      const silently = method('standard:connect')
+      const answer = silently ? await silently({ silent: true }) : wallet
+      const shared = share(readProperty(answer, 'accounts'))
+      return shared.addresses.length > 0 ? shared : undefined
+    },
+    async disconnect() {
+      await (method('bitcoin:disconnect') ?? method('standard:disconnect'))?.()
+    },
+    subscribe({ changed }) {
+      const features = readProperty(wallet, 'features')
+      const events = readProperty(features, 'bitcoin:events') ?? readProperty(features, 'standard:events')
+      const on = readProperty(events, 'on')
+      const end: unknown = typeof on === 'function' ? on.call(events, 'change', changed) : undefined
+      return () => {
+        if (typeof end === 'function') end()
+      }
+    },
+
+    // The feature has no word for the protocol: each wallet signs a kind of address in one way.
+    protocolsOf: (type) => (type === 'p2tr' || type === 'p2wsh' ? ['bip322'] : ['ecdsa']),
+    async signMessage({ address, message }) {
+      const input = { account: accounts.get(address), message: new TextEncoder().encode(message) }
+      const signature = readProperty(await call('bitcoin:signMessage', input), 'signature')
+      return signature instanceof Uint8Array ? base64.encode(signature) : undefined
+    },
+
+    canBroadcast: method('bitcoin:signAndSendTransaction') !== undefined,
+    async signPsbt({ psbt, inputs, broadcast, network }) {
+      const inputsToSign = inputs.map(({ index, address, sighashTypes: [type] = [] }) => ({
+        account: accounts.get(address),
+        signingIndexes: [index],
+        ...(type !== undefined && sighashNames[type] && { sigHash: sighashNames[type] }),
+      }))
+      const input = { psbt: psbt.slice(), inputsToSign, chain: chainOf(network) }
+      if (!broadcast)
+        return { psbt: readProperty(await call('bitcoin:signTransaction', input), 'signedPsbt') }
+      const sent = await call('bitcoin:signAndSendTransaction', input)
+      return { psbt: toBytes(readProperty(sent, 'signedPsbt')), txid: readProperty(sent, 'txId') }
+    },
+  }
+
+  /** The wallet's own name of a network. */
+  function chainOf({ standard, caipNetworkId }: BitcoinNetwork): string {
+    const chains = readProperty(wallet, 'chains')
+    const isKnown = Array.isArray(chains) && chains.includes(standard)
+    return isKnown ? standard : caipNetworkId
+  }
+}
+
+/** Where the wallet names its networks by words of its own, or by CAIP-2 ids; `undefined` where it has no list. */
+function toNetworkIds(chains: unknown): readonly CaipNetworkId[] | undefined {
+  if (!Array.isArray(chains)) return undefined
+  const found = (chains as unknown[]).flatMap((chain) => {
+    const network = bitcoinNetworkNamed('standard', chain) ?? bitcoinNetworkOf(chain)
+    return network ? [network.caipNetworkId] : []
+  })
+  return [...new Set(found)]
+}

@@ -1,0 +1,55 @@
+import type { Network } from '../../../shared/types.js'
+import type { BitcoinWallet } from '../bitcoinWallet.js'
+import { createBitcoinWallet } from '../createBitcoinWallet.js'
+import type { Offer } from './offer.js'
+import { readPageWallets } from './pageWallets.js'
+import { readSatsConnectWallets } from './satsConnectWallets.js'
+import { readStandardWallets, watchStandardWallets } from './standardWallets.js'
+
+/** Extensions put their providers there in their own time. */
+const retryMs = 200
+const retries = 3
+
+/**
+ * Looks for the Bitcoin wallets of this page. A wallet that is offered in several places is one, by the first of them: sats-connect can do
+ * most, then Wallet Standard; and what was found stays what it is.
+ */
+export function createDiscovery(networks: readonly [Network, ...Network[]]) {
+  let known: readonly { readonly offer: Offer; readonly wallet: BitcoinWallet }[] = []
+
+  function read(): readonly BitcoinWallet[] {
+    const offers = [...readSatsConnectWallets(), ...readStandardWallets(), ...readPageWallets()]
+    const there = known.filter(({ offer }) => offers.some((each) => isSame(each, offer)))
+    for (const offer of offers) {
+      if (there.some((each) => isSame(each.offer, offer))) continue
+      const wallet = createBitcoinWallet({ row: offer.row, dialect: offer.createDialect(), networks })
+      there.push({ offer, wallet })
+    }
+    known = there
+    return known.map(({ wallet }) => wallet)
+  }
+
+  return {
+    read,
+    /** Calls whenever there may be another wallet. Returns what ends it. */
+    watch(listener: () => void): () => void {
+      let left = retries
+      const timer = setInterval(() => {
+        left -= 1
+        if (left === 0) clearInterval(timer)
+        listener()
+      }, retryMs)
+      const unwatch = watchStandardWallets(listener)
+      return () => {
+        clearInterval(timer)
+        unwatch()
+      }
+    },
+  }
+}
+
+function isSame(a: Offer, b: Offer): boolean {
+  // Some make the object anew whenever it is read.
+  const isSamePlace = a.row.type === 'INJECTED' && b.row.type === 'INJECTED' && a.row.id === b.row.id
+  return isSamePlace || a.provider === b.provider || a.alias === b.provider || b.alias === a.provider
+}

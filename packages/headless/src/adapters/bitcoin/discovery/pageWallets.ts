@@ -1,0 +1,38 @@
+import type { Dialect } from '../dialects/dialect.js'
+import { createLeatherDialect } from '../dialects/leatherDialect.js'
+import { createOkxDialect } from '../dialects/okxDialect.js'
+import { createUnisatDialect } from '../dialects/unisatDialect.js'
+import { readPath } from '../readProperty.js'
+import type { Offer } from './offer.js'
+
+/** Wallets that put their provider into the window and do not announce it. `walletId` is the one of the wallet directory. */
+const places: readonly {
+  readonly path: string
+  readonly name: string
+  readonly walletId?: string | undefined
+  readonly createDialect: (provider: object) => Dialect
+}[] = [
+  { path: 'LeatherProvider', name: 'Leather', createDialect: createLeatherDialect },
+  { path: 'okxwallet.bitcoin', name: 'OKX Wallet', createDialect: createOkxDialect },
+  { path: 'unisat', name: 'UniSat', createDialect: createUnisatDialect },
+  { path: 'bitkeep.unisat', name: 'Bitget Wallet', createDialect: createUnisatDialect },
+  {
+    path: 'binancew3w.bitcoin',
+    name: 'Binance Wallet',
+    walletId: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
+    createDialect: createUnisatDialect,
+  },
+]
+
+/** The wallets among those that are in this page. */
+export function readPageWallets(): readonly Offer[] {
+  return places.flatMap(({ path, name, walletId, createDialect }) => {
+    const provider = readPath(path)
+    if (!provider) return []
+    return {
+      row: { id: path, name, type: 'INJECTED', ...(walletId && { walletId }) } as const,
+      provider,
+      createDialect: () => createDialect(provider),
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
+import { parseName } from '../../../shared/parseName.js'
+import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import { sharedWalletId } from '../../base/sharedWalletId.js'
+import { createStandardDialect } from '../dialects/standardDialect.js'
+import { readProperty } from '../readProperty.js'
+import type { Offer } from './offer.js'
+
+/** The wallets that announced themselves by Wallet Standard with what connects on Bitcoin. spec 3.5 */
+export function readStandardWallets(): readonly Offer[] {
+  return getWallets()
+    .get()
+    .flatMap((wallet) => {
+      const name = parseName(readProperty(wallet, 'name'))
+      const features = readProperty(wallet, 'features')
+      const connects = ['bitcoin:connect', 'standard:connect'].some((each) => readProperty(features, each))
+      const chains = readProperty(wallet, 'chains')
+      const isBitcoin =
+        Array.isArray(chains) &&
+        chains.some((chain: unknown) => typeof chain === 'string' && /^(?:bitcoin|bip122):/.test(chain))
+      // A pairing that registers itself is not a wallet of this page; it has its own row.
+      if (!name || !connects || !isBitcoin || name === 'WalletConnect') return []
+      return {
+        row: {
+          id: name,
+          name,
+          type: 'ANNOUNCED',
+          imageUrl: safeImageUrl(readProperty(wallet, 'icon')),
+          walletId: walletIdOf(wallet),
+        } as const,
+        provider: wallet,
+        // Wallets of sats-connect carry that provider among their features.
+        alias: readProperty(readProperty(features, 'sats-connect:'), 'provider'),
+        createDialect: () => createStandardDialect(wallet),
+      }
+    })
+}
+
+function walletIdOf(wallet: Wallet): string | undefined {
+  try {
+    return sharedWalletId(wallet)
+  } catch {
+    // A wallet whose chains are no texts.
+    return undefined
+  }
+}
+
+/** Calls after each wallet that comes or goes. Returns what ends it. */
+export function watchStandardWallets(listener: () => void): () => void {
+  const wallets = getWallets()
+  const ends = [wallets.on('register', listener), wallets.on('unregister', listener)]
+  return () => {
+    for (const end of ends) end()
+  }
+}

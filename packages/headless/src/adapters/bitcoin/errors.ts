@@ -1,0 +1,92 @@
+import { BaseError } from '../../shared/errors/base.js'
+
+/** The wallet is on none of the networks this app uses. spec 5.11 */
+export class NoSupportedNetworkError extends BaseError {
+  override name = 'NoSupportedNetworkError'
+  constructor(cause?: unknown) {
+    super('The connector does not support any of the requested chains', {
+      code: 'connect/no-supported-network',
+      action: 'Change the network in your wallet, or choose another wallet.',
+      cause,
+    })
+  }
+}
+
+/** The wallet offers no way to change its network from here. */
+export class NetworkSwitchUnsupportedError extends BaseError {
+  override name = 'NetworkSwitchUnsupportedError'
+  constructor(wallet: string, cause?: unknown) {
+    super(`${wallet} cannot switch networks.`, {
+      code: 'network/switch-unsupported',
+      action: 'Change the network in your wallet, then connect again.',
+      cause,
+    })
+  }
+}
+
+/** The wallet signs, and has no way to send what was signed. */
+export class BroadcastUnsupportedError extends BaseError {
+  override name = 'BroadcastUnsupportedError'
+  constructor() {
+    super('Broadcast not supported for partial signing', {
+      code: 'sign/broadcast-unsupported',
+      action: 'Sign without broadcasting, or use another wallet.',
+    })
+  }
+}
+
+/** The wallet, or this kind of address, has no signatures of the protocol that was asked for. BIP-137, BIP-322 */
+export class MessageProtocolUnsupportedError extends BaseError {
+  override name = 'MessageProtocolUnsupportedError'
+  constructor(wallet: string, protocol: 'ecdsa' | 'bip322') {
+    super(`${wallet} has no ${protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signature for this address.`, {
+      code: 'sign/protocol-unsupported',
+      action: 'Use another address of the wallet, or another wallet.',
+    })
+  }
+}
+
+/** Not a BIP-174 transaction in base64, or one in which the account has nothing to sign. */
+export class InvalidPsbtError extends BaseError {
+  override name = 'InvalidPsbtError'
+  constructor(what: string) {
+    super(`This transaction cannot be signed (${what}).`, {
+      code: 'sign/invalid-psbt',
+      action: 'Tell the people who run this site.',
+    })
+  }
+}
+
+/** Bitcoin is sent from the payment address: what lies on another one may be more than money. */
+export class NotPaymentAccountError extends BaseError {
+  override name = 'NotPaymentAccountError'
+  constructor() {
+    super('Bitcoin is sent from the payment address.', {
+      code: 'send/not-payment-account',
+      action: 'Switch to the payment address of your wallet.',
+    })
+  }
+}
+
+/** Evicted by the network, or replaced by another one. */
+export class TransactionDroppedError extends BaseError {
+  override name = 'TransactionDroppedError'
+  constructor() {
+    super('The network no longer knows this transaction.', {
+      code: 'send/dropped',
+      action: 'Look at the activity in your wallet, then send again if you still want to.',
+    })
+  }
+}
+
+/** Not in a block as long as anybody watched; it may still get there. */
+export class TransactionNotConfirmedError extends BaseError {
+  override name = 'TransactionNotConfirmedError'
+  constructor(cause?: unknown) {
+    super('The transaction is not in a block yet.', {
+      code: 'send/not-confirmed',
+      action: 'Look at the activity in your wallet later.',
+      cause,
+    })
+  }
+}

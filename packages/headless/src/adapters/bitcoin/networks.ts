@@ -1,0 +1,83 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
+
+/** What addresses of a network look like. All test networks but regtest share one form. */
+export type AddressForm = 'mainnet' | 'testnet' | 'regtest'
+
+/** A network of Bitcoin, with its names in the languages of the wallets. */
+export interface BitcoinNetwork {
+  readonly caipNetworkId: CaipNetworkId
+  readonly addresses: AddressForm
+  /** Wallet Standard. */
+  readonly standard: `bitcoin:${string}`
+  /** sats-connect. */
+  readonly satsConnect: string
+  /** UniSat's `getChain` and `switchChain`. */
+  readonly unisat: string
+  /** UniSat's older `getNetwork` and `switchNetwork`, where it knows the network. */
+  readonly unisatOlder?: string | undefined
+  /** Leather's `network` parameter. */
+  readonly leather: string
+}
+
+/** CAIP-2 ids are the first 32 digits of the genesis block's hash. CAIP-4 */
+const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
+  {
+    caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+    addresses: 'mainnet',
+    standard: 'bitcoin:mainnet',
+    satsConnect: 'Mainnet',
+    unisat: 'BITCOIN_MAINNET',
+    unisatOlder: 'livenet',
+    leather: 'mainnet',
+  },
+  {
+    caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
+    addresses: 'testnet',
+    standard: 'bitcoin:testnet',
+    satsConnect: 'Testnet',
+    unisat: 'BITCOIN_TESTNET',
+    unisatOlder: 'testnet',
+    leather: 'testnet',
+  },
+  {
+    caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+    addresses: 'testnet',
+    standard: 'bitcoin:testnet4',
+    satsConnect: 'Testnet4',
+    unisat: 'BITCOIN_TESTNET4',
+    leather: 'testnet4',
+  },
+  {
+    caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
+    addresses: 'testnet',
+    standard: 'bitcoin:signet',
+    satsConnect: 'Signet',
+    unisat: 'BITCOIN_SIGNET',
+    leather: 'signet',
+  },
+  {
+    caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    addresses: 'regtest',
+    standard: 'bitcoin:regtest',
+    satsConnect: 'Regtest',
+    unisat: 'BITCOIN_REGTEST',
+    unisatOlder: 'regtest',
+    leather: 'regtest',
+  },
+]
+
+/** All networks of Bitcoin that addresses and wallets are known of; mainnet first. */
+export const bitcoinNetworks = networks
+
+/** The network of Bitcoin with that id; `undefined` for another chain of the namespace, Litecoin for one. */
+export function bitcoinNetworkOf(networkId: unknown): BitcoinNetwork | undefined {
+  return networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+}
+
+/** The network that a wallet names in one of its languages; `undefined` for a name that nobody knows. */
+export function bitcoinNetworkNamed(
+  language: 'standard' | 'satsConnect' | 'unisat' | 'unisatOlder',
+  name: unknown,
+): BitcoinNetwork | undefined {
+  return typeof name === 'string' ? networks.find((each) => each[language] === name) : undefined
+}

@@ -1,0 +1,71 @@
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import { sha256 } from 'viem'
+import type { AddressForm } from './networks.js'
+
+export type AddressType = 'p2wpkh' | 'p2wsh' | 'p2tr' | 'p2sh' | 'p2pkh'
+
+/** An address that is one. */
+export interface BitcoinAddress {
+  readonly address: string
+  readonly type: AddressType
+  /** What an output that pays it carries. */
+  readonly script: Uint8Array
+}
+
+const prefixes: Readonly<Record<AddressForm, { bech32: string; p2pkh: number; p2sh: number }>> = {
+  mainnet: { bech32: 'bc', p2pkh: 0x00, p2sh: 0x05 },
+  testnet: { bech32: 'tb', p2pkh: 0x6f, p2sh: 0xc4 },
+  regtest: { bech32: 'bcrt', p2pkh: 0x6f, p2sh: 0xc4 },
+}
+/** Longest form there is: bech32 with its own limit. BIP-173 */
+const maxLength = 90
+const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
+
+/**
+ * Reads an address of a network: P2PKH, P2SH, P2WPKH, P2WSH or P2TR with a right checksum. `undefined` for anything else, an address of
+ * another network included. BIP-173, BIP-350, spec 5.10
+ */
+export function parseAddress(value: unknown, form: AddressForm): BitcoinAddress | undefined {
+  if (typeof value !== 'string' || value.length > maxLength) return undefined
+  const { bech32: prefix, p2pkh, p2sh } = prefixes[form]
+  if (value.toLowerCase().startsWith(`${prefix}1`)) return parseSegwit(value, prefix)
+  const bytes = attempt(() => base58check.decode(value))
+  if (bytes?.length !== 21) return undefined
+  const hash = bytes.subarray(1)
+  if (bytes[0] === p2pkh)
+    return { address: value, type: 'p2pkh', script: join([0x76, 0xa9, 20], hash, [0x88, 0xac]) }
+  if (bytes[0] === p2sh) return { address: value, type: 'p2sh', script: join([0xa9, 20], hash, [0x87]) }
+  return undefined
+}
+
+function parseSegwit(address: string, prefix: string): BitcoinAddress | undefined {
+  const text = address as `${string}1${string}`
+  const older = attempt(() => bech32.decode(text))
+  const decoded = older ?? attempt(() => bech32m.decode(text))
+  const [version, ...words] = decoded?.words ?? []
+  // Version 0 has the older checksum, all others the newer one.
+  if (decoded?.prefix !== prefix || version === undefined || (version === 0) !== (older !== undefined))
+    return undefined
+  const program = attempt(() => bech32.fromWords(words))
+  const type = program && segwitType(version, program.length)
+  if (!type) return undefined
+  return { address, type, script: join([version === 0 ? 0 : 0x50 + version, program.length], program) }
+}
+
+function segwitType(version: number, length: number): AddressType | undefined {
+  if (version === 0 && length === 20) return 'p2wpkh'
+  if (version === 0 && length === 32) return 'p2wsh'
+  return version === 1 && length === 32 ? 'p2tr' : undefined
+}
+
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+function join(...parts: readonly (readonly number[] | Uint8Array)[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]))
+}

@@ -1,0 +1,40 @@
+import type { AdapterSignPsbtParameters } from '../../../core/adapter.js'
+import type { InputToSign } from '../bitcoinWallet.js'
+import { InvalidPsbtError } from '../errors.js'
+import type { AddressForm } from '../networks.js'
+import { parseAddress } from '../parseAddress.js'
+import type { Psbt } from './readPsbt.js'
+
+/**
+ * The inputs a wallet is asked to sign: those that were named, or all that spend from the given addresses.
+ *
+ * @throws {InvalidPsbtError} for an input that is not there, an address that is not shared, or nothing to sign.
+ */
+export function inputsToSign(parameters: {
+  readonly psbt: Psbt
+  readonly inputs: AdapterSignPsbtParameters['inputs']
+  /** Those that the wallet shares. */
+  readonly addresses: readonly string[]
+  readonly form: AddressForm
+}): readonly InputToSign[] {
+  const { psbt, inputs, addresses, form } = parameters
+  const count = psbt.inputScripts.length
+  for (const { index, address } of inputs ?? []) {
+    if (!Number.isInteger(index) || index < 0 || index >= count)
+      throw new InvalidPsbtError(`there is no input ${index}`)
+    if (!addresses.includes(address)) throw new InvalidPsbtError('an address is not of this account')
+  }
+  const owners = addresses.map((address) => ({ address, script: parseAddress(address, form)?.script }))
+  const found =
+    inputs ??
+    psbt.inputScripts.flatMap((script, index) => {
+      const owner = owners.find((each) => script && each.script && isEqual(each.script, script))
+      return owner ? [{ index, address: owner.address }] : []
+    })
+  if (found.length === 0) throw new InvalidPsbtError('no input is of this account')
+  return found
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}

@@ -1,0 +1,67 @@
+import type { CaipNetworkId } from '../../shared/caip.js'
+import type { ConnectionAccount } from '../../shared/types.js'
+import type { BitcoinNetwork } from './networks.js'
+import { type BitcoinAddress, parseAddress } from './parseAddress.js'
+
+/** An address as a wallet shares it. Nothing of it has been read. */
+export interface SharedAddress {
+  readonly address?: unknown
+  /** What the wallet keeps there: `payment`, or `ordinals` (also `ordinal`). Others are left out, Stacks for one. */
+  readonly purpose?: unknown
+  /** Hex. */
+  readonly publicKey?: unknown
+  readonly path?: unknown
+  /** The networks it is for, where the wallet says so. */
+  readonly networkIds?: readonly CaipNetworkId[] | undefined
+}
+
+/** More than a wallet has; a hostile one cannot keep us busy. */
+const maxAddresses = 1_000
+
+/**
+ * The accounts of a network among what a wallet shares: payment first, ordinal second, then the rest in the wallet's order. What they are
+ * is what the wallet says; of one that says nothing taproot addresses are for ordinals, unless there is no other. An address of another
+ * network is left out. spec 3.4
+ */
+export function toAccounts(
+  shared: readonly SharedAddress[],
+  network: BitcoinNetwork,
+): readonly ConnectionAccount[] {
+  const found = shared.slice(0, maxAddresses).flatMap((each) => {
+    const isHere = each.networkIds?.includes(network.caipNetworkId) ?? true
+    const parsed = isHere ? parseAddress(each.address, network.addresses) : undefined
+    return parsed ? [{ ...each, parsed }] : []
+  })
+  const hasOther = found.some(({ parsed }) => parsed.type !== 'p2tr')
+  const accounts = found.flatMap((each) => {
+    const type = typeOf(each.purpose, each.parsed, hasOther)
+    return type ? [toAccount(each, each.parsed, type)] : []
+  })
+  const payment = accounts.find(({ type }) => type === 'payment')
+  const ordinal = accounts.find(({ type, address }) => type === 'ordinal' && address !== payment?.address)
+  const ordered = [payment, ordinal, ...accounts].filter((each) => each !== undefined)
+  return ordered.filter(
+    ({ address }, index) => ordered.findIndex((each) => each.address === address) === index,
+  )
+}
+
+function typeOf(
+  purpose: unknown,
+  { type }: BitcoinAddress,
+  hasOther: boolean,
+): 'payment' | 'ordinal' | undefined {
+  if (purpose === undefined || purpose === null) return type === 'p2tr' && hasOther ? 'ordinal' : 'payment'
+  if (purpose === 'payment') return 'payment'
+  return purpose === 'ordinals' || purpose === 'ordinal' ? 'ordinal' : undefined
+}
+
+function toAccount(
+  { publicKey, path }: SharedAddress,
+  { address }: BitcoinAddress,
+  type: 'payment' | 'ordinal',
+): ConnectionAccount {
+  const isKey =
+    typeof publicKey === 'string' && /^(?:[0-9a-f]{64}|0[23][0-9a-f]{64}|04[0-9a-f]{128})$/i.test(publicKey)
+  const isPath = typeof path === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(path)
+  return { address, type, ...(isKey && { publicKey }), ...(isPath && { path }) }
+}

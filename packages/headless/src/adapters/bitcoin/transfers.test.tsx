@@ -1,0 +1,222 @@
+import { type SandboxBitcoin, startBitcoin } from '@latchkey/sandbox'
+import type { BitcoinFace } from '@latchkey/sandbox/wallet'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addBitcoinWallet,
+  clearPage,
+  createBitcoinScene,
+  regtestNetwork,
+} from '../../../test/bitcoinScene.js'
+import { can } from '../../core/adapter.js'
+import { createLatchkey } from '../../core/createLatchkey.js'
+import { getBalance } from '../../features/account/getBalance.js'
+import { bitcoin } from '../../shared/chains.js'
+import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
+import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/rpc.js'
+import { InvalidReceiverError } from '../../shared/errors/send.js'
+import { NetworkMismatchError } from '../base/errors.js'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
+import { bitcoinAdapter } from './bitcoinAdapter.js'
+import { NotPaymentAccountError, TransactionDroppedError, TransactionNotConfirmedError } from './errors.js'
+import { waitForTransaction } from './transfers/waitForTransaction.js'
+
+let chain: SandboxBitcoin
+beforeAll(async () => {
+  chain = await startBitcoin()
+})
+afterAll(() => chain.stop())
+beforeEach(() => chain.reset())
+afterEach(clearPage)
+
+const stranger = 'bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gk'
+
+async function open(face: BitcoinFace = 'sats-connect') {
+  const wallet = addBitcoinWallet([face], { url: chain.url })
+  const { adapter, connect } = createBitcoinScene({ enableTransfers: true, url: chain.url })
+  const { accounts, connectorKey } = await connect()
+  const address = accounts[0]?.address ?? ''
+  return { wallet, adapter, connectorKey, address, accounts, network: regtestNetwork(chain.url) }
+}
+
+describe('off, as the specification has it (spec 6.4)', () => {
+  test('neither balance nor transfer is offered; signatures are', () => {
+    const { adapter } = createBitcoinScene()
+    for (const member of ['getBalance', 'send', 'estimate', 'waitForTransaction'] as const)
+      expect(can(adapter, member)).toBe(false)
+    for (const member of ['signPsbt', 'activate', 'getProvider'] as const)
+      expect(can(adapter, member)).toBe(true)
+  })
+  test('who asks for a balance all the same is told', async () => {
+    const network = regtestNetwork(chain.url)
+    const read = (enableTransfers: boolean) => {
+      const adapters = [bitcoinAdapter({ enableTransfers })]
+      const latchkey = createLatchkey({
+        metadata: { name: 'Test' },
+        networks: [network],
+        adapters,
+        storage: null,
+      })
+      return getBalance(latchkey, { address: stranger, networkId: network.caipNetworkId })
+    }
+    await expect(read(false)).rejects.toBeInstanceOf(NotImplementedByAdapterError)
+    expect(await read(true)).toMatchObject({ symbol: 'BTC', decimals: 8 })
+  })
+
+  test('turned on, they are', () => {
+    const { adapter } = createBitcoinScene({ enableTransfers: true })
+    for (const member of ['getBalance', 'send', 'estimate', 'waitForTransaction'] as const)
+      expect(can(adapter, member)).toBe(true)
+  })
+})
+
+describe('balance', () => {
+  test('is what is in blocks, less what is on its way out, with the change (spec 9.2 decimals)', async () => {
+    const { adapter, address, network, connectorKey } = await open()
+    const read = async () => (await adapter.getBalance({ address, network })).value
+    const before = await read()
+    await chain.fund(address, 100_000n)
+    expect(await adapter.getBalance({ address, network })).toEqual({
+      value: before + 100_000n,
+      decimals: 8,
+      symbol: 'BTC',
+    })
+    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 30_000n })
+    expect(chain.mempool).toContain(hash)
+    const { confirmed, unconfirmed } = chain.balance(address)
+    expect(unconfirmed).toBeLessThan(-30_000n)
+    expect(await read()).toBe(confirmed + unconfirmed)
+    // The receiver has nothing before the block.
+    expect((await adapter.getBalance({ address: stranger, network })).value).toBe(0n)
+    await chain.mine()
+    expect((await adapter.getBalance({ address: stranger, network })).value).toBe(30_000n)
+    expect(await read()).toBe(chain.balance(address).confirmed)
+  })
+
+  test.each<[string, () => void, new (...values: never[]) => Error]>([
+    ['that fails', () => chain.failNext(4, 500), HttpStatusError],
+    ['that answers with words', () => chain.failNext(1, 200), HttpBodyInvalidError],
+  ])('a server %s: the promise settles, with an error', async (_, fault, error) => {
+    const { adapter, address, network } = await open()
+    fault()
+    await expect(adapter.getBalance({ address, network })).rejects.toBeInstanceOf(error)
+  })
+
+  test('an address of another network is not asked for', async () => {
+    const { adapter, network } = await open()
+    const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+    await expect(adapter.getBalance({ address, network })).rejects.toBeInstanceOf(InvalidReceiverError)
+  })
+})
+
+describe('send', () => {
+  test.each<BitcoinFace>(['sats-connect', 'leather', 'okx', 'unisat'])(
+    '%s: moves the money, at the fee that was estimated at most, and is confirmed by a block',
+    async (face) => {
+      const { adapter, address, network, connectorKey } = await open(face)
+      await chain.fund(address, 50_000n)
+      const { fee } = await adapter.estimate({ address, network, to: stranger, value: 12_345n })
+      const mine = await adapter.getBalance({ address, network })
+      const theirs = chain.balance(stranger).confirmed
+      const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 12_345n })
+      await chain.mine()
+      expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+      expect(chain.balance(stranger).confirmed - theirs).toBe(12_345n)
+      const cost = mine.value - (await adapter.getBalance({ address, network })).value - 12_345n
+      expect(cost).toBeGreaterThan(0n)
+      expect(cost).toBeLessThanOrEqual(fee)
+    },
+  )
+
+  test('what is no bitcoin is not sent, and has no balance', async () => {
+    const { adapter, address, network, connectorKey } = await open()
+    const token = { address: 'x', decimals: 0 }
+    const own = { address, network, token, to: stranger, value: 1_000n }
+    for (const asked of [
+      adapter.getBalance(own),
+      adapter.estimate(own),
+      adapter.send({ ...own, connectorKey }),
+    ])
+      await expect(asked).rejects.toBeInstanceOf(NotImplementedByAdapterError)
+  })
+
+  test('a wallet without a transfer of its own says so', async () => {
+    const { adapter, address, network, connectorKey } = await open('standard')
+    const sent = adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    await expect(sent).rejects.toBeInstanceOf(UnsupportedMethodError)
+  })
+
+  test('what cannot be sent is not asked for', async () => {
+    const { adapter, address, accounts, network, connectorKey, wallet } = await open()
+    wallet.controls.setApproval('window')
+    const parameters = { connectorKey, address, network, to: stranger, value: 1_000n }
+    const ordinal = accounts[1]?.address ?? ''
+    await expect(
+      adapter.send({ ...parameters, to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }),
+    ).rejects.toBeInstanceOf(InvalidReceiverError)
+    await expect(adapter.send({ ...parameters, network: bitcoin })).rejects.toBeInstanceOf(
+      NetworkMismatchError,
+    )
+    await expect(adapter.send({ ...parameters, address: ordinal })).rejects.toBeInstanceOf(
+      NotPaymentAccountError,
+    )
+    expect(wallet.controls.pending).toEqual([])
+  })
+
+  test('a refusal, and an answer that is no id', async () => {
+    const { adapter, address, network, connectorKey, wallet } = await open()
+    await chain.fund(address, 50_000n)
+    const parameters = { connectorKey, address, network, to: stranger, value: 1_000n }
+    wallet.controls.next({ kind: 'reject' }, { kind: 'wrongAnswer', result: '<script>' })
+    await expect(adapter.send(parameters)).rejects.toBeInstanceOf(UserRejectedError)
+    await expect(adapter.send(parameters)).rejects.toBeInstanceOf(InvalidWalletAnswerError)
+  })
+})
+
+describe('waiting', () => {
+  const quick = { intervalMs: 1, timeoutMs: 60_000 }
+
+  test('goes on over a server that fails, until the block', async () => {
+    const { adapter, address, network, connectorKey } = await open()
+    await chain.fund(address, 50_000n)
+    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    chain.failNext(5, 500)
+    const waited = waitForTransaction({ ...quick, hash, network })
+    await chain.mine()
+    expect(await waited).toBe('success')
+  })
+
+  test('ends when the network has dropped the transaction', async () => {
+    const { adapter, address, network, connectorKey } = await open()
+    await chain.fund(address, 50_000n)
+    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    const waited = waitForTransaction({ ...quick, hash, network })
+    expect(chain.evict(hash)).toBe(true)
+    await expect(waited).rejects.toBeInstanceOf(TransactionDroppedError)
+  })
+
+  test('ends when its time has run out', async () => {
+    const { adapter, address, network, connectorKey } = await open()
+    await chain.fund(address, 50_000n)
+    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    const waited = waitForTransaction({ hash, network, intervalMs: 1, timeoutMs: 20 })
+    await expect(waited).rejects.toBeInstanceOf(TransactionNotConfirmedError)
+  })
+})
+
+test('the estimate follows rates and coins', async () => {
+  const { adapter, network } = await open()
+  // A stranger with one coin, then two.
+  const address = 'bcrt1qpyysjzgfpyysjzgfpyysjzgfpyysjzgfrwg6xw'
+  await chain.fund(address, 10_000n)
+  const feeFor = async (value: bigint) =>
+    (await adapter.estimate({ address, network, to: stranger, value })).fee
+  const one = await feeFor(1_000n)
+  chain.setFeeRates({ fastest: 50 })
+  expect(await feeFor(1_000n)).toBe(one * 10n)
+  chain.reset()
+  await chain.fund(address, 10_000n)
+  // Another input of 68 vB at 5 sat/vB.
+  expect((await feeFor(12_000n)) - one).toBe(340n)
+  expect((await feeFor(1_000_000n)) - one).toBe(340n)
+})

@@ -1,0 +1,76 @@
+import type { AdapterEstimateReturnType, AdapterSendParameters } from '../../../core/adapter.js'
+import type { Network } from '../../../shared/types.js'
+import type { AddressType } from '../parseAddress.js'
+import { readEsplora, toList, toRecord, toSats } from './readEsplora.js'
+import { refuseToken } from './refuseToken.js'
+import { requireAddress } from './requireAddress.js'
+
+/** What spending an output of an address takes, in virtual bytes; P2SH as what wallets have there, a wrapped P2WPKH. BIP-141 */
+const inputSizes: Readonly<Record<AddressType, number>> = {
+  p2wpkh: 68,
+  p2tr: 57.5,
+  p2sh: 91,
+  p2pkh: 148,
+  p2wsh: 105,
+}
+const outputSizes: Readonly<Record<AddressType, number>> = {
+  p2wpkh: 31,
+  p2tr: 43,
+  p2sh: 32,
+  p2pkh: 34,
+  p2wsh: 43,
+}
+/** Version, lock time, marker and the two counts. */
+const frameSize = 10.5
+/** sat/vB below which nodes do not relay. */
+const minimumRate = 1
+/** A server that asks for more than has ever been paid is not believed. */
+const maximumRate = 10_000
+
+/**
+ * The highest fee a transfer may cost, in satoshis: the rate for the next block times the size with as many coins, largest first, as the
+ * amount and the fee need, and change. The wallet chooses coins and rate itself.
+ *
+ * @param parameters.value satoshis
+ * @throws {InvalidReceiverError}; {HttpError} when the network's server does not answer.
+ */
+export async function estimate(
+  parameters: Omit<AdapterSendParameters, 'connectorKey'>,
+): Promise<AdapterEstimateReturnType> {
+  const { address, network, to, value, token } = parameters
+  refuseToken(token)
+  const own = requireAddress(address, network).type
+  const receiver = requireAddress(to, network).type
+  const [rate, coins] = await Promise.all([readRate(network), readCoins(network, address)])
+  const feeOf = (inputs: number) => {
+    const size = frameSize + inputs * inputSizes[own] + outputSizes[receiver] + outputSizes[own]
+    return BigInt(Math.ceil(rate * Math.ceil(size)))
+  }
+  let total = 0n
+  for (const [index, coin] of coins.entries()) {
+    total += coin
+    const fee = feeOf(index + 1)
+    if (total >= value + fee) return { fee }
+  }
+  return { fee: feeOf(Math.max(coins.length, 1)) }
+}
+
+/** sat/vB by which a transaction is in the next block; the highest that the server knows. */
+function readRate(network: Network): Promise<number> {
+  return readEsplora(network, 'fee-estimates', (answer) => {
+    const rates = Object.values(toRecord(answer))
+    if (!rates.every((rate) => typeof rate === 'number' && rate >= 0 && rate <= maximumRate))
+      throw new TypeError('not a fee rate')
+    // A server that has seen no traffic knows none.
+    return Math.max(minimumRate, ...(rates as number[]))
+  })
+}
+
+/** What the address can spend, largest first, in satoshis. */
+function readCoins(network: Network, address: string): Promise<readonly bigint[]> {
+  return readEsplora(network, `address/${address}/utxo`, (answer) =>
+    toList(answer)
+      .map(({ value }) => toSats(value))
+      .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+  )
+}

@@ -1,0 +1,65 @@
+import type { AdapterGetBalanceParameters, NativeBalance } from '../../../core/adapter.js'
+import type { Network } from '../../../shared/types.js'
+import { readEsplora, toList, toRecord, toSats, toSum } from './readEsplora.js'
+import { refuseToken } from './refuseToken.js'
+import { requireAddress } from './requireAddress.js'
+
+/**
+ * What an address can spend, in satoshis: what is in blocks, less what waiting transactions spend of it, plus the change that they bring
+ * back. What others have on its way does not count before it is in a block: they can still take it back.
+ *
+ * @throws {InvalidReceiverError} for an address of another network; {HttpError} when the network's server does not answer.
+ */
+export async function getBalance({
+  address,
+  network,
+  token,
+}: AdapterGetBalanceParameters): Promise<NativeBalance> {
+  refuseToken(token)
+  requireAddress(address, network)
+  const { decimals, symbol } = network.nativeCurrency
+  const { inBlocks, waiting, isReceiving } = await readEsplora(network, `address/${address}`, readStats)
+  const foreign = isReceiving ? await readForeign(network, address) : 0n
+  const value = inBlocks + waiting - foreign
+  // A block may come between the two answers.
+  return { value: value > 0n ? value : 0n, decimals, symbol }
+}
+
+function readStats(answer: unknown) {
+  const { chain_stats, mempool_stats } = toRecord(answer)
+  const [chain, mempool] = [readSums(chain_stats), readSums(mempool_stats)]
+  return {
+    inBlocks: chain.funded - chain.spent,
+    waiting: mempool.funded - mempool.spent,
+    isReceiving: mempool.funded > 0n,
+  }
+}
+
+function readSums(value: unknown) {
+  const { funded_txo_sum, spent_txo_sum } = toRecord(value)
+  return { funded: toSum(funded_txo_sum), spent: toSum(spent_txo_sum) }
+}
+
+/** What waiting transactions of others pay to the address, and it has not spent again. */
+function readForeign(network: Network, address: string): Promise<bigint> {
+  return readEsplora(network, `address/${address}/txs/mempool`, (answer) => {
+    const transactions = toList(answer).map(({ txid, vin, vout }) => ({
+      txid: String(txid),
+      inputs: toList(vin),
+      outputs: toList(vout),
+    }))
+    const spent = new Set(
+      transactions.flatMap(({ inputs }) => inputs.map(({ txid, vout }) => `${txid}:${vout}`)),
+    )
+    return transactions
+      .filter(({ inputs }) => !inputs.some(({ prevout }) => isOf(prevout, address)))
+      .flatMap(({ txid, outputs }) =>
+        outputs.filter((output, index) => isOf(output, address) && !spent.has(`${txid}:${index}`)),
+      )
+      .reduce((sum, { value }) => sum + toSats(value), 0n)
+  })
+}
+
+function isOf(output: unknown, address: string): boolean {
+  return (output as { scriptpubkey_address?: unknown } | null)?.scriptpubkey_address === address
+}

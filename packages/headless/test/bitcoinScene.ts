@@ -1,0 +1,99 @@
+import { type BitcoinFace, createBitcoinWallet, type SandboxBitcoinWallet } from '@latchkey/sandbox/wallet'
+import { getWallets } from '@wallet-standard/app'
+import { onTestFinished, vi } from 'vitest'
+import type { AdapterActions } from '../src/adapters/base/lazyAdapter.js'
+import { type BitcoinAdapterParameters, bitcoinAdapter } from '../src/adapters/bitcoin/bitcoinAdapter.js'
+import type { BitcoinActions } from '../src/adapters/bitcoin/createActions.js'
+import type { Adapter, AdapterContext } from '../src/core/adapter.js'
+import type { CaipNetworkId } from '../src/shared/caip.js'
+import { bitcoin } from '../src/shared/chains.js'
+import { defineNetwork } from '../src/shared/networks.js'
+import type { Connection, Connector, Network } from '../src/shared/types.js'
+
+const regtestId = '0f9188f13cb7b2c71f2a335e3a4fc328'
+
+/** Regtest with its server there, as a host would configure it. Default: nowhere. */
+export function regtestNetwork(url = 'http://127.0.0.1:9'): Network {
+  return defineNetwork({
+    id: regtestId,
+    name: 'Bitcoin Regtest',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: [url] } },
+    chainNamespace: 'bip122',
+    testnet: true,
+  })
+}
+
+/** A wallet on regtest that approves by itself and is in the page for as long as the test runs. */
+export function addBitcoinWallet(
+  faces: readonly BitcoinFace[],
+  options: Partial<Parameters<typeof createBitcoinWallet>[0]> & { url?: string } = {},
+): SandboxBitcoinWallet {
+  const { url = 'http://127.0.0.1:9', ...others } = options
+  const wallet = createBitcoinWallet({
+    approval: 'auto',
+    network: { name: 'Regtest', kind: 'regtest', url, ids: ['bitcoin:regtest', `bip122:${regtestId}`] },
+    ...others,
+  })
+  if (faces.includes('standard')) onTestFinished(getWallets().register(wallet.standard))
+  wallet.announce(faces.filter((face) => face !== 'standard'))
+  return wallet
+}
+
+/** Takes what wallets put into the window out again. */
+export function clearPage(): void {
+  const page = window as unknown as Record<string, unknown>
+  for (const name of [
+    'btc_providers',
+    'LatchkeySandboxBitcoin',
+    'LeatherProvider',
+    'okxwallet',
+    'unisat',
+    'bitkeep',
+    'binancew3w',
+  ])
+    delete page[name]
+}
+
+export interface BitcoinScene {
+  readonly adapter: Adapter & AdapterActions<BitcoinActions>
+  /** The row of that name, as soon as there is one. */
+  row(name?: string): Promise<Connector>
+  /** Connects the row of that name. */
+  connect(name?: string, networkId?: CaipNetworkId): Promise<Connection>
+}
+
+/** A Bitcoin adapter alone, started and asked for wallets, and ended with the test. Its first network is regtest, the second mainnet. */
+export function createBitcoinScene(
+  parameters: BitcoinAdapterParameters & { url?: string } = {},
+  context: Partial<AdapterContext> = {},
+): BitcoinScene {
+  const { url, ...own } = parameters
+  const adapter = bitcoinAdapter(own).create({
+    metadata: { name: 'Test' },
+    networks: [regtestNetwork(url), bitcoin],
+    enableEIP6963: true,
+    isMultiWallet: false,
+    ...context,
+  }) as BitcoinScene['adapter']
+  onTestFinished(adapter.start())
+  void adapter.preload?.()
+
+  function row(name?: string): Promise<Connector> {
+    return vi.waitFor(
+      () => {
+        const { connectors } = adapter.getSnapshot()
+        const found = connectors.find((each) => name === undefined || each.name === name)
+        if (!found) throw new Error(`No connector named ${name}`)
+        return found
+      },
+      { timeout: 10_000 },
+    )
+  }
+
+  return {
+    adapter,
+    row,
+    connect: async (name, networkId) => adapter.connect({ connectorKey: (await row(name)).key, networkId }),
+  }
+}
