@@ -5,7 +5,7 @@ import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
 import { parseAmount } from '../../shared/amount.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
+import { BaseError } from '../../shared/errors/base.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
@@ -77,8 +77,11 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
     if (can(adapter, 'waitForTransaction'))
       adapter.waitForTransaction({ hash, network }).then(
         (status) => latchkey.emit({ type: 'send.confirmed', namespace, hash, status }),
-        // Sent is sent: that its block could not be watched is no failure of the transfer.
-        () => {},
+        (error: unknown) => {
+          // It ran out, or was dropped: nothing was moved. That a block could not be watched is no failure of the transfer.
+          if (error instanceof BaseError && error.code.startsWith('send/'))
+            latchkey.emit({ type: 'send.failed', namespace, error })
+        },
       )
     return { hash }
   } catch (cause) {

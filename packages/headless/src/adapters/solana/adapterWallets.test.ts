@@ -1,0 +1,189 @@
+import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import {
+  BaseMessageSignerWalletAdapter,
+  BaseWalletAdapter,
+  type WalletName,
+  WalletNotReadyError,
+  WalletReadyState,
+  WalletSignMessageError,
+} from '@solana/wallet-adapter-base'
+import {
+  type Connection,
+  Keypair,
+  type PublicKey,
+  type Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  clusterNetwork,
+  createSolanaScene,
+  isSolanaSignature,
+  makeSolanaWallet,
+  quickCluster,
+  register,
+} from '../../../test/solanaScene.js'
+import {
+  UnsupportedMethodError,
+  UserRejectedError,
+  WalletDisconnectedError,
+} from '../../shared/errors/rpc.js'
+import type { Network } from '../../shared/types.js'
+
+let cluster: SandboxSolana
+let network: Network
+beforeAll(async () => {
+  cluster = await quickCluster()
+  network = clusterNetwork(cluster)
+})
+afterAll(() => cluster.stop())
+
+const [, , , dora] = solanaTestAccounts
+const secret = Buffer.from(dora.secretKey, 'hex')
+const keypair = Keypair.fromSeed(secret)
+const sol = 1_000_000_000n
+
+/** A wallet as its maker would write one for the library. */
+class KeyAdapter extends BaseMessageSignerWalletAdapter {
+  name = 'Key Wallet' as WalletName
+  url = 'https://wallet.example'
+  icon = 'data:image/png;base64,AAAA'
+  readyState = WalletReadyState.Installed
+  publicKey: PublicKey | null = null
+  connecting = false
+  supportedTransactionVersions: ReadonlySet<'legacy' | 0> | null = new Set(['legacy', 0] as const)
+  failure: Error | undefined
+  /** Whether it was allowed before. */
+  isTrusted = false
+
+  async connect() {
+    if (this.failure) throw this.failure
+    this.isTrusted = true
+    this.publicKey = keypair.publicKey
+    this.emit('connect', keypair.publicKey)
+  }
+  override async autoConnect() {
+    if (this.isTrusted) await this.connect()
+  }
+  async disconnect() {
+    this.publicKey = null
+    this.emit('disconnect')
+  }
+  async signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T> {
+    if (transaction instanceof VersionedTransaction) transaction.sign([keypair])
+    else transaction.partialSign(keypair)
+    return transaction
+  }
+  async signMessage(message: Uint8Array) {
+    if (this.failure) throw new WalletSignMessageError(this.failure.message, this.failure)
+    return ed25519.sign(message, secret)
+  }
+}
+
+/** One that does not show what it signs. */
+class SendingAdapter extends BaseWalletAdapter {
+  name = 'Sending Wallet' as WalletName
+  url = 'https://wallet.example'
+  icon = ''
+  readyState = WalletReadyState.Loadable
+  publicKey: PublicKey | null = null
+  connecting = false
+  supportedTransactionVersions = new Set(['legacy', 0] as const)
+  async connect() {
+    this.publicKey = keypair.publicKey
+  }
+  async disconnect() {
+    this.publicKey = null
+  }
+  async sendTransaction(transaction: Transaction | VersionedTransaction, connection: Connection) {
+    const versioned = transaction as VersionedTransaction
+    versioned.sign([keypair])
+    return connection.sendRawTransaction(versioned.serialize())
+  }
+}
+
+test('an adapter that is passed is a row; it connects, signs, comes back and is followed', async () => {
+  const passed = new KeyAdapter()
+  const { adapter, row, connect } = createSolanaScene([network], { wallets: [passed] })
+  expect(await row('Key Wallet')).toMatchObject({ id: 'Key Wallet', type: 'EXTERNAL', isInstalled: true })
+  const { connectorKey, address } = await connect('Key Wallet')
+  expect(address).toBe(dora.address)
+  const signature = await adapter.signMessage({ connectorKey, address, message: 'Hello' })
+  expect(isSolanaSignature(address, Buffer.from('Hello'), base58.decode(signature))).toBe(true)
+  await expect(adapter.signIn({ connectorKey, message: {} })).rejects.toBeInstanceOf(UnsupportedMethodError)
+  expect(await adapter.getProvider({ connectorKey })).toBe(passed)
+
+  await passed.disconnect()
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect((await adapter.reconnect({ connectorId: 'Key Wallet' }))?.accounts).toEqual([{ address }])
+  await adapter.disconnect({})
+  expect(passed.connected).toBe(false)
+  passed.isTrusted = false
+  expect(await adapter.reconnect({ connectorId: 'Key Wallet' })).toBeUndefined()
+})
+
+test.each([
+  ['both forms', new Set(['legacy', 0] as const)],
+  ['the older form only', null],
+])('a transfer by an adapter that takes %s arrives', async (_, versions) => {
+  const passed = new KeyAdapter()
+  passed.supportedTransactionVersions = versions
+  const { adapter, connect } = createSolanaScene([network], { wallets: [passed] })
+  const connection = await connect('Key Wallet')
+  const to = Keypair.generate().publicKey.toBase58()
+  const hash = await adapter.send({ ...connection, network, to, value: sol })
+  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+  expect((await adapter.getBalance({ address: to, network })).value).toBe(sol)
+})
+
+test('so does one by an adapter that sends by itself', async () => {
+  const { adapter, connect } = createSolanaScene([network], { wallets: [new SendingAdapter()] })
+  const connection = await connect('Sending Wallet')
+  const to = Keypair.generate().publicKey.toBase58()
+  const hash = await adapter.send({ ...connection, network, to, value: sol })
+  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+  expect((await adapter.getBalance({ address: to, network })).value).toBe(sol)
+})
+
+test('its errors are told as what they are', async () => {
+  const passed = new KeyAdapter()
+  const { adapter, row, connect } = createSolanaScene([network], { wallets: [passed] })
+  passed.failure = new WalletNotReadyError()
+  const { key: connectorKey } = await row('Key Wallet')
+  await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(WalletDisconnectedError)
+  passed.failure = undefined
+  const connection = await connect('Key Wallet')
+  passed.failure = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  await expect(adapter.signMessage({ ...connection, message: 'a' })).rejects.toBeInstanceOf(UserRejectedError)
+})
+
+test('one that is not there is no row until it is', async () => {
+  const passed = new KeyAdapter()
+  passed.readyState = WalletReadyState.NotDetected
+  const { adapter, row } = createSolanaScene([network], { wallets: [passed, new SendingAdapter()] })
+  await row('Sending Wallet')
+  expect(adapter.getSnapshot().connectors).toHaveLength(1)
+  passed.readyState = WalletReadyState.Installed
+  passed.emit('readyStateChange', WalletReadyState.Installed)
+  await row('Key Wallet')
+})
+
+test('an extension that announces itself is one row; what is loaded is not replaced by a name', async () => {
+  register(
+    makeSolanaWallet(cluster, { name: 'Key Wallet' }).standard,
+    makeSolanaWallet(cluster, { name: 'Sending Wallet' }).standard,
+  )
+  const { adapter, row } = createSolanaScene([network], { wallets: [new KeyAdapter(), new SendingAdapter()] })
+  await row('Key Wallet')
+  expect(
+    adapter
+      .getSnapshot()
+      .connectors.map(({ name, type, isIdentityShared }) => [name, type, isIdentityShared]),
+  ).toEqual([
+    ['Key Wallet', 'ANNOUNCED', false],
+    ['Sending Wallet', 'ANNOUNCED', true],
+    ['Sending Wallet', 'EXTERNAL', true],
+  ])
+})

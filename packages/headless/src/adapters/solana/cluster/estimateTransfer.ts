@@ -1,0 +1,22 @@
+import * as kit from '@solana/kit'
+import type { AdapterEstimateReturnType } from '../../../core/adapter.js'
+import { TransactionExpiredError } from '../errors.js'
+import { buildTransfer } from './buildTransfer.js'
+import type { TransferParameters } from './transferInstructions.js'
+
+/**
+ * What a transfer costs beside what is sent, in lamports: the fee for its signature, the priority fee, and the rent of a token account that
+ * is opened for the receiver.
+ *
+ * @throws the errors of `buildTransfer`; SOL that the account does not have is priced all the same.
+ */
+export async function estimateTransfer(parameters: TransferParameters): Promise<AdapterEstimateReturnType> {
+  const { cluster } = parameters
+  const { transaction, rent } = await buildTransfer({ ...parameters, isLegacy: false, isOnlyPriced: true })
+  const message = kit.getBase64Decoder().decode(transaction.messageBytes) as kit.TransactionMessageBytesBase64
+  const { value } = await cluster.ask((rpc, abortSignal) =>
+    rpc.getFeeForMessage(message, { commitment: 'confirmed' }).send({ abortSignal }),
+  )
+  if (value === null) throw new TransactionExpiredError()
+  return { fee: BigInt(value) + rent }
+}

@@ -1,0 +1,39 @@
+import * as kit from '@solana/kit'
+import type { NativeBalance, TokenReference } from '../../../core/adapter.js'
+import { InvalidReceiverError } from '../../../shared/errors/send.js'
+import type { Cluster } from './createCluster.js'
+import { getTokenAccounts } from './tokenAccounts.js'
+
+/**
+ * What an account holds, in lamports, as far as it is confirmed.
+ *
+ * @throws {InvalidReceiverError} when it is no address; the errors of `Cluster.ask`.
+ */
+export async function getBalance(parameters: { cluster: Cluster; address: string }): Promise<NativeBalance> {
+  const { cluster, address } = parameters
+  const { decimals, symbol } = cluster.network.nativeCurrency
+  if (!kit.isAddress(address)) throw new InvalidReceiverError()
+  const { value } = await cluster.ask((rpc, abortSignal) =>
+    rpc.getBalance(address, { commitment: 'confirmed' }).send({ abortSignal }),
+  )
+  return { value: BigInt(value), decimals, symbol }
+}
+
+/**
+ * What an account holds of a token, of either token program, over all its token accounts. The decimals are the mint's own.
+ *
+ * @throws {InvalidReceiverError} when it is no address; {TokenNotFoundError}; the errors of `Cluster.ask`.
+ */
+export async function getTokenBalance(parameters: {
+  cluster: Cluster
+  address: string
+  token: TokenReference
+}): Promise<NativeBalance> {
+  const { cluster, address, token } = parameters
+  const accounts = await getTokenAccounts({ cluster, owner: address, mint: token.address })
+  return {
+    value: accounts.reduce((sum, { amount }) => sum + amount, 0n),
+    decimals: accounts[0]?.decimals ?? token.decimals,
+    symbol: token.symbol ?? '',
+  }
+}

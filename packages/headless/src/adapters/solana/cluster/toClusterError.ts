@@ -1,0 +1,80 @@
+import * as kit from '@solana/kit'
+import { BaseError } from '../../../shared/errors/base.js'
+import {
+  InsufficientFundsError,
+  LimitExceededError,
+  NetworkRequestError,
+  NetworkTimeoutError,
+  TransactionRevertedError,
+  toRpcError,
+} from '../../../shared/errors/rpc.js'
+import type { Network } from '../../../shared/types.js'
+import {
+  BelowRentError,
+  ClusterBehindError,
+  ClusterMismatchError,
+  TransactionExpiredError,
+} from '../errors.js'
+
+const tooManyRequests = 429
+/** kit gives errors of transactions codes from here on. */
+const transactionErrors = { from: 7_050_000, to: 7_051_000 } as const
+const instructionErrors = { from: 4_615_000, to: 4_616_000 } as const
+
+/** Whether it is the endpoint that failed, so that another one may answer. */
+export function isEndpointFault(error: unknown): boolean {
+  if (error instanceof ClusterMismatchError || isBehind(error)) return true
+  if (kit.isSolanaError(error)) return kit.isSolanaError(error, kit.SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
+  // What `fetch` and the reading of its answer throw: unreachable, cut off, too slow, not JSON.
+  return !(error instanceof BaseError)
+}
+
+function isBehind(error: unknown): boolean {
+  return (
+    kit.isSolanaError(error, kit.SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY) ||
+    kit.isSolanaError(error, kit.SOLANA_ERROR__JSON_RPC__SERVER_ERROR_MIN_CONTEXT_SLOT_NOT_REACHED)
+  )
+}
+
+/** Makes a typed error of what an endpoint answered or the client threw. A Latchkey error is returned as it is. */
+export function toClusterError(error: unknown, network: Network): BaseError {
+  if (error instanceof BaseError) return error
+  const context = { wallet: network.name, symbol: network.nativeCurrency.symbol, cause: error }
+  if (isBehind(error)) return new ClusterBehindError(network.name, error)
+  if (kit.isSolanaError(error, kit.SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR))
+    return error.context.statusCode === tooManyRequests
+      ? new LimitExceededError(context)
+      : new NetworkRequestError(context)
+  if (kit.isSolanaError(error, kit.SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE))
+    return toTransactionError(error.cause ?? error, network)
+  if (kit.isSolanaError(error)) {
+    const code: number = error.context.__code
+    if (isWithin(code, transactionErrors) || isWithin(code, instructionErrors))
+      return toTransactionError(error, network)
+    // kit keeps the code of JSON-RPC elsewhere than everybody else.
+    return toRpcError(Object.assign(new Error(error.message, { cause: error }), { code }), context)
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') return new NetworkTimeoutError(context)
+  return new NetworkRequestError(context)
+}
+
+/** What a cluster found wrong with a transaction. */
+export function toTransactionError(error: unknown, network: Network): BaseError {
+  const { symbol } = network.nativeCurrency
+  const context = { wallet: network.name, symbol, cause: error }
+  if (kit.isSolanaError(error, kit.SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND))
+    return new TransactionExpiredError(error)
+  if (
+    kit.isSolanaError(error, kit.SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_FEE) ||
+    kit.isSolanaError(error, kit.SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND)
+  )
+    return new InsufficientFundsError(context)
+  // The fee payer is the first account of every transaction.
+  if (kit.isSolanaError(error, kit.SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_RENT))
+    return new BelowRentError({ symbol, isSender: error.context.accountIndex === 0, cause: error })
+  return new TransactionRevertedError(context)
+}
+
+function isWithin(code: number, { from, to }: { from: number; to: number }): boolean {
+  return code >= from && code < to
+}

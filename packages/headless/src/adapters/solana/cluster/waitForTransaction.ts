@@ -1,0 +1,110 @@
+import * as kit from '@solana/kit'
+import { ResourceNotFoundError } from '../../../shared/errors/rpc.js'
+import { TransactionExpiredError } from '../errors.js'
+import type { Cluster } from './createCluster.js'
+import type { SentTransaction } from './sentTransactions.js'
+
+/** How often the network is asked, in milliseconds: a little more than a slot. */
+const askEveryMs = 500
+/** How often the transaction is handed to the network again, in milliseconds. */
+const resendEveryMs = 2_000
+/** How long the network may fail to answer, in milliseconds. */
+const giveUpMs = 120_000
+/** A blockhash is good for that many blocks after its own. */
+const blockhashLifetime = 150n
+/** Where a nonce account keeps its nonce. */
+const nonceSlice = { offset: 40, length: 32 } as const
+
+/**
+ * Waits until a transaction is in a confirmed block. It ends: what no block took until its blockhash (or nonce) ran out never happens.
+ * Meanwhile it is handed to the network again every two seconds, where it was sent from here.
+ *
+ * @returns `reverted` when it is in the block and failed there.
+ * @throws {TransactionExpiredError} when it ran out; {ResourceNotFoundError} for what is no signature; the errors of `Cluster.ask` when
+ * the network does not answer for long.
+ */
+export async function waitForTransaction(parameters: {
+  cluster: Cluster
+  hash: string
+}): Promise<'success' | 'reverted'> {
+  const { cluster, hash } = parameters
+  if (!kit.isSignature(hash)) throw new ResourceNotFoundError({ wallet: cluster.network.name })
+  const sent = cluster.sent.get(hash)
+  const hasRunOut = createDeadline(cluster, sent)
+  let answeredAt = Date.now()
+  let sentAt = Date.now()
+  for (;;) {
+    try {
+      // In this order: it can be taken by the very last block.
+      const isOver = await hasRunOut()
+      const status = await getStatus(cluster, hash, isOver || !sent)
+      if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') {
+        cluster.sent.remove(hash)
+        return status.err === null ? 'success' : 'reverted'
+      }
+      if (!status && isOver) {
+        cluster.sent.remove(hash)
+        throw new TransactionExpiredError()
+      }
+      answeredAt = Date.now()
+      if (!status && sent?.wire && Date.now() - sentAt >= resendEveryMs) {
+        sentAt = Date.now()
+        await resend(cluster, sent.wire)
+      }
+    } catch (error) {
+      if (error instanceof TransactionExpiredError || Date.now() - answeredAt >= giveUpMs) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+  }
+}
+
+/** Asks whether a transaction can still be taken. */
+function createDeadline(cluster: Cluster, sent: SentTransaction | undefined): () => Promise<boolean> {
+  const { lifetime = { kind: 'blockhash' } as const } = sent ?? {}
+  if (lifetime.kind === 'nonce')
+    return async () => (await getNonce(cluster, lifetime.account)) !== lifetime.value
+  let last = lifetime.lastValidBlockHeight
+  return async () => {
+    const height = await cluster.ask((rpc, abortSignal) =>
+      rpc.getBlockHeight({ commitment: 'confirmed' }).send({ abortSignal }),
+    )
+    // Of an unknown blockhash only this is known: it is not younger than now.
+    last ??= height + blockhashLifetime
+    return height > last
+  }
+}
+
+async function getStatus(cluster: Cluster, hash: kit.Signature, searchTransactionHistory: boolean) {
+  const { value } = await cluster.ask((rpc, abortSignal) =>
+    rpc.getSignatureStatuses([hash], { searchTransactionHistory }).send({ abortSignal }),
+  )
+  return value[0] ?? undefined
+}
+
+async function getNonce(cluster: Cluster, account: string): Promise<string | undefined> {
+  const { value } = await cluster.ask((rpc, abortSignal) =>
+    rpc
+      .getAccountInfo(account as kit.Address, {
+        encoding: 'base58',
+        dataSlice: nonceSlice,
+        commitment: 'confirmed',
+      })
+      .send({ abortSignal }),
+  )
+  return value?.data[0]
+}
+
+async function resend(cluster: Cluster, wire: string): Promise<void> {
+  await cluster
+    .askProven((rpc, abortSignal) =>
+      rpc
+        .sendTransaction(wire as kit.Base64EncodedWireTransaction, {
+          encoding: 'base64',
+          skipPreflight: true,
+          maxRetries: 0n,
+        })
+        .send({ abortSignal }),
+    )
+    // It may be in a block already; the next answer says so.
+    .catch(() => {})
+}

@@ -1,0 +1,274 @@
+import { getWallets } from '@wallet-standard/app'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/scene.js'
+import {
+  alteredWallet,
+  clusterNetwork,
+  createSolanaScene,
+  makeSolanaWallet,
+  register,
+} from '../../../test/solanaScene.js'
+import { solana } from '../../shared/chains.js'
+import { ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
+import { NoSharedNetworkError } from '../../shared/errors/pairing.js'
+import { RequestPendingError, UserRejectedError, WalletLockedError } from '../../shared/errors/rpc.js'
+import { NoAccountsError } from '../base/errors.js'
+
+/** Nothing here asks it. */
+const cluster = {
+  caip2: 'solana:nothing-is-asked-of-this-cluster' as const,
+  name: 'Sandbox Solana',
+  url: 'http://127.0.0.1:9',
+}
+const network = clusterNetwork(cluster)
+
+describe('discovery', () => {
+  test('a wallet of the page is a row, before and after the page asks, until it is gone (spec 3.5)', async () => {
+    register(makeSolanaWallet(cluster).standard)
+    const { adapter, row } = createSolanaScene([network])
+    expect(await row()).toMatchObject({
+      key: 'solana:Sandbox Solana Wallet',
+      id: 'Sandbox Solana Wallet',
+      type: 'ANNOUNCED',
+      chain: 'solana',
+      isInstalled: true,
+      isIdentityShared: false,
+      imageUrl: expect.stringMatching(/^data:image\/svg\+xml/),
+    })
+    const unregister = getWallets().register(makeSolanaWallet(cluster, { name: 'Late' }).standard)
+    await row('Late')
+    unregister()
+    expect(adapter.getSnapshot().connectors.map(({ name }) => name)).toEqual(['Sandbox Solana Wallet'])
+  })
+
+  test('what is not for Solana, cannot be connected, is the pairing, or does not say who it is, is no row', async () => {
+    const { standard } = makeSolanaWallet(cluster)
+    const throwing = alteredWallet(standard, {
+      get chains(): never {
+        throw new Error('No.')
+      },
+    })
+    register(
+      alteredWallet(standard, { name: 'Other chains', chains: ['sui:mainnet'] }),
+      alteredWallet(standard, { name: 'No connect', features: {} }),
+      alteredWallet(standard, { name: 'WalletConnect' }),
+      alteredWallet(standard, { name: '\u202e\u0000' }),
+      alteredWallet(standard, { name: 42 }),
+      throwing,
+      alteredWallet(standard, { name: 'Good' }),
+    )
+    const { adapter, row } = createSolanaScene([network])
+    await row('Good')
+    expect(adapter.getSnapshot().connectors.map(({ name }) => name)).toEqual(['Good'])
+  })
+
+  test('a name of a megabyte is cut and an icon with a script is left out', async () => {
+    const icon = `data:image/svg+xml;base64,${btoa('<svg><script>alert(1)</script></svg>')}`
+    register(alteredWallet(makeSolanaWallet(cluster).standard, { name: 'N'.repeat(1_000_000), icon }))
+    const { row } = createSolanaScene([network])
+    const found = await row('N'.repeat(64))
+    expect(found.imageUrl).toBeUndefined()
+    expect(found.id).toHaveLength(64)
+  })
+
+  test('two that claim one name are both shown and marked, and neither is reconnected (spec 3.5)', async () => {
+    const [first, second] = [makeSolanaWallet(cluster), makeSolanaWallet(cluster)]
+    register(first.standard, second.standard)
+    const { adapter, row } = createSolanaScene([network])
+    const { id } = await row()
+    expect(adapter.getSnapshot().connectors).toMatchObject([
+      { key: 'solana:Sandbox Solana Wallet', isIdentityShared: true },
+      { key: 'solana:Sandbox Solana Wallet#2', isIdentityShared: true },
+    ])
+    expect(await adapter.reconnect({ connectorId: id })).toBeUndefined()
+  })
+
+  test('a wallet of several namespaces joins its rows by name and icon, never by name alone (spec 3.5)', async () => {
+    const { standard } = makeSolanaWallet(cluster)
+    const chains = [...standard.chains, 'bitcoin:mainnet']
+    register(
+      alteredWallet(standard, { name: 'Many', chains }),
+      alteredWallet(standard, { name: 'Many', chains, icon: 'data:image/png;base64,AAAA' }),
+      alteredWallet(standard, { name: 'One' }),
+    )
+    const { adapter, row } = createSolanaScene([network])
+    expect((await row('One')).walletId).toBeUndefined()
+    const ids = adapter.getSnapshot().connectors.map(({ walletId }) => walletId)
+    expect(ids[0]).toMatch(/^standard:Many:[0-9a-f]{8}$/)
+    expect(ids[1]).toMatch(/^standard:Many:[0-9a-f]{8}$/)
+    expect(ids[0]).not.toBe(ids[1])
+  })
+})
+
+describe('connecting', () => {
+  test('connects, comes back silently, and disconnects (spec 1.1; spec 3.4; spec 4.1)', async () => {
+    const wallet = makeSolanaWallet(cluster)
+    register(wallet.standard)
+    const first = createSolanaScene([network])
+    const { connectorKey, address } = await first.connect()
+    expect(address).toBe(wallet.accounts[0])
+    expect(first.adapter.getSnapshot().connections).toEqual([
+      {
+        connectorKey,
+        connectorId: 'Sandbox Solana Wallet',
+        namespace: 'solana',
+        accounts: [{ address }],
+        networkId: network.caipNetworkId,
+        caipNetwork: network,
+      },
+    ])
+
+    const second = createSolanaScene([network])
+    wallet.log.clear()
+    const back = await second.adapter.reconnect({ connectorId: 'Sandbox Solana Wallet' })
+    expect(back?.accounts).toEqual([{ address }])
+    expect(wallet.log.entries.map(({ method, params }) => [method, params])).toEqual([
+      ['standard:connect', { silent: true }],
+    ])
+
+    await second.adapter.disconnect({ connectorKey })
+    expect(second.adapter.getSnapshot().connections).toEqual([])
+    const third = createSolanaScene([network])
+    expect(await third.adapter.reconnect({ connectorId: 'Sandbox Solana Wallet' })).toBeUndefined()
+  })
+
+  test('an account that is chosen in the wallet is followed, and one that is taken away ends it', async () => {
+    const wallet = makeSolanaWallet(cluster)
+    register(wallet.standard)
+    const { adapter, connect } = createSolanaScene([network])
+    await connect()
+    wallet.controls.switchAccount(wallet.accounts[1] as string)
+    await eventually(() =>
+      expect(adapter.getSnapshot().connections[0]?.accounts[0]?.address).toBe(wallet.accounts[1]),
+    )
+    wallet.controls.setLocked(true)
+    await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
+  })
+
+  test('a wallet that goes away takes its connection with it', async () => {
+    const unregister = getWallets().register(makeSolanaWallet(cluster).standard)
+    const { adapter, connect } = createSolanaScene([network])
+    const { connectorKey } = await connect()
+    unregister()
+    expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
+    await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(ConnectorNotFoundError)
+  })
+
+  test.each([
+    [{ kind: 'reject' } as const, UserRejectedError],
+    [{ kind: 'error', code: -32002, message: 'Request already pending.' } as const, RequestPendingError],
+    [{ kind: 'error', code: 4100, message: 'The wallet is locked.' } as const, WalletLockedError],
+    [{ kind: 'error', code: 0, message: 'Approval Denied' } as const, UserRejectedError],
+  ])('%o is told as what it is', async (fault, Class) => {
+    const wallet = makeSolanaWallet(cluster)
+    register(wallet.standard)
+    const { adapter, row } = createSolanaScene([network])
+    wallet.controls.next(fault)
+    const error = await adapter.connect({ connectorKey: (await row()).key }).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(Class)
+    expect(error.cause).toBeDefined()
+    expect(adapter.getSnapshot().connections).toEqual([])
+  })
+
+  test.each([
+    ['the standard', { context: { __code: 4_001_000 }, message: 'no' }],
+    ['a window that was closed', { name: 'WalletWindowClosedError' }],
+    ['its own words', new Error('Plugin Closed')],
+    ['another error around it', Object.assign(new Error('Unexpected error'), { error: { code: 4001 } })],
+  ])('a refusal by %s is one', async (_, thrown) => {
+    const features = {
+      'standard:connect': { version: '1.0.0', connect: () => Promise.reject(thrown) },
+    }
+    register(alteredWallet(makeSolanaWallet(cluster).standard, { features }))
+    const { adapter, row } = createSolanaScene([network])
+    const { key: connectorKey } = await row()
+    await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(UserRejectedError)
+  })
+
+  test('a silent wallet can be left, and its late approval is taken back (spec 4.1)', async () => {
+    const wallet = makeSolanaWallet(cluster, { approval: 'window' })
+    register(wallet.standard)
+    const { adapter, row } = createSolanaScene([network])
+    const { key: connectorKey } = await row()
+    const controller = new AbortController()
+    const connecting = adapter.connect({ connectorKey, signal: controller.signal })
+    await eventually(() => expect(wallet.controls.pending).toHaveLength(1))
+    controller.abort(new ConnectionCancelledError())
+    await expect(connecting).rejects.toBeInstanceOf(ConnectionCancelledError)
+    await wallet.controls.approve()
+    await eventually(() =>
+      expect(wallet.log.entries.map(({ method }) => method)).toContain('standard:disconnect'),
+    )
+    expect(adapter.getSnapshot().connections).toEqual([])
+    expect(wallet.standard.accounts).toEqual([])
+  })
+
+  test('accounts that are none are not taken', async () => {
+    const good = makeSolanaWallet(cluster).accounts[0]
+    const accounts = [
+      null,
+      { address: '0x0000000000000000000000000000000000000001' },
+      { address: good?.slice(1) },
+      { address: good, publicKey: new Uint8Array(32) },
+      { address: good, chains: ['bitcoin:mainnet'] },
+    ]
+    const answer = { list: accounts as unknown }
+    const features = {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: answer.list }) },
+    }
+    register(alteredWallet(makeSolanaWallet(cluster).standard, { features }))
+    const { adapter, row } = createSolanaScene([network])
+    const { key: connectorKey } = await row()
+    await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(NoAccountsError)
+    answer.list = 'none'
+    await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(NoAccountsError)
+    answer.list = [...accounts, { address: good, chains: ['solana:mainnet'] }, { address: good }]
+    expect((await adapter.connect({ connectorKey })).accounts).toEqual([{ address: good }])
+  })
+
+  test('a wallet that serves none of the networks is not asked', async () => {
+    const wallet = makeSolanaWallet(cluster)
+    register(wallet.standard)
+    const { adapter, row } = createSolanaScene([solana])
+    const { key: connectorKey } = await row()
+    await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(NoSharedNetworkError)
+    expect(wallet.log.entries).toEqual([])
+  })
+
+  test('the networks that a wallet lists are those it serves; changing among them asks nothing (spec 4.4)', async () => {
+    const wallet = makeSolanaWallet(cluster, {
+      chains: [
+        { id: 'solana:localnet', name: 'Local', rpcUrl: cluster.url },
+        { id: 'solana:mainnet', name: 'Main', rpcUrl: cluster.url },
+      ],
+    })
+    register(wallet.standard)
+    const devnet = { ...network, id: 'x', caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
+    const { adapter, connect } = createSolanaScene([devnet, network, solana])
+    const { connectorKey } = await connect()
+    const [connection] = adapter.getSnapshot().connections
+    if (!connection) throw new Error('Not connected.')
+    expect(connection.networkId).toBe(network.caipNetworkId)
+    expect(adapter.getCapabilities(connection)).toEqual({
+      networkIds: [network.caipNetworkId, solana.caipNetworkId],
+    })
+    wallet.log.clear()
+    expect(await adapter.switchNetwork({ connectorKey, network: solana })).toBe(solana.caipNetworkId)
+    expect(adapter.getSnapshot().connections[0]?.caipNetwork).toBe(solana)
+    expect(wallet.log.entries).toEqual([])
+  })
+
+  test('several live beside each other where the host allows it; the active one can be changed', async () => {
+    register(
+      makeSolanaWallet(cluster, { name: 'First' }).standard,
+      makeSolanaWallet(cluster, { name: 'Second', id: 'second' }).standard,
+    )
+    const { adapter, connect } = createSolanaScene([network], {}, { isMultiWallet: true })
+    const first = await connect('First')
+    await connect('Second')
+    const names = () => adapter.getSnapshot().connections.map(({ connectorId }) => connectorId)
+    expect(names()).toEqual(['Second', 'First'])
+    await adapter.activate({ connectorKey: first.connectorKey })
+    expect(names()).toEqual(['First', 'Second'])
+  })
+})

@@ -1,0 +1,80 @@
+import { BaseError } from '../../shared/errors/base.js'
+
+/** The blockhash of a transaction ran out before a block took it: it can no longer happen. */
+export class TransactionExpiredError extends BaseError {
+  override name = 'TransactionExpiredError'
+  constructor(cause?: unknown) {
+    super('The network did not take the transaction in time.', {
+      code: 'send/expired',
+      action: 'Nothing was sent. Sign it again to send it anew.',
+      cause,
+    })
+  }
+}
+
+/** The endpoint belongs to another cluster than the network it is configured for: its genesis hash is another. */
+export class ClusterMismatchError extends BaseError {
+  override name = 'ClusterMismatchError'
+  constructor(parameters: { network: string; url: string; expected: string; got: string }) {
+    const { network, url, expected, got } = parameters
+    super(`This site's connection to ${network} leads to another network.`, {
+      code: 'network/cluster-mismatch',
+      action: 'Nothing was sent. Tell the people who run this site.',
+      cause: new Error(`${url} has the genesis hash ${got}; the network is ${expected}.`),
+    })
+  }
+}
+
+/** The endpoint, or the one that the wallet sends to, has not caught up with its cluster. */
+export class ClusterBehindError extends BaseError {
+  override name = 'ClusterBehindError'
+  /** @param source whose connection it is: the network's name, or the wallet's. */
+  constructor(source: string, cause?: unknown) {
+    super(`The connection of ${source} is behind.`, {
+      code: 'network/behind',
+      action: 'Try again in a moment.',
+      cause,
+    })
+  }
+}
+
+/** The receiver is an account that only a program can use: what is sent there is not the receiver's. */
+export class ReceiverNotWalletError extends BaseError {
+  override name = 'ReceiverNotWalletError'
+  constructor() {
+    super('That address is a token account or a program, not a wallet.', {
+      code: 'send/receiver-not-wallet',
+      action: "Ask the receiver for their wallet's address.",
+    })
+  }
+}
+
+/** An account would be left with less than every account must hold. */
+export class BelowRentError extends BaseError {
+  override name = 'BelowRentError'
+  constructor(parameters: { symbol: string; isSender: boolean; cause?: unknown }) {
+    const { symbol, isSender, cause } = parameters
+    super(
+      isSender
+        ? `This would leave too little ${symbol} in your account.`
+        : `This is too little ${symbol} to open the receiver's account.`,
+      {
+        code: 'send/below-rent',
+        action: isSender ? 'Send less, or everything.' : 'Send a larger amount.',
+        cause,
+      },
+    )
+  }
+}
+
+/** There is no such token on the network, or it has other decimals than the app says. */
+export class TokenNotFoundError extends BaseError {
+  override name = 'TokenNotFoundError'
+  constructor(parameters: { token: string; network: string; cause?: unknown }) {
+    super(`${parameters.token.slice(0, 64)} is not a token of ${parameters.network}.`, {
+      code: 'send/token-not-found',
+      action: 'Choose another token.',
+      cause: parameters.cause,
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import type { AdapterSignInReturnType } from '../../core/adapter.js'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
+import { parseAddress, parseSignature } from './parseAnswer.js'
+
+/** Longer than any sign-in message, in bytes. */
+const maxMessageBytes = 64 * 1024
+
+/**
+ * @throws {InvalidWalletAnswerError} unless it is the output of `solana:signIn`.
+ */
+export function parseSignIn(value: unknown): AdapterSignInReturnType {
+  const { account, signedMessage, signature } = (value ?? {}) as Record<string, unknown>
+  const { address } = (account ?? {}) as { address?: unknown }
+  if (typeof address !== 'string' || !parseAddress(address)) throw new InvalidWalletAnswerError('account')
+  if (
+    !(signedMessage instanceof Uint8Array) ||
+    signedMessage.length === 0 ||
+    signedMessage.length > maxMessageBytes
+  )
+    throw new InvalidWalletAnswerError('signed message')
+  return { address, message: signedMessage, signature: parseSignature(signature) }
+}

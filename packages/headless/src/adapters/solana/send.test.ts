@@ -1,0 +1,240 @@
+import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
+import { Connection, Keypair, PublicKey } from '@solana/web3.js'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  alteredWallet,
+  clusterNetwork,
+  createSolanaScene,
+  makeSolanaWallet,
+  quickCluster,
+  register,
+  withoutFeatures,
+} from '../../../test/solanaScene.js'
+import { InsufficientFundsError, UserRejectedError } from '../../shared/errors/rpc.js'
+import { InsufficientBalanceError, InvalidReceiverError } from '../../shared/errors/send.js'
+import type { Network } from '../../shared/types.js'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
+import { BelowRentError, ReceiverNotWalletError, TokenNotFoundError } from './errors.js'
+
+let cluster: SandboxSolana
+let network: Network
+let chain: Connection
+beforeAll(async () => {
+  cluster = await quickCluster()
+  network = clusterNetwork(cluster)
+  chain = new Connection(cluster.url, { wsEndpoint: cluster.wsUrl, commitment: 'confirmed' })
+})
+afterEach(() => {
+  cluster.reset()
+  cluster.setPriorityFee(0)
+})
+afterAll(() => cluster.stop())
+
+const sol = 1_000_000_000n
+const baseFee = 5_000n
+const newAddress = () => Keypair.generate().publicKey.toBase58()
+const balanceOf = async (address: string) => BigInt(await chain.getBalance(new PublicKey(address)))
+
+type Standard = ReturnType<typeof makeSolanaWallet>['standard']
+const ways = {
+  'the wallet sends': (standard: Standard) => standard,
+  'the wallet only signs': (standard: Standard) => withoutFeatures(standard, 'solana:signAndSendTransaction'),
+}
+
+async function connected(change: (standard: Standard) => Standard = (standard) => standard) {
+  const wallet = makeSolanaWallet(cluster)
+  register(change(wallet.standard))
+  const scene = createSolanaScene([network])
+  return { ...scene, wallet, ...(await scene.connect()) }
+}
+
+describe.each(Object.entries(ways))('%s', (_, way) => {
+  test('SOL arrives, and costs what was estimated (spec 1.2 send)', async () => {
+    const { adapter, connectorKey, address } = await connected(way)
+    const to = newAddress()
+    const parameters = { connectorKey, address, network, to, value: sol / 4n }
+    const { fee } = await adapter.estimate(parameters)
+    const before = await balanceOf(address)
+    const hash = await adapter.send(parameters)
+    expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+    expect(await adapter.getBalance({ address: to, network })).toEqual({
+      value: sol / 4n,
+      decimals: 9,
+      symbol: 'SOL',
+    })
+    expect(fee).toBe(baseFee)
+    expect(await balanceOf(address)).toBe(before - sol / 4n - fee)
+  })
+
+  test('a fee for a better place is paid where blocks are full, as estimated', async () => {
+    const { adapter, connectorKey, address } = await connected(way)
+    cluster.setPriorityFee(2_000_000)
+    const parameters = { connectorKey, address, network, to: newAddress(), value: sol }
+    const { fee } = await adapter.estimate(parameters)
+    const before = await balanceOf(address)
+    const hash = await adapter.send(parameters)
+    await adapter.waitForTransaction({ hash, network })
+    // 450 units and a tenth of it, at 2 lamports each.
+    expect(fee).toBe(baseFee + 990n)
+    expect(await balanceOf(address)).toBe(before - sol - fee)
+  })
+
+  test('an endpoint that asks for a fortune gets a thousandth of a SOL', async () => {
+    const { adapter, connectorKey, address } = await connected(way)
+    cluster.setPriorityFee(Number.MAX_SAFE_INTEGER)
+    const parameters = { connectorKey, address, network, to: newAddress(), value: sol }
+    const before = await balanceOf(address)
+    const hash = await adapter.send(parameters)
+    await adapter.waitForTransaction({ hash, network })
+    const paid = before - sol - (await balanceOf(address))
+    expect(paid).toBeGreaterThan(baseFee + 990_000n)
+    expect(paid).toBeLessThanOrEqual(baseFee + 1_000_000n)
+  })
+
+  test.each(['token', 'token-2022'] as const)(
+    'tokens of the program %s arrive in an account that is opened for them, and in one that is there',
+    async (program) => {
+      const { adapter, connectorKey, address } = await connected(way)
+      const mint = await cluster.createMint({ program, decimals: 2 })
+      await cluster.mintTo(mint, address, 1_000n)
+      const token = { address: mint, decimals: 2, symbol: 'TKN' }
+      const to = newAddress()
+      const parameters = { connectorKey, address, network, to, value: 250n, token }
+
+      const { fee: first } = await adapter.estimate(parameters)
+      const before = await balanceOf(address)
+      await adapter.waitForTransaction({ hash: await adapter.send(parameters), network })
+      const between = await balanceOf(address)
+      expect(before - between).toBe(first)
+      expect(first).toBeGreaterThan(2_000_000n)
+
+      const { fee: second } = await adapter.estimate(parameters)
+      await adapter.waitForTransaction({ hash: await adapter.send(parameters), network })
+      expect(second).toBe(baseFee)
+      expect(between - (await balanceOf(address))).toBe(second)
+
+      expect(await adapter.getBalance({ address: to, network, token })).toEqual({
+        value: 500n,
+        decimals: 2,
+        symbol: 'TKN',
+      })
+      expect((await adapter.getBalance({ address, network, token })).value).toBe(500n)
+      const own = await chain.getParsedTokenAccountsByOwner(new PublicKey(to), { mint: new PublicKey(mint) })
+      expect(own.value).toHaveLength(1)
+    },
+  )
+
+  test('a refused transfer moves nothing', async () => {
+    const { adapter, connectorKey, address, wallet } = await connected(way)
+    const to = newAddress()
+    wallet.controls.next({ kind: 'reject' })
+    await expect(adapter.send({ connectorKey, address, network, to, value: sol })).rejects.toBeInstanceOf(
+      UserRejectedError,
+    )
+    expect(await balanceOf(to)).toBe(0n)
+  })
+
+  test('a transaction of the app is sent as it is', async () => {
+    const { adapter, connectorKey, address } = await connected(way)
+    const { SystemProgram, TransactionMessage, VersionedTransaction } = await import('@solana/web3.js')
+    const to = Keypair.generate().publicKey
+    const { blockhash } = await chain.getLatestBlockhash()
+    const payerKey = new PublicKey(address)
+    const message = new TransactionMessage({
+      payerKey,
+      recentBlockhash: blockhash,
+      instructions: [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: to, lamports: sol })],
+    }).compileToV0Message()
+    const transaction = new VersionedTransaction(message).serialize()
+    const hash = await adapter.sendTransaction({ connectorKey, address, network, transaction })
+    expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+    expect(await balanceOf(to.toBase58())).toBe(sol)
+  })
+})
+
+test('a wallet that reads only the older form gets it', async () => {
+  const { adapter, connectorKey, address } = await connected((standard) => {
+    const sending = standard.features['solana:signAndSendTransaction'] as object
+    return alteredWallet(standard, {
+      features: {
+        ...standard.features,
+        'solana:signAndSendTransaction': { ...sending, supportedTransactionVersions: ['legacy'] },
+      },
+    })
+  })
+  const hash = await adapter.send({ connectorKey, address, network, to: newAddress(), value: sol })
+  await adapter.waitForTransaction({ hash, network })
+  const landed = await chain.getTransaction(hash, { maxSupportedTransactionVersion: 0 })
+  expect(landed?.version).toBe('legacy')
+})
+
+describe('said before the wallet is asked', () => {
+  const [, bob] = solanaTestAccounts
+
+  async function failing(changes: Record<string, unknown>) {
+    const { adapter, connectorKey, address, wallet } = await connected()
+    wallet.log.clear()
+    const parameters = { connectorKey, address, network, to: newAddress(), value: sol, ...changes }
+    const error = await adapter.send(parameters).catch((thrown) => thrown)
+    expect(wallet.log.entries).toEqual([])
+    return error
+  }
+
+  test.each([
+    ['no address', { to: 'nobody' }, InvalidReceiverError],
+    [
+      'an address of another namespace',
+      { to: '0x0000000000000000000000000000000000000001' },
+      InvalidReceiverError,
+    ],
+    ['more than there is', { value: 1_000_000_000n * sol }, InsufficientFundsError],
+    ['less than an account must hold', { value: 1n }, BelowRentError],
+    ['a program', { to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }, ReceiverNotWalletError],
+    ['no token', { token: { address: bob.address, decimals: 6 } }, TokenNotFoundError],
+    ['no address of a token', { token: { address: 'x', decimals: 6 } }, TokenNotFoundError],
+  ])('%s', async (_, changes, Class) => {
+    expect(await failing(changes)).toBeInstanceOf(Class)
+  })
+
+  test('tokens that the visitor does not have, wrong decimals, and a token account as receiver', async () => {
+    const mint = await cluster.createMint({ decimals: 6 })
+    const token = { address: mint, decimals: 6, symbol: 'TKN' }
+    expect(await failing({ token })).toBeInstanceOf(InsufficientBalanceError)
+    expect(await failing({ token: { ...token, decimals: 9 } })).toBeInstanceOf(TokenNotFoundError)
+    await cluster.mintTo(mint, bob.address, 1n)
+    const { value } = await chain.getTokenAccountsByOwner(new PublicKey(bob.address), {
+      mint: new PublicKey(mint),
+    })
+    const to = value[0]?.pubkey.toBase58()
+    expect(await failing({ to })).toBeInstanceOf(ReceiverNotWalletError)
+  })
+
+  test('the whole balance is priced, not refused: the fee is for the caller to compare', async () => {
+    const { adapter, address } = await connected()
+    const value = await balanceOf(address)
+    expect(await adapter.estimate({ address, network, to: newAddress(), value })).toEqual({ fee: baseFee })
+  })
+})
+
+test.each([
+  ['no bytes', [{ signedTransaction: 'x' }]],
+  ['garbage', [{ signedTransaction: new Uint8Array(200) }]],
+  ['nothing', []],
+])('a wallet that gives %s for a signed transaction is not believed', async (_, answer) => {
+  const { adapter, connectorKey, address } = await connected((standard) => {
+    const { 'solana:signAndSendTransaction': _sending, ...features } = standard.features
+    return alteredWallet(standard, {
+      features: {
+        ...features,
+        'solana:signTransaction': {
+          version: '1.0.0',
+          supportedTransactionVersions: ['legacy', 0],
+          signTransaction: async () => answer,
+        },
+      },
+    })
+  })
+  await expect(
+    adapter.send({ connectorKey, address, network, to: newAddress(), value: sol }),
+  ).rejects.toBeInstanceOf(InvalidWalletAnswerError)
+})

@@ -1,0 +1,166 @@
+import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
+import { base58 } from '@scure/base'
+import { PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  alteredWallet,
+  clusterNetwork,
+  createSolanaScene,
+  isSolanaSignature,
+  makeSolanaWallet,
+  quickCluster,
+  register,
+  withoutFeatures,
+} from '../../../test/solanaScene.js'
+import { NotConnectedError } from '../../shared/errors/account.js'
+import { NetworkNotApprovedError } from '../../shared/errors/network.js'
+import { UnauthorizedError, UnsupportedMethodError, UserRejectedError } from '../../shared/errors/rpc.js'
+import type { Network } from '../../shared/types.js'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
+
+let cluster: SandboxSolana
+let network: Network
+beforeAll(async () => {
+  cluster = await quickCluster()
+  network = clusterNetwork(cluster)
+})
+afterAll(() => cluster.stop())
+
+const [, bob] = solanaTestAccounts
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+async function latestBlockhash(): Promise<string> {
+  const response = await fetch(cluster.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getLatestBlockhash', params: [] }),
+  })
+  const { result } = (await response.json()) as { result: { value: { blockhash: string } } }
+  return result.value.blockhash
+}
+
+async function unsigned(from: string, lamports: number): Promise<Uint8Array> {
+  const transaction = new Transaction({
+    feePayer: new PublicKey(from),
+    recentBlockhash: await latestBlockhash(),
+  } as never)
+  transaction.add(
+    SystemProgram.transfer({
+      fromPubkey: new PublicKey(from),
+      toPubkey: new PublicKey(bob.address),
+      lamports,
+    }),
+  )
+  return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+}
+
+async function connected(change = (standard: ReturnType<typeof makeSolanaWallet>['standard']) => standard) {
+  const wallet = makeSolanaWallet(cluster)
+  register(change(wallet.standard))
+  const scene = createSolanaScene([network])
+  return { ...scene, wallet, ...(await scene.connect()) }
+}
+
+test.each([
+  ['short', 'Hello'],
+  ['empty', ''],
+  ['beyond ASCII', 'Grüße ✓\n\u0000'],
+  ['long', 'x'.repeat(10_000)],
+])(
+  'a text is signed as its UTF-8 bytes, base58: %s (spec 1.2; spec 7.6 solana_signMessage)',
+  async (_, message) => {
+    const { adapter, connectorKey, address } = await connected()
+    const signature = await adapter.signMessage({ connectorKey, address, message })
+    expect(isSolanaSignature(address, utf8(message), base58.decode(signature))).toBe(true)
+  },
+)
+
+test('a refusal is one, and nothing can be signed without a connection', async () => {
+  const { adapter, connectorKey, address, wallet } = await connected()
+  wallet.controls.next({ kind: 'reject' })
+  await expect(adapter.signMessage({ connectorKey, address, message: 'a' })).rejects.toBeInstanceOf(
+    UserRejectedError,
+  )
+  await adapter.disconnect({})
+  await expect(adapter.signMessage({ connectorKey, address, message: 'a' })).rejects.toBeInstanceOf(
+    NotConnectedError,
+  )
+})
+
+test('an account that the wallet does not share signs nothing', async () => {
+  const { adapter, connectorKey, wallet } = await connected()
+  wallet.log.clear()
+  const signing = adapter.signMessage({ connectorKey, address: bob.address, message: 'a' })
+  await expect(signing).rejects.toBeInstanceOf(UnauthorizedError)
+  expect(wallet.log.entries).toEqual([])
+})
+
+test('what the wallet cannot do is said before it is asked', async () => {
+  const { adapter, connectorKey, address, wallet } = await connected((standard) =>
+    withoutFeatures(standard, 'solana:signMessage', 'solana:signTransaction', 'solana:signIn'),
+  )
+  wallet.log.clear()
+  const parameters = { connectorKey, address, network, transactions: [], message: 'a' }
+  await expect(adapter.signMessage(parameters)).rejects.toBeInstanceOf(UnsupportedMethodError)
+  await expect(adapter.signTransactions(parameters)).rejects.toBeInstanceOf(UnsupportedMethodError)
+  await expect(adapter.signIn({ connectorKey, message: {} })).rejects.toBeInstanceOf(UnsupportedMethodError)
+  expect(wallet.log.entries).toEqual([])
+})
+
+test.each([
+  ['nothing', []],
+  ['no bytes', [{ signature: 'abc' }]],
+  ['too few bytes', [{ signature: new Uint8Array(63) }]],
+  ['a signature over something else', [{ signedMessage: utf8('b'), signature: new Uint8Array(64) }]],
+])('an answer that is %s is not passed on', async (_, answer) => {
+  const { adapter, connectorKey, address } = await connected((standard) =>
+    alteredWallet(standard, {
+      features: {
+        ...standard.features,
+        'solana:signMessage': { version: '1.1.0', signMessage: async () => answer },
+      },
+    }),
+  )
+  await expect(adapter.signMessage({ connectorKey, address, message: 'a' })).rejects.toBeInstanceOf(
+    InvalidWalletAnswerError,
+  )
+})
+
+test('transactions come back signed, in their order, on one approval', async () => {
+  const { adapter, connectorKey, address, wallet } = await connected()
+  const transactions = [await unsigned(address, 1), await unsigned(address, 2)]
+  wallet.log.clear()
+  const signed = await adapter.signTransactions({ connectorKey, address, network, transactions })
+  expect(wallet.log.entries.map(({ method }) => method)).toEqual(['solana:signTransaction'])
+  for (const [index, bytes] of signed.entries()) {
+    const { message, signatures } = VersionedTransaction.deserialize(bytes)
+    const given = VersionedTransaction.deserialize(transactions[index] as Uint8Array)
+    expect(message.serialize()).toEqual(given.message.serialize())
+    expect(isSolanaSignature(address, message.serialize(), signatures[0] as Uint8Array)).toBe(true)
+  }
+})
+
+test('a transaction for a network that the wallet does not list is not signed', async () => {
+  const { adapter, connectorKey, address } = await connected()
+  const elsewhere = { ...network, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
+  const transactions = [await unsigned(address, 1)]
+  await expect(
+    adapter.signTransactions({ connectorKey, address, network: elsewhere, transactions }),
+  ).rejects.toBeInstanceOf(NetworkNotApprovedError)
+})
+
+test('the wallet signs in with its own message, for the account that is active', async () => {
+  const { adapter, connectorKey, address } = await connected()
+  const message = { domain: 'app.example', statement: 'Hello.', nonce: '12345678' }
+  const answer = await adapter.signIn({ connectorKey, message })
+  const text = new TextDecoder().decode(answer.message)
+  expect(text).toContain('app.example wants you to sign in with your Solana account:')
+  expect(text).toContain('Nonce: 12345678')
+  expect(answer.address).toBe(address)
+  expect(isSolanaSignature(address, answer.message, answer.signature)).toBe(true)
+})
+
+test('the native provider is the wallet itself', async () => {
+  const { adapter, connectorKey, wallet } = await connected()
+  expect(await adapter.getProvider({ connectorKey })).toBe(wallet.standard)
+})

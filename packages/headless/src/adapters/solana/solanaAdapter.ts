@@ -1,0 +1,43 @@
+import type { WalletAdapter } from '@solana/wallet-adapter-base'
+import type { AdapterFactory } from '../../core/adapter.js'
+import { createLazyAdapter } from '../base/lazyAdapter.js'
+
+export interface SolanaAdapterParameters {
+  /**
+   * Wallets beside those that the page finds by itself (Wallet Standard): any adapter of `@solana/wallet-adapter-base`. Keep the list the
+   * same between renders.
+   */
+  readonly wallets?: readonly WalletAdapter[] | undefined
+}
+
+/**
+ * Solana: every wallet of the page that speaks the Wallet Standard, those of the pairing, and the adapters that are passed. What asks
+ * a cluster needs the optional packages `@solana/kit`, `@solana-program/system`, `@solana-program/token` and
+ * `@solana-program/compute-budget`; connecting and signing messages needs none. spec 1.7
+ *
+ * @example
+ * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })
+ */
+export function solanaAdapter({ wallets = [] }: SolanaAdapterParameters = {}): AdapterFactory {
+  return {
+    namespace: 'solana',
+    type: 'solana',
+    create: (context) =>
+      createLazyAdapter({
+        namespace: 'solana',
+        type: 'solana',
+        own: [
+          'activate',
+          'estimate',
+          'getBalance',
+          'getProvider',
+          'send',
+          'sendTransaction',
+          'signIn',
+          'signTransactions',
+          'waitForTransaction',
+        ],
+        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, wallets),
+      }),
+  }
+}

@@ -1,0 +1,69 @@
+import { NotConnectedError } from '../../shared/errors/account.js'
+import { BaseError } from '../../shared/errors/base.js'
+import { loadRpcError } from '../base/loadRpcError.js'
+import { ClusterBehindError, TransactionExpiredError } from './errors.js'
+
+/** `WALLET_STANDARD_ERROR__USER__REQUEST_REJECTED` of `@wallet-standard/errors`. */
+const standardRejected = 4_001_000
+/** What wallets of the field write where they give no code. */
+const refusal =
+  /approval denied|plugin closed|(request|transaction|signature|connection|message).{0,20} (rejected|cancell?ed|denied|declined)|^(rejected|cancell?ed|denied|declined)\b/i
+
+/** What a node told the wallet that sent a transaction, whose codes mean something else to wallets of other namespaces. */
+const runOut = /blockhash not found|block ?height exceeded|transaction (has )?expired/i
+const behind = /node is (behind|unhealthy)/i
+const failed = /simulation failed|preflight|custom program error|error processing instruction/i
+const notEnough = /insufficient (funds|lamports)|0x1\b|no record of a prior credit/i
+
+/** Names of the errors of `@solana/wallet-adapter-base`. */
+const closed = ['WalletWindowClosedError']
+const gone = ['WalletNotReadyError', 'WalletLoadError', 'WalletConfigError']
+const notConnected = ['WalletNotConnectedError', 'WalletDisconnectedError']
+
+/**
+ * Makes a typed error of what a Solana wallet threw: by EIP-1193's codes, which most wallets carry, then by what the Wallet Standard and
+ * `@solana/wallet-adapter-base` say.
+ *
+ * @returns a `BaseError`; offline, what was thrown.
+ */
+export async function toWalletError(error: unknown, wallet: string): Promise<unknown> {
+  if (error instanceof BaseError) return error
+  const { name, message, code } = read(error)
+  if (runOut.test(message)) return new TransactionExpiredError(error)
+  if (behind.test(message)) return new ClusterBehindError(wallet, error)
+  const mapped = await loadRpcError(error, { wallet })
+  if (!(mapped instanceof BaseError)) return mapped
+  if (failed.test(message)) {
+    const { InsufficientFundsError, TransactionRevertedError } = await import('../../shared/errors/rpc.js')
+    const Class = notEnough.test(message) ? InsufficientFundsError : TransactionRevertedError
+    return new Class({ wallet, symbol: 'SOL', cause: error })
+  }
+  if (mapped.code !== 'rpc/unknown' && mapped.code !== 'rpc/internal') return mapped
+  const { UserRejectedError, WalletDisconnectedError } = await import('../../shared/errors/rpc.js')
+  const context = { wallet, cause: error }
+  if (code === standardRejected || closed.includes(name) || refusal.test(message))
+    return new UserRejectedError(context)
+  if (gone.includes(name)) return new WalletDisconnectedError(context)
+  if (notConnected.includes(name)) return new NotConnectedError()
+  return mapped
+}
+
+/** What a wallet answers for an account that it does not share (any more). EIP-1193 */
+export function notShared(): Error {
+  return Object.assign(new Error('The wallet does not share this account.'), { code: 4100 })
+}
+
+/** Wallets throw anything: also values whose fields throw. */
+function read(error: unknown): { name: string; message: string; code: unknown } {
+  try {
+    const { name, message, context, error: inner } = error as Record<string, unknown>
+    const innerMessage = (inner as { message?: unknown } | null | undefined)?.message
+    return {
+      name: String(name),
+      message: String(message || innerMessage || '').slice(0, 500),
+      code: (context as { __code?: unknown } | null | undefined)?.__code,
+    }
+  } catch {
+    return { name: '', message: '', code: undefined }
+  }
+}

@@ -1,0 +1,184 @@
+import type { SandboxSolana } from '@latchkey/sandbox'
+import { base58 } from '@scure/base'
+import { Connection, Keypair, PublicKey } from '@solana/web3.js'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../test/scene.js'
+import {
+  alteredWallet,
+  clusterNetwork,
+  createSolanaScene,
+  makeSolanaWallet,
+  quickCluster,
+  register,
+  withoutFeatures,
+} from '../../../test/solanaScene.js'
+import { ResourceNotFoundError } from '../../shared/errors/rpc.js'
+import type { Network } from '../../shared/types.js'
+import { TransactionExpiredError } from './errors.js'
+
+let cluster: SandboxSolana
+let network: Network
+let chain: Connection
+beforeAll(async () => {
+  cluster = await quickCluster()
+  network = clusterNetwork(cluster)
+  chain = new Connection(cluster.url, { wsEndpoint: cluster.wsUrl, commitment: 'confirmed' })
+})
+afterEach(() => cluster.reset())
+afterAll(() => cluster.stop())
+
+const sol = 1_000_000_000n
+const newAddress = () => Keypair.generate().publicKey.toBase58()
+const balanceOf = async (address: string) => BigInt(await chain.getBalance(new PublicKey(address)))
+
+type Standard = ReturnType<typeof makeSolanaWallet>['standard']
+const signsOnly = (standard: Standard) => withoutFeatures(standard, 'solana:signAndSendTransaction')
+
+async function connected(change: (standard: Standard) => Standard = (standard) => standard) {
+  register(change(makeSolanaWallet(cluster).standard))
+  const scene = createSolanaScene([network])
+  return { ...scene, ...(await scene.connect()) }
+}
+
+test('what the network loses is handed to it again until a block takes it', async () => {
+  const { adapter, connectorKey, address } = await connected(signsOnly)
+  const to = newAddress()
+  cluster.forgetTransactions(1)
+  const hash = await adapter.send({ connectorKey, address, network, to, value: sol })
+  expect(await balanceOf(to)).toBe(0n)
+  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+  expect(await balanceOf(to)).toBe(sol)
+})
+
+test.each([
+  ['sent from here', signsOnly],
+  ['sent by the wallet', (standard: Standard) => standard],
+])('what no block takes in time is over, and signed anew it arrives: %s', async (_, way) => {
+  const { adapter, connectorKey, address } = await connected(way)
+  const to = newAddress()
+  const parameters = { connectorKey, address, network, to, value: sol }
+  cluster.forgetTransactions(1_000)
+  const hash = await adapter.send(parameters)
+  const waiting = adapter.waitForTransaction({ hash, network }).catch((thrown) => thrown)
+  // Its wait counts the life of a blockhash that only the wallet knows from when it begins.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  cluster.advanceSlots(160)
+  const error = await waiting
+  expect(error).toBeInstanceOf(TransactionExpiredError)
+  expect(error).toMatchObject({
+    code: 'send/expired',
+    action: 'Nothing was sent. Sign it again to send it anew.',
+  })
+  expect(await balanceOf(to)).toBe(0n)
+
+  cluster.reset()
+  const again = await adapter.send(parameters)
+  expect(await adapter.waitForTransaction({ hash: again, network })).toBe('success')
+  expect(await balanceOf(to)).toBe(sol)
+})
+
+test('a visitor who takes longer than it is valid is told to sign anew', async () => {
+  const { adapter, connectorKey, address } = await connected((standard) => {
+    const { 'solana:signAndSendTransaction': _sending, ...features } = standard.features
+    const signing = features['solana:signTransaction'] as {
+      signTransaction: (...inputs: unknown[]) => Promise<unknown>
+    }
+    const signTransaction = async (...inputs: unknown[]) => {
+      cluster.advanceSlots(160)
+      return signing.signTransaction(...inputs)
+    }
+    return alteredWallet(standard, {
+      features: { ...features, 'solana:signTransaction': { ...signing, signTransaction } },
+    })
+  })
+  const to = newAddress()
+  await expect(adapter.send({ connectorKey, address, network, to, value: sol })).rejects.toBeInstanceOf(
+    TransactionExpiredError,
+  )
+  expect(await balanceOf(to)).toBe(0n)
+})
+
+test('a transaction that fails in its block has failed', async () => {
+  const { adapter } = await connected()
+  const { SystemProgram, Transaction } = await import('@solana/web3.js')
+  const poor = Keypair.generate()
+  await cluster.airdrop(poor.publicKey.toBase58(), sol)
+  const { blockhash, lastValidBlockHeight } = await chain.getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: poor.publicKey, blockhash, lastValidBlockHeight }).add(
+    SystemProgram.transfer({ fromPubkey: poor.publicKey, toPubkey: poor.publicKey, lamports: 2n * sol }),
+  )
+  transaction.sign(poor)
+  const hash = await chain.sendRawTransaction(transaction.serialize(), { skipPreflight: true })
+  expect(await adapter.waitForTransaction({ hash, network })).toBe('reverted')
+})
+
+test('the wait outlives an endpoint that fails for a while', async () => {
+  const { adapter, connectorKey, address } = await connected(signsOnly)
+  const hash = await adapter.send({ connectorKey, address, network, to: newAddress(), value: sol })
+  cluster.failNext(3)
+  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+})
+
+test('another page, which only knows the hash, hears the same; what is no hash is none', async () => {
+  const { adapter, connectorKey, address } = await connected()
+  const hash = await adapter.send({ connectorKey, address, network, to: newAddress(), value: sol })
+  await eventually(async () => expect(await chain.getSignatureStatus(hash)).toMatchObject({ value: {} }))
+  const { adapter: another } = createSolanaScene([network])
+  expect(await another.waitForTransaction({ hash, network })).toBe('success')
+  await expect(another.waitForTransaction({ hash: 'x', network })).rejects.toBeInstanceOf(
+    ResourceNotFoundError,
+  )
+})
+
+test('a hash that never was is over, too', async () => {
+  const { adapter } = createSolanaScene([network])
+  const hash = base58.encode(crypto.getRandomValues(new Uint8Array(64)))
+  const waiting = adapter.waitForTransaction({ hash, network }).catch((thrown) => thrown)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  cluster.advanceSlots(160)
+  expect(await waiting).toBeInstanceOf(TransactionExpiredError)
+})
+
+test('on a durable nonce it outlives every blockhash, and is over once the nonce is used', async () => {
+  const { NonceAccount, SystemProgram, Transaction } = await import('@solana/web3.js')
+  const [owner, nonce] = [Keypair.generate(), Keypair.generate()]
+  await cluster.airdrop(owner.publicKey.toBase58(), sol)
+  // The wallet says that it has sent, and the network never hears of it.
+  const hash = base58.encode(crypto.getRandomValues(new Uint8Array(64)))
+  const { adapter, connectorKey, address } = await connected((standard) => {
+    const signAndSendTransaction = async () => [{ signature: base58.decode(hash) }]
+    const sending = { version: '1.0.0', signAndSendTransaction }
+    return alteredWallet(standard, {
+      features: { ...standard.features, 'solana:signAndSendTransaction': sending },
+    })
+  })
+  const authority = { noncePubkey: nonce.publicKey, authorizedPubkey: owner.publicKey }
+  async function land(transaction: InstanceType<typeof Transaction>, ...signers: Keypair[]) {
+    transaction.feePayer = owner.publicKey
+    transaction.recentBlockhash = (await chain.getLatestBlockhash()).blockhash
+    transaction.sign(owner, ...signers)
+    const sent = await chain.sendRawTransaction(transaction.serialize())
+    expect(await adapter.waitForTransaction({ hash: sent, network })).toBe('success')
+  }
+  const create = { fromPubkey: owner.publicKey, lamports: 2_000_000, ...authority }
+  await land(SystemProgram.createNonceAccount(create) as InstanceType<typeof Transaction>, nonce)
+  const account = await chain.getAccountInfo(nonce.publicKey)
+  const { nonce: value } = NonceAccount.fromAccountData(account?.data as Buffer)
+
+  const transaction = new Transaction({ feePayer: new PublicKey(address), recentBlockhash: value } as never)
+  transaction.add(SystemProgram.nonceAdvance(authority))
+  const bytes = transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
+  await adapter.sendTransaction({ connectorKey, address, network, transaction: Uint8Array.from(bytes) })
+  let outcome: unknown
+  const waiting = adapter.waitForTransaction({ hash, network }).catch((thrown) => {
+    outcome = thrown
+  })
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  cluster.advanceSlots(400)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(outcome).toBeUndefined()
+
+  await land(new Transaction().add(SystemProgram.nonceAdvance(authority)))
+  await waiting
+  expect(outcome).toBeInstanceOf(TransactionExpiredError)
+})

@@ -1,0 +1,163 @@
+import { base58 } from '@scure/base'
+import type {
+  MessageSignerWalletAdapter,
+  SignerWalletAdapter,
+  SignInMessageSignerWalletAdapter,
+  WalletAdapter,
+} from '@solana/wallet-adapter-base'
+import { loadPackage } from '../../../shared/loadPackage.js'
+import { parseName } from '../../../shared/parseName.js'
+import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import type { WalletPosition } from '../../base/foundWallet.js'
+import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
+import { parseAddress, parseSignature, parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
+import { parseSignIn } from '../parseSignIn.js'
+import { notShared, toWalletError } from '../toWalletError.js'
+import type { SolanaSigners, SolanaWallet } from '../types.js'
+
+type AnyAdapter = WalletAdapter &
+  Partial<SignerWalletAdapter & MessageSignerWalletAdapter & SignInMessageSignerWalletAdapter>
+
+/**
+ * The adapters speak in its classes; whoever has one has this package too.
+ *
+ * @throws {PackageMissingError}, {LoadFailedError}
+ */
+async function loadWeb3() {
+  try {
+    // Inside of `try`, bundlers let a host that passes no adapter be without it.
+    return await import('@solana/web3.js')
+  } catch (error) {
+    return loadPackage(() => Promise.reject<never>(error), '@solana/web3.js@1.99.0')
+  }
+}
+
+/** An adapter of `@solana/wallet-adapter-base` as one of ours; `undefined` for one without a name. */
+export function createAdapterWallet(passed: WalletAdapter): SolanaWallet | undefined {
+  const adapter = passed as AnyAdapter
+  const name = parseName(adapter.name)
+  if (!name) return undefined
+  const imageUrl = safeImageUrl(adapter.icon)
+
+  function position(): WalletPosition | undefined {
+    const address = adapter.connected ? adapter.publicKey?.toBase58() : undefined
+    return parseAddress(address) && address ? { accounts: [{ address }] } : undefined
+  }
+
+  /** It signs with the account it is on, whichever is asked for. */
+  function checkAccount(address: string): void {
+    if (adapter.publicKey?.toBase58() !== address) throw notShared()
+  }
+
+  async function fromBytes(bytes: Uint8Array) {
+    const { Transaction, VersionedTransaction } = await loadWeb3()
+    // The form that older adapters know, where the transaction is of it.
+    const versioned = VersionedTransaction.deserialize(bytes)
+    return versioned.version === 'legacy' ? Transaction.from(bytes) : versioned
+  }
+
+  function getSigners(): SolanaSigners {
+    return {
+      ...(adapter.signMessage && {
+        signMessage: async ({ address, message }) => {
+          checkAccount(address)
+          return parseSignature(await adapter.signMessage?.(message))
+        },
+      }),
+      ...(adapter.signTransaction && {
+        signTransactions: async ({ address, transactions }) => {
+          checkAccount(address)
+          const given = await Promise.all(transactions.map(fromBytes))
+          const [first] = given
+          const signed =
+            given.length > 1 && adapter.signAllTransactions
+              ? await adapter.signAllTransactions(given as never[])
+              : await inTurn(given, (each) => adapter.signTransaction?.(each as never))
+          if (!first || !Array.isArray(signed) || signed.length !== given.length)
+            throw new InvalidWalletAnswerError('signed transaction')
+          return signed.map((each) => toBytes(each))
+        },
+      }),
+      // Where it shows what it has signed, that is sent from here, with all that belongs to it.
+      ...(!adapter.signTransaction && {
+        signAndSendTransaction: async ({ address, network, transaction }) => {
+          checkAccount(address)
+          const { Connection } = await loadWeb3()
+          const [url = ''] = network.rpcUrls.default.http
+          const connection = new Connection(url, 'confirmed')
+          const options = { preflightCommitment: 'confirmed' as const }
+          const answer = await adapter.sendTransaction(
+            (await fromBytes(transaction)) as never,
+            connection,
+            options,
+          )
+          return base58.encode(parseSignatureText(answer))
+        },
+      }),
+      ...(adapter.signIn && {
+        signIn: async ({ address, message }) =>
+          parseSignIn(await adapter.signIn?.({ ...(message as object), address })),
+      }),
+    }
+  }
+
+  return {
+    id: name,
+    name,
+    type: 'EXTERNAL',
+    isInstalled: (adapter.readyState as string) === 'Installed',
+    ...(imageUrl && { imageUrl }),
+    provider: adapter,
+    getSigners,
+    isLegacyOnly: () => !adapter.supportedTransactionVersions?.has(0),
+
+    async connect({ isSilent }) {
+      try {
+        // A wallet that would have to be loaded or opened asks; one that is there knows whether it was allowed before.
+        if (isSilent && !adapter.connected && (adapter.readyState as string) === 'Installed')
+          await adapter.autoConnect()
+        else if (!isSilent && !adapter.connected) await adapter.connect()
+        return position()
+      } catch (error) {
+        throw await toWalletError(error, name)
+      }
+    },
+
+    async disconnect() {
+      try {
+        await adapter.disconnect()
+      } catch (error) {
+        throw await toWalletError(error, name)
+      }
+    },
+
+    read: async () => position(),
+
+    subscribe(listener) {
+      const tell = () => listener(position())
+      adapter.on('connect', tell)
+      adapter.on('disconnect', tell)
+      return () => {
+        adapter.off('connect', tell)
+        adapter.off('disconnect', tell)
+      }
+    },
+  }
+}
+
+async function inTurn<item>(items: readonly item[], ask: (item: item) => unknown): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for (const item of items) answers.push(await ask(item))
+  return answers
+}
+
+/** The wire form of what an adapter has signed; other signatures may still be missing. */
+function toBytes(transaction: unknown): Uint8Array {
+  const signed = transaction as
+    | { serialize?: (options?: { requireAllSignatures: boolean; verifySignatures: boolean }) => Uint8Array }
+    | null
+    | undefined
+  if (typeof signed?.serialize !== 'function') throw new InvalidWalletAnswerError('signed transaction')
+  const bytes = signed.serialize({ requireAllSignatures: false, verifySignatures: false })
+  return parseTransactionBytes(Uint8Array.from(bytes))
+}

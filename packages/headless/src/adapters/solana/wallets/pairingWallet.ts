@@ -1,0 +1,91 @@
+import { base58, base64 } from '@scure/base'
+import type { Pairing } from '../../../core/pairing.js'
+import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
+import { createPairingWallet } from '../../base/pairingWallet.js'
+import { loadCluster } from '../loadCluster.js'
+import { parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
+import type { SolanaSigners, SolanaWallet } from '../types.js'
+
+/** The way to a Solana wallet on another device. Transactions travel in base64, messages and signatures in base58. spec 7.6, 7.8 */
+export function createSolanaPairingWallet(pairing: Pairing): SolanaWallet {
+  const wallet = createPairingWallet('solana', pairing)
+
+  const signOne: NonNullable<SolanaSigners['signTransactions']> = async ({
+    address,
+    network,
+    transactions,
+  }) => {
+    const signed: Uint8Array[] = []
+    for (const transaction of transactions) {
+      const params = { transaction: base64.encode(transaction), pubkey: address }
+      const answer = await wallet.request({ network, method: 'solana_signTransaction', params })
+      signed.push(await readSigned(answer, { address, transaction }))
+    }
+    return signed
+  }
+
+  const signAll: typeof signOne = async ({ address, network, transactions }) => {
+    const params = { transactions: transactions.map((each) => base64.encode(each)), pubkey: address }
+    const answer = await wallet.request({ network, method: 'solana_signAllTransactions', params })
+    const { transactions: signed } = (answer ?? {}) as { transactions?: unknown }
+    if (!Array.isArray(signed) || signed.length !== transactions.length)
+      throw new InvalidWalletAnswerError('signed transactions')
+    return signed.map(parseBase64)
+  }
+
+  function getSigners(): SolanaSigners {
+    const canSignAll = wallet.hasMethod('solana_signAllTransactions')
+    return {
+      ...(wallet.hasMethod('solana_signMessage') && {
+        signMessage: async ({ address, network, message }) => {
+          const params = { message: base58.encode(message), pubkey: address }
+          const answer = await wallet.request({ network, method: 'solana_signMessage', params })
+          return parseSignatureText(read(answer, 'signature'))
+        },
+      }),
+      ...((canSignAll || wallet.hasMethod('solana_signTransaction')) && {
+        signTransactions: (parameters) => {
+          const isOne = parameters.transactions.length === 1 && wallet.hasMethod('solana_signTransaction')
+          return canSignAll && !isOne ? signAll(parameters) : signOne(parameters)
+        },
+      }),
+      ...(wallet.hasMethod('solana_signAndSendTransaction') && {
+        signAndSendTransaction: async ({ address, network, transaction }) => {
+          const params = {
+            transaction: base64.encode(transaction),
+            pubkey: address,
+            sendOptions: { preflightCommitment: 'confirmed' },
+          }
+          const answer = await wallet.request({ network, method: 'solana_signAndSendTransaction', params })
+          return base58.encode(parseSignatureText(read(answer, 'signature')))
+        },
+      }),
+    }
+  }
+
+  return { ...wallet, provider: pairing, getSigners, isLegacyOnly: () => false }
+}
+
+/** The signed transaction where the wallet gives it back; otherwise ours, with the signature in its place. */
+async function readSigned(
+  answer: unknown,
+  { address, transaction }: { address: string; transaction: Uint8Array },
+): Promise<Uint8Array> {
+  const signed = read(answer, 'transaction')
+  if (signed !== undefined) return parseBase64(signed)
+  const signature = parseSignatureText(read(answer, 'signature'))
+  const { attachSignature } = await loadCluster()
+  return attachSignature({ transaction, address, signature })
+}
+
+function read(answer: unknown, key: string): unknown {
+  return (answer as Record<string, unknown> | null | undefined)?.[key]
+}
+
+function parseBase64(value: unknown): Uint8Array {
+  try {
+    return parseTransactionBytes(base64.decode(value as string))
+  } catch {
+    throw new InvalidWalletAnswerError('signed transaction')
+  }
+}

@@ -1,0 +1,186 @@
+import { base58 } from '@scure/base'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+import { NetworkNotApprovedError } from '../../../shared/errors/network.js'
+import { NoSharedNetworkError } from '../../../shared/errors/pairing.js'
+import { parseName } from '../../../shared/parseName.js'
+import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import type { Network } from '../../../shared/types.js'
+import type { WalletPosition } from '../../base/foundWallet.js'
+import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
+import { sharedWalletId } from '../../base/sharedWalletId.js'
+import {
+  isSameBytes,
+  isSolanaChain,
+  parseAccounts,
+  parseSignature,
+  parseTransactionBytes,
+} from '../parseAnswer.js'
+import { parseSignIn } from '../parseSignIn.js'
+import { standardChain } from '../standardChain.js'
+import { notShared, toWalletError } from '../toWalletError.js'
+import type { SolanaSigners, SolanaWallet } from '../types.js'
+
+type Features = Partial<
+  StandardConnectFeature &
+    StandardDisconnectFeature &
+    StandardEventsFeature &
+    SolanaSignMessageFeature &
+    SolanaSignTransactionFeature &
+    SolanaSignAndSendTransactionFeature &
+    SolanaSignInFeature
+>
+
+/**
+ * A wallet of the Wallet Standard as one of ours.
+ *
+ * @returns `undefined` for a wallet that is not for Solana, cannot be connected, or does not say who it is.
+ */
+export function createStandardWallet(wallet: Wallet, networks: readonly Network[]): SolanaWallet | undefined {
+  const described = describe(wallet)
+  if (!described) return undefined
+  const { name, chains } = described
+  const features = () => wallet.features as Features
+
+  const networkIds = networks
+    .filter((network) => standardChain(network, chains))
+    .map(({ caipNetworkId }) => caipNetworkId)
+
+  function position(accounts: unknown): WalletPosition | undefined {
+    const [first, ...others] = parseAccounts(accounts)
+    return first && { accounts: [first, ...others] }
+  }
+
+  /** The wallet's own object of an account, which it wants back with each request, and the name it has for the network. */
+  function at(address: string, network: Network): { account: WalletAccount; chain: `solana:${string}` } {
+    const account = wallet.accounts.find((each) => each.address === address)
+    if (!account) throw notShared()
+    const chain = standardChain(network, chains)
+    if (!chain) throw new NetworkNotApprovedError(network.name)
+    return { account, chain: chain as `solana:${string}` }
+  }
+
+  function getSigners(): SolanaSigners {
+    const {
+      'solana:signMessage': message,
+      'solana:signTransaction': transaction,
+      'solana:signAndSendTransaction': sending,
+      'solana:signIn': signIn,
+    } = features()
+    return {
+      ...(message && {
+        signMessage: async ({ address, network, message: bytes }) => {
+          const { account } = at(address, network)
+          const [output] = await message.signMessage({ account, message: bytes })
+          // A signature over something else is of no use to who asked for this one.
+          if (output?.signedMessage !== undefined && !isSameBytes(output.signedMessage, bytes))
+            throw new InvalidWalletAnswerError('signed message')
+          return parseSignature(output?.signature)
+        },
+      }),
+      ...(transaction && {
+        signTransactions: async ({ address, network, transactions }) => {
+          const place = at(address, network)
+          const outputs = await transaction.signTransaction(
+            ...transactions.map((each) => ({ ...place, transaction: each })),
+          )
+          return transactions.map((_, index) => parseTransactionBytes(outputs[index]?.signedTransaction))
+        },
+      }),
+      ...(sending && {
+        signAndSendTransaction: async ({ address, network, transaction: bytes }) => {
+          const [output] = await sending.signAndSendTransaction({
+            ...at(address, network),
+            transaction: bytes,
+            options: { preflightCommitment: 'confirmed' },
+          })
+          return base58.encode(parseSignature(output?.signature))
+        },
+      }),
+      ...(signIn && {
+        signIn: async ({ address, message: input }) => {
+          const [output] = await signIn.signIn({ ...(input as object), address })
+          return parseSignIn(output)
+        },
+      }),
+    }
+  }
+
+  return {
+    ...described.row,
+    type: 'ANNOUNCED',
+    isInstalled: true,
+    networkIds,
+    provider: wallet,
+    getSigners,
+
+    isLegacyOnly() {
+      const { 'solana:signAndSendTransaction': sending, 'solana:signTransaction': transaction } = features()
+      const versions = (sending ?? transaction)?.supportedTransactionVersions
+      return Array.isArray(versions) && !versions.includes(0)
+    },
+
+    async connect({ isSilent }) {
+      if (networkIds.length === 0) throw new NoSharedNetworkError(name)
+      try {
+        const answer = await features()['standard:connect']?.connect(isSilent ? { silent: true } : undefined)
+        return position(answer?.accounts)
+      } catch (error) {
+        throw await toWalletError(error, name)
+      }
+    },
+
+    async disconnect() {
+      try {
+        await features()['standard:disconnect']?.disconnect()
+      } catch (error) {
+        throw await toWalletError(error, name)
+      }
+    },
+
+    read: async () => position(wallet.accounts),
+
+    subscribe(listener) {
+      const stop = features()['standard:events']?.on('change', ({ accounts }) => {
+        if (accounts) listener(position(accounts))
+      })
+      return () => stop?.()
+    },
+  }
+}
+
+/** What a wallet says of itself, parsed once. Any of it may be missing, wrong, or throw. */
+function describe(wallet: Wallet) {
+  try {
+    const { id, icon, features } = wallet as Wallet & { id?: unknown }
+    const name = parseName(wallet.name)
+    const chains = wallet.chains.filter((chain) => typeof chain === 'string')
+    const canConnect = typeof (features as Features)['standard:connect']?.connect === 'function'
+    // The pairing's own: it has a row already.
+    if (!name || name === 'WalletConnect' || !canConnect || !chains.some(isSolanaChain)) return undefined
+    const imageUrl = safeImageUrl(icon)
+    const walletId = sharedWalletId(wallet)
+    return {
+      name,
+      chains,
+      row: {
+        id: parseName(id) ?? name,
+        name,
+        ...(imageUrl && { imageUrl }),
+        ...(walletId && { walletId }),
+      },
+    }
+  } catch {
+    return undefined
+  }
+}

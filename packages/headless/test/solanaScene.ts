@@ -1,0 +1,124 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { type SandboxSolana, startSolana } from '@latchkey/sandbox'
+import {
+  createSolanaWallet,
+  type SandboxSolanaWallet,
+  type SolanaWalletOptions,
+} from '@latchkey/sandbox/wallet'
+import { base58 } from '@scure/base'
+import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
+import { onTestFinished, vi } from 'vitest'
+import type { AdapterActions } from '../src/adapters/base/lazyAdapter.js'
+import { type SolanaAdapterParameters, solanaAdapter } from '../src/adapters/solana/solanaAdapter.js'
+import type { SolanaActions } from '../src/adapters/solana/types.js'
+import type { Adapter, AdapterContext } from '../src/core/adapter.js'
+import { defineNetwork } from '../src/shared/networks.js'
+import type { Connector, Network } from '../src/shared/types.js'
+
+/** A sandbox cluster as a host would configure it. */
+export function clusterNetwork(
+  { caip2, name, url }: Pick<SandboxSolana, 'caip2' | 'name' | 'url'>,
+  urls: readonly string[] = [url],
+): Network {
+  return defineNetwork({
+    id: caip2.slice('solana:'.length),
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: urls } },
+    chainNamespace: 'solana',
+    caipNetworkId: caip2,
+    testnet: true,
+  })
+}
+
+/** A wallet on a cluster that approves by itself; nobody knows of it yet. */
+export function makeSolanaWallet(
+  cluster: Pick<SandboxSolana, 'caip2' | 'name' | 'url'>,
+  options: Partial<SolanaWalletOptions> = {},
+): SandboxSolanaWallet {
+  const chains = [{ id: cluster.caip2, name: cluster.name, rpcUrl: cluster.url }]
+  return createSolanaWallet({ approval: 'auto', chains, ...options })
+}
+
+/** Registers a wallet of the Wallet Standard for as long as the test runs. */
+export function register(...wallets: readonly Wallet[]): void {
+  const unregister = getWallets().register(...wallets)
+  onTestFinished(unregister)
+}
+
+/** A wallet of the Wallet Standard with some of what it says changed. */
+export function alteredWallet(wallet: Wallet, changes: Record<string, unknown>): Wallet {
+  return Object.create(wallet, Object.getOwnPropertyDescriptors(changes)) as Wallet
+}
+
+/** The same wallet without some of its features. */
+export function withoutFeatures(wallet: Wallet, ...names: readonly string[]): Wallet {
+  const features = Object.fromEntries(
+    Object.entries(wallet.features).filter(([name]) => !names.includes(name)),
+  )
+  return alteredWallet(wallet, { features })
+}
+
+/** Whether an Ed25519 signature is right, by OpenSSL. */
+export function isSolanaSignature(address: string, message: Uint8Array, signature: Uint8Array): boolean {
+  // What a public key looks like in DER, up to the key itself. RFC 8410
+  const prefix = Buffer.from('302a300506032b6570032100', 'hex')
+  const key = createPublicKey({
+    key: Buffer.concat([prefix, base58.decode(address)]),
+    format: 'der',
+    type: 'spki',
+  })
+  return verify(null, message, key, signature)
+}
+
+export interface SolanaScene {
+  readonly adapter: Adapter & AdapterActions<SolanaActions>
+  /** The row of that name, as soon as there is one. */
+  row(name?: string): Promise<Connector>
+  /** Connects the row of that name. */
+  connect(name?: string): Promise<{ connectorKey: string; address: string }>
+}
+
+/** A Solana adapter alone, started and asked for wallets, and ended with the test. */
+export function createSolanaScene(
+  networks: AdapterContext['networks'],
+  parameters: SolanaAdapterParameters = {},
+  context: Partial<AdapterContext> = {},
+): SolanaScene {
+  const adapter = solanaAdapter(parameters).create({
+    metadata: { name: 'Test' },
+    enableEIP6963: true,
+    isMultiWallet: false,
+    ...context,
+    networks,
+  }) as SolanaScene['adapter']
+  onTestFinished(adapter.start())
+  void adapter.preload?.()
+
+  function row(name = 'Sandbox Solana Wallet'): Promise<Connector> {
+    return vi.waitFor(
+      () => {
+        const found = adapter.getSnapshot().connectors.find((each) => each.name === name)
+        if (!found) throw new Error(`No connector named ${name}`)
+        return found
+      },
+      { timeout: 10_000 },
+    )
+  }
+
+  return {
+    adapter,
+    row,
+    async connect(name) {
+      const { key: connectorKey } = await row(name)
+      const { accounts } = await adapter.connect({ connectorKey })
+      return { connectorKey, address: accounts[0]?.address ?? '' }
+    },
+  }
+}
+
+/** A cluster whose slots pass quickly. */
+export function quickCluster(options: Parameters<typeof startSolana>[0] = {}): Promise<SandboxSolana> {
+  return startSolana({ slotMs: 50, ...options })
+}
