@@ -41,6 +41,10 @@ async function start(): Promise<void> {
   console.log(`  playground  ${url}`)
   console.log(`  sandbox     ${sandbox.url}`)
   for (const chain of sandbox.chains) console.log(`  network     ${chain.url}  ${chain.name} (${chain.id})`)
+  const { solana, bitcoin, polkadot } = sandbox
+  if (solana) console.log(`  network     ${solana.url}  ${solana.name}`)
+  if (bitcoin) console.log(`  network     ${bitcoin.url}  Sandbox Bitcoin`)
+  if (polkadot) console.log(`  network     ${polkadot.url}  ${polkadot.name}`)
   console.log(`  relay       ${sandbox.relay.url}`)
   console.log(`  directory   ${sandbox.directory.url}`)
   console.log(`  phone       ${sandbox.url}/peer`)

@@ -25,33 +25,42 @@ function run(...args: string[]) {
   return { child, said, exited: once(child, 'close').then(([code]) => code as number) }
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)('runs until %s, and leaves nothing running', async (signal) => {
-  const { child, said, exited } = run('--ports', 'free')
-  await vi.waitFor(() => expect(said.out).toContain('Ctrl-C stops everything.'), { timeout: 20_000 })
-  const url = /Control +(http:\S+)/.exec(said.out)?.[1] ?? ''
-  const config = (await (await fetch(`${url}/config.json`)).json()) as SandboxConfig
-  for (const { name, rpcUrl } of config.chains) expect(said.out).toContain(`${name.padEnd(14)} ${rpcUrl}`)
-  expect(said.out).toContain(`Relay          ${config.relay.url}`)
-  expect(said.out).toContain(config.peer.url)
-  expect(said.out).toContain('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
-  child.kill(signal)
-  expect(await exited).toBe(0)
-  for (const address of [url, ...config.chains.map(({ rpcUrl }) => rpcUrl)]) {
-    await expect(fetch(address)).rejects.toThrow()
-  }
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'runs until %s, and leaves nothing running',
+  { timeout: 180_000 },
+  async (signal) => {
+    const { child, said, exited } = run('--ports', 'free')
+    await vi.waitFor(() => expect(said.out).toContain('Ctrl-C stops everything.'), { timeout: 60_000 })
+    const url = /Control +(http:\S+)/.exec(said.out)?.[1] ?? ''
+    const config = (await (await fetch(`${url}/config.json`)).json()) as SandboxConfig
+    for (const { name, rpcUrl } of config.chains) expect(said.out).toContain(`${name.padEnd(14)} ${rpcUrl}`)
+    expect(said.out).toContain(`Relay          ${config.relay.url}`)
+    expect(said.out).toContain(`Solana         ${config.solana?.url}  ${config.solana?.caipNetworkId}`)
+    expect(said.out).toContain(`Bitcoin        ${config.bitcoin?.url}  ${config.bitcoin?.caipNetworkId}`)
+    expect(said.out).toContain(`Polkadot       ${config.polkadot?.url}  ${config.polkadot?.caipNetworkId}`)
+    expect(said.out).toContain(config.peer.url)
+    expect(said.out).toContain('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+    child.kill(signal)
+    expect(await exited).toBe(0)
+    const { chains, solana, bitcoin, polkadot } = config
+    const others = [solana?.url, solana?.wsUrl, bitcoin?.url, polkadot?.url]
+    for (const address of [url, ...chains.map(({ rpcUrl }) => rpcUrl), ...others]) {
+      await expect(fetch(address?.replace('ws:', 'http:') ?? '')).rejects.toThrow('fetch failed')
+    }
 
-  // The control server's port is free again; a second command on a taken one says what to do.
-  const port = new URL(url).port
-  const first = run('--ports', 'free', '--control-port', port)
-  await vi.waitFor(() => expect(first.said.out).toContain(url), { timeout: 20_000 })
-  const second = run('--ports', 'free', '--control-port', port)
-  expect(await second.exited).toBe(1)
-  expect(second.said.err).toMatch(
-    new RegExp(`^Port ${port} \\(the control server\\) is in use.*--ports free`),
-  )
-  first.child.kill('SIGTERM')
-  expect(await first.exited).toBe(0)
-})
+    // The control server's port is free again; a second command on a taken one says what to do.
+    const port = new URL(url).port
+    const first = run('--ports', 'free', '--control-port', port)
+    await vi.waitFor(() => expect(first.said.out).toContain(url), { timeout: 60_000 })
+    const second = run('--ports', 'free', '--control-port', port)
+    expect(await second.exited).toBe(1)
+    expect(second.said.err).toMatch(
+      new RegExp(`^Port ${port} \\(the control server\\) is in use.*--ports free`),
+    )
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+  },
+)
 
 test('explains itself, and what it does not take', async () => {
   const help = run('--help')

@@ -7,10 +7,10 @@ import { testPrivateKeys } from './wallet/testAccounts.js'
 
 const help = `Usage: latchkey-sandbox [options]
 
-Starts local chains, a relay, a directory of wallets and the control server, prints their addresses, and runs until Ctrl-C.
+Starts local chains (EVM, Solana, Bitcoin, Polkadot), a relay, a directory of wallets and the control server, prints their addresses, and runs until Ctrl-C.
 
 Options
-  --ports default|free   default: 18540 and 18545 to 18549; free: whatever is free
+  --ports default|free   default: 18540 and 18545 to 18553; free: whatever is free
   --control-port <port>  port of the control server
   -h, --help             this text
 `
@@ -44,12 +44,16 @@ async function main() {
   for (const { id, name, url, testnet } of sandbox.chains) {
     console.log(`  ${name.padEnd(14)} ${url}  chain ${id}${testnet ? ', a test network' : ''}`)
   }
+  const { solana, bitcoin, polkadot } = sandbox
+  if (solana) console.log(`  ${'Solana'.padEnd(14)} ${solana.url}  ${solana.caip2}`)
+  if (bitcoin) console.log(`  ${'Bitcoin'.padEnd(14)} ${bitcoin.url}  ${bitcoin.caipId}`)
+  if (polkadot) console.log(`  ${'Polkadot'.padEnd(14)} ${polkadot.url}  ${polkadot.id}`)
   console.log(`  ${'Relay'.padEnd(14)} ${sandbox.relay.url}`)
   console.log(`  ${'Directory'.padEnd(14)} ${sandbox.directory.url}`)
   console.log(`  ${'Control'.padEnd(14)} ${sandbox.url}`)
   console.log(`\n  Wallet script  <script src="${sandbox.url}/wallet.js"></script>`)
   console.log(`  Paired wallet  ${sandbox.url}/peer`)
-  console.log('\nAccounts of the test wallets, 10,000 ETH each on every chain. Their keys are public.\n')
+  console.log('\nAccounts of the test wallets, 10,000 ETH each on every EVM chain. Their keys are public.\n')
   for (const key of testPrivateKeys) console.log(`  ${privateKeyToAccount(key).address}`)
   console.log('\nCtrl-C stops everything.')
 

@@ -20,11 +20,50 @@ export interface SandboxChainConfig {
   blockExplorer?: string
 }
 
+/** The Solana cluster as a page sees it. */
+export interface SandboxSolanaConfig {
+  /** JSON-RPC over HTTP. */
+  url: string
+  /** JSON-RPC over WebSocket. */
+  wsUrl: string
+  genesisHash: string
+  caipNetworkId: `solana:${string}`
+  name: string
+  nativeCurrency: NativeCurrency
+}
+
+/** The Bitcoin chain as a page sees it. */
+export interface SandboxBitcoinConfig {
+  /** Esplora's REST API, without a slash at the end. */
+  url: string
+  caipNetworkId: `bip122:${string}`
+  name: string
+  nativeCurrency: NativeCurrency
+}
+
+/** The Polkadot network as a page sees it. */
+export interface SandboxPolkadotConfig {
+  /** JSON-RPC over WebSocket. */
+  url: string
+  caipNetworkId: `polkadot:${string}`
+  name: string
+  ss58Prefix: number
+  nativeCurrency: NativeCurrency
+  /** Smallest balance of an account, in plancks; decimal. */
+  existentialDeposit: string
+}
+
 /** What a page needs to know of a running sandbox: the answer of `GET /config.json`. */
 export interface SandboxConfig {
   /** Address of the control server. */
   url: string
   chains: readonly SandboxChainConfig[]
+  /** Left out if the sandbox has none. */
+  solana?: SandboxSolanaConfig
+  /** Left out if the sandbox has none. */
+  bitcoin?: SandboxBitcoinConfig
+  /** Left out if the sandbox has none. */
+  polkadot?: SandboxPolkadotConfig
   /** The relay of the pairing protocol. */
   relay: { url: string }
   /** The page that is a wallet to pair with. */

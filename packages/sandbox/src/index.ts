@@ -1,9 +1,5 @@
-export {
-  type BitcoinBalance,
-  type BitcoinOptions,
-  type SandboxBitcoin,
-  startBitcoin,
-} from './bitcoin/startBitcoin.js'
+export type { BitcoinBalance, BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
+export { startBitcoin } from './bitcoin/startBitcoinLazily.js'
 export type { ChainFaults, RpcErrorShape } from './chain/chainFaults.js'
 export { multicall3Address } from './chain/multicall3Address.js'
 export { type ChainOptions, type SandboxChain, startChain } from './chain/startChain.js'
@@ -30,7 +26,8 @@ export type { SafeRequest } from './safe/answerSafeRequest.js'
 export type { SafeTransaction } from './safe/createSafe.js'
 export { type SafeOptions, type SandboxSafe, startSafe } from './safe/startSafe.js'
 export { PortInUseError } from './server/listen.js'
-export { type SandboxSolana, type SolanaOptions, startSolana } from './solana/startSolana.js'
+export type { SandboxSolana, SolanaOptions } from './solana/startSolana.js'
+export { startSolana } from './solana/startSolanaLazily.js'
 export { type SolanaTestAccount, solanaTestAccounts } from './solana/testAccounts.js'
 export { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.js'
 export { testPrivateKeys } from './wallet/testAccounts.js'

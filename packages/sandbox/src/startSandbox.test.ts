@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFree } from '../test/freePorts.js'
 import { isRunning } from '../test/isRunning.js'
 import type { SandboxConfig } from './config.js'
-import { type Sandbox, startSandbox } from './startSandbox.js'
+import { defaultConfig } from './defaults.js'
+import { type Sandbox, type SandboxOptions, startSandbox } from './startSandbox.js'
 
 const bob = '0x00000000000000000000000000000000000b0b01'
 
@@ -31,6 +33,22 @@ describe('a sandbox', () => {
       expect((await client.getCode({ address: multicall3 }))?.length).toBeGreaterThan(1_000)
       expect(nativeCurrency).toEqual({ name: 'Ether', symbol: 'ETH', decimals: 18 })
     }
+  })
+
+  test('describes its cluster, its Bitcoin chain and its Polkadot network, always the same but for the ports', async () => {
+    const { solana, bitcoin, polkadot } = (await (await get('/config.json')).json()) as SandboxConfig
+    const { url = '', wsUrl } = sandbox.solana ?? {}
+    expect(wsUrl).toBe(`ws://127.0.0.1:${Number(new URL(url).port) + 1}`)
+    expect(solana).toEqual({ ...defaultConfig.solana, url, wsUrl })
+    expect(bitcoin).toEqual({ ...defaultConfig.bitcoin, url: sandbox.bitcoin?.url })
+    expect(polkadot).toEqual({ ...defaultConfig.polkadot, url: sandbox.polkadot?.url })
+    expect(solana?.caipNetworkId).toBe(sandbox.solana?.caip2)
+    expect(bitcoin?.caipNetworkId).toBe(sandbox.bitcoin?.caipId)
+    expect(polkadot?.caipNetworkId).toBe(sandbox.polkadot?.id)
+    expect((await fetch(`${solana?.url}/health`)).status).toBe(200)
+    expect(await (await fetch(`${bitcoin?.url}/block-height/0`)).text()).toMatch(
+      new RegExp(`^${bitcoin?.caipNetworkId.slice('bip122:'.length)}`),
+    )
   })
 
   test('describes its relay and its paired wallet, which a page of this machine may frame', async () => {
@@ -129,7 +147,14 @@ describe('a sandbox', () => {
     ['/chains/5/faults', {}, 404, 'There is no chain 5'],
     ['/chains/1337/faults', { delay: -1 }, 400, '"delay" must be an integer'],
     ['/chains/1337/faults', { drop: 1 }, 400, '"drop" must be true or false.'],
-    ['/chains/1337/faults', { failNext: { status: 200 } }, 400, '"failNext.status" must be from 400'],
+    [
+      '/chains/1337/faults',
+      { failNext: { status: 200 } },
+      400,
+      '"failNext.status" must be an integer from 400',
+    ],
+    ['/chains/1337/faults', { stall: true }, 400, '"stall" is not a control of the chain.'],
+    ['/chains/1337/mine', { blocks: -1 }, 400, '"blocks" must be an integer from 0 to 100000.'],
     ['/chains/1337/faults', [], 400, 'The body is not an object.'],
     ['/relay/faults', { drop: 'all' }, 400, '"drop" must be an integer'],
     ['/relay/faults', { restart: { forget: 1 } }, 400, '"restart.forget" must be true or false.'],
@@ -180,28 +205,44 @@ describe('a sandbox', () => {
   })
 
   test('a second one on its ports says which is taken, and leaves nothing behind', async () => {
-    const control = Number(new URL(sandbox.url).port)
     const log: string[] = []
-    await expect(
-      startSandbox({ ports: 'free', fixedPorts: { control }, log: (line) => log.push(line) }),
-    ).rejects.toThrow(`Port ${control} (the control server) is in use`)
-    const port = Number(new URL(sandbox.chains[0]?.url ?? '').port)
-    await expect(startSandbox({ ports: 'free', fixedPorts: { chains: { 1337: port } } })).rejects.toThrow(
-      `Port ${port} (chain 1337) is in use`,
+    const off = { chains: [], solana: false, bitcoin: false, polkadot: false } as const
+    const startSecond = (options: SandboxOptions) =>
+      startSandbox({ ports: 'free', ...off, log: (line) => log.push(line), ...options })
+    const portOf = (party: { url: string } | undefined) => Number(new URL(party?.url ?? '').port)
+
+    const control = portOf(sandbox)
+    const chains = [{ id: 1337 }]
+    await expect(startSecond({ chains, fixedPorts: { control } })).rejects.toThrow(
+      `Port ${control} (the control server) is in use`,
     )
+    const port = portOf(sandbox.chains[0])
+    await expect(
+      startSecond({ chains: [...chains, { id: 1338 }], fixedPorts: { chains: { 1337: port } } }),
+    ).rejects.toThrow(`Port ${port} (chain 1337) is in use`)
     const relay = sandbox.relay.port
-    await expect(startSandbox({ ports: 'free', fixedPorts: { relay } })).rejects.toThrow(
+    await expect(startSecond({ fixedPorts: { relay } })).rejects.toThrow(
       `Port ${relay} (the relay) is in use`,
     )
+    for (const party of ['solana', 'bitcoin', 'polkadot'] as const) {
+      const taken = portOf(sandbox[party])
+      await expect(startSecond({ [party]: {}, fixedPorts: { [party]: taken } })).rejects.toThrow(
+        new RegExp(`^Port ${taken} \\(the ${party} \\w+\\) is in use`, 'i'),
+      )
+    }
     // No chain of a failed start is reported as having ended: they were stopped, not lost.
     expect(log).toEqual([])
   })
 })
 
-test('a stopped sandbox leaves no process', async () => {
+test('a stopped sandbox leaves no process, and no port taken', async () => {
   const sandbox = await startSandbox({ ports: 'free' })
   const pids = sandbox.chains.map(({ pid }) => pid)
   expect(pids.every(isRunning)).toBe(true)
+  const { url, chains, solana, bitcoin, polkadot, relay, directory } = sandbox
+  const parties = [...chains, solana, { url: solana?.wsUrl }, bitcoin, polkadot, relay, directory, { url }]
+  const ports = parties.map((party) => Number(new URL(party?.url ?? '').port))
   await Promise.all([sandbox.stop(), sandbox.stop()])
   expect(pids.some(isRunning)).toBe(false)
+  for (const port of ports) expect(await isFree(port)).toBe(true)
 })

@@ -1,15 +1,28 @@
+import type { BitcoinOptions, SandboxBitcoin } from './bitcoin/startBitcoin.js'
 import { type ChainOptions, type SandboxChain, startChain } from './chain/startChain.js'
-import { defaultChains, defaultControlPort, defaultDirectoryPort, defaultRelayPort } from './defaults.js'
+import {
+  defaultBitcoinPort,
+  defaultChains,
+  defaultControlPort,
+  defaultDirectoryPort,
+  defaultPolkadotPort,
+  defaultRelayPort,
+  defaultSolanaPort,
+} from './defaults.js'
 import { type SandboxDirectory, startDirectory } from './directory/startDirectory.js'
+import type { PolkadotOptions, SandboxPolkadot } from './polkadot/types.js'
 import { startRelay } from './relay/startRelay.js'
 import type { SandboxRelay } from './relay/types.js'
 import { startControlServer } from './server/startControlServer.js'
+import type { SandboxSolana, SolanaOptions } from './solana/startSolana.js'
+import { startTogether } from './startTogether.js'
 
 /** What {@link startSandbox} takes. */
 export interface SandboxOptions {
   /**
    * `default`: 18540 for the control server, 18545 to 18547 for the chains, 18548 for the relay, 18549 for the
-   * directory of wallets. `free`: whatever is free, for tests that run beside each other. Default `default`.
+   * directory of wallets, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot. `free`: whatever is free, for tests that
+   * run beside each other. Default `default`.
    */
   ports?: 'default' | 'free'
   /** Single ports, before anything that `ports` says. */
@@ -17,6 +30,10 @@ export interface SandboxOptions {
     control?: number
     relay?: number
     directory?: number
+    /** The port after it is taken too. */
+    solana?: number
+    bitcoin?: number
+    polkadot?: number
     chains?: Readonly<Record<number, number>>
   }
   /** There is no such option: the sandbox is on 127.0.0.1 only. Its keys are public. */
@@ -25,6 +42,12 @@ export interface SandboxOptions {
   log?: (line: string) => void
   /** Default: 1337 and 1338, which do not count as test networks, and 1339, which does. */
   chains?: readonly ChainOptions[]
+  /** The Solana cluster, or `false` for none; none is not even loaded. Default `{}`. */
+  solana?: SolanaOptions | false
+  /** The Bitcoin chain, or `false` for none. Its own `log` hears of every request. Default `{}`. */
+  bitcoin?: BitcoinOptions | false
+  /** The Polkadot network, or `false` for none. Default `{}`. */
+  polkadot?: PolkadotOptions | false
 }
 
 /** The running sandbox. */
@@ -32,10 +55,18 @@ export interface Sandbox {
   /**
    * The control server: `GET /config.json`, `GET /wallet.js`, `GET /peer`, `POST /faucet`, `GET` and
    * `POST /chains/:id/faults`, `POST /chains/:id/mine`, `GET /relay`, `GET` and `POST /relay/faults`,
-   * `GET` and `POST /directory/faults`.
+   * `GET` and `POST /directory/faults`, `GET` and `POST /solana/faults`, `POST /solana/airdrop`, `POST /solana/slots`,
+   * `GET` and `POST /bitcoin/faults`, `POST /bitcoin/fund`, `POST /bitcoin/mine`, `GET` and `POST /polkadot/faults`,
+   * `POST /polkadot/fund`, `POST /polkadot/mine`.
    */
   readonly url: string
   readonly chains: readonly SandboxChain[]
+  /** The Solana cluster; `undefined` if there is none. */
+  readonly solana: SandboxSolana | undefined
+  /** The Bitcoin chain; `undefined` if there is none. */
+  readonly bitcoin: SandboxBitcoin | undefined
+  /** The Polkadot network; `undefined` if there is none. */
+  readonly polkadot: SandboxPolkadot | undefined
   /** The relay by which apps and wallets are paired. */
   readonly relay: SandboxRelay
   /** The directory of wallets. */
@@ -50,53 +81,71 @@ export interface Sandbox {
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'default', fixedPorts = {}, log = () => {}, chains: wanted = defaultChains } = options
+  const { solana: forSolana = {}, bitcoin: forBitcoin = {}, polkadot: forPolkadot = {} } = options
   const portOf = (own: number | undefined, fixed: number | undefined) =>
     fixed ?? (ports === 'free' ? 0 : (own ?? 0))
 
   let controlUrl = ''
-  const [starts, [relayStart], [directoryStart]] = await Promise.all([
-    Promise.allSettled(
-      wanted.map((chain: ChainOptions) =>
-        startChain({ log, ...chain, port: portOf(chain.port, fixedPorts.chains?.[chain.id]) }),
-      ),
+  const [relay, directory, solana, bitcoin, polkadot, ...chains] = await startTogether([
+    startRelay({ log, port: portOf(defaultRelayPort, fixedPorts.relay) }),
+    startDirectory({
+      port: portOf(defaultDirectoryPort, fixedPorts.directory),
+      peerUrl: () => `${controlUrl}/peer`,
+    }),
+    forSolana
+      ? loadAndStartSolana({
+          log,
+          ...forSolana,
+          port: portOf(forSolana.port ?? defaultSolanaPort, fixedPorts.solana),
+        })
+      : none,
+    forBitcoin
+      ? loadAndStartBitcoin({
+          ...forBitcoin,
+          port: portOf(forBitcoin.port ?? defaultBitcoinPort, fixedPorts.bitcoin),
+        })
+      : none,
+    forPolkadot
+      ? loadAndStartPolkadot({
+          log,
+          ...forPolkadot,
+          port: portOf(forPolkadot.port ?? defaultPolkadotPort, fixedPorts.polkadot),
+        })
+      : none,
+    ...wanted.map((chain: ChainOptions) =>
+      startChain({ log, ...chain, port: portOf(chain.port, fixedPorts.chains?.[chain.id]) }),
     ),
-    Promise.allSettled([startRelay({ log, port: portOf(defaultRelayPort, fixedPorts.relay) })]),
-    Promise.allSettled([
-      startDirectory({
-        port: portOf(defaultDirectoryPort, fixedPorts.directory),
-        peerUrl: () => `${controlUrl}/peer`,
-      }),
-    ]),
   ])
-  const chains = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
-  const stopParts = async () => {
-    const started = [...starts, relayStart, directoryStart].flatMap((start) =>
-      start.status === 'fulfilled' ? [start.value] : [],
-    )
-    await Promise.all(started.map((part) => part.stop()))
+  const parties = { chains, solana, bitcoin, polkadot, relay, directory }
+  const stopParties = async () => {
+    const running = [relay, directory, solana, bitcoin, polkadot, ...chains]
+    await Promise.all(running.map((party) => party?.stop()))
   }
   try {
-    const failed = starts.find((start) => start.status === 'rejected')
-    if (failed) throw failed.reason
-    if (relayStart.status === 'rejected') throw relayStart.reason
-    if (directoryStart.status === 'rejected') throw directoryStart.reason
-    const [relay, directory] = [relayStart.value, directoryStart.value]
     const port = portOf(defaultControlPort, fixedPorts.control)
-    const control = await startControlServer({ port, chains, relay, directory })
+    const control = await startControlServer({ port, ...parties })
     controlUrl = control.url
     let stopping: Promise<void> | undefined
     return {
       url: control.url,
-      chains,
-      relay,
-      directory,
+      ...parties,
       stop() {
-        stopping ??= Promise.all([control.stop(), stopParts()]).then(() => {})
+        stopping ??= Promise.all([control.stop(), stopParties()]).then(() => {})
         return stopping
       },
     }
   } catch (error) {
-    await stopParts()
+    await stopParties()
     throw error
   }
 }
+
+const none = Promise.resolve(undefined)
+
+// Loaded at the moment of use: their libraries take longer to load than the rest takes to start.
+const loadAndStartSolana = async (options: SolanaOptions) =>
+  (await import('./solana/startSolana.js')).startSolana(options)
+const loadAndStartBitcoin = async (options: BitcoinOptions) =>
+  (await import('./bitcoin/startBitcoin.js')).startBitcoin(options)
+const loadAndStartPolkadot = async (options: PolkadotOptions) =>
+  (await import('./polkadot/startPolkadot.js')).startPolkadot(options)

@@ -15,6 +15,11 @@ export const dappMethods = [
   'wallet_getCapabilities',
 ]
 
+export type AskedNamespaces = Record<
+  string,
+  { chains: string[]; methods: string[]; events: string[]; rpcMap?: Record<string, string> }
+>
+
 let count = 0
 
 /** An app's end of the pairing protocol, with the clients that apps use. It asks nobody but the relay. */
@@ -53,21 +58,24 @@ export async function openDapp(options: {
       rpcMap,
     },
   })
+  /** Proposes any namespaces; gives the link and what comes of it. */
+  const proposeNamespaces = async (
+    optionalNamespaces: AskedNamespaces,
+  ): Promise<{ uri: string; connected: Promise<NonNullable<typeof provider.session>> }> => {
+    const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+    const connected = provider
+      .connect({ optionalNamespaces })
+      .then((session) => session as NonNullable<typeof session>)
+    connected.catch(() => {})
+    return { uri: await shown, connected }
+  }
   return {
     client,
     provider,
-    /** Proposes; gives the link and what comes of it. */
-    async propose(
-      chains: readonly number[] = [1337, 1338],
-      methods?: readonly string[],
-    ): Promise<{ uri: string; connected: Promise<NonNullable<typeof provider.session>> }> {
-      const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-      const connected = provider
-        .connect({ optionalNamespaces: eip155(chains, methods) })
-        .then((session) => session as NonNullable<typeof session>)
-      connected.catch(() => {})
-      return { uri: await shown, connected }
-    },
+    proposeNamespaces,
+    /** Proposes EVM chains. */
+    propose: (chains: readonly number[] = [1337, 1338], methods?: readonly string[]) =>
+      proposeNamespaces(eip155(chains, methods)),
     async stop() {
       core.heartbeat.stop()
       await core.relayer.transportClose().catch(() => {})

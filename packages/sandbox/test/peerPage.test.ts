@@ -1,5 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { createServer } from 'node:http'
+import { u8aWrapBytes } from '@polkadot/util'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { base58 } from '@scure/base'
+import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'ethers'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { encode } from 'uqr'
@@ -8,6 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../src/index.js'
 import { close, listen } from '../src/server/listen.js'
 import { openDapp } from './openDapp.js'
+import { isSolanaSignature } from './solanaWallet.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -143,9 +148,9 @@ test('changes account and network, pings, and tells what came of it', async () =
   const { dapp } = await connect(page)
   const told: unknown[] = []
   dapp.provider.on('session_event', ({ params }: { params: { event: unknown } }) => told.push(params.event))
-  await page.getByLabel('Account', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('EVM account').selectOption({ index: 1 })
   await page.getByText('The account is changed. Connected apps were told.').waitFor()
-  await page.getByLabel('Network', { exact: true }).selectOption('Sandbox Test')
+  await page.getByLabel('EVM network').selectOption('Sandbox Test')
   await page.getByText('The network is changed. Connected apps were told.').waitFor()
   await expect
     .poll(() => told)
@@ -339,6 +344,81 @@ test('serves a page that frames it on another port of this machine, and hears it
   const frame = strange.frames()[1]
   expect(await frame?.evaluate(() => document.querySelector('main') === null).catch(() => true)).toBe(true)
   expect(await strange.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+})
+
+test('a person shares accounts of four namespaces, keeps one back, and reads what is asked for', async () => {
+  const { page, errors } = await openWallet('/peer?name=Four')
+  const dapp = await openApp()
+  const { solana, bitcoin, polkadot } = sandbox
+  const [solanaId, bitcoinId, polkadotId] = [solana?.caip2, bitcoin?.caipId, polkadot?.id].map(String)
+  if (!solanaId || !bitcoinId || !polkadotId) throw new Error('a chain is missing')
+  const events = ['accountsChanged', 'chainChanged']
+  const { uri, connected } = await dapp.proposeNamespaces({
+    eip155: { chains: ['eip155:1337'], methods: ['personal_sign'], events },
+    solana: { chains: [solanaId], methods: ['solana_signMessage'], events },
+    bip122: { chains: [bitcoinId], methods: ['signMessage'], events },
+    polkadot: { chains: [polkadotId], methods: ['polkadot_signMessage'], events },
+  })
+  await page.getByLabel('Connection link').fill(uri)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  const proposal = card(page, 'Connect to Test App')
+  await proposal.getByText('Sandbox One, Sandbox Solana, Sandbox Bitcoin, Sandbox Polkadot').waitFor()
+  await proposal.getByRole('group', { name: 'EVM accounts to share' }).getByLabel(alice).uncheck()
+  await press(page, 'Connect to Test App', 'Approve')
+  const session = await connected
+  expect(Object.keys(session.namespaces)).toEqual(['solana', 'bip122', 'polkadot'])
+
+  const request = <T>(chainId: string, method: string, params: unknown) =>
+    dapp.client.request<T>({ topic: session.topic, chainId, request: { method, params } })
+  const addressOf = (namespace: string) => session.namespaces[namespace]?.accounts[0]?.split(':')[2] ?? ''
+  const approve = async (text: string) => {
+    await card(page, 'Sign message').getByText(text, { exact: true }).waitFor()
+    await press(page, 'Sign message', 'Approve')
+    await card(page, 'Sign message').waitFor({ state: 'detached' })
+  }
+  const bySolana = request<{ signature: string }>(solanaId, 'solana_signMessage', {
+    message: base58.encode(new TextEncoder().encode('from Solana')),
+    pubkey: addressOf('solana'),
+  })
+  await approve('from Solana')
+  const key = base58.decode(addressOf('solana'))
+  const signature = base58.decode((await bySolana).signature)
+  expect(isSolanaSignature(key, new TextEncoder().encode('from Solana'), signature)).toBe(true)
+
+  const byBitcoin = request<{ signature: string }>(bitcoinId, 'signMessage', {
+    account: addressOf('bip122'),
+    message: 'from Bitcoin',
+  })
+  await approve('from Bitcoin')
+  const inBase64 = Buffer.from((await byBitcoin).signature, 'hex').toString('base64')
+  expect(Verifier.verifySignature(addressOf('bip122'), 'from Bitcoin', inBase64)).toBe(true)
+
+  const byPolkadot = request<{ signature: string }>(polkadotId, 'polkadot_signMessage', {
+    address: addressOf('polkadot'),
+    message: 'from Polkadot',
+  })
+  await approve('from Polkadot')
+  await cryptoWaitReady()
+  const { isValid } = signatureVerify(
+    u8aWrapBytes('from Polkadot'),
+    (await byPolkadot).signature,
+    addressOf('polkadot'),
+  )
+  expect(isValid).toBe(true)
+
+  const told = new Promise((resolve) => dapp.client.events.once('session_event', resolve))
+  await page.getByLabel('Solana account').selectOption({ index: 1 })
+  expect(await told).toMatchObject({ params: { chainId: solanaId, event: { name: 'accountsChanged' } } })
+  expect(errors).toEqual([])
+})
+
+test('a wallet can be told to serve some namespaces only', async () => {
+  const { page, errors } = await openWallet('/peer?name=Some&serves=solana,bip122')
+  await page.getByLabel('Solana account').waitFor()
+  await page.getByLabel('Bitcoin account').waitFor()
+  expect(await page.getByLabel('EVM account').count()).toBe(0)
+  expect(await page.getByLabel('Polkadot account').count()).toBe(0)
+  expect(errors).toEqual([])
 })
 
 test('is steered from outside by window.latchkeyPeer', async () => {

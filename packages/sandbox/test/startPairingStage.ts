@@ -1,17 +1,26 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createPeer, type PeerOptions } from '../src/peer/index.js'
-import { type Sandbox, startSandbox } from '../src/startSandbox.js'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../src/startSandbox.js'
 import { openDapp } from './openDapp.js'
 
 type Dapp = Awaited<ReturnType<typeof openDapp>>
 type Peer = Awaited<ReturnType<typeof createPeer>>
 
-/** A sandbox for the tests of a file, with apps and wallets that end after each test. */
-export function startPairingStage() {
+/**
+ * A sandbox for the tests of a file, with apps and wallets that end after each test.
+ * @param options Default: EVM alone.
+ */
+export function startPairingStage(
+  options: Pick<SandboxOptions, 'solana' | 'bitcoin' | 'polkadot'> = {
+    solana: false,
+    bitcoin: false,
+    polkadot: false,
+  },
+) {
   let sandbox: Sandbox
   const opened: { stop(): Promise<void> }[] = []
   beforeAll(async () => {
-    sandbox = await startSandbox({ ports: 'free' })
+    sandbox = await startSandbox({ ports: 'free', ...options })
   })
   afterAll(() => sandbox?.stop())
   afterEach(async () => {
@@ -24,6 +33,9 @@ export function startPairingStage() {
     return part
   }
   const stage = {
+    get sandbox() {
+      return sandbox
+    },
     get relay() {
       return sandbox.relay
     },

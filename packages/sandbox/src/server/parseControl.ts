@@ -1,5 +1,4 @@
 import { type Address, getAddress, isAddress } from 'viem'
-import type { RpcErrorShape } from '../chain/chainFaults.js'
 import type { PageWalletOptions } from '../page/pageWallets.js'
 import { RequestError } from './RequestError.js'
 
@@ -11,30 +10,19 @@ export interface FaucetRequest {
   wei: bigint
 }
 
-/** What `POST /chains/:id/faults` takes; what is left out stays as it is. */
-export interface FaultsRequest {
-  /** Clears all faults first. */
-  reset?: boolean
-  /** A number alone is the count. */
-  failNext?: { count: number; status: number; rpcError?: RpcErrorShape }
-  /** Milliseconds. */
-  delay?: number
-  drop?: boolean
-}
-
 const bad = (message: string) => new RequestError(400, message)
 
 /** An object. Throws RequestError 400. */
-export function record(value: unknown): Record<string, unknown> {
+export function record(value: unknown, name = 'The body'): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw bad('The body is not an object.')
+    throw bad(`${name} is not an object.`)
   return value as Record<string, unknown>
 }
 
-/** A whole number from 0 to `max`. Throws RequestError 400. */
-export function integer(value: unknown, name: string, max: number): number {
-  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > max) {
-    throw bad(`"${name}" must be an integer from 0 to ${max}.`)
+/** A whole number from `min` to `max`. Throws RequestError 400. */
+export function integer(value: unknown, name: string, max: number, min = 0): number {
+  if (!Number.isInteger(value) || (value as number) < min || (value as number) > max) {
+    throw bad(`"${name}" must be an integer from ${min} to ${max}.`)
   }
   return value as number
 }
@@ -45,53 +33,31 @@ export function boolean(value: unknown, name: string): boolean {
   return value
 }
 
+/** An amount in the smallest unit, in a string: decimal or 0x-prefixed, below 2 to the power of `bits`. Throws RequestError 400. */
+export function amount(value: unknown, name: string, bits: bigint): bigint {
+  if (typeof value !== 'string' || !/^(\d+|0x[0-9a-f]+)$/i.test(value)) {
+    throw bad(`"${name}" must be a string: a whole number, decimal or 0x-prefixed.`)
+  }
+  const parsed = BigInt(value)
+  if (parsed >= 2n ** bits) throw bad(`"${name}" is more than a balance can take.`)
+  return parsed
+}
+
 /** Throws RequestError 400. */
 export function parseFaucet(body: unknown): FaucetRequest {
   const { chainId, address, wei } = record(body)
   if (typeof address !== 'string' || !isAddress(address)) throw bad('"address" is not an address.')
-  if (typeof wei !== 'string' || !/^(\d+|0x[0-9a-f]+)$/i.test(wei)) {
-    throw bad('"wei" must be a string: a whole number, decimal or 0x-prefixed.')
-  }
-  const amount = BigInt(wei)
-  if (amount >= 2n ** 200n) throw bad('"wei" is more than a balance can take.')
   return {
     chainId: integer(chainId, 'chainId', Number.MAX_SAFE_INTEGER),
     address: getAddress(address),
-    wei: amount,
+    wei: amount(wei, 'wei', 200n),
   }
 }
 
-/** The number of blocks; 1 if left out. Throws RequestError 400. */
-export function parseMine(body: unknown): number {
-  const { blocks = 1 } = record(body)
-  return integer(blocks, 'blocks', 100_000)
-}
-
-/** Throws RequestError 400. */
-export function parseFaults(body: unknown): FaultsRequest {
-  const { reset, failNext, delay, drop } = record(body)
-  return {
-    ...(reset === undefined ? {} : { reset: boolean(reset, 'reset') }),
-    ...(failNext === undefined ? {} : { failNext: parseFailNext(failNext) }),
-    ...(delay === undefined ? {} : { delay: integer(delay, 'delay', 600_000) }),
-    ...(drop === undefined ? {} : { drop: boolean(drop, 'drop') }),
-  }
-}
-
-function parseFailNext(value: unknown): NonNullable<FaultsRequest['failNext']> {
-  if (typeof value === 'number') return { count: integer(value, 'failNext', 1_000_000), status: 503 }
-  const { count = 1, status = 503, rpcError } = record(value)
-  const parsed = {
-    count: integer(count, 'failNext.count', 1_000_000),
-    status: integer(status, 'failNext.status', 599),
-  }
-  if (parsed.status < 400) throw bad('"failNext.status" must be from 400 to 599.')
-  if (rpcError === undefined) return parsed
-  const { code, message, data } = record(rpcError)
-  if (!Number.isInteger(code) || typeof message !== 'string') {
-    throw bad('"failNext.rpcError" needs an integer code and a message.')
-  }
-  return { ...parsed, rpcError: { code: code as number, message, ...(data === undefined ? {} : { data }) } }
+/** How many blocks or slots, by the field of that name; 1 if left out. Throws RequestError 400. */
+export function parseSteps(body: unknown, name: 'blocks' | 'slots', max: number, min = 1): number {
+  const { [name]: steps = 1 } = record(body)
+  return integer(steps, name, max, min)
 }
 
 /** The options in the address of `/wallet.js`: `wallets`, `approval`, `legacy`, `storage`. Throws RequestError 400. */

@@ -7,16 +7,16 @@ export const maxCount = 1_000_000
 export const milliseconds = (value: unknown, name: string) => integer(value, name, maxMs)
 export const count = (value: unknown, name: string) => integer(value, name, maxCount)
 
-/** Reads the fields of a body one by one, and does what they say once all of them are right. */
-export function readControls(
-  body: unknown,
-  of: string,
-): {
+/** The fields of a body, and what they ask for. */
+export interface Controls {
   /** Reads one field, if it is there, and notes what to do with it. */
   on<T>(name: string, parse: (value: unknown, name: string) => T, act: (value: T) => void): void
   /** @throws RequestError 400, before anything is done, for a field that nobody has read */
   run(): void
-} {
+}
+
+/** Reads the fields of a body one by one, and does what they say once all of them are right. */
+export function readControls(body: unknown, of: string): Controls {
   const asked = record(body)
   const unread = new Set(Object.keys(asked))
   const steps: (() => void)[] = []

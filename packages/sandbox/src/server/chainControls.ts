@@ -1,0 +1,51 @@
+import type { RpcErrorShape } from '../chain/chainFaults.js'
+import { boolean, integer, record } from './parseControl.js'
+import { RequestError } from './RequestError.js'
+import { type Controls, count, maxCount, milliseconds } from './readControls.js'
+
+/** The controls that the chains of all namespaces have. */
+interface SteeredChain {
+  reset(): void
+  failNext(count: number, failure: number | RpcErrorShape): void
+  delay(ms: number): void
+  drop(on: boolean): void
+}
+
+/**
+ * Reads the fields that the chains of all namespaces have: `reset`, which goes first, `failNext`, `delay` and `drop`.
+ * @param alsoStatus An HTTP status below 400 that the chain can fail with.
+ */
+export function onChainControls({ on }: Controls, chain: SteeredChain, alsoStatus?: number): void {
+  on('reset', boolean, (wanted) => wanted && chain.reset())
+  on(
+    'failNext',
+    (value, name) => failures(value, name, alsoStatus),
+    (next) => chain.failNext(next.count, next.failure),
+  )
+  on('delay', milliseconds, (ms) => chain.delay(ms))
+  on('drop', boolean, (wanted) => chain.drop(wanted))
+}
+
+/** A number alone is the count. */
+function failures(
+  value: unknown,
+  name: string,
+  alsoStatus: number | undefined,
+): { count: number; failure: number | RpcErrorShape } {
+  if (typeof value === 'number') return { count: count(value, name), failure: 503 }
+  const { count: asked = 1, status = 503, rpcError } = record(value, `"${name}"`)
+  const parsed = {
+    count: integer(asked, `${name}.count`, maxCount),
+    failure:
+      alsoStatus !== undefined && status === alsoStatus
+        ? alsoStatus
+        : integer(status, `${name}.status`, 599, 400),
+  }
+  if (rpcError === undefined) return parsed
+  const { code, message, data } = record(rpcError, `"${name}.rpcError"`)
+  if (!Number.isInteger(code) || typeof message !== 'string') {
+    throw new RequestError(400, `"${name}.rpcError" needs an integer code and a message.`)
+  }
+  const failure = { code: code as number, message, ...(data === undefined ? {} : { data }) }
+  return { ...parsed, failure }
+}

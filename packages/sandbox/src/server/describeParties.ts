@@ -1,0 +1,43 @@
+import type { SandboxConfig } from '../config.js'
+import { bitcoinNetwork, sol } from '../defaults.js'
+import type { SandboxParties } from './parties.js'
+
+/** What a page needs to know of a sandbox whose control server is at `url`. */
+export function describeParties(url: string, parties: SandboxParties): SandboxConfig {
+  const { chains, solana, bitcoin, polkadot, relay, directory } = parties
+  return {
+    url,
+    chains: chains.map(({ id, name, url: rpcUrl, nativeCurrency, testnet, multicall3 }) => ({
+      id,
+      name,
+      rpcUrl,
+      nativeCurrency,
+      testnet,
+      multicall3,
+    })),
+    ...(solana && {
+      solana: {
+        url: solana.url,
+        wsUrl: solana.wsUrl,
+        genesisHash: solana.genesisHash,
+        caipNetworkId: solana.caip2,
+        name: solana.name,
+        nativeCurrency: sol,
+      },
+    }),
+    ...(bitcoin && { bitcoin: { url: bitcoin.url, ...bitcoinNetwork } }),
+    ...(polkadot && {
+      polkadot: {
+        url: polkadot.url,
+        caipNetworkId: polkadot.id,
+        name: polkadot.name,
+        ss58Prefix: polkadot.ss58Prefix,
+        nativeCurrency: polkadot.nativeCurrency,
+        existentialDeposit: polkadot.existentialDeposit.toString(),
+      },
+    }),
+    relay: { url: relay.url },
+    peer: { url: `${url}/peer` },
+    directory: { url: directory.url },
+  }
+}

@@ -1,0 +1,37 @@
+import type { SandboxChain } from '../../chain/startChain.js'
+import { parseFaucet, parseSteps } from '../parseControl.js'
+import { RequestError } from '../RequestError.js'
+import { steerChain } from '../steerChain.js'
+import type { Routes } from './Route.js'
+
+const maxBlocks = 100_000
+
+/** The faucet of the EVM chains, and what steers them. */
+export function chainRoutes(chains: readonly SandboxChain[]): Routes {
+  const chainOf = (id: number) => {
+    const chain = chains.find((candidate) => candidate.id === id)
+    if (chain) return chain
+    throw new RequestError(
+      404,
+      `There is no chain ${id}; the sandbox has ${chains.map((c) => c.id).join(', ')}.`,
+    )
+  }
+  return {
+    'POST /faucet': async ({ json }) => {
+      const { chainId, address, wei } = parseFaucet(await json())
+      const balance = await chainOf(chainId).addBalance(address, wei)
+      return { balance: balance.toString() }
+    },
+    'GET /chains/:id/faults': ({ id }) => chainOf(Number(id)).faults,
+    'POST /chains/:id/faults': async ({ id, json }) => {
+      const chain = chainOf(Number(id))
+      steerChain(chain, await json())
+      return chain.faults
+    },
+    'POST /chains/:id/mine': async ({ id, json }) => {
+      const chain = chainOf(Number(id))
+      await chain.mine(parseSteps(await json(), 'blocks', maxBlocks, 0))
+      return {}
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { SandboxConfig } from '../../config.js'
+import { peerScript } from '../../peerScript.js'
+import { walletScript } from '../../walletScript.js'
+import { parseScriptOptions } from '../parseControl.js'
+import { peerPage, peerPagePolicy } from '../peerPage.js'
+import { type Routes, TextAnswer } from './Route.js'
+
+/** What pages take from the sandbox: its addresses, the wallet script, and the paired wallet. */
+export function pageRoutes(config: () => SandboxConfig): Routes {
+  const peer = () => new TextAnswer('text/html', peerPage, { 'content-security-policy': peerPagePolicy })
+  return {
+    'GET /config.json': config,
+    'GET /wallet.js': async ({ query }) =>
+      new TextAnswer(
+        'text/javascript',
+        await walletScript({ config: config(), ...parseScriptOptions(query) }),
+      ),
+    'GET /peer': peer,
+    // What an app makes of the wallet's link, for a code or a request.
+    'GET /peer/wc': peer,
+    'GET /peer.js': async () => new TextAnswer('text/javascript', await peerScript()),
+  }
+}

@@ -1,0 +1,38 @@
+import type { SandboxPolkadot } from '../polkadot/types.js'
+import { onChainControls } from './chainControls.js'
+import { boolean } from './parseControl.js'
+import { RequestError } from './RequestError.js'
+import { readControls } from './readControls.js'
+
+/**
+ * Does what the body of `POST /polkadot/faults` says; what it leaves out stays as it is. `failNextExtrinsic` is the name of an error, or
+ * true for the usual one.
+ * @throws RequestError 400, or Error if the runtime has no such error; before anything is done
+ */
+export function steerPolkadot(polkadot: SandboxPolkadot, body: unknown): void {
+  const controls = readControls(body, 'the Polkadot network')
+  let failing: (() => void) | undefined
+  // First: only the runtime knows its errors, and what it refuses has to leave all else undone.
+  controls.on('failNextExtrinsic', errorName, (error) => {
+    failing = () => error && polkadot.failNextExtrinsic(error === true ? undefined : error)
+    failing()
+  })
+  onChainControls(controls, {
+    failNext: polkadot.failNext,
+    delay: polkadot.delay,
+    drop: polkadot.drop,
+    reset() {
+      polkadot.reset()
+      failing?.()
+    },
+  })
+  controls.on('stall', boolean, polkadot.stall)
+  controls.on('stallFinality', boolean, polkadot.stallFinality)
+  controls.run()
+}
+
+function errorName(value: unknown, name: string): string | boolean {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'string' && /^\w+\.\w+$/.test(value)) return value
+  throw new RequestError(400, `"${name}" must be an error such as "Balances.InsufficientBalance", or true.`)
+}
