@@ -43,7 +43,7 @@ export async function startStage(executablePath: string): Promise<Stage> {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
     ends.push(() => rm(folder, { recursive: true, force: true }))
-    const sandbox = await startSandbox({ ports: 'free' })
+    const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
     ends.push(sandbox.stop)
     const directory = await startDirectory({ wallets: directoryWallets })
     ends.push(directory.stop)

@@ -20,6 +20,7 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
     allowUnsupportedChain: query.has('allow-unsupported'),
     excludeWallets: query.getAll('exclude'),
     id: query.get('id') ?? undefined,
+    features: { multiWallet: query.has('multi-wallet') },
   }
 }
 
@@ -34,12 +35,15 @@ function directoryServices(sandbox: SandboxConfig): LatchkeyOptions['services'] 
   return url === 'built-in' ? { directory: builtInDirectory() } : hosted({ url })
 }
 
+/** What the namespaces beside EVM add. */
+export type OtherNamespaces = Pick<LatchkeyOptions, 'networks' | 'adapters'>
+
 /** The playground's latchkey, on the sandbox's chains. */
-export function createPlaygroundLatchkey(sandbox: SandboxConfig): Latchkey {
+export function createPlaygroundLatchkey(sandbox: SandboxConfig, others?: OtherNamespaces): Latchkey {
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: window.location.origin },
-    networks: sandbox.chains.map(
-      ({ id, name, nativeCurrency, rpcUrl, testnet, multicall3, blockExplorer }) => ({
+    networks: [
+      ...sandbox.chains.map(({ id, name, nativeCurrency, rpcUrl, testnet, multicall3, blockExplorer }) => ({
         id,
         name,
         nativeCurrency,
@@ -47,9 +51,10 @@ export function createPlaygroundLatchkey(sandbox: SandboxConfig): Latchkey {
         rpcUrls: { default: { http: [rpcUrl] } },
         contracts: { multicall3: { address: multicall3 } },
         ...(blockExplorer && { blockExplorers: { default: { name: 'Explorer', url: blockExplorer } } }),
-      }),
-    ),
-    adapters: [wagmiAdapter()],
+      })),
+      ...(others?.networks ?? []),
+    ],
+    adapters: [wagmiAdapter(), ...(others?.adapters ?? [])],
     pairing: walletConnect({ relayUrl: wish('relay') ?? sandbox.relay.url }),
     services: directoryServices(sandbox),
     ...optionsFromAddress(),

@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { createPlaygroundLatchkey } from './latchkey'
 import { NoSandbox } from './parts/NoSandbox'
-import { enterSandbox } from './sandbox'
+import { enterSandbox, otherNamespaces } from './sandbox'
 import './styles.css'
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
 
 enterSandbox().then(
-  (scene) => {
-    const latchkey = createPlaygroundLatchkey(scene.config)
+  async (scene) => {
+    const latchkey = createPlaygroundLatchkey(scene.config, await otherNamespaces(scene))
     root.render(
       <StrictMode>
         <LatchkeyProvider latchkey={latchkey}>

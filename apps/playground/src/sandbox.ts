@@ -1,10 +1,11 @@
 import type { PageSandbox, SandboxConfig } from '@latchkey/sandbox'
 import { createWallet } from '@latchkey/sandbox/wallet'
+import type { OtherNamespaces } from './latchkey'
 
 /** What the page was started with: chains, and the wallets that were put into it. */
 export type SandboxScene = PageSandbox
 
-/** What the address may ask for: `?wallets=0..2&legacy&approval=auto&same-rdns`. */
+/** What the address may ask for: `?wallets=0..2&legacy&approval=auto&same-rdns&namespaces=all`. */
 function wishes() {
   const query = new URLSearchParams(window.location.search)
   return {
@@ -12,6 +13,7 @@ function wishes() {
     isLegacy: query.has('legacy'),
     approval: query.get('approval') === 'auto' ? ('auto' as const) : ('window' as const),
     isSameIdentity: query.has('same-rdns'),
+    hasAllNamespaces: query.get('namespaces') === 'all',
   }
 }
 
@@ -23,7 +25,7 @@ export async function enterSandbox(): Promise<SandboxScene> {
   const config = (await response.json()) as SandboxConfig
   if (window.latchkeySandbox) return window.latchkeySandbox
 
-  const { count, isLegacy, approval, isSameIdentity } = wishes()
+  const { count, isLegacy, approval, isSameIdentity, hasAllNamespaces } = wishes()
   const identities = [
     { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' },
     { name: 'Second Wallet', rdns: isSameIdentity ? 'test.latchkey.sandbox' : 'test.latchkey.second' },
@@ -44,6 +46,16 @@ export async function enterSandbox(): Promise<SandboxScene> {
   window.addEventListener('storage', () => {
     for (const wallet of wallets) wallet.syncFromStorage()
   })
-  window.latchkeySandbox = { config, wallets }
+  const others = hasAllNamespaces ? await loadOthers() : undefined
+  window.latchkeySandbox = { config, wallets, ...others?.installOtherWallets(config, approval) }
   return window.latchkeySandbox
 }
+
+/** Solana, Bitcoin and Polkadot, where the address asks for them. */
+export async function otherNamespaces({ config }: SandboxScene): Promise<OtherNamespaces | undefined> {
+  if (!wishes().hasAllNamespaces) return undefined
+  const { otherNetworks, otherAdapters } = await loadOthers()
+  return { networks: otherNetworks(config), adapters: otherAdapters() }
+}
+
+const loadOthers = () => import('./namespaces/otherNamespaces')

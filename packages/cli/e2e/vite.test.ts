@@ -18,7 +18,7 @@ let browser: Browser
 
 beforeAll(async () => {
   tarballs = await packTarballs()
-  sandbox = await startSandbox({ ports: 'free' })
+  sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 
 /** One sandbox for all tests of this package. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const sandbox = await startSandbox({ ports: 'free' })
+  const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
   const response = await fetch(`${sandbox.url}/config.json`)
   project.provide('sandbox', await response.json())
   return () => sandbox.stop()

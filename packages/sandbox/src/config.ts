@@ -43,8 +43,9 @@ export interface SandboxBitcoinConfig {
 
 /** The Polkadot network as a page sees it. */
 export interface SandboxPolkadotConfig {
-  /** JSON-RPC over WebSocket. */
+  /** JSON-RPC over WebSocket; with `http:` in place of `ws:` it answers single requests. */
   url: string
+  genesisHash: `0x${string}`
   caipNetworkId: `polkadot:${string}`
   name: string
   ss58Prefix: number

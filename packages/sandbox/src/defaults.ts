@@ -63,6 +63,7 @@ export const defaultConfig: SandboxConfig = {
   bitcoin: { url: `http://127.0.0.1:${defaultBitcoinPort}`, ...bitcoinNetwork },
   polkadot: {
     url: `ws://127.0.0.1:${defaultPolkadotPort}`,
+    genesisHash: '0x739e0fa3637a72b4e8a83e88f0b313163ea409a1859836b1e18065d4ee049080',
     caipNetworkId: 'polkadot:739e0fa3637a72b4e8a83e88f0b31316',
     name: 'Sandbox Polkadot',
     ss58Prefix: 42,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { AccountPage } from './AccountPage'
+import { ChainsPage } from './ChainsPage'
 import { ConnectPage } from './ConnectPage'
 import { HooksOnlyPage } from './HooksOnlyPage'
 import { NetworkPage } from './NetworkPage'
@@ -15,6 +16,7 @@ export const pages: readonly { path: string; title: string; Page: ComponentType 
   { path: '/network', title: 'Network', Page: NetworkPage },
   { path: '/sign', title: 'Sign', Page: SignPage },
   { path: '/send', title: 'Send', Page: SendPage },
+  { path: '/chains', title: 'Chains', Page: ChainsPage },
   { path: '/theme', title: 'Theme', Page: ThemePage },
   { path: '/toast', title: 'Toast', Page: ToastPage },
   { path: '/hooks-only', title: 'Hooks only', Page: HooksOnlyPage },

@@ -29,6 +29,7 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
     ...(polkadot && {
       polkadot: {
         url: polkadot.url,
+        genesisHash: polkadot.genesisHash,
         caipNetworkId: polkadot.id,
         name: polkadot.name,
         ss58Prefix: polkadot.ss58Prefix,

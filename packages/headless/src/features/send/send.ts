@@ -42,6 +42,9 @@ export type SendErrorType =
   | NotImplementedByAdapterError
   | BaseError
 
+/** Codes of a transaction that the network will not take any more. */
+const lost: readonly string[] = ['send/expired', 'send/dropped']
+
 /**
  * Sends the native currency of the active network, or a token of it. Nothing is asked of the wallet before receiver, amount and balance (with
  * the fee) are checked. spec 1.2, 5.6
@@ -79,7 +82,7 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
         (status) => latchkey.emit({ type: 'send.confirmed', namespace, hash, status }),
         (error: unknown) => {
           // It ran out, or was dropped: nothing was moved. That a block could not be watched is no failure of the transfer.
-          if (error instanceof BaseError && error.code.startsWith('send/'))
+          if (error instanceof BaseError && lost.includes(error.code))
             latchkey.emit({ type: 'send.failed', namespace, error })
         },
       )

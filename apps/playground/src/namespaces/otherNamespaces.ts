@@ -1,0 +1,82 @@
+import type { LatchkeyOptions, NetworkInput } from '@latchkey/headless'
+import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
+import { polkadotAdapter } from '@latchkey/headless/polkadot'
+import { solanaAdapter } from '@latchkey/headless/solana'
+import type { PageSandbox, SandboxConfig } from '@latchkey/sandbox'
+import {
+  type ApprovalMode,
+  createBitcoinWallet,
+  createPolkadotWallet,
+  createSolanaWallet,
+} from '@latchkey/sandbox/wallet'
+
+/** The sandbox's networks beside EVM. */
+export function otherNetworks({ solana, bitcoin, polkadot }: SandboxConfig): NetworkInput[] {
+  const parts = [
+    solana && { ...solana, chainNamespace: 'solana' as const },
+    bitcoin && { ...bitcoin, chainNamespace: 'bip122' as const },
+    polkadot && { ...polkadot, chainNamespace: 'polkadot' as const },
+  ]
+  return parts.flatMap((part) => {
+    if (!part) return []
+    const { name, nativeCurrency, url, chainNamespace, caipNetworkId } = part
+    return {
+      id: caipNetworkId.slice(chainNamespace.length + 1),
+      name,
+      nativeCurrency,
+      testnet: true,
+      // A Polkadot node answers both on one port.
+      rpcUrls: { default: { http: [url.replace(/^ws/, 'http')], webSocket: [url.replace(/^http/, 'ws')] } },
+      chainNamespace,
+      caipNetworkId,
+    }
+  })
+}
+
+/** Their adapters; the sandbox's money is there to be moved. */
+export function otherAdapters(): LatchkeyOptions['adapters'] {
+  return [
+    solanaAdapter(),
+    bitcoinAdapter({ enableTransfers: true }),
+    polkadotAdapter({ enableTransfers: true }),
+  ]
+}
+
+/** Puts their wallets into the page. */
+export function installOtherWallets(
+  { solana, bitcoin, polkadot }: SandboxConfig,
+  approval: ApprovalMode,
+): Pick<PageSandbox, 'solana' | 'bitcoin' | 'polkadot'> {
+  const common = { approval, storage: window.localStorage }
+  const wallets: Pick<PageSandbox, 'solana' | 'bitcoin' | 'polkadot'> = {}
+  if (solana) {
+    const chains = [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }]
+    wallets.solana = createSolanaWallet({ ...common, chains })
+    wallets.solana.announce()
+  }
+  if (bitcoin) {
+    wallets.bitcoin = createBitcoinWallet({
+      ...common,
+      network: {
+        name: bitcoin.name,
+        kind: 'regtest',
+        url: bitcoin.url,
+        ids: ['bitcoin:regtest', bitcoin.caipNetworkId],
+      },
+    })
+    wallets.bitcoin.announce()
+  }
+  if (polkadot) {
+    wallets.polkadot = createPolkadotWallet({
+      ...common,
+      ss58Prefix: polkadot.ss58Prefix,
+      networks: [{ ...polkadot, ...polkadot.nativeCurrency, name: polkadot.name }],
+    })
+    wallets.polkadot.announce()
+  }
+  const all = Object.values(wallets)
+  window.addEventListener('storage', () => {
+    for (const wallet of all) wallet.syncFromStorage()
+  })
+  return wallets
+}
