@@ -45,6 +45,7 @@ const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
 }
 
 /** Ids that Solana wallets of before CAIP-2's revision know their networks by. */

@@ -1,0 +1,278 @@
+import type { SandboxPolkadotWallet } from '@latchkey/sandbox/wallet'
+import { decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
+import { describe, expect, it } from 'vitest'
+import { addPolkadotWallet, createPolkadotScene, dotNetworks } from '../../../test/polkadotScene.js'
+import { eventually } from '../../../test/scene.js'
+import { idlePairing, type Pairing, type PairingAccount, type PairingSnapshot } from '../../core/pairing.js'
+import { capabilities, type WalletKind } from './capabilities.js'
+import type { PolkadotProvider, SignerPayload } from './types.js'
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
+const [polkadot, kusama] = dotNetworks
+const on = (prefix: number, address = alice) => encodeAddress(decodeAddress(address), prefix)
+
+interface KindScene {
+  readonly id: string
+  readonly wallet: SandboxPolkadotWallet
+  readonly pairing?: Pairing
+  /** What reached the wallet, oldest first. */
+  methods(): readonly string[]
+  /** The wallet leaves Alice for Bob. */
+  change(): Promise<void>
+}
+
+/** A session at the other end of the interface, whose wallet really signs; `adapters/wallet-connect` has the tests with a relay. */
+function pairingScene(session: Partial<PairingAccount> = {}, id = 'phone'): KindScene & { pairing: Pairing } {
+  const wallet = addPolkadotWallet({ id })
+  const listeners = new Set<() => void>()
+  const asked: string[] = []
+  const methods = [capabilities.pairing.signMessage, capabilities.pairing.signPayload]
+  const networkIds = [polkadot.caipNetworkId, kusama.caipNetworkId]
+  const account: PairingAccount = {
+    addresses: [on(0)],
+    networkId: networkIds[0] as never,
+    networkIds,
+    methods,
+    ...session,
+  }
+  let snapshot: PairingSnapshot = idlePairing
+  const change = (accounts: PairingSnapshot['accounts']) => {
+    snapshot = {
+      ...idlePairing,
+      session: { topic: 't', expiry: 1, namespaces: {}, sessionProperties: {}, peer: { name: 'Phone' } },
+      accounts,
+    }
+    for (const listener of [...listeners]) listener()
+  }
+  const pairing = {
+    getSnapshot: () => snapshot,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async connect() {
+      change({ polkadot: account })
+      return snapshot.session
+    },
+    async restore() {
+      asked.push('restore')
+      change({ polkadot: account })
+      return snapshot.session
+    },
+    async disconnect() {
+      asked.push('disconnect')
+      change({})
+    },
+    setNetwork(networkId: PairingAccount['networkId']) {
+      const now = snapshot.accounts.polkadot
+      if (now) change({ polkadot: { ...now, networkId } })
+    },
+    async request({ method, params }: { method: string; params: Record<string, unknown> }) {
+      asked.push(method)
+      // A session's wallet knows its accounts as it wrote them itself.
+      if (!account.addresses.includes(String(params.address))) throw new Error(`No account ${params.address}`)
+      const { signer } = await wallet.enable('Phone')
+      const payload = params.transactionPayload as SignerPayload | undefined
+      if (payload) expect(payload.address).toBe(params.address)
+      try {
+        return await (method === 'polkadot_signMessage'
+          ? signer.signRaw({ address: params.address, data: params.message, type: 'bytes' })
+          : signer.signPayload(payload))
+      } catch {
+        // As wallets refuse over a session.
+        throw Object.assign(new Error('User rejected.'), { code: 5000 })
+      }
+    },
+  } as unknown as Pairing
+  return {
+    id: 'pairing',
+    wallet,
+    pairing,
+    methods: () => asked,
+    change: async () => change({ polkadot: { ...account, addresses: [on(0, bob)] } }),
+  }
+}
+
+function extensionScene(): KindScene {
+  const wallet = addPolkadotWallet()
+  return {
+    id: wallet.id,
+    wallet,
+    methods: () =>
+      wallet.log.entries.filter(({ direction }) => direction === 'request').map(({ method }) => method),
+    change: async () => wallet.controls.switchAccount(bob),
+  }
+}
+
+const scenes: Readonly<Record<WalletKind, () => KindScene>> = {
+  extension: extensionScene,
+  pairing: () => pairingScene(),
+}
+
+async function connected(kind: WalletKind) {
+  const scene = scenes[kind]()
+  const { adapter, connect } = createPolkadotScene(scene.pairing ? { pairing: scene.pairing } : {})
+  const connection = await connect(scene.id)
+  return { scene, adapter, connection, connectorKey: connection.connectorKey }
+}
+
+const wrapped = (message: string) => `<Bytes>${message}</Bytes>`
+
+describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s:', (kind) => {
+  const row = capabilities[kind]
+
+  it('it connects, with accounts as the network writes them', async () => {
+    const { connection } = await connected(kind)
+    expect(connection).toMatchObject({
+      networkId: polkadot.caipNetworkId,
+      accounts: [{ address: on(0), type: 'eoa', publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) }],
+    })
+  })
+  // A session takes text, and its wallet may take this one for bytes.
+  const bytesAsText = kind === 'extension' ? ['0x1234'] : []
+  it.each(['hello', 'Grüße, 世界 👋', '', ...bytesAsText])(`${row.signMessage} signs %j`, async (message) => {
+    const { adapter, connectorKey, scene } = await connected(kind)
+    const signature = await adapter.signMessage({ connectorKey, address: on(0), message })
+    expect(signatureVerify(wrapped(message), signature, alice).isValid).toBe(true)
+    expect(signatureVerify(wrapped(`${message}.`), signature, alice).isValid).toBe(false)
+    expect(scene.methods()).toContain(row.signMessage)
+  })
+  it(`${row.signMessage} refused is a refusal`, async () => {
+    const { adapter, connectorKey, scene } = await connected(kind)
+    await scene.wallet.enable('Warm')
+    scene.wallet.controls.next({ kind: 'reject', methods: ['signRaw'] })
+    await expect(adapter.signMessage({ connectorKey, address: on(0), message: 'no' })).rejects.toMatchObject({
+      code: 'rpc/user-rejected',
+    })
+  })
+  it.each([
+    ['nothing', undefined],
+    ['a short signature', { id: 1, signature: '0x1234' }],
+    ['no hexadecimal', { id: 1, signature: 'z'.repeat(130) }],
+    ['a megabyte', { id: 1, signature: `0x${'00'.repeat(500_000)}` }],
+  ])(`${row.signMessage} answered with %s is no signature`, async (_, result) => {
+    const { adapter, connectorKey, scene } = await connected(kind)
+    await scene.wallet.enable('Warm')
+    scene.wallet.controls.next({ kind: 'wrongAnswer', result, methods: ['signRaw'] })
+    const signing = adapter.signMessage({ connectorKey, address: on(0), message: 'a' })
+    await expect(signing).rejects.toMatchObject({
+      code: 'wallet/invalid-answer',
+    })
+  })
+  it(`${row.signPayload} is what programs reach through the provider`, async () => {
+    const { adapter, connectorKey } = await connected(kind)
+    const provider = (await adapter.getProvider({ connectorKey })) as PolkadotProvider
+    expect(await provider.accounts.get()).toHaveLength(1)
+    const zero = `0x${'00'.repeat(32)}`
+    const payload: SignerPayload = {
+      address: on(0),
+      blockHash: zero,
+      blockNumber: '0x00000001',
+      era: '0x00',
+      genesisHash: zero,
+      // system.remark of nothing
+      method: '0x000000',
+      nonce: '0x00000000',
+      specVersion: '0x00000001',
+      tip: '0x00000000000000000000000000000000',
+      transactionVersion: '0x00000001',
+      signedExtensions: [
+        'CheckNonce',
+        'CheckMortality',
+        'CheckGenesis',
+        'CheckSpecVersion',
+        'CheckTxVersion',
+      ],
+      version: 4,
+    }
+    const answer = await provider.signer.signPayload?.(payload)
+    // sr25519 behind the byte that says so.
+    expect(answer?.signature).toMatch(/^0x01[0-9a-f]{128}$/)
+  })
+  it('accounts that come and go are told', async () => {
+    expect(row.tellsAccounts).toBe(true)
+    const { adapter, scene } = await connected(kind)
+    await scene.change()
+    await eventually(() =>
+      expect(adapter.getSnapshot().connections[0]?.accounts[0]?.address).toBe(on(0, bob)),
+    )
+  })
+  it('it comes back after a reload', async () => {
+    expect(row.remembersApp).toBe(true)
+    const { scene } = await connected(kind)
+    scene.wallet.controls.setApproval('window')
+    const { adapter } = createPolkadotScene(scene.pairing ? { pairing: scene.pairing } : {})
+    await expect(adapter.reconnect({ connectorId: scene.id })).resolves.toMatchObject({
+      accounts: [{ address: on(0) }],
+    })
+    expect(scene.wallet.controls.pending).toEqual([])
+  })
+  it('disconnect reaches it, or does not', async () => {
+    const { adapter, connectorKey, scene } = await connected(kind)
+    const before = scene.methods().length
+    await adapter.disconnect({ connectorKey })
+    expect(adapter.getSnapshot().connections).toEqual([])
+    expect(scene.methods().slice(before)).toEqual(row.hearsDisconnect ? ['disconnect'] : [])
+  })
+  it('it lists what it approved, or takes all', async () => {
+    const { adapter, connection } = await connected(kind)
+    expect(adapter.getCapabilities(connection)).toEqual(
+      row.listsApproved
+        ? {
+            methods: [row.signMessage, row.signPayload],
+            networkIds: [polkadot.caipNetworkId, kusama.caipNetworkId],
+            canAddNetworks: false,
+          }
+        : {},
+    )
+  })
+})
+
+describe('a wallet that lacks something of its kind', () => {
+  it('extension: without signRaw nothing is asked', async () => {
+    const wallet = addPolkadotWallet()
+    const inner = await wallet.enable('Warm')
+    const page = window as { injectedWeb3?: Record<string, unknown> }
+    page.injectedWeb3 = {
+      half: {
+        enable: async () => ({ accounts: inner.accounts, signer: { signPayload: inner.signer.signPayload } }),
+      },
+    }
+    const { adapter, connect } = createPolkadotScene()
+    const { connectorKey } = await connect('half')
+    await expect(adapter.signMessage({ connectorKey, address: on(0), message: 'a' })).rejects.toMatchObject({
+      code: 'rpc/unsupported-method',
+    })
+  })
+  it('session: a method or a network that was not approved is not asked for (spec 3.2)', async () => {
+    const scene = pairingScene({ methods: [], networkIds: [polkadot.caipNetworkId] })
+    const { adapter, connect } = createPolkadotScene({ pairing: scene.pairing })
+    const { connectorKey } = await connect('pairing')
+    await expect(adapter.signMessage({ connectorKey, address: on(0), message: 'a' })).rejects.toMatchObject({
+      code: 'rpc/unsupported-method',
+    })
+    await expect(adapter.switchNetwork({ connectorKey, network: kusama })).rejects.toMatchObject({
+      code: 'network/not-approved',
+    })
+    expect(scene.methods()).toEqual([])
+  })
+  it('session: addresses of another prefix are shown as the network writes them, and asked for as the wallet wrote them', async () => {
+    const scene = pairingScene({ addresses: [alice] })
+    const { adapter, connect } = createPolkadotScene({ pairing: scene.pairing })
+    const { connectorKey, accounts } = await connect('pairing')
+    expect(accounts).toMatchObject([{ address: on(0) }])
+    const signature = await adapter.signMessage({ connectorKey, address: on(0), message: 'hi' })
+    expect(signatureVerify(wrapped('hi'), signature, alice).isValid).toBe(true)
+  })
+  it('session: garbage is left out, and garbage alone is no account', async () => {
+    const some = pairingScene({ addresses: ['garbage', on(0)] })
+    await expect(createPolkadotScene({ pairing: some.pairing }).connect('pairing')).resolves.toMatchObject({
+      accounts: [{ address: on(0) }],
+    })
+    const none = pairingScene({ addresses: ['garbage'] }, 'other')
+    await expect(createPolkadotScene({ pairing: none.pairing }).connect('pairing')).rejects.toMatchObject({
+      code: 'wallet/no-accounts',
+    })
+  })
+})

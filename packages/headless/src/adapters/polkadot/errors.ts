@@ -1,0 +1,101 @@
+import { BaseError } from '../../shared/errors/base.js'
+
+/** The extension is installed and its visitor has not made a wallet in it yet. */
+export class WalletNotSetUpError extends BaseError {
+  override name = 'WalletNotSetUpError'
+  constructor(wallet: string, cause?: unknown) {
+    super(`${wallet} is not set up yet.`, {
+      code: 'wallet/not-set-up',
+      action: `Finish setting up ${wallet}, then try again.`,
+      cause,
+    })
+  }
+}
+
+/** The endpoint belongs to another network than the one it is configured for: its genesis hash is another. */
+export class EndpointMismatchError extends BaseError {
+  override name = 'EndpointMismatchError'
+  constructor(parameters: { network: string; endpoint: string; expected: string; got: string }) {
+    const { network, endpoint, expected, got } = parameters
+    super(`This site's connection to ${network} leads to another network.`, {
+      code: 'network/endpoint-mismatch',
+      action: 'Nothing was sent. Tell the people who run this site.',
+      cause: new Error(`${endpoint} is of polkadot:${got}; the network is polkadot:${expected}.`),
+    })
+  }
+}
+
+/** An account would be left with less than every account must hold, and be removed with what is in it. */
+export class BelowExistentialDepositError extends BaseError {
+  override name = 'BelowExistentialDepositError'
+  constructor(parameters: { isSender: boolean; existentialDeposit: string; bound: string; network: string }) {
+    const { isSender, existentialDeposit, bound, network } = parameters
+    super(
+      isSender
+        ? `This would leave less than ${existentialDeposit} in your account, the least an account on ${network} may hold.`
+        : `The receiver's account would hold less than ${existentialDeposit}, the least an account on ${network} may hold.`,
+      {
+        code: 'send/below-existential-deposit',
+        action: isSender ? `Send at most ${bound}.` : `Send at least ${bound}.`,
+      },
+    )
+  }
+}
+
+/** No block took the transaction while it was valid: it can no longer happen. */
+export class TransactionExpiredError extends BaseError {
+  override name = 'TransactionExpiredError'
+  constructor(cause?: unknown) {
+    super('The network did not take the transaction in time.', {
+      code: 'send/expired',
+      action: 'Nothing was sent. Sign it again to send it anew.',
+      cause,
+    })
+  }
+}
+
+/** No new block became final for so long that it is not known what became of the transaction. */
+export class TransactionUndecidedError extends BaseError {
+  override name = 'TransactionUndecidedError'
+  constructor(network: string) {
+    super(`${network} has not said what became of the transaction.`, {
+      code: 'send/undecided',
+      action: 'Look at the activity of your account before you send again.',
+    })
+  }
+}
+
+/** The wallet's signature does not fit the account and the transaction. */
+export class BadSignatureError extends BaseError {
+  override name = 'BadSignatureError'
+  constructor(cause?: unknown) {
+    super("The network did not accept the wallet's signature.", {
+      code: 'send/bad-signature',
+      action: 'Nothing was sent. Update the wallet, or use another one.',
+      cause,
+    })
+  }
+}
+
+/** The wallet signed another transaction than the one it was given. */
+export class TransactionChangedError extends BaseError {
+  override name = 'TransactionChangedError'
+  constructor(cause?: unknown) {
+    super('The wallet signed something else than it was asked to.', {
+      code: 'send/changed-by-wallet',
+      action: 'Nothing was sent. Use another wallet.',
+      cause,
+    })
+  }
+}
+
+/** The network's endpoint answered something that its own metadata does not describe. */
+export class InvalidEndpointAnswerError extends BaseError {
+  override name = 'InvalidEndpointAnswerError'
+  constructor(what: string) {
+    super(`The network gave an answer that cannot be read (${what}).`, {
+      code: 'network/invalid-answer',
+      action: 'Try again. If it stays, tell the people who run this site.',
+    })
+  }
+}

@@ -1,0 +1,127 @@
+import { NotConnectedError } from '../../shared/errors/account.js'
+import type { Network } from '../../shared/types.js'
+import type { WalletPosition } from '../base/foundWallet.js'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
+import { within } from '../base/within.js'
+import { readExtension } from './injectedExtensions.js'
+import { knownExtensions } from './knownExtensions.js'
+import { parseAccounts, toPosition, type WalletAccount } from './parseAccounts.js'
+import { decodeAddress } from './ss58.js'
+import { toWalletError } from './toWalletError.js'
+import type { PolkadotProvider, PolkadotWallet } from './types.js'
+
+/** How long an extension may take to say which accounts it shares before the last answer counts, in milliseconds. */
+const answerWaitMs = 2_000
+
+/**
+ * An extension of this browser as a wallet. It has no network of its own: its accounts are written as the app's network writes them.
+ *
+ * @param parameters.key Its key in `window.injectedWeb3`.
+ * @param parameters.appName What the visitor reads in its prompt.
+ */
+export function createExtensionWallet(parameters: { key: string; appName: string }): PolkadotWallet {
+  const { key, appName } = parameters
+  const known = Object.hasOwn(knownExtensions, key) ? knownExtensions[key] : undefined
+  const name = known?.name ?? key
+  let provider: PolkadotProvider | undefined
+  let accounts: readonly WalletAccount[] = []
+  let network: Network | undefined
+  /** The account the visitor chose here: an extension has no active one. */
+  let chosen: Uint8Array | undefined
+
+  const position = (): WalletPosition | undefined => network && toPosition(accounts, network, chosen)
+
+  async function enable(): Promise<PolkadotProvider> {
+    const entry = readExtension(key)
+    if (!entry) throw new Error('The extension is disconnected.')
+    return parseProvider(await entry.enable(appName))
+  }
+
+  return {
+    id: key,
+    name,
+    type: 'INJECTED',
+    ...(known?.rdns && { rdns: known.rdns }),
+    isInstalled: true,
+    kind: 'extension',
+
+    // The same call for both: a site that was let in before is let in without a prompt.
+    async connect(asked) {
+      try {
+        const answered = await enable()
+        const shared = parseAccounts(await answered.accounts.get())
+        provider = answered
+        accounts = shared
+        network = asked.network
+        return position()
+      } catch (error) {
+        throw await toWalletError(error, name)
+      }
+    },
+
+    async disconnect() {
+      provider = undefined
+      accounts = []
+      chosen = undefined
+    },
+
+    async read() {
+      if (!provider) return undefined
+      const ask = async ({ accounts }: PolkadotProvider) => accounts.get()
+      // A wallet that does not answer has taken nothing back.
+      const answer = await within(ask(provider), answerWaitMs).catch(() => undefined)
+      if (answer) accounts = parseAccounts(answer)
+      return position()
+    },
+
+    subscribe(listener) {
+      let isEnded = false
+      const stop = follow(provider, (answer) => {
+        if (isEnded) return
+        accounts = parseAccounts(answer)
+        listener(position())
+      })
+      return () => {
+        isEnded = true
+        stop()
+      }
+    },
+
+    async switchNetwork(next) {
+      network = next
+    },
+
+    chooseAccount(address) {
+      chosen = decodeAddress(address)?.publicKey
+    },
+
+    getMethods() {
+      const { signer } = provider ?? {}
+      return (['signRaw', 'signPayload'] as const).filter((method) => typeof signer?.[method] === 'function')
+    },
+
+    getProvider() {
+      if (!provider) throw new NotConnectedError()
+      return provider
+    },
+  }
+}
+
+function parseProvider(value: unknown): PolkadotProvider {
+  const { accounts, signer } = (value ?? {}) as Partial<PolkadotProvider>
+  if (typeof accounts?.get !== 'function' || typeof signer !== 'object' || signer === null)
+    throw new InvalidWalletAnswerError('no accounts or no signer')
+  return value as PolkadotProvider
+}
+
+/** Some wallets have no `subscribe`, or one that returns nothing; they are asked when the page is looked at again. */
+function follow(provider: PolkadotProvider | undefined, listener: (answer: unknown) => void): () => void {
+  try {
+    const stop: unknown = provider?.accounts.subscribe(listener)
+    return () => {
+      if (typeof stop === 'function') stop()
+    }
+  } catch {
+    return () => {}
+  }
+}

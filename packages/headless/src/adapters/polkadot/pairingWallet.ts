@@ -1,0 +1,109 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { Pairing } from '../../core/pairing.js'
+import { unknownNetwork } from '../../shared/networks.js'
+import type { Network } from '../../shared/types.js'
+import type { WalletPosition } from '../base/foundWallet.js'
+import { createPairingWallet, type PairingWallet } from '../base/pairingWallet.js'
+import { capabilities } from './capabilities.js'
+import { parseAccounts, toPosition } from './parseAccounts.js'
+import { parseSignerAnswer } from './parseSignerAnswer.js'
+import { decodeAddress } from './ss58.js'
+import type {
+  InjectedAccount,
+  PolkadotProvider,
+  PolkadotSigner,
+  PolkadotWallet,
+  SignerAnswer,
+} from './types.js'
+
+const { signMessage, signPayload } = capabilities.pairing
+
+/** The wallet at the other end of a pairing, in the form of an extension: accounts as the network writes them, and a signer. spec 3.10 */
+export function createPolkadotPairing(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
+  const session = createPairingWallet('polkadot', pairing)
+  let chosen: Uint8Array | undefined
+
+  function toPolkadot(position: WalletPosition | undefined): WalletPosition | undefined {
+    const { networkId } = position ?? {}
+    if (!position || !networkId) return undefined
+    const network =
+      networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? unknownNetwork(networkId)
+    const known = toPosition(parseAccounts(position.accounts), network, chosen)
+    return known && { ...known, networkId }
+  }
+
+  return {
+    ...session,
+    kind: 'pairing',
+    connect: async (parameters) => toPolkadot(await session.connect(parameters)),
+    read: async () => toPolkadot(await session.read()),
+    subscribe: (listener) => session.subscribe((position) => listener(toPolkadot(position))),
+    async disconnect() {
+      chosen = undefined
+      await session.disconnect()
+    },
+    chooseAccount(address) {
+      chosen = decodeAddress(address)?.publicKey
+    },
+    getMethods: () => [signMessage, signPayload].filter((method) => session.hasMethod(method)),
+    getProvider: (network) => createProvider(session, network),
+  }
+}
+
+function createProvider(session: PairingWallet, network: Network): PolkadotProvider {
+  const toAccounts = (position: WalletPosition | undefined): readonly InjectedAccount[] =>
+    position?.accounts.map(({ address }) => ({ address })) ?? []
+
+  /** The session's own way to write an account: wallets look it up as text. */
+  async function ownAddress(address: string): Promise<string> {
+    const key = hexKeyOf(address)
+    const accounts = toAccounts(await session.read())
+    return accounts.find((account) => hexKeyOf(account.address) === key)?.address ?? address
+  }
+
+  async function request(method: string, params: { address: string }): Promise<SignerAnswer> {
+    return parseSignerAnswer(await session.request({ network, method, params }))
+  }
+
+  const signer: PolkadotSigner = {
+    signRaw: async (raw) =>
+      request(signMessage, {
+        address: await ownAddress(raw.address),
+        message: toText(raw.data),
+      } as { address: string }),
+    async signPayload(payload) {
+      const address = await ownAddress(payload.address)
+      return request(signPayload, {
+        address,
+        transactionPayload: { ...payload, address },
+      } as { address: string })
+    },
+  }
+  return {
+    accounts: {
+      get: async () => toAccounts(await session.read()),
+      subscribe: (listener) => session.subscribe((position) => listener(toAccounts(position))),
+    },
+    // As an extension lacks what it cannot do.
+    signer: {
+      ...(session.hasMethod(signMessage) && { signRaw: signer.signRaw }),
+      ...(session.hasMethod(signPayload) && { signPayload: signer.signPayload }),
+    } as PolkadotSigner,
+  }
+}
+
+function hexKeyOf(address: string): string | undefined {
+  const decoded = decodeAddress(address)
+  return decoded && bytesToHex(decoded.publicKey)
+}
+
+/** A session's message is text; bytes that are none stay hexadecimal. */
+function toText(data: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      hexToBytes(data.replace(/^0x/, '')),
+    )
+  } catch {
+    return data
+  }
+}

@@ -1,0 +1,68 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { ConnectionAccount, Network } from '../../shared/types.js'
+import type { WalletPosition } from '../base/foundWallet.js'
+import { decodeAddress, encodeAddress } from './ss58.js'
+import { ss58PrefixOf } from './ss58Prefix.js'
+
+/** More than any wallet shares; the rest of a longer list is left out. */
+const maxAccounts = 1_000
+
+/** An account without the network it is shown on. */
+export interface WalletAccount {
+  readonly publicKey: Uint8Array
+  /** The genesis hash of the one network it is meant for. */
+  readonly genesisHash?: string | undefined
+}
+
+/**
+ * The accounts a wallet shares, each once, whatever prefix it wrote them with. What is no SS58 address (also an EVM one) is left out.
+ * Reads hostile values safely.
+ */
+export function parseAccounts(value: unknown): readonly WalletAccount[] {
+  if (!Array.isArray(value)) return []
+  const accounts = new Map<string, WalletAccount>()
+  for (const entry of value.slice(0, maxAccounts)) {
+    const account = parseAccount(entry)
+    if (account) accounts.set(bytesToHex(account.publicKey), account)
+  }
+  return [...accounts.values()]
+}
+
+/** Those that can be used on a network, as it writes them, the chosen one first. `undefined` when there is none. spec 9.8 */
+export function toPosition(
+  accounts: readonly WalletAccount[],
+  network: Network,
+  chosen: Uint8Array | undefined,
+): WalletPosition | undefined {
+  const prefix = ss58PrefixOf(network)
+  const chosenHex = chosen && bytesToHex(chosen)
+  const shown = accounts
+    .filter(({ genesisHash }) => !genesisHash || genesisHash.slice(2, 34) === String(network.id))
+    .map(({ publicKey }): ConnectionAccount & { publicKey: string } => ({
+      address: encodeAddress(publicKey, prefix),
+      type: 'eoa',
+      publicKey: `0x${bytesToHex(publicKey)}`,
+    }))
+    .sort((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
+  const [first, ...others] = shown
+  return first && { accounts: [first, ...others] }
+
+  function isChosen({ publicKey }: { publicKey: string }): boolean {
+    return publicKey === `0x${chosenHex}`
+  }
+}
+
+function parseAccount(entry: unknown): WalletAccount | undefined {
+  try {
+    const { address, genesisHash } = entry as Record<string, unknown>
+    const decoded = typeof address === 'string' ? decodeAddress(address) : undefined
+    if (!decoded) return undefined
+    const isBound = typeof genesisHash === 'string' && genesisHash !== ''
+    return {
+      publicKey: decoded.publicKey,
+      ...(isBound && { genesisHash: genesisHash.slice(0, 66).toLowerCase() }),
+    }
+  } catch {
+    return undefined
+  }
+}

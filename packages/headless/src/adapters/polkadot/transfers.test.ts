@@ -1,0 +1,295 @@
+import { type SandboxPolkadot, startPolkadot } from '@latchkey/sandbox'
+import type { PolkadotWalletOptions } from '@latchkey/sandbox/wallet'
+import type { ApiPromise } from '@polkadot/api'
+import { encodeAddress, sr25519PairFromSeed } from '@polkadot/util-crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  addPolkadotWallet,
+  createPolkadotScene,
+  injectEntry,
+  sandboxPolkadotNetwork,
+} from '../../../test/polkadotScene.js'
+import { eventually } from '../../../test/scene.js'
+import { createApis } from './transfers/createApis.js'
+import { getBalance } from './transfers/getBalance.js'
+
+const dot = 10n ** 10n
+let chain: SandboxPolkadot
+
+beforeAll(async () => {
+  // The page that extensions are looked for in: all that Node lacks here.
+  vi.stubGlobal('window', new EventTarget())
+  chain = await startPolkadot({ blockTimeMs: 100 })
+})
+afterEach(() => chain.reset())
+afterAll(() => chain?.stop())
+
+let fresh = 0
+/** An address that nobody used before. */
+function newAddress(): string {
+  fresh += 1
+  return encodeAddress(sr25519PairFromSeed(new Uint8Array(32).fill(fresh)).publicKey, 42)
+}
+
+async function connected(options: PolkadotWalletOptions = {}, transport: 'ws' | 'http' = 'ws') {
+  const network = sandboxPolkadotNetwork(chain, transport)
+  const wallet = addPolkadotWallet(options)
+  const { adapter, connect } = createPolkadotScene({ networks: [network] }, { enableTransfers: true })
+  const connection = await connect()
+  const [account] = connection.accounts
+  if (!account) throw new Error('no account')
+  const { address } = account
+  const common = { connectorKey: connection.connectorKey, address, network }
+  const freeOf = async (of: string) => (await adapter.getBalance({ address: of, network })).value
+  return { wallet, adapter, network, common, address, freeOf }
+}
+
+describe('balance', () => {
+  it('is what can be given away, with the existential deposit beside it', async () => {
+    const { adapter, network } = await connected()
+    const address = newAddress()
+    await expect(adapter.getBalance({ address, network })).resolves.toEqual({
+      value: 0n,
+      decimals: 10,
+      symbol: 'DOT',
+      existentialDeposit: chain.existentialDeposit,
+    })
+    await chain.setBalance(address, 10n * dot, { frozen: 4n * dot })
+    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ value: 6n * dot })
+    // What is held beside the free balance counts towards what is frozen.
+    await chain.setBalance(address, 10n * dot, { frozen: 4n * dot, reserved: 3n * dot })
+    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ value: 9n * dot })
+    await chain.setBalance(address, 2n * dot, { frozen: 4n * dot })
+    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ value: 0n })
+  })
+  it('of an endpoint that belongs to another network is no balance', async () => {
+    const { adapter, network, address } = await connected()
+    const other = { ...network, id: 'f'.repeat(32), caipNetworkId: `polkadot:${'f'.repeat(32)}` } as const
+    await expect(adapter.getBalance({ address, network: other })).rejects.toMatchObject({
+      code: 'network/endpoint-mismatch',
+    })
+  })
+  it('of an endpoint that is not there, or fails, is an error, and works again afterwards', async () => {
+    const { adapter, network, address } = await connected()
+    chain.drop(true)
+    await expect(adapter.getBalance({ address, network })).rejects.toMatchObject({
+      code: 'rpc/request-failed',
+    })
+    chain.drop(false)
+    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ symbol: 'DOT' })
+    chain.failNext(1)
+    await expect(adapter.getBalance({ address, network })).rejects.toMatchObject({
+      code: expect.stringMatching(/^rpc\//),
+    })
+    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ symbol: 'DOT' })
+  })
+  it('is read over HTTP where there is no WebSocket', async () => {
+    const { adapter, network, address } = await connected({}, 'http')
+    const { value } = await adapter.getBalance({ address, network })
+    expect(value).toBeGreaterThan(1_000n * dot)
+  })
+})
+
+describe('send', () => {
+  it.each(['ws', 'http'] as const)(
+    'moves the amount, for the estimated fee, and is waited for (%s)',
+    async (transport) => {
+      const { adapter, common, freeOf, address } = await connected({}, transport)
+      const to = newAddress()
+      const before = await freeOf(address)
+      const { fee } = await adapter.estimate({ ...common, to, value: 3n * dot })
+      expect(fee).toBeGreaterThan(0n)
+      const hash = await adapter.send({ ...common, to, value: 3n * dot })
+      expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+      await expect(adapter.waitForTransaction({ hash, network: common.network })).resolves.toBe('success')
+      expect(await freeOf(to)).toBe(3n * dot)
+      const spent = before - (await freeOf(address))
+      expect(spent).toBeGreaterThan(3n * dot)
+      expect(spent).toBeLessThanOrEqual(3n * dot + fee)
+    },
+  )
+  it('one after the other has its own place in the order, while the first still waits', async () => {
+    const { adapter, common, freeOf } = await connected()
+    const [one, other] = [newAddress(), newAddress()]
+    chain.stall(true)
+    const first = await adapter.send({ ...common, to: one, value: dot })
+    const second = await adapter.send({ ...common, to: other, value: 2n * dot })
+    chain.stall(false)
+    const { network } = common
+    await Promise.all([first, second].map((hash) => adapter.waitForTransaction({ hash, network })))
+    expect([await freeOf(one), await freeOf(other)]).toEqual([dot, 2n * dot])
+  })
+  it('that fails in its block is a failure', async () => {
+    const { adapter, common, freeOf } = await connected()
+    const to = newAddress()
+    chain.failNextExtrinsic('Balances.InsufficientBalance')
+    const hash = await adapter.send({ ...common, to, value: dot })
+    await expect(adapter.waitForTransaction({ hash, network: common.network })).resolves.toBe('reverted')
+    expect(await freeOf(to)).toBe(0n)
+  })
+  it('refused in the wallet is a refusal, and nothing moves', async () => {
+    const { adapter, common, wallet, freeOf } = await connected()
+    const to = newAddress()
+    wallet.controls.next({ kind: 'reject', methods: ['signPayload'] })
+    await expect(adapter.send({ ...common, to, value: dot })).rejects.toMatchObject({
+      code: 'rpc/user-rejected',
+    })
+    expect(await freeOf(to)).toBe(0n)
+  })
+  it.each([
+    ['no signature', { id: 1 }, 'wallet/invalid-answer'],
+    ['a wrong signature', { id: 1, signature: `0x01${'42'.repeat(64)}` }, 'send/bad-signature'],
+  ])('a wallet that answers with %s is told apart', async (_, result, code) => {
+    const { adapter, common, wallet, freeOf } = await connected()
+    const to = newAddress()
+    wallet.controls.next({ kind: 'wrongAnswer', result, methods: ['signPayload'] })
+    await expect(adapter.send({ ...common, to, value: dot })).rejects.toMatchObject({ code })
+    expect(await freeOf(to)).toBe(0n)
+  })
+  it('a wallet without signPayload is not asked', async () => {
+    const { adapter, common } = await connected()
+    await adapter.disconnect({})
+    const accounts = { get: async () => [{ address: common.address }], subscribe: () => () => {} }
+    injectEntry('half', { enable: async () => ({ accounts, signer: {} }) })
+    await adapter.preload?.()
+    const { connectorKey } = await adapter.connect({ connectorKey: 'polkadot:half' })
+    await expect(
+      adapter.send({ ...common, connectorKey, to: newAddress(), value: dot }),
+    ).rejects.toMatchObject({ code: 'rpc/unsupported-method' })
+  })
+  it.each([
+    ['an address of another namespace', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+    ['a broken checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX'],
+  ])('to %s is refused before the wallet is asked', async (_, to) => {
+    const { adapter, common, wallet } = await connected()
+    await expect(adapter.send({ ...common, to, value: dot })).rejects.toMatchObject({
+      code: 'send/invalid-receiver',
+    })
+    expect(wallet.log.entries.some(({ method }) => method === 'signPayload')).toBe(false)
+  })
+})
+
+it('a token is refused: its amount is never sent as native currency', async () => {
+  const { adapter, common, network, address, wallet } = await connected()
+  const token = { address: '1984', decimals: 6 }
+  const refusal = { code: 'config/not-implemented-by-adapter' }
+  const transfer = { ...common, to: newAddress(), value: dot, token }
+  await expect(adapter.send(transfer)).rejects.toMatchObject(refusal)
+  await expect(adapter.estimate(transfer)).rejects.toMatchObject(refusal)
+  await expect(adapter.getBalance({ address, network, token })).rejects.toMatchObject(refusal)
+  expect(wallet.log.entries.some(({ method }) => method === 'signPayload')).toBe(false)
+})
+
+describe('the existential deposit', () => {
+  async function poor(plancks: bigint) {
+    const scene = await connected()
+    await chain.setBalance(scene.address, plancks)
+    return scene
+  }
+  it.each([
+    [
+      'leaves too little to the sender',
+      5n * dot,
+      5n * dot - dot / 2n,
+      'send/below-existential-deposit',
+      /Send at most 3\.9\d+ DOT/,
+    ],
+    [
+      'opens an account with too little',
+      5n * dot,
+      dot / 2n,
+      'send/below-existential-deposit',
+      /Send at least 1 DOT/,
+    ],
+    ['is more than there is', 5n * dot, 6n * dot, 'send/insufficient-balance', /smaller amount/],
+    ['leaves nothing for the fee', 5n * dot, 5n * dot, 'send/insufficient-fee', /smaller amount/],
+  ])('a transfer that %s is refused before the wallet is asked', async (_, has, value, code, action) => {
+    const { adapter, common, wallet } = await poor(has)
+    await expect(adapter.send({ ...common, to: newAddress(), value })).rejects.toMatchObject({
+      code,
+      action: expect.stringMatching(action),
+    })
+    expect(wallet.log.entries.some(({ method }) => method === 'signPayload')).toBe(false)
+  })
+  it('the largest amount that is named does go through', async () => {
+    const { adapter, common, freeOf, address } = await poor(5n * dot)
+    const to = newAddress()
+    const { fee } = await adapter.estimate({ ...common, to, value: 4n * dot })
+    const hash = await adapter.send({ ...common, to, value: 4n * dot - fee })
+    await expect(adapter.waitForTransaction({ hash, network: common.network })).resolves.toBe('success')
+    expect(await freeOf(address)).toBeGreaterThanOrEqual(dot)
+    await chain.setBalance(address, 10_000n * dot)
+  })
+})
+
+describe('waiting', () => {
+  it('ends for a transaction that nobody sent', async () => {
+    const { adapter, common } = await connected()
+    const waiting = adapter.waitForTransaction({ hash: `0x${'7'.repeat(64)}`, network: common.network })
+    waiting.catch(() => {})
+    await chain.mine(80)
+    await expect(waiting).rejects.toMatchObject({ code: 'send/expired' })
+  })
+  it('ends with an error when the endpoint goes away', async () => {
+    const { adapter, common } = await connected()
+    chain.stall(true)
+    const hash = await adapter.send({ ...common, to: newAddress(), value: dot })
+    const waiting = adapter.waitForTransaction({ hash, network: common.network })
+    waiting.catch(() => {})
+    chain.drop(true)
+    await expect(waiting).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\/request/) })
+  })
+})
+
+describe('clients', () => {
+  const isOpen = (api: ApiPromise) =>
+    api.rpc.system.name().then(
+      () => true,
+      () => false,
+    )
+  it('one serves all that ask at the same time, and is ended when nothing needs it any more', async () => {
+    const network = sandboxPolkadotNetwork(chain)
+    const apis = createApis()
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => apis.use(network, async (api) => api)))
+    if (!first) throw new Error('no client')
+    expect(others).toEqual([first, first])
+    await getBalance({ apis, address: newAddress(), network })
+    expect(await isOpen(first)).toBe(true)
+    await eventually(async () => expect(await isOpen(first)).toBe(false))
+    const next = await apis.use(network, async (api) => api)
+    expect(next === first).toBe(false)
+    apis.close()
+    await eventually(async () => expect(await isOpen(next)).toBe(false))
+  })
+  it('work that is under way when they are closed is finished', async () => {
+    const network = sandboxPolkadotNetwork(chain)
+    const apis = createApis()
+    const working = getBalance({ apis, address: newAddress(), network })
+    apis.close()
+    await expect(working).resolves.toMatchObject({ value: 0n })
+  })
+  it('a cut connection is replaced at the next use', async () => {
+    const network = sandboxPolkadotNetwork(chain)
+    const apis = createApis()
+    const first = await apis.use(network, async (api) => api)
+    chain.drop(true)
+    await eventually(async () => expect(await isOpen(first)).toBe(false))
+    chain.drop(false)
+    const second = await apis.use(network, async (api) => api)
+    expect(second === first).toBe(false)
+    expect(await isOpen(second)).toBe(true)
+    apis.close()
+  })
+  it('end without a word in the console', async () => {
+    const said = vi.spyOn(console, 'error')
+    onTestFinished(() => said.mockRestore())
+    const network = sandboxPolkadotNetwork(chain)
+    const apis = createApis()
+    const api = await apis.use(network, async (each) => each)
+    apis.close()
+    // A call of ours would say that it failed: the socket is given the time to close instead.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(api.genesisHash.toHex()).toBe(chain.genesisHash)
+    expect(said).not.toHaveBeenCalled()
+  })
+})

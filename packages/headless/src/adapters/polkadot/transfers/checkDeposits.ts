@@ -1,0 +1,39 @@
+import type { ApiPromise } from '@polkadot/api'
+import { InsufficientBalanceError, InsufficientFeeError } from '../../../shared/errors/send.js'
+import { formatBalance } from '../../../shared/format.js'
+import type { Network } from '../../../shared/types.js'
+import { BelowExistentialDepositError } from '../errors.js'
+import { existentialDepositOf, readAccount } from './readAccount.js'
+
+/**
+ * Checks that both accounts can live with a transfer: the network would take the fee and refuse it otherwise.
+ *
+ * @throws {InsufficientBalanceError}, {InsufficientFeeError}, {BelowExistentialDepositError}
+ */
+export async function checkDeposits(parameters: {
+  api: ApiPromise
+  network: Network
+  from: string
+  to: string
+  value: bigint
+  fee: bigint
+}): Promise<void> {
+  const { api, network, from, to, value, fee } = parameters
+  const { symbol, decimals } = network.nativeCurrency
+  const deposit = existentialDepositOf(api)
+  const [sender, receiver] = await Promise.all([readAccount(api, from), readAccount(api, to)])
+  if (sender.transferable < value) throw new InsufficientBalanceError(symbol)
+  if (sender.transferable < value + fee) throw new InsufficientFeeError(symbol)
+
+  const inWords = (amount: bigint) => `${formatBalance(amount, decimals, decimals)} ${symbol}`
+  const words = { existentialDeposit: inWords(deposit), network: network.name }
+  const largest = sender.free - fee - deposit
+  if (largest < value) {
+    const bound = inWords(largest > 0n ? largest : 0n)
+    throw new BelowExistentialDepositError({ ...words, isSender: true, bound })
+  }
+  if (receiver.free + value < deposit) {
+    const bound = inWords(deposit - receiver.free)
+    throw new BelowExistentialDepositError({ ...words, isSender: false, bound })
+  }
+}

@@ -1,0 +1,134 @@
+import type { ApiPromise, HttpProvider, WsProvider } from '@polkadot/api'
+import { NetworkRequestError, NetworkTimeoutError } from '../../../shared/errors/rpc.js'
+import { loadPackage } from '../../../shared/loadPackage.js'
+import type { Network } from '../../../shared/types.js'
+import { within } from '../../base/within.js'
+import { EndpointMismatchError } from '../errors.js'
+import { toNodeError } from './toNodeError.js'
+
+const packageName = '@polkadot/api@16.5'
+/** How long an endpoint may take until it can be asked: it hands over its metadata, which is large. In milliseconds. */
+const connectWaitMs = 30_000
+/** How long an endpoint may take for one answer, in milliseconds. */
+const answerWaitMs = 20_000
+/** How long a connection is kept after its last use, in milliseconds: one transfer asks several times. */
+const idleMs = 5_000
+
+/** The clients of `@polkadot/api`: one an endpoint, ended once nothing has needed it for a while. */
+export interface Apis {
+  /**
+   * Does something with the client of a network's endpoint (its WebSocket where it has one, else HTTP).
+   *
+   * @throws {PackageMissingError} without `@polkadot/api`. {EndpointMismatchError} when the endpoint is of another network. What the task
+   * throws is made a typed error by `toNodeError`.
+   */
+  use<value>(network: Network, task: (api: ApiPromise) => Promise<value>): Promise<value>
+  /** Ends every client as soon as its work is done. */
+  close(): void
+}
+
+interface OpenApi {
+  readonly api: Promise<ApiPromise>
+  users: number
+  timer?: ReturnType<typeof setTimeout> | undefined
+}
+
+export function createApis(): Apis {
+  const open = new Map<string, OpenApi>()
+
+  function forget(endpoint: string, entry: OpenApi): void {
+    if (open.get(endpoint) === entry) open.delete(endpoint)
+    clearTimeout(entry.timer)
+  }
+
+  function end(endpoint: string, entry: OpenApi): void {
+    forget(endpoint, entry)
+    entry.api.then((api) => api.disconnect()).catch(() => {})
+  }
+
+  function take(endpoint: string): OpenApi {
+    const known = open.get(endpoint)
+    if (known) return known
+    // The next use makes another one.
+    const drop = () => forget(endpoint, entry)
+    const entry: OpenApi = { api: connectApi(endpoint, () => drop()), users: 0 }
+    open.set(endpoint, entry)
+    entry.api.catch(drop)
+    return entry
+  }
+
+  return {
+    async use(network, task) {
+      const endpoint = endpointOf(network)
+      const entry = take(endpoint)
+      clearTimeout(entry.timer)
+      entry.users += 1
+      try {
+        const api = await entry.api
+        checkGenesis(api, network, endpoint)
+        return await task(api)
+      } catch (error) {
+        throw toNodeError(error, network)
+      } finally {
+        entry.users -= 1
+        if (entry.users === 0)
+          entry.timer = setTimeout(() => end(endpoint, entry), open.get(endpoint) === entry ? idleMs : 0)
+      }
+    },
+    close() {
+      for (const [endpoint, entry] of open) {
+        open.delete(endpoint)
+        if (entry.users === 0) end(endpoint, entry)
+      }
+    },
+  }
+}
+
+function endpointOf({ name, rpcUrls }: Network): string {
+  const endpoint = rpcUrls.default.webSocket?.[0] ?? rpcUrls.default.http[0]
+  if (!endpoint) throw new NetworkRequestError({ cause: new Error(`${name} has no endpoint.`) })
+  return endpoint
+}
+
+async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromise> {
+  const { ApiPromise, HttpProvider, WsProvider } = await loadPackage(
+    () => import('@polkadot/api'),
+    packageName,
+  )
+  const isSocket = /^wss?:/i.test(endpoint)
+  // It connects once: whether to try again is said by whoever asks next.
+  const provider = isSocket ? new WsProvider(endpoint, false, {}, answerWaitMs) : new HttpProvider(endpoint)
+  try {
+    if (isSocket) await openSocket(provider, onCut)
+    // Its own type of a provider does not allow for `exactOptionalPropertyTypes`.
+    const api = new ApiPromise({ provider: provider as never, noInitWarn: true })
+    const ready = await within(api.isReadyOrError, connectWaitMs)
+    if (!ready) throw new NetworkTimeoutError()
+    return ready
+  } catch (error) {
+    await provider.disconnect().catch(() => {})
+    throw error
+  }
+}
+
+/**
+ * Opens a socket that is used for calls alone: what is asked here has one answer, and a client that watches its network tells the
+ * console of everything it could not end in time.
+ */
+async function openSocket(provider: WsProvider | HttpProvider, onCut: () => void): Promise<void> {
+  Object.defineProperty(provider, 'hasSubscriptions', { value: false })
+  const opened = new Promise<boolean>((resolve, reject) => {
+    provider.on('connected', () => resolve(true))
+    provider.on('error', reject)
+  })
+  provider.on('disconnected', onCut)
+  const [isOpen] = await Promise.all([within(opened, connectWaitMs), provider.connect()])
+  if (!isOpen) throw new NetworkTimeoutError()
+}
+
+/** The reference of a network is the first 32 digits of its genesis hash. CAIP-2 */
+function checkGenesis(api: ApiPromise, network: Network, endpoint: string): void {
+  const got = api.genesisHash.toHex().slice(2, 34)
+  const expected = String(network.id)
+  if (got !== expected) throw new EndpointMismatchError({ network: network.name, endpoint, expected, got })
+}

@@ -1,0 +1,18 @@
+import type { ApiPromise } from '@polkadot/api'
+import type { SubmittableExtrinsic } from '@polkadot/api/types'
+import { InvalidReceiverError } from '../../../shared/errors/send.js'
+import { InvalidEndpointAnswerError } from '../errors.js'
+import { decodeAddress } from '../ss58.js'
+
+/**
+ * A transfer that leaves the sender's account alive.
+ *
+ * @throws {InvalidReceiverError} unless the receiver is an SS58 address, with any network's prefix: it names a key, and no network.
+ */
+export function createTransfer(api: ApiPromise, to: string, value: bigint): SubmittableExtrinsic<'promise'> {
+  const receiver = decodeAddress(to)
+  if (!receiver) throw new InvalidReceiverError()
+  const transfer = api.tx.balances?.transferKeepAlive
+  if (!transfer) throw new InvalidEndpointAnswerError('no transfers')
+  return transfer(receiver.publicKey, value)
+}

@@ -1,0 +1,23 @@
+import type { AdapterEstimateReturnType } from '../../../core/adapter.js'
+import type { Network } from '../../../shared/types.js'
+import type { Apis } from './createApis.js'
+import { createTransfer } from './createTransfer.js'
+
+/**
+ * The fee of a transfer without a tip, in the smallest unit.
+ *
+ * @throws {InvalidReceiverError}, {EndpointMismatchError}, {RpcError} when the network does not answer.
+ */
+export function estimate(parameters: {
+  apis: Apis
+  address: string
+  network: Network
+  to: string
+  value: bigint
+}): Promise<AdapterEstimateReturnType> {
+  const { apis, address, network, to, value } = parameters
+  return apis.use(network, async (api) => {
+    const { partialFee } = await createTransfer(api, to, value).paymentInfo(address)
+    return { fee: partialFee.toBigInt() }
+  })
+}

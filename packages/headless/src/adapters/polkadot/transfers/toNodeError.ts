@@ -1,0 +1,54 @@
+import { BaseError } from '../../../shared/errors/base.js'
+import {
+  InsufficientFundsError,
+  LimitExceededError,
+  NetworkRequestError,
+  NetworkTimeoutError,
+  NonceError,
+  TransactionRejectedError,
+  toRpcError,
+} from '../../../shared/errors/rpc.js'
+import type { Network } from '../../../shared/types.js'
+import { BadSignatureError, TransactionChangedError, TransactionExpiredError } from '../errors.js'
+
+type ErrorClass = new (context: { wallet: string; symbol: string; cause: unknown }) => BaseError
+
+/** What nodes of Substrate and `@polkadot/api` write. The first that fits counts. */
+const known: readonly (readonly [RegExp, ErrorClass | ((cause: unknown) => BaseError)])[] = [
+  [/inability to pay|balance too low/i, InsufficientFundsError],
+  [/ancient birth block/i, (cause) => new TransactionExpiredError(cause)],
+  [/bad signature|unable to verify signature|invalid signature/i, (cause) => new BadSignatureError(cause)],
+  [/call data does not match|signedTransaction/i, (cause) => new TransactionChangedError(cause)],
+  [/outdated|in the future|priority is too low|usurped/i, NonceError],
+  [/\b1016\b|pool limit|too many requests|\b429\b/i, LimitExceededError],
+  [/no response received|timed? ?out/i, NetworkTimeoutError],
+  [/\b101[0-5]\b/, TransactionRejectedError],
+  [
+    /disconnected from|not connected|unable to initialize|ECONN|socket|network error|\[5\d\d\]/i,
+    NetworkRequestError,
+  ],
+]
+
+/** Makes a typed error of what an endpoint, or `@polkadot/api` on the way to it, threw. A Latchkey error is returned as it is. */
+export function toNodeError(error: unknown, network: Network): BaseError {
+  if (error instanceof BaseError) return error
+  const context = { wallet: network.name, symbol: network.nativeCurrency.symbol }
+  const text = textOf(error)
+  for (const [pattern, Class] of known) {
+    if (!pattern.test(text)) continue
+    return isClass(Class) ? new Class({ ...context, cause: error }) : Class(error)
+  }
+  return toRpcError(error, context)
+}
+
+function isClass(value: ErrorClass | ((cause: unknown) => BaseError)): value is ErrorClass {
+  return value.prototype instanceof BaseError
+}
+
+function textOf(error: unknown): string {
+  const { message, data } = (error ?? {}) as { message?: unknown; data?: unknown }
+  return [message, data]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+    .slice(0, 1_000)
+}

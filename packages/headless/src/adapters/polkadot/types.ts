@@ -1,0 +1,88 @@
+import type { NativeBalance } from '../../core/adapter.js'
+import type { Network } from '../../shared/types.js'
+import type { FoundWallet } from '../base/foundWallet.js'
+import type { WalletKind } from './capabilities.js'
+
+/** A network of the Polkadot kind. Its CAIP-2 reference is the first 32 digits of its genesis hash. */
+export interface PolkadotNetwork extends Network {
+  /** The SS58 prefix that its addresses are written with, 0 to 16383. Default: that of a known network, else 42. */
+  readonly ss58Prefix?: number | undefined
+}
+
+/** A transaction to sign, as `@polkadot/api` and every extension write it. Hexadecimal where nothing else is said. */
+export interface SignerPayload {
+  readonly address: string
+  readonly blockHash: string
+  readonly blockNumber: string
+  readonly era: string
+  readonly genesisHash: string
+  readonly method: string
+  readonly nonce: string
+  readonly specVersion: string
+  readonly tip: string
+  readonly transactionVersion: string
+  readonly signedExtensions: readonly string[]
+  /** Of the extrinsic's format. */
+  readonly version: number
+  readonly [field: string]: unknown
+}
+
+/** Bytes to sign. */
+export interface SignerRaw {
+  readonly address: string
+  /** Hexadecimal. */
+  readonly data: string
+  readonly type: 'bytes' | 'payload'
+}
+
+export interface SignerAnswer {
+  readonly id: number
+  readonly signature: `0x${string}`
+  /** The whole transaction, where the wallet had to change it: a Ledger adds a hash of the metadata. */
+  readonly signedTransaction?: `0x${string}` | Uint8Array | undefined
+}
+
+export interface PolkadotSigner {
+  signRaw?(raw: SignerRaw): Promise<SignerAnswer>
+  signPayload?(payload: SignerPayload): Promise<SignerAnswer>
+}
+
+/** An account as a wallet gives it, unparsed. */
+export interface InjectedAccount {
+  readonly address: string
+  readonly name?: string | undefined
+  readonly type?: string | undefined
+  /** The one network it is meant for. */
+  readonly genesisHash?: string | null | undefined
+}
+
+/** What a wallet offers to programs: what `enable` of an extension resolves with, or the same over a pairing. */
+export interface PolkadotProvider {
+  readonly accounts: {
+    get(): Promise<readonly InjectedAccount[]>
+    /** Calls after each change, mostly also at once. Returns what ends it. */
+    subscribe(listener: (accounts: readonly InjectedAccount[]) => void): () => void
+  }
+  readonly signer: PolkadotSigner
+}
+
+/** A Polkadot wallet, whatever way it is reached. */
+export interface PolkadotWallet extends FoundWallet {
+  readonly kind: WalletKind
+  /** Keeps an account first: no wallet of this namespace says which one is active. */
+  chooseAccount(address: string): void
+  /** The methods it offers at this moment, by the names of `capabilities`. */
+  getMethods(): readonly string[]
+  /**
+   * What it offers to programs. Its answers are unparsed, its errors are its own.
+   *
+   * @throws {NotConnectedError} before it has let the app in.
+   */
+  getProvider(network: Network): PolkadotProvider
+}
+
+/** What an account can spend, and what it must keep. */
+export interface PolkadotBalance extends NativeBalance {
+  /** The smallest balance an account may have: what is left below it is lost with the account. In the smallest unit. */
+  readonly existentialDeposit: bigint
+}
