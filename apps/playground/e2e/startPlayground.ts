@@ -1,13 +1,27 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
-import { build, preview } from 'vite'
+import { build, type Plugin, preview } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What a careful host allows: its own files, the pictures of its wallet directory, its networks' endpoints, its relay, and here a frame that is a phone. */
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:*; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; frame-src http://127.0.0.1:*"
+
+/** The ciphers of Polkadot's packages are WebAssembly: who opens the playground with them allows that. */
+const wasmPolicy = strictPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+
+const policies: Plugin = {
+  name: 'policies',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(({ url }, response, next) => {
+      const policy = url?.includes('namespaces=all') ? wasmPolicy : strictPolicy
+      response.setHeader('content-security-policy', policy)
+      next()
+    })
+  },
+}
 
 /** A production build of the playground on a sandbox of its own. */
 export interface StartedPlayground {
@@ -26,12 +40,12 @@ export async function startPlayground(): Promise<StartedPlayground> {
     await build({ ...common, build: { outDir, minify: false } })
     const server = await preview({
       ...common,
+      plugins: [policies],
       build: { outDir },
       preview: {
         host: '127.0.0.1',
         port: 5300,
         strictPort: false,
-        headers: { 'content-security-policy': strictPolicy },
       },
     })
     const url = server.resolvedUrls?.local[0]
