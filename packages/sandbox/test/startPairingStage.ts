@@ -50,6 +50,10 @@ export function startPairingStage(
         rpcUrl: url,
         nativeCurrency,
       })),
+    /** A wallet that serves what it is told, and nothing besides. */
+    openPeerOf: async (options: Omit<PeerOptions, 'relayUrl'>): Promise<Peer> =>
+      keep(await createPeer({ relayUrl: sandbox.relay.url, ...options })),
+    /** A wallet that serves EVM. */
     openPeer: async (options: Partial<PeerOptions> = {}): Promise<Peer> =>
       keep(await createPeer({ relayUrl: sandbox.relay.url, chains: stage.walletChains(), ...options })),
     openApp: async (options: Partial<Parameters<typeof openDapp>[0]> = {}): Promise<Dapp> => {

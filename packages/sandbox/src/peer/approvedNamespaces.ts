@@ -28,7 +28,8 @@ export function joinNamespaces(...asked: readonly AskedNamespaces[]): Map<string
 
 /**
  * What a peer approves of a proposal: of each namespace that it serves, what is asked for and served, unless the visitor
- * chose otherwise; the choice is not checked against anything.
+ * chose otherwise; the choice is not checked against anything. An account or a method that only another namespace has is
+ * that namespace's; a namespace without an account is not approved.
  */
 export function approvedNamespaces(
   handlers: readonly NamespaceHandler[],
@@ -44,16 +45,28 @@ export function approvedNamespaces(
       const wanted = asked.get(namespace) ?? { chains: [], accounts: [], methods: [], events: [] }
       const served = (values: readonly string[], own: readonly string[]) =>
         values.filter((value) => own.includes(value))
+      /** Without what is another namespace's alone. */
+      const meant = (values: readonly string[], has: (each: NamespaceHandler, value: string) => boolean) =>
+        values.filter((value) => has(handler, value) || !handlers.some((each) => has(each, value)))
+      const networkIds = handler.networks().map(({ id }) => id)
       const chains = choice.chains
         ? choice.chains.filter((chain) => namespaceOf(chain) === namespace)
-        : served(wanted.chains, handler.chains())
+        : served(wanted.chains, networkIds)
       return [
         namespace,
         {
           chains,
-          accounts: accountsOf(handler, chains, choice.accounts),
-          methods: choice.methods ?? served(wanted.methods, handler.methods),
-          events: choice.events ?? served(wanted.events, handler.events),
+          accounts: accountsOf(
+            handler,
+            chains,
+            choice.accounts && meant(choice.accounts, (each, account) => each.own(account) !== undefined),
+          ),
+          methods: choice.methods
+            ? meant(choice.methods, (each, method) => each.methods.includes(method))
+            : served(wanted.methods, handler.methods),
+          events: choice.events
+            ? meant(choice.events, (each, event) => each.events.includes(event))
+            : served(wanted.events, handler.events),
         },
       ]
     })
@@ -64,7 +77,7 @@ export function approvedNamespaces(
 function accountsOf(
   handler: NamespaceHandler,
   chains: readonly string[],
-  chosen: readonly string[] = [handler.selectedAddress()],
+  chosen: readonly string[] = [handler.selectedAccount()],
 ): string[] {
   return chosen.flatMap((account) => {
     if (!account.includes(':')) return chains.map((chain) => `${chain}:${account}`)

@@ -243,7 +243,7 @@ describe('a network', () => {
     await peer.approve()
     await Promise.all([switching, updated])
     expect(dapp.provider.session?.namespaces.eip155?.accounts).toEqual(caip10(alice, 1337, 1338))
-    expect(peer.getSnapshot().chainId).toBe(1338)
+    expect(peer.getSnapshot().served[0]?.selectedNetwork).toBe('eip155:1338')
     peer.setAnswer('approve')
     const signature = await request<string>('personal_sign', [hello, alice], 1338)
     expect(verifyMessage('hello', signature)).toBe(alice)
@@ -267,7 +267,9 @@ describe('a network', () => {
       { ...hex(1339)[0], chainName: 'Third', rpcUrls: [chain?.url], nativeCurrency: chain?.nativeCurrency },
     ])
     await updated
-    expect(peer.getSnapshot()).toMatchObject({ chainId: 1339, chains: [{}, {}, { id: 1339, name: 'Third' }] })
+    expect(peer.getSnapshot()).toMatchObject({
+      served: [{ selectedNetwork: 'eip155:1339', networks: [{}, {}, { id: 'eip155:1339', name: 'Third' }] }],
+    })
     expect(dapp.provider.session?.namespaces.eip155?.chains).toContain('eip155:1339')
   })
 

@@ -1,25 +1,17 @@
 import { PAIRING_EVENTS, RELAYER_EVENTS } from '@walletconnect/core'
-import { type Address, getAddress } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { createCallNode } from '../wallet/evm/callNode.js'
-import { createEvmPrompt } from '../wallet/evm/createEvmPrompt.js'
-import { createEvmState } from '../wallet/evm/createEvmState.js'
-import { userRejected } from '../wallet/evm/providerRpcError.js'
-import type { EvmApprovalRequest } from '../wallet/evm/types.js'
 import { faultMethods } from '../wallet/faultMethods.js'
 import { createAnswers } from '../wallet/kernel/createAnswers.js'
 import { createKernel } from '../wallet/kernel/createKernel.js'
-import type { Prompt } from '../wallet/kernel/createPrompt.js'
 import { walletIcon } from '../wallet/kernel/walletIcon.js'
-import { testPrivateKeys } from '../wallet/testAccounts.js'
 import { checkUri } from './checkUri.js'
 import { createKeyValueStorage } from './createKeyValueStorage.js'
 import { createMemoryStorage } from './createMemoryStorage.js'
+import { createPeerPrompt } from './createPeerPrompt.js'
 import { createProposalList } from './createProposalList.js'
 import { createProposals } from './createProposals.js'
 import { createRequestAnswerer } from './createRequestAnswerer.js'
 import { createSessions } from './createSessions.js'
-import { createEip155 } from './namespaces/createEip155.js'
+import { openHandlers } from './openHandlers.js'
 import { openWalletKit } from './openWalletKit.js'
 import type { Peer, PeerAnswer, PeerAnswers, PeerOptions, PeerSnapshot, RelayStatus } from './types.js'
 
@@ -27,24 +19,16 @@ import type { Peer, PeerAnswer, PeerAnswers, PeerOptions, PeerSnapshot, RelaySta
  * Makes a wallet that apps reach by pairing: it takes their connection link, shows what they propose and ask for, and
  * really signs and sends on the sandbox's chains. It runs in a page and in Node, and talks to the relay and the chains
  * only. What it keeps is there again for a peer on the same storage.
- * @throws Error if there is no chain or no key
+ * @throws Error if it serves nothing, or a namespace has no chain or no key
  */
 export async function createPeer(options: PeerOptions): Promise<Peer> {
-  const { relayUrl, chains, name = 'Sandbox Phone', projectId } = options
+  const { relayUrl, name = 'Sandbox Phone', projectId } = options
   const {
     icon = walletIcon('#5f3dc4'),
-    privateKeys = testPrivateKeys.slice(0, 3),
     pairLimitMs = 15_000,
     storage = createMemoryStorage(),
     storagePrefix: prefix = `latchkey-peer.${name}`,
   } = options
-  const [firstChain] = chains
-  if (!firstChain) throw new Error('A wallet needs at least one chain.')
-  const keys = new Map(
-    privateKeys.map((key) => privateKeyToAccount(key)).map((account) => [account.address, account]),
-  )
-  const accounts: readonly Address[] = [...keys.keys()]
-
   let answers = readAnswers(options.answer ?? 'ask')
   let relay: RelayStatus = 'idle'
   const kernel = createKernel({
@@ -57,20 +41,9 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     origin: () => '',
   })
   const { log, changed, faults, approvals } = kernel
-  const state = createEvmState({
-    kernel: kernel.state,
-    accounts,
-    chains,
-    chainId: options.chainId ?? firstChain.id,
-  })
-  kernel.state.addSlice(state.slice)
-  const ask = createEvmPrompt(kernel, false)
-  const prompt: Prompt<EvmApprovalRequest> = async (inHand, request) => {
-    if (answers.requests === 'reject') throw userRejected()
-    return ask(inHand, request)
-  }
-  // One more file here for each further namespace.
-  const handlers = [createEip155({ state, keys, faults, prompt, callNode: createCallNode(log) })]
+  const prompt = createPeerPrompt(kernel, () => answers.requests)
+  const handlers = await openHandlers(kernel, prompt, options)
+  const accounts = handlers.flatMap((handler) => handler.accounts)
 
   const { kit, close } = await openWalletKit({
     relayUrl,
@@ -90,7 +63,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     sessions,
     approvals,
     log,
-    moveTo: (topic, chain) => sessions.moveTo(topic, chain, Number(chain.split(':')[1]), 'both'),
+    moveTo: (topic, chain) => sessions.moveTo(topic, chain, 'both'),
   })
 
   let isStopped = false
@@ -183,19 +156,26 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
       kernel.state.set({ approval: approvalOf(answers.requests) })
     },
     async changeAccount(address, { topic, by = 'both' } = {}) {
-      const after = getAddress(address)
-      if (!accounts.includes(after)) throw new Error(`The wallet does not hold the account ${after}.`)
-      const { selected: before, chainId } = state.fields
-      state.set({ selected: after })
-      const change = { namespace: 'eip155', before, after, chain: `eip155:${chainId}`, by }
+      const handler = handlers.find((each) => each.own(address) !== undefined)
+      const after = handler?.own(address)
+      if (!handler || after === undefined) throw new Error(`The wallet does not hold the account ${address}.`)
+      const { namespace } = handler
+      const change = {
+        namespace,
+        before: handler.selectedAccount(),
+        after,
+        chain: handler.selectedNetwork(),
+        by,
+      }
+      handler.selectAccount(after)
       await Promise.all(topicsOf(topic).map((each) => sessions.replaceAddress(each, change)))
     },
-    async changeNetwork(chainId, { topic, by = 'both' } = {}) {
-      const known = state.fields.chains.some(({ id }) => id === chainId)
-      if (!known) throw new Error(`The wallet does not know chain ${chainId}.`)
-      state.set({ chainId })
-      const chain = `eip155:${chainId}`
-      await Promise.all(topicsOf(topic).map((each) => sessions.moveTo(each, chain, chainId, by)))
+    async changeNetwork(network, { topic, by = 'both' } = {}) {
+      const chain = typeof network === 'number' ? `eip155:${network}` : network
+      const handler = handlers.find((each) => each.networks().some(({ id }) => id === chain))
+      if (!handler) throw new Error(`The wallet does not know chain ${network}.`)
+      handler.selectNetwork(chain)
+      await Promise.all(topicsOf(topic).map((each) => sessions.moveTo(each, chain, by)))
     },
     updateSession: sessions.update,
     async extendSession(topic) {
@@ -211,14 +191,18 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
       }
     },
     getSnapshot() {
-      const { chainId, selected } = state.fields
       snapshot ??= {
         answers,
         relay,
-        accounts,
-        selectedAccount: selected,
-        chainId,
-        chains: state.fields.chains,
+        served: handlers.map((handler) => ({
+          namespace: handler.namespace,
+          name: handler.name,
+          accounts: handler.accounts,
+          selectedAccount: handler.selectedAccount(),
+          networks: handler.networks(),
+          selectedNetwork: handler.selectedNetwork(),
+        })),
+        selectedAccount: handlers[0]?.selectedAccount() ?? '',
         pairings: core.pairing
           .getPairings()
           .map(({ topic, expiry, active }) => ({ topic, expiresAt: expiry * 1_000, isActive: active })),

@@ -1,10 +1,11 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
-import { type ProviderRpcError, toProviderRpcError, unauthorized } from '../wallet/evm/providerRpcError.js'
+import { type ProviderRpcError, unauthorized } from '../wallet/evm/providerRpcError.js'
 import type { ApprovalQueue } from '../wallet/kernel/createApprovalQueue.js'
 import type { RequestInHand } from '../wallet/kernel/createPrompt.js'
 import type { WritableWireLog } from '../wallet/kernel/wireLog.js'
 import type { Sessions } from './createSessions.js'
 import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
+import { toPairingError } from './toPairingError.js'
 
 type Asked = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>
 
@@ -62,7 +63,7 @@ export function createRequestAnswerer(options: {
       )
       .then(
         (result) => ({ result }),
-        (thrown: unknown) => ({ error: toProviderRpcError(thrown) }),
+        (thrown: unknown) => ({ error: toPairingError(thrown) }),
       )
     note(entry, outcome)
     try {

@@ -17,7 +17,7 @@ export interface Sessions {
   /** Sends an event. Throws if the session does not have its name or chain. */
   emit(topic: string, event: { name: string; data: unknown }, chain: string): Promise<void>
   /** Puts the session on a chain; with an update it is added where it is missing. */
-  moveTo(topic: string, chain: string, eventData: unknown, by: ChangeBy): Promise<void>
+  moveTo(topic: string, chain: string, by: ChangeBy): Promise<void>
   /** Shows another address in place of one, in a namespace. */
   replaceAddress(
     topic: string,
@@ -81,9 +81,9 @@ export function createSessions(kit: IWalletKit, changed: () => void): Sessions {
     update,
     tell,
     emit,
-    async moveTo(topic, chain, eventData, by) {
+    async moveTo(topic, chain, by) {
       const { namespaces } = get(topic)
-      const name = chain.split(':')[0] ?? ''
+      const [name = '', reference = ''] = chain.split(':')
       const namespace = namespaces[name]
       if (!namespace) return
       if (by !== 'event' && !namespace.chains.includes(chain)) {
@@ -95,7 +95,10 @@ export function createSessions(kit: IWalletKit, changed: () => void): Sessions {
         }
         await update(topic, { ...namespaces, [name]: added })
       }
-      if (by !== 'update') await tell(topic, 'chainChanged', eventData, chain)
+      if (by !== 'update') {
+        // EIP-155 ids are numbers to apps, whatever they are elsewhere.
+        await tell(topic, 'chainChanged', name === 'eip155' ? Number(reference) : reference, chain)
+      }
     },
     async replaceAddress(topic, { namespace: name, before, after, chain, by }) {
       const { namespaces } = get(topic)

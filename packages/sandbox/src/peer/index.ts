@@ -11,6 +11,7 @@ export type {
   PeerAnswers,
   PeerApp,
   PeerNamespace,
+  PeerNetwork,
   PeerOptions,
   PeerPairing,
   PeerProposal,
@@ -19,4 +20,5 @@ export type {
   PeerStorage,
   ProposalChoice,
   RelayStatus,
+  ServedNamespace,
 } from './types.js'

@@ -21,12 +21,15 @@ export async function signIn(options: {
   const auths: AuthTypes.Cacao[] = []
   for (const handler of handlers) {
     if (!handler.signIn) continue
-    const wanted = choice.chains ?? payload.chains.filter((chain) => handler.chains().includes(chain))
+    const wanted =
+      choice.chains ?? payload.chains.filter((chain) => handler.networks().some(({ id }) => id === chain))
     const chains = wanted.filter((chain) => chain.startsWith(`${handler.namespace}:`))
     if (chains.length === 0) continue
     const methods = [...(choice.methods ?? handler.methods)]
     const request = populateAuthPayload({ authPayload: payload, chains, methods })
-    const address = choice.accounts?.[0]?.split(':').at(-1) ?? handler.selectedAddress()
+    const chosen = choice.accounts?.map((account) => account.split(':').at(-1) ?? '')
+    const held = chosen?.find((address) => handler.own(address) !== undefined)
+    const address = held ?? chosen?.[0] ?? handler.selectedAccount()
     for (const chain of chains) {
       const iss = `${chain}:${address}`
       const message = kit.formatAuthMessage({ request, iss })

@@ -1,4 +1,7 @@
-import type { Address, Hex } from 'viem'
+import type { Hex } from 'viem'
+import type { BitcoinPartOptions } from '../wallet/bitcoin/types.js'
+import type { PolkadotPartOptions } from '../wallet/polkadot/types.js'
+import type { SolanaPartOptions } from '../wallet/solana/types.js'
 import type { Fault, PendingApproval, WalletChain, WireLog } from '../wallet/types.js'
 
 /** `ask`: waits for the visitor. `approve` and `reject`: answers at once. */
@@ -14,26 +17,32 @@ export interface PeerAnswers {
 /** Where a peer keeps what survives a restart. A page's `localStorage` is one. */
 export type PeerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What {@link createPeer} takes. */
+/** What {@link createPeer} takes. A namespace that is left out is not served; one at least must be there. */
 export interface PeerOptions {
   /** Address of the relay, `ws://127.0.0.1:18548` for instance. */
   relayUrl: string
-  /** The EVM chains that it knows; at least one. */
-  chains: readonly WalletChain[]
-  /** The chain it is on. Default: the first of `chains`. */
+  /** The EVM chains that it knows; at least one. Default: EVM is not served. */
+  chains?: readonly WalletChain[]
+  /** The EVM chain it is on. Default: the first of `chains`. */
   chainId?: number
+  /** Clusters by their CAIP-2 ids. Default: Solana is not served. */
+  solana?: SolanaPartOptions
+  /** A network with a CAIP-2 id, `bip122:…`. Default: Bitcoin is not served. */
+  bitcoin?: Pick<BitcoinPartOptions, 'privateKeys' | 'network'>
+  /** Networks, at least one. Default: Polkadot is not served. */
+  polkadot?: PolkadotPartOptions
   /** Default `Sandbox Phone`. */
   name?: string
   /** An address or a data URI. Default: a drawn key. */
   icon?: string
   /**
-   * Default: the first three accounts of anvil. Those keys are PUBLIC: whatever they receive on a real chain is taken
+   * EVM keys. Default: the first three accounts of anvil. Those keys are PUBLIC: whatever they receive on a real chain is taken
    * within seconds.
    */
   privateKeys?: readonly Hex[]
   /** How it answers. One value is for both. Default `ask`. */
   answer?: PeerAnswer | Partial<PeerAnswers>
-  /** Keeps identity, sessions, chain and account. Default: in memory. */
+  /** Keeps identity, sessions, networks and accounts. Default: in memory. */
   storage?: PeerStorage
   /** What its keys in the storage begin with. Two peers on one storage need two. Default: made of the name. */
   storagePrefix?: string
@@ -74,7 +83,10 @@ export interface PeerProposal {
 export interface ProposalChoice {
   /** CAIP-2. Default: those asked for that the wallet serves. */
   chains?: readonly string[]
-  /** CAIP-10, or addresses, which are then meant on each chain. Default: the selected account on each chain. */
+  /**
+   * CAIP-10, or addresses, which are then meant on each chain of the namespace that holds them; those that the wallet does
+   * not hold are meant in every namespace. Default: each namespace's selected account on each chain.
+   */
   accounts?: readonly string[]
   /** Default: those asked for that the wallet serves. */
   methods?: readonly string[]
@@ -114,14 +126,34 @@ export interface PeerPairing {
 /** `idle`: nothing has needed the relay yet. */
 export type RelayStatus = 'idle' | 'connecting' | 'connected' | 'disconnected'
 
+/** A network that a peer knows. */
+export interface PeerNetwork {
+  /** CAIP-2 */
+  id: string
+  name: string
+}
+
+/** What a peer holds and has chosen in one namespace. */
+export interface ServedNamespace {
+  /** CAIP-2 */
+  namespace: string
+  /** As visitors know it. */
+  name: string
+  accounts: readonly string[]
+  selectedAccount: string
+  networks: readonly PeerNetwork[]
+  /** CAIP-2 id of the network it is on. */
+  selectedNetwork: string
+}
+
 /** All that a page shows of a peer; a new object for each change. */
 export interface PeerSnapshot {
   answers: PeerAnswers
   relay: RelayStatus
-  accounts: readonly Address[]
-  selectedAccount: Address
-  chainId: number
-  chains: readonly WalletChain[]
+  /** What it serves: EVM, Solana, Bitcoin, Polkadot, in this order. */
+  served: readonly ServedNamespace[]
+  /** That of the first namespace it serves. */
+  selectedAccount: string
   pairings: readonly PeerPairing[]
   proposals: readonly PeerProposal[]
   requests: readonly PendingApproval[]
@@ -146,8 +178,8 @@ export interface ChangeOptions {
 /** A wallet at the other end of a pairing: real keys, real signatures, real transactions. */
 export interface Peer {
   readonly name: string
-  /** All accounts that it holds, in the order of their keys. */
-  readonly accounts: readonly Address[]
+  /** All accounts that it holds, in the order of its namespaces and their keys. A Bitcoin account is its payment address. */
+  readonly accounts: readonly string[]
   readonly proposals: readonly PeerProposal[]
   /** Requests that wait for the visitor, oldest first. */
   readonly requests: readonly PendingApproval[]
@@ -178,10 +210,13 @@ export interface Peer {
   /** Queues what the next proposals and requests meet. Proposals count as `wc_sessionPropose`. */
   next(...faults: Fault[]): void
   setAnswer(answer: PeerAnswer | Partial<PeerAnswers>): void
-  /** Selects an account, and tells the sessions. Throws Error if the wallet does not hold it. */
-  changeAccount(address: Address, options?: ChangeOptions): Promise<void>
-  /** Moves to a chain that the wallet knows, and tells the sessions; `update` adds it where it is missing. */
-  changeNetwork(chainId: number, options?: ChangeOptions): Promise<void>
+  /** Selects an account of the namespace that it belongs to, and tells the sessions. Throws Error if the wallet does not hold it. */
+  changeAccount(address: string, options?: ChangeOptions): Promise<void>
+  /**
+   * Moves a namespace to a network that the wallet knows, and tells the sessions; `update` adds it where it is missing.
+   * @param network CAIP-2, or the number of an EVM chain.
+   */
+  changeNetwork(network: string | number, options?: ChangeOptions): Promise<void>
   /** Replaces the namespaces of a session. */
   updateSession(topic: string, namespaces: Readonly<Record<string, PeerNamespace>>): Promise<void>
   /** Lets a session live for 7 days from now. */

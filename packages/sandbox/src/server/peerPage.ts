@@ -23,7 +23,7 @@ const local = (scheme: string) => `${scheme}://127.0.0.1:* ${scheme}://localhost
  */
 export const peerPagePolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   `img-src data: blob: ${local('http')}`,
   `connect-src ${local('http')} ${local('ws')}`,
   "base-uri 'none'",

@@ -1,6 +1,7 @@
-import { type Address, getAddress, isAddress, type PrivateKeyAccount } from 'viem'
-import type { CallNode } from '../../wallet/evm/callNode.js'
-import type { EvmFields, EvmState } from '../../wallet/evm/createEvmState.js'
+import { type Address, getAddress, type Hex, isAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createCallNode } from '../../wallet/evm/callNode.js'
+import { createEvmState, type EvmFields, type EvmState } from '../../wallet/evm/createEvmState.js'
 import { unauthorized, unsupportedMethod } from '../../wallet/evm/providerRpcError.js'
 import { getCapabilities } from '../../wallet/evm/requests/capabilities.js'
 import { accounts, requestAccounts } from '../../wallet/evm/requests/connect.js'
@@ -9,10 +10,12 @@ import { addEthereumChain, switchEthereumChain } from '../../wallet/evm/requests
 import { readMethods } from '../../wallet/evm/requests/readMethods.js'
 import { createSendTransaction } from '../../wallet/evm/requests/sendTransaction.js'
 import { personalSign, signTypedData } from '../../wallet/evm/requests/sign.js'
-import type { EvmApprovalRequest } from '../../wallet/evm/types.js'
-import type { FaultQueue } from '../../wallet/kernel/createFaultQueue.js'
-import type { Prompt } from '../../wallet/kernel/createPrompt.js'
+import type { WalletChain } from '../../wallet/evm/types.js'
+import type { Kernel } from '../../wallet/kernel/createKernel.js'
+import { testPrivateKeys } from '../../wallet/testAccounts.js'
+import type { PeerPrompt } from '../createPeerPrompt.js'
 import type { NamespaceHandler, PeerRequest } from './NamespaceHandler.js'
+import { permittedAddresses } from './permittedAddresses.js'
 
 /** What this wallet can do beside single transactions (EIP-5792): nothing, and it says so for each (spec 9.6). */
 const capabilities = {
@@ -23,15 +26,37 @@ const capabilities = {
   auxiliaryFunds: { supported: false },
 }
 
-/** Makes the EVM part of a peer. */
-export function createEip155(options: {
-  state: EvmState
-  keys: ReadonlyMap<Address, PrivateKeyAccount>
-  faults: FaultQueue
-  prompt: Prompt<EvmApprovalRequest>
-  callNode: CallNode
-}): NamespaceHandler {
-  const { state, keys, faults, prompt, callNode } = options
+/** What the EVM part of a peer is made of. */
+export interface Eip155Options {
+  chains: readonly WalletChain[]
+  chainId?: number | undefined
+  privateKeys?: readonly Hex[] | undefined
+}
+
+/**
+ * Makes the EVM part of a peer.
+ * @throws Error if there is no chain or no key
+ */
+export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155Options): NamespaceHandler {
+  const { chains, privateKeys = testPrivateKeys.slice(0, 3) } = options
+  const { faults, log } = kernel
+  const [firstChain] = chains
+  if (!firstChain) throw new Error('A wallet needs at least one chain.')
+  const keys = new Map(
+    privateKeys.map((key) => privateKeyToAccount(key)).map((account) => [account.address, account]),
+  )
+  const own = (address: string) => {
+    const held = isAddress(address) ? getAddress(address) : undefined
+    return held && keys.has(held) ? held : undefined
+  }
+  const state = createEvmState({
+    kernel: kernel.state,
+    accounts: [...keys.keys()],
+    chains,
+    chainId: options.chainId ?? firstChain.id,
+  })
+  kernel.state.addSlice(state.slice)
+  const callNode = createCallNode(log)
 
   const handlers: Record<string, RequestHandler> = {
     personal_sign: personalSign,
@@ -47,11 +72,17 @@ export function createEip155(options: {
 
   return {
     namespace: 'eip155',
+    name: 'EVM',
     methods: Object.keys(handlers),
     events: ['accountsChanged', 'chainChanged'],
     capabilities,
-    chains: () => state.fields.chains.map(({ id }) => `eip155:${id}`),
-    selectedAddress: () => state.fields.selected,
+    accounts: [...keys.keys()],
+    selectedAccount: () => state.fields.selected,
+    selectAccount: (address) => state.set({ selected: getAddress(address) }),
+    networks: () => state.fields.chains.map(({ id, name }) => ({ id: `eip155:${id}`, name })),
+    selectedNetwork: () => `eip155:${state.fields.chainId}`,
+    selectNetwork: (id) => state.set({ chainId: Number(id.split(':')[1]) }),
+    own,
     async request({ inHand, chain, addresses, moveTo }: PeerRequest) {
       const change: Partial<EvmFields> = {}
       const context = {
@@ -75,7 +106,7 @@ export function createEip155(options: {
       return result
     },
     async signIn(address, message) {
-      const key = isAddress(address) ? keys.get(getAddress(address)) : undefined
+      const key = keys.get((own(address) ?? address) as Address)
       if (!key) throw unauthorized(`The wallet does not hold the account ${address}.`)
       return key.signMessage({ message })
     },
@@ -94,8 +125,7 @@ function sessionState(
 ): RequestState {
   const { selected } = state.fields
   const shown = addresses.filter((address) => isAddress(address)).map((address) => getAddress(address))
-  // An app may know the selected account by an event alone.
-  const permitted = [...new Set([...shown, selected])]
+  const permitted = permittedAddresses(shown, selected) as readonly Address[]
   return {
     get fields() {
       return { ...state.fields, chainId, permitted }

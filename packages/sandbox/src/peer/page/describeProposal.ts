@@ -1,4 +1,3 @@
-import type { WalletChain } from '../../wallet/types.js'
 import type { PeerProposal } from '../types.js'
 
 /** A proposal in words, ready to be drawn. */
@@ -9,12 +8,11 @@ export interface ProposalDescription {
   rows: readonly (readonly [label: string, value: string])[]
 }
 
-/** Says what a proposal asks for. @param chains The networks that the wallet knows. */
+/** Says what a proposal asks for. @param nameOf Names the networks that the wallet knows. */
 export function describeProposal(
   proposal: PeerProposal,
-  chains: readonly WalletChain[],
+  nameOf: (chain: string) => string | undefined,
 ): ProposalDescription {
-  const nameOf = (chain: string) => chains.find(({ id }) => chain === `eip155:${id}`)?.name
   const known = proposal.chains.flatMap((chain) => nameOf(chain) ?? [])
   const unknown = proposal.chains.filter((chain) => nameOf(chain) === undefined)
   const isSignIn = proposal.kind === 'authenticate'

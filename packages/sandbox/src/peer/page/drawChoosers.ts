@@ -1,4 +1,3 @@
-import { type Address, getAddress } from 'viem'
 import type { Peer, PeerAnswer, PeerSnapshot } from '../types.js'
 import { make, shortAddress } from './make.js'
 
@@ -25,35 +24,50 @@ export function drawChoosers(
       () => say(peer.sessions.length > 0 ? `${done} Connected apps were told.` : done, 'good'),
       (error: Error) => say(error.message, 'bad'),
     )
-  const account = chooser('Account', (value) =>
-    act(peer.changeAccount(getAddress(value)), 'The account is changed.'),
-  )
-  const network = chooser('Network', (value) =>
-    act(peer.changeNetwork(Number(value)), 'The network is changed.'),
-  )
+  const { served } = peer.getSnapshot()
+  // Where there is one namespace only, nothing else could be meant.
+  const labelOf = (name: string, what: string) => (served.length > 1 ? `${name} ${what}` : capital(what))
+  const parts = served.map(({ name }) => ({
+    account: chooser(labelOf(name, 'account'), (value) =>
+      act(peer.changeAccount(value), 'The account is changed.'),
+    ),
+    network: chooser(labelOf(name, 'network'), (value) =>
+      act(peer.changeNetwork(value), 'The network is changed.'),
+    ),
+  }))
   const answer = chooser('When an app asks', (value) => {
     const chosen = answers.find(([name]) => name === value)?.[0] ?? 'ask'
     peer.setAnswer(chosen)
     answered(chosen)
   })
   return {
-    node: make('div', { class: 'fields' }, account.node, network.node, answer.node),
+    node: make(
+      'div',
+      { class: 'fields' },
+      ...parts.flatMap(({ account, network }) => [account.node, network.node]),
+      answer.node,
+    ),
     update(snapshot) {
-      account.update(
-        snapshot.accounts.map((each: Address, index) => [
-          each,
-          `Account ${index + 1}, ${shortAddress(each)}`,
-        ]),
-        snapshot.selectedAccount,
-      )
-      network.update(
-        snapshot.chains.map(({ id, name }) => [String(id), name]),
-        String(snapshot.chainId),
-      )
+      for (const [index, part] of parts.entries()) {
+        const now = snapshot.served[index]
+        if (!now) continue
+        part.account.update(
+          now.accounts.map((each, index) => [each, `Account ${index + 1}, ${shortAddress(each)}`]),
+          now.selectedAccount,
+        )
+        part.network.update(
+          now.networks.map(({ id, name }) => [id, name]),
+          now.selectedNetwork,
+        )
+        // Nothing to choose: a namespace of one network is always on it.
+        part.network.node.hidden = now.networks.length < 2
+      }
       answer.update(answers, snapshot.answers.requests)
     },
   }
 }
+
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 function chooser(label: string, choose: (value: string) => void) {
   const id = `choose-${label.toLowerCase().replaceAll(' ', '-')}`

@@ -90,7 +90,13 @@ export function drawPeer(
     parent: appCards,
     // Whatever it shows is in its key; networks have their names from the wallet.
     keyOf: ({ topic, app, namespaces, expiresAt }) =>
-      JSON.stringify([topic, app, namespaces, expiresAt, peer.getSnapshot().chains.length]),
+      JSON.stringify([
+        topic,
+        app,
+        namespaces,
+        expiresAt,
+        peer.getSnapshot().served.map((each) => each.networks),
+      ]),
     draw: (session) => drawSession(peer, session, say),
     lost: () => appsTitle.focus(),
   })

@@ -1,7 +1,9 @@
 import type { Peer, PeerProposal } from '../types.js'
 import { describeProposal } from './describeProposal.js'
+import { drawAccounts } from './drawAccounts.js'
 import { drawApp } from './drawApp.js'
-import { make, makeButton, makeRows, shortAddress } from './make.js'
+import { make, makeButton, makeRows } from './make.js'
+import { networkNames } from './networkNames.js'
 
 /** Draws a proposal with its answers. @param fail Hears what went wrong, in words. */
 export function drawProposal(
@@ -10,8 +12,9 @@ export function drawProposal(
   fail: (error: unknown) => void,
 ): HTMLElement {
   const { id, app, status } = proposal
-  const { chains, accounts, selectedAccount } = peer.getSnapshot()
-  const { title, sentence, rows } = describeProposal(proposal, chains)
+  const { served, selectedAccount } = peer.getSnapshot()
+  const isSignIn = proposal.kind === 'authenticate'
+  const { title, sentence, rows } = describeProposal(proposal, networkNames(served))
   const card = make('article', { class: 'card ask', 'aria-label': title }, drawApp(app, title))
   if (status === 'expired') {
     card.append(
@@ -22,35 +25,17 @@ export function drawProposal(
   }
   card.append(make('p', {}, sentence), makeRows(rows))
 
-  const boxes = accounts.map((account) => {
-    const box = make('input', { type: 'checkbox', value: account, 'aria-label': account })
-    box.checked = account === selectedAccount
-    return box
+  const accounts = drawAccounts(proposal, served, () => {
+    approve.disabled = !accounts.isEnough()
   })
-  const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => value)
   const approve = makeButton(
     'Approve',
-    () => void peer.approveProposal(id, { accounts: chosen() }).catch(fail),
+    () => void peer.approveProposal(id, isSignIn ? {} : { accounts: accounts.chosen() }).catch(fail),
     { isPrimary: true },
   )
   const reject = makeButton('Reject', () => void peer.rejectProposal(id).catch(fail))
-  for (const box of boxes) {
-    box.addEventListener('change', () => {
-      approve.disabled = chosen().length === 0
-    })
-  }
-  if (proposal.kind === 'session') {
-    card.append(
-      make(
-        'fieldset',
-        {},
-        make('legend', {}, 'Accounts to share'),
-        ...boxes.map((box) =>
-          make('label', { class: 'choice', title: box.value }, box, shortAddress(box.value)),
-        ),
-      ),
-    )
-  } else card.append(makeRows([['Account', selectedAccount]]))
+  if (isSignIn) card.append(makeRows([['Account', selectedAccount]]))
+  else card.append(...accounts.nodes)
   if (status === 'answering') for (const button of [approve, reject]) button.disabled = true
   card.append(make('div', { class: 'buttons' }, reject, approve))
   return card

@@ -1,6 +1,7 @@
 import type { Peer, PeerSession } from '../types.js'
 import { drawApp } from './drawApp.js'
 import { make, makeButton, makeRows, shortAddress } from './make.js'
+import { networkNames } from './networkNames.js'
 
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -11,13 +12,12 @@ export function drawSession(
   say: (text: string, kind?: 'good' | 'bad') => void,
 ): HTMLElement {
   const { topic, app, namespaces, expiresAt } = session
-  const { chains } = peer.getSnapshot()
-  const nameOf = (chain: string) => chains.find(({ id }) => chain === `eip155:${id}`)?.name ?? chain
+  const nameOf = networkNames(peer.getSnapshot().served)
   const all = Object.values(namespaces)
   const addresses = [
     ...new Set(all.flatMap(({ accounts }) => accounts.map((account) => account.split(':').at(-1) ?? ''))),
   ]
-  const networks = all.flatMap((namespace) => namespace.chains.map(nameOf))
+  const networks = all.flatMap((namespace) => namespace.chains.map((chain) => nameOf(chain) ?? chain))
 
   const ping = makeButton(
     'Ping',

@@ -7,6 +7,7 @@ import { drawPeer } from './drawPeer.js'
 import { make } from './make.js'
 import { openStorage } from './openStorage.js'
 import { peerStyles } from './peerStyles.js'
+import { readOptions } from './readOptions.js'
 import { receiveScans } from './receiveScans.js'
 
 // The pairing client reads and writes the parts of a sign-in message with it.
@@ -23,11 +24,11 @@ async function start(): Promise<void> {
   await haveAlone(`latchkey-peer.${name}`)
 
   const response = await fetch('/config.json')
-  const { chains, relay } = (await response.json()) as SandboxConfig
+  const config = (await response.json()) as SandboxConfig
   const storage = openStorage(window)
   const peer = await createPeer({
-    relayUrl: relay.url,
-    chains,
+    relayUrl: config.relay.url,
+    ...readOptions(config, wishes.get('serves')),
     name,
     icon,
     storage,

@@ -4,7 +4,7 @@ import { evmErrors } from './evmErrors.js'
 import type { EvmApprovalRequest } from './types.js'
 
 /** Makes the function by which the requests of an EVM wallet ask. */
-export function createEvmPrompt(kernel: Kernel, isExclusive = true): Prompt<EvmApprovalRequest> {
+export function createEvmPrompt(kernel: Kernel): Prompt<EvmApprovalRequest> {
   return createPrompt<EvmApprovalRequest>({
     state: kernel.state,
     faults: kernel.faults,
@@ -20,6 +20,5 @@ export function createEvmPrompt(kernel: Kernel, isExclusive = true): Prompt<EvmA
       addNetwork: 'network',
     },
     unlock: { namespace: 'eip155', kind: 'unlock' },
-    isExclusive,
   })
 }

@@ -53,20 +53,19 @@ function errorOf<Request>(
 
 /**
  * Makes the function by which every request of a namespace asks.
- * @param topics Real wallets hold one window of each of these at a time; by the kind of request.
+ * @param topics Browser wallets hold one window of each of these at a time, and refuse a second request; by the kind of
+ * request. Default: none, so that requests wait beside each other, as in wallets on another device.
  * @param unlock The request to unlock the wallet, as this namespace writes it.
- * @param isExclusive Whether a second request of a kind is refused while one is open. Default true, as browser wallets do.
  */
 export function createPrompt<Request extends ApprovalRequest>(options: {
   state: Pick<KernelState, 'fields' | 'set'>
   faults: FaultQueue
   approvals: ApprovalQueue
   errors: NamespaceErrors<Request>
-  topics: Readonly<Record<Request['kind'], string>>
+  topics?: Readonly<Record<Request['kind'], string>>
   unlock: Request
-  isExclusive?: boolean
 }): Prompt<Request> {
-  const { state, faults, approvals, errors, topics, isExclusive = true } = options
+  const { state, faults, approvals, errors, topics } = options
   const open = new Set<string>()
 
   const ask = async (inHand: RequestInHand, request: Request, silent: boolean) => {
@@ -102,18 +101,19 @@ export function createPrompt<Request extends ApprovalRequest>(options: {
     }
     if (fault?.kind === 'wrongAnswer') inHand.wrongAnswer = { result: fault.result }
     const silent = fault?.kind === 'silent'
-    const topic = topics[request.kind as Request['kind']]
+    const topic = topics?.[request.kind as Request['kind']]
     // What has no window is in nobody's way: a silent request, or one that the wallet answers by itself at once.
-    const holds = isExclusive && !silent && (state.fields.approval === 'window' || fault?.kind === 'delay')
-    if (isExclusive && !silent && open.has(topic)) throw errors.alreadyPending(inHand.method)
-    if (holds) open.add(topic)
+    const mayHold = !silent && (state.fields.approval === 'window' || fault?.kind === 'delay')
+    const held = mayHold ? topic : undefined
+    if (topic !== undefined && !silent && open.has(topic)) throw errors.alreadyPending(inHand.method)
+    if (held !== undefined) open.add(held)
     try {
       if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.ms))
       if (state.fields.locked && !silent) await unlock(inHand)
       const choice = request.kind === 'unlock' ? {} : await ask(inHand, request, silent)
       return { choice, fault }
     } finally {
-      if (holds) open.delete(topic)
+      if (held !== undefined) open.delete(held)
     }
   }
 }

@@ -28,10 +28,10 @@ afterAll(async () => {
 })
 
 const open = (options: PolkadotWalletOptions = {}) => {
-  const { name, genesisHash, url } = network
+  const { name, id, url } = network
   return createPolkadotWallet({
     approval: 'auto',
-    networks: [{ name, genesisHash, url, symbol: 'DOT', decimals: 10 }],
+    networks: [{ id, name, url, symbol: 'DOT', decimals: 10 }],
     ...options,
   })
 }

@@ -6,6 +6,7 @@ import type { Prompt } from '../kernel/createPrompt.js'
 import type { RequestFrame } from '../kernel/createRequestFrame.js'
 import { isRecord } from '../kernel/isRecord.js'
 import type { PolkadotKeys } from './createPolkadotKeys.js'
+import { networkIdOf } from './networkIdOf.js'
 import type { ReadCall } from './readCall.js'
 import type { PolkadotApprovalRequest, PolkadotInjected, PolkadotWalletNetwork } from './types.js'
 
@@ -57,7 +58,7 @@ export function createSigner(options: {
         const registry = new TypeRegistry()
         registry.setSignedExtensions(payload.signedExtensions)
         const extrinsic = registry.createType('ExtrinsicPayload', payload, { version: payload.version })
-        const network = networks.find(({ genesisHash }) => genesisHash === payload.genesisHash)
+        const network = networks.find(({ id }) => id === networkIdOf(payload.genesisHash))
         await prompt(inHand, {
           namespace: 'polkadot',
           kind: 'signTransaction',

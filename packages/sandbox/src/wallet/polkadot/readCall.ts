@@ -14,12 +14,12 @@ export type ReadCall = (
 export function createReadCall(log: WritableWireLog): ReadCall {
   const registries = new Map<string, Promise<TypeRegistry>>()
   const registryOf = (network: PolkadotWalletNetwork) => {
-    const known = registries.get(network.genesisHash)
+    const known = registries.get(network.id)
     if (known) return known
     const registry = loadRegistry(log, network)
-    registries.set(network.genesisHash, registry)
+    registries.set(network.id, registry)
     // A network that could not be reached is asked again.
-    registry.catch(() => registries.delete(network.genesisHash))
+    registry.catch(() => registries.delete(network.id))
     return registry
   }
   return async (network, method) => {

@@ -4,8 +4,9 @@ import type { AccountControls, ApprovalMode, WalletStorage, WireLog } from '../k
 
 /** A network of the Polkadot kind that the wallet can read transactions of. */
 export interface PolkadotWalletNetwork {
+  /** CAIP-2: `polkadot:` and the first 32 digits of the genesis hash. */
+  id: `polkadot:${string}`
   name: string
-  genesisHash: Hex
   /** JSON-RPC; `ws:` is read as `http:`. */
   url: string
   symbol: string

@@ -1,6 +1,5 @@
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
-import { solanaTestAccounts } from '../../solana/testAccounts.js'
 import { base64Icon } from '../kernel/base64Icon.js'
 import { createAccountControls } from '../kernel/createAccountControls.js'
 import { createAccountState } from '../kernel/createAccountState.js'
@@ -10,6 +9,7 @@ import { createRequestFrame } from '../kernel/createRequestFrame.js'
 import { loggable } from '../kernel/loggable.js'
 import { createSolanaKeys } from './createSolanaKeys.js'
 import { createStandardAccounts } from './createStandardAccounts.js'
+import { defaultSolanaKeys } from './defaultSolanaKeys.js'
 import { describeSolanaRequest } from './describeSolanaRequest.js'
 import { createConnection } from './features/connection.js'
 import { createSignIn, createSignMessage } from './features/signMessage.js'
@@ -18,14 +18,12 @@ import type { SolanaContext } from './SolanaContext.js'
 import { solanaErrors, toSolanaWalletError } from './SolanaWalletError.js'
 import type { SandboxSolanaWallet, SolanaApprovalRequest, SolanaPartOptions } from './types.js'
 
-const defaultKeys = solanaTestAccounts.slice(0, 3).map(({ secretKey }) => `0x${secretKey}` as const)
-
 /**
  * Adds the Solana namespace to a wallet.
  * @throws Error if there is no chain or no key
  */
 export function addSolana(kernel: Kernel, options: SolanaPartOptions): SandboxSolanaWallet {
-  const { privateKeys = defaultKeys, chains } = options
+  const { privateKeys = defaultSolanaKeys, chains } = options
   if (chains.length === 0) throw new Error('A wallet needs at least one chain.')
   const keys = createSolanaKeys(privateKeys)
   const accounts = createAccountState(kernel, 'solana', keys.addresses)

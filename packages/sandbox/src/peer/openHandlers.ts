@@ -1,0 +1,30 @@
+import type { Kernel } from '../wallet/kernel/createKernel.js'
+import type { PeerPrompt } from './createPeerPrompt.js'
+import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
+import type { PeerOptions } from './types.js'
+
+/**
+ * Makes what a peer serves, in the order in which it shows it. What is not served is not loaded.
+ * @throws Error if it serves nothing, or a namespace has no chain or no key
+ */
+export async function openHandlers(
+  kernel: Kernel,
+  prompt: PeerPrompt,
+  options: Pick<PeerOptions, 'chains' | 'chainId' | 'privateKeys' | 'solana' | 'bitcoin' | 'polkadot'>,
+): Promise<readonly NamespaceHandler[]> {
+  const { chains, chainId, privateKeys, solana, bitcoin, polkadot } = options
+  const [eip155Part, solanaPart, bip122Part, polkadotPart] = await Promise.all([
+    chains && import('./namespaces/createEip155.js'),
+    solana && import('./namespaces/createSolana.js'),
+    bitcoin && import('./namespaces/createBip122.js'),
+    polkadot && import('./namespaces/createPolkadot.js'),
+  ])
+  const handlers = [
+    chains && eip155Part?.createEip155(kernel, prompt, { chains, chainId, privateKeys }),
+    solana && solanaPart?.createSolana(kernel, prompt, solana),
+    bitcoin && bip122Part?.createBip122(kernel, prompt, bitcoin),
+    polkadot && polkadotPart?.createPolkadot(kernel, prompt, polkadot),
+  ].filter((handler) => handler !== undefined)
+  if (handlers.length === 0) throw new Error('A wallet needs at least one namespace.')
+  return handlers
+}

@@ -1,0 +1,48 @@
+import type { SandboxConfig } from '../../config.js'
+import type { PeerOptions } from '../types.js'
+
+/**
+ * What the wallet of the page serves: everything that the sandbox has, or of that only the namespaces that are wished for.
+ * @param wish CAIP-2 namespaces with commas between them, `solana,bip122` for instance. Default: all.
+ */
+export function readOptions(
+  { chains, solana, bitcoin, polkadot }: SandboxConfig,
+  wish: string | null,
+): Pick<PeerOptions, 'chains' | 'solana' | 'bitcoin' | 'polkadot'> {
+  const wished = wish?.split(',').map((namespace) => namespace.trim())
+  const isServed = (namespace: string) => wished?.includes(namespace) ?? true
+  return {
+    ...(isServed('eip155') && chains.length > 0 ? { chains } : {}),
+    ...(isServed('solana') && solana
+      ? { solana: { chains: [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }] } }
+      : {}),
+    ...(isServed('bip122') && bitcoin
+      ? {
+          bitcoin: {
+            network: {
+              name: bitcoin.name,
+              kind: 'regtest',
+              url: bitcoin.url,
+              ids: [bitcoin.caipNetworkId],
+            },
+          },
+        }
+      : {}),
+    ...(isServed('polkadot') && polkadot
+      ? {
+          polkadot: {
+            ss58Prefix: polkadot.ss58Prefix,
+            networks: [
+              {
+                id: polkadot.caipNetworkId,
+                name: polkadot.name,
+                url: polkadot.url,
+                symbol: polkadot.nativeCurrency.symbol,
+                decimals: polkadot.nativeCurrency.decimals,
+              },
+            ],
+          },
+        }
+      : {}),
+  }
+}
