@@ -70,7 +70,9 @@ export function installOtherWallets(
     wallets.polkadot = createPolkadotWallet({
       ...common,
       ss58Prefix: polkadot.ss58Prefix,
-      networks: [{ ...polkadot, ...polkadot.nativeCurrency, name: polkadot.name }],
+      networks: [
+        { ...polkadot, ...polkadot.nativeCurrency, name: polkadot.name, id: polkadot.caipNetworkId },
+      ],
     })
     wallets.polkadot.announce()
   }
