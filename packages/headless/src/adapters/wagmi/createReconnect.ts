@@ -34,6 +34,8 @@ export function createReconnect(
   return async ({ connectorId }) => {
     pending.reconnecting += 1
     settleStatus(scope)
+    const connected = () => scope.getSnapshot().connections[0]?.connectorKey
+    const before = connected()
     try {
       const entry = await findEntry(scope, connectorId)
       if (!entry) return undefined
@@ -44,7 +46,7 @@ export function createReconnect(
             () => undefined,
           )
       // Meanwhile the visitor may have connected this wallet, or another, which then counts.
-      if (answer && scope.getSnapshot().connections.length === 0 && pending.connecting === 0)
+      if (answer && connected() === before && pending.connecting === 0)
         commitConnection(config, connector, answer)
       return connectionOf(scope, connector)
     } finally {
