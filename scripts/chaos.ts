@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { parseArgs } from 'node:util'
 import { runChaos } from '../apps/playground/chaos/runChaos'
 import { requireChromium } from './chromium'
@@ -8,6 +9,9 @@ npm run chaos -- --seed N              the steps of this seed; default: another 
 npm run chaos -- --minutes M           for so long; default 10
 npm run chaos -- --steps S             no more than so many steps
 npm run chaos -- --quiet               the result only`
+
+// The protocol's client in the wallet adds listeners for each message that waits for its socket.
+EventEmitter.defaultMaxListeners = Number.POSITIVE_INFINITY
 
 // Browser, chains and relay end with this process.
 onEnding(async () => {}, 130)

@@ -11,6 +11,7 @@ import { checkReadme } from '../checks/readme'
 import { workspacePackages } from '../checks/workspace'
 import { requireChromium } from '../chromium'
 import { execute } from '../execute'
+import { chaosStep } from './chaosStep'
 import { countPlaywright } from './playwrightReport'
 import { countOnce, type Step, type StepResult } from './step'
 import { countVitest } from './vitestReport'
@@ -36,6 +37,7 @@ export function allSteps(root: string, scratch: string): Step[] {
     { ...check('readme', () => checkReadme(root)), after: ['build'] },
     ...vitestSteps(root, scratch),
     ...playwrightSteps(root, scratch),
+    chaosStep(root),
   ]
 }
 

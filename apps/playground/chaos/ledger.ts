@@ -41,8 +41,8 @@ export interface Ledger {
   hasHadTwoTabs: boolean
   /** Wallets that died in the first tab since it was loaded: the tab may have lost them, and find them again. */
   readonly diedWallets: Set<string>
-  /** Who was to sign, as the page showed it when it was clicked. */
-  signer?: string
+  /** Who was to sign, as the page showed it when it was pressed. */
+  signers: ReadonlySet<string>
 }
 
 /** Lets wallets get requests of these methods: one for each time it is named. */

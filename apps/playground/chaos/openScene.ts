@@ -18,6 +18,9 @@ const browserArguments = [
   '--disable-sync',
 ]
 
+/** How long a visitor waits for something to press, in milliseconds. */
+const patienceMs = 3_000
+
 /** Tag of a message that proposes a session. */
 const proposalTag = 1100
 
@@ -34,6 +37,7 @@ export async function openScene(parameters: {
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  context.setDefaultTimeout(patienceMs)
   await context.addInitScript({ content: pageScript })
   const foreignRequests: string[] = []
   context.on('request', (request) => {
@@ -64,6 +68,7 @@ export async function openScene(parameters: {
     codeOf: new Map(),
     hasHadTwoTabs: false,
     diedWallets: new Set(),
+    signers: new Set(),
   }
   let peerWorks = 0
   const seen = new Set<string>()

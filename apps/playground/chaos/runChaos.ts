@@ -1,8 +1,10 @@
+import { errors } from '@playwright/test'
 import { startPlayground } from '../e2e/startPlayground'
 import { openScene } from './openScene'
 import { firstPlan, type Plan } from './plan'
-import { createRandom, seedOf } from './random'
-import { type BrokenInvariant, createWatch } from './settle'
+import { createRandom, type Random, seedOf } from './random'
+import type { Scene } from './scene'
+import { type BrokenInvariant, createWatch, type Watch } from './settle'
 import type { Step } from './step'
 import { allSteps } from './steps/allSteps'
 
@@ -45,20 +47,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       while (Date.now() < end && number < limit) {
         number += 1
         const step = choose(plan, choice.int)
-        const did = await step
-          .run(scene, createRandom(seedOf(seed, number)))
-          .catch(async (error: unknown) => ({
-            invariant: 'what can be seen can be pressed',
-            app: error instanceof Error ? error.message : String(error),
-            truth: step.name,
-            seen: await watch.describe(),
-          }))
-        const words = typeof did === 'object' ? 'could not be done' : (did ?? 'no occasion')
+        const { done, words, error } = await attempt(step, scene, createRandom(seedOf(seed, number)))
         told.push(`${String(number).padStart(4)}  ${step.name}: ${words}`)
         log(told.at(-1) ?? '')
-        if (typeof did === 'string') doneSteps += 1
+        if (done) doneSteps += 1
         plan = step.after(plan)
-        const broken = typeof did === 'object' ? did : await watch.settle()
+        const broken = error ? await describeError(watch, error) : await settled(watch)
         if (broken) return { steps: number, doneSteps, failure: describe(seed, number, told, broken) }
       }
       return { steps: number, doneSteps }
@@ -67,6 +61,38 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     }
   } finally {
     await playground.stop()
+  }
+}
+
+/**
+ * Runs a step. What it waited for in vain, or was gone when it came to press, is no fault: a page changes by itself, and a visitor gives
+ * up. It then counts as not done.
+ */
+async function attempt(
+  step: Step,
+  scene: Scene,
+  random: Random,
+): Promise<{ done: boolean; words: string; error?: unknown }> {
+  try {
+    const did = await step.run(scene, random)
+    return { done: did !== undefined, words: did ?? 'no occasion' }
+  } catch (error) {
+    if (error instanceof errors.TimeoutError)
+      return { done: false, words: `gave up: ${error.message.split('\n')[0]}` }
+    return { done: false, words: 'could not be done', error }
+  }
+}
+
+function settled(watch: Watch): Promise<BrokenInvariant | undefined> {
+  return watch.settle().catch((error: unknown) => describeError(watch, error))
+}
+
+async function describeError(watch: Watch, error: unknown): Promise<BrokenInvariant> {
+  return {
+    invariant: 'the app is there and answers',
+    app: error instanceof Error ? error.message : String(error),
+    truth: 'the last step found something else',
+    seen: await watch.describe(),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Scene } from './scene'
 import type { Tab } from './tab'
 
 /** How long everything may take to arrive, in milliseconds: longer than the longest wait that the product allows itself. */
-const settleMs = 20_000
+const settleMs = 30_000
 const pollMs = 40
 
 export interface BrokenInvariant extends Breach {

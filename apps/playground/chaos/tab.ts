@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Reading, readPage, type WalletReading } from './reading'
 
-/** How long a page may take to be there, or a press to be possible, in milliseconds. */
-const readyMs = 20_000
-const pressMs = 5_000
+/** How long a page may take to be there, and to answer, on a machine that does much else, in milliseconds. */
+const readyMs = 60_000
+const answerMs = 30_000
+
+const loading = { waitUntil: 'domcontentloaded', timeout: readyMs } as const
 
 /** One tab with the app in it. */
 export class Tab {
@@ -22,25 +24,34 @@ export class Tab {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(this.url)
-    await this.untilReady()
+    await this.untilReady(this.page.goto(this.url, loading))
   }
 
   async reload(): Promise<void> {
-    await this.page.reload()
-    await this.untilReady()
+    await this.untilReady(this.page.reload(loading))
   }
 
-  private async untilReady(): Promise<void> {
+  private async untilReady(loaded: Promise<unknown>): Promise<void> {
     const limit = Date.now() + readyMs
-    while (!(await this.page.evaluate(readPage))) {
+    await loaded.catch((cause: unknown) => {
+      throw new Error('The app did not load.', { cause })
+    })
+    while (!(await this.look())) {
       if (Date.now() > limit) throw new Error('The app did not appear.')
       await this.page.waitForTimeout(50)
     }
   }
 
+  private async look(): Promise<Reading | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The page does not answer.')), answerMs)
+    })
+    return Promise.race([this.page.evaluate(readPage), silence]).finally(() => clearTimeout(timer))
+  }
+
   async read(): Promise<Reading> {
-    const reading = await this.page.evaluate(readPage)
+    const reading = await this.look()
     if (!reading) throw new Error('The app is not on the page any more.')
     return reading
   }
@@ -71,7 +82,11 @@ export class Tab {
     return this.page.locator('[data-slot="lk-dialog"]:not([data-state="closed"])')
   }
 
-  /** Presses it. False where it is not there, or cannot be pressed. */
+  /**
+   * Presses it. False where it is not there, cannot be pressed, or is gone by the time: then nothing was pressed.
+   *
+   * @throws {TimeoutError} when it stays and cannot be pressed all the same; the step then gives up.
+   */
   async press(target: Locator): Promise<boolean> {
     const only = target.first()
     // A tab behind another one is not drawn, and what is not drawn is not pressed.
@@ -79,11 +94,11 @@ export class Tab {
     const canBePressed = () => only.isEnabled({ timeout: 500 }).catch(() => false)
     if (!(await only.isVisible()) || !(await canBePressed())) return false
     try {
-      await only.click({ timeout: pressMs })
+      await only.click()
       return true
     } catch (error) {
-      // Gone in the same moment: the visitor was too late.
-      if (!(await only.isVisible())) return false
+      // The visitor was too late.
+      if (!(await only.isVisible()) || !(await canBePressed())) return false
       throw error
     }
   }
@@ -91,9 +106,9 @@ export class Tab {
   /** Closes the modal. False where the view does not allow that: the network must be changed first. */
   async closeModal(): Promise<boolean> {
     const cross = this.modal.locator('[data-action="close"]')
-    if ((await cross.count()) > 0 && (await cross.getAttribute('aria-disabled')) === 'true') return false
+    if (await this.modal.locator('[data-action="close"][aria-disabled="true"]').isVisible()) return false
     await this.press(cross)
-    await this.modal.waitFor({ state: 'hidden', timeout: pressMs })
+    await this.modal.waitFor({ state: 'hidden' })
     return true
   }
 
@@ -104,7 +119,7 @@ export class Tab {
     if (!(await this.closeModal())) return false
     const button = this.page.locator('header [data-slot="lk-connect-button"]').first()
     if (!(await this.press(button))) return false
-    await title.waitFor({ timeout: pressMs })
+    await title.waitFor()
     return true
   }
 
@@ -119,7 +134,7 @@ export class Tab {
     await this.press(
       this.page.getByRole('navigation', { name: 'Features' }).getByRole('link', { name: title, exact: true }),
     )
-    await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: pressMs })
+    await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     return true
   }
 }

@@ -3,7 +3,7 @@ import type { Peer } from '@latchkey/sandbox/peer'
 import type { Page } from '@playwright/test'
 import { movableClock, setHidden } from './models/clock'
 import { scanScreen, startPeer } from './models/peer'
-import type { Playground } from './models/playground.model'
+import { Playground } from './models/playground.model'
 import { test as base, expect } from './test'
 
 interface Scene {
@@ -187,6 +187,30 @@ for (const [name, shift] of [
     await connect(scene)
     await sign(scene)
   })
+
+test('a tab beside the one that shows a code leaves the answer to it, and takes its place when it is gone', async ({
+  playground,
+  page,
+  relay,
+  peer,
+  context,
+}) => {
+  const scene = { playground, page, relay, peer }
+  const opened = () => relay.log.filter(({ method }) => method === 'connect').length
+  await open(scene)
+  const code = await showCode(scene)
+  const before = opened()
+  const other = new Playground(await context.newPage())
+  await open({ ...scene, playground: other })
+  const waits = () => other.page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(waits).toBe(1)
+  expect(opened()).toBe(before)
+  await page.close()
+  await expect.poll(opened).toBe(before + 1)
+  await peer.pair(code)
+  await peer.approveProposal()
+  await expect(other.accountButton).toBeVisible()
+})
 
 test('after an hour of sleep the session is there and answers', async ({ playground, page }) => {
   // The hour passes for the rest of the world, too.

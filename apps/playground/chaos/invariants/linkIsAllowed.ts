@@ -11,6 +11,12 @@ export const linkIsAllowed: Invariant = {
     const { face = 'none' } = reading.modal ?? {}
     if (ledger.hasHadTwoTabs && link === 'none' && ['waiting', 'code', 'loading'].includes(face))
       return undefined
+    // The relay lost what the app had to hear of it, if only after the wallet believed it sent.
+    const isUnknown = [...ledger.sessions.values()].some(
+      ({ topic, codeTopic }) =>
+        allowed.has(`session:${topic}`) && ledger.losses.hidBeginning([topic, codeTopic]),
+    )
+    if (link === 'none' && isUnknown) return undefined
     const hasDied = [...ledger.diedWallets].some((rdns) => allowed.has(`wallet:${rdns}`))
     if (index === 0 && link === 'none' && hasDied) return undefined
     return { app: link ?? 'still reconnecting', truth: [...allowed].join(' or ') }

@@ -22,5 +22,7 @@ function isBrowsersOwn(
   const parts = [...sandbox.chains, sandbox.directory, sandbox.relay].map((part) => new URL(part.url).host)
   const isAbout = (place: string) => parts.some((host) => place.includes(host))
   if (text.startsWith('Failed to load resource')) return isAbout(url)
+  // An answer that was ready when its socket was cut.
+  if (text === 'WebSocket is already in CLOSING or CLOSED state.') return true
   return /^(WebSocket connection to|Access to fetch at)/.test(text) && isAbout(text)
 }

@@ -3,10 +3,10 @@ import type { Invariant } from '../invariant'
 /** A signature that the page shows was made by the account that the page showed when it was pressed for. */
 export const signatureIsTheSigners: Invariant = {
   name: 'a signature is by the account that was shown',
-  isFinal: true,
   check({ scene: { ledger }, tabs: [first] }) {
     const { signedBy } = first ?? {}
-    if (signedBy === undefined || ledger.signer === undefined || signedBy === ledger.signer) return undefined
-    return { app: `a signature by ${signedBy}`, truth: `pressed for by ${ledger.signer}` }
+    const { signers } = ledger
+    if (signedBy === undefined || signers.size === 0 || signers.has(signedBy)) return undefined
+    return { app: `a signature by ${signedBy}`, truth: `pressed for by ${[...signers].join(' or ')}` }
   },
 }

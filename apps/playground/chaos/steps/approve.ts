@@ -79,6 +79,7 @@ async function approveProposal(
       wasShown: false,
       isEndedInApp: false,
     })
+    ledger.losses.read()
     if (isOfUse && codeTopic === ledger.resumedCode) ledger.links.add(`session:${topic}`)
     if (!isAwaited) return
     if (wasCalm && ledger.awaitedCode === codeTopic && !ledger.losses.hidBeginning([codeTopic, topic]))

@@ -12,7 +12,7 @@ export const browseWallets: Step = {
     nobodyWaits(scene)
     if (!(await tab.toConnect())) return undefined
     if (!(await tab.press(tab.modal.getByRole('button', { name: /^All wallets/ })))) return undefined
-    await tab.modal.getByRole('heading', { name: 'All wallets' }).waitFor({ timeout: 5_000 })
+    await tab.modal.getByRole('heading', { name: 'All wallets' }).waitFor()
     if (word) await tab.modal.getByRole('searchbox').fill(word)
     else await tab.modal.getByRole('button').last().hover()
     return word ? `searched for ${word}` : 'looked'

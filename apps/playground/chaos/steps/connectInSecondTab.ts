@@ -12,8 +12,8 @@ export const connectInSecondTab: Step = {
     if (!tab || !(await tab.toConnect())) return undefined
     const { permitted, isLocked } = await tab.wallet(rdns)
     allowRequests(ledger, ['eth_requestAccounts'])
-    if (permitted.length > 0 && !isLocked) ledger.links.only(`wallet:${rdns}`)
     if (!(await tab.press(tab.row(rdns)))) return undefined
+    if (permitted.length > 0 && !isLocked) ledger.links.only(`wallet:${rdns}`)
     return rdns
   },
   after: (plan) => ({ ...plan, attempt: 'wallet' }),

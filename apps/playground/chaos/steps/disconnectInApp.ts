@@ -19,7 +19,9 @@ export async function pressDisconnect(scene: Scene, tab: Tab): Promise<string | 
   if (isFree && !(await tab.press(tab.page.locator('header [data-slot="lk-account-button"]'))))
     return undefined
   const button = tab.modal.getByRole('button', { name: 'Disconnect', exact: true })
-  await button.waitFor({ timeout: 5_000 })
+  // From there the visitor may have gone on to a switch that the wallet has not answered.
+  if (!isFree && !(await button.isVisible())) await tab.press(tab.modal.locator('[data-action="back"]'))
+  await button.waitFor()
   const { topic } = await tab.read()
   if (!(await tab.press(button))) return undefined
   ledger.links.only('none')

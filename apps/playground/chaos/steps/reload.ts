@@ -21,7 +21,7 @@ export const reload: Step = {
       // A code that was just shown may still be approved for the next page.
       ledger.links.add(`session:${session.topic}`)
     }
-    delete ledger.signer
+    ledger.signers = new Set()
     await tabs[0].reload()
     return 'reloaded'
   },

@@ -1,5 +1,9 @@
 import { allowRequests } from '../ledger'
 import type { Step } from '../step'
+import type { Tab } from '../tab'
+
+/** How long a page may take to copy, in milliseconds. */
+const copyMs = 2_000
 
 /** The code reaches the wallet on the other device, by the link that the page copies. */
 export const scanCode: Step = {
@@ -11,10 +15,12 @@ export const scanCode: Step = {
     const [tab] = tabs
     const copy = tab.modal.locator('[data-slot="lk-copy-link"]:not([aria-disabled])')
     // A relay that is slow gives the code late, and the visitor looks at the page that long.
-    await copy.waitFor({ timeout: 3_000 }).catch(() => {})
+    await copy.waitFor().catch(() => {})
+    await tab.page.evaluate(() => navigator.clipboard.writeText('')).catch(() => {})
     if (!(await tab.press(copy))) return undefined
-    const uri = await tab.page.evaluate(() => navigator.clipboard.readText())
-    const code = /^wc:([0-9a-f]{64})@2\?/.exec(uri)?.[1]
+    const uri = await copiedText(tab)
+    if (uri === '') return undefined
+    const code = codeTopicOf(uri)
     if (!code) throw new Error(`"Copy link" copied ${JSON.stringify(uri)}.`)
     if (ledger.scannedCodes.includes(code)) return undefined
     ledger.scannedCodes.push(code)
@@ -24,4 +30,19 @@ export const scanCode: Step = {
     return code.slice(0, 8)
   },
   after: (plan) => ({ ...plan, attempt: 'proposal' }),
+}
+
+/** What the page has copied; nothing where it did not come to that. */
+async function copiedText({ page }: Tab): Promise<string> {
+  const limit = Date.now() + copyMs
+  for (;;) {
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    if (text !== '' || Date.now() > limit) return text
+    await page.waitForTimeout(50)
+  }
+}
+
+/** The topic of a pairing URI. EIP-1328 */
+function codeTopicOf(uri: string): string | undefined {
+  return /^wc:([0-9a-f]{64})@2\?/.exec(uri)?.[1]
 }

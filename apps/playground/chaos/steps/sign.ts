@@ -17,8 +17,10 @@ export const sign: Step = {
     const { account } = await tab.read()
     allowRequests(ledger, ['personal_sign'])
     if (!(await tab.press(tab.page.getByRole('button', { name: 'Sign message' })))) return undefined
-    if (account.activeAddress) ledger.signer = account.activeAddress
-    else delete ledger.signer
+    // A wallet's word may have arrived between the look and the press.
+    const { account: after } = await tab.read()
+    const shown = [account.activeAddress, after.activeAddress].filter((each) => each !== undefined)
+    ledger.signers = new Set(shown)
     return account.activeAddress
   },
   after: (plan) => ({ ...plan, attempt: 'signature' }),

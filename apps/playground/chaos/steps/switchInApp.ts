@@ -20,7 +20,7 @@ export const switchInApp: Step = {
     const row = tab.modal.getByRole('button', { name: new RegExp(`^${networkNames(scene).get(id)}`) })
     await row
       .first()
-      .waitFor({ timeout: 2_000 })
+      .waitFor()
       .catch(() => {})
     allowRequests(ledger, [
       'wallet_switchEthereumChain',

@@ -82,12 +82,19 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         storage: base,
         storagePrefix,
         onResume({ namespaces }) {
-          for (const adapter of adapters)
-            if (namespaces[adapter.namespace])
-              adapter.reconnect({ connectorId: pairingConnectorId }).catch(() => {})
+          for (const adapter of adapters) if (namespaces[adapter.namespace]) void resume(adapter)
         },
       })
     : undefined
+  /** Connects with a session that was approved for a page that is gone; where the visitor has gone another way since, it ends. */
+  async function resume(adapter: Adapter): Promise<void> {
+    const { namespace } = adapter
+    const isFree = adapter.getSnapshot().connections.length === 0
+    const resumed = isFree
+      ? await adapter.reconnect({ connectorId: pairingConnectorId }).catch(() => undefined)
+      : undefined
+    if (resumed?.connectorId !== pairingConnectorId) await pairing?.disconnect({ namespace })
+  }
   const adapters = input.adapters.map((factory) =>
     factory.create({
       metadata: options.metadata,

@@ -6,6 +6,14 @@ type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 /** What the pairing client stores in, on top of a page's storage. Its own keys all begin with `prefix`. */
 export function createKeyValueStorage(storage: PeerStorage, prefix: string): KeyValueStorage {
   const begin = `${prefix}:`
+  /** Set in this tick: a client that is connected anew sets the same key once for each of its topics. */
+  const unwritten = new Map<string, unknown>()
+  const write = () => {
+    for (const [key, value] of unwritten) {
+      unwritten.delete(key)
+      storage.setItem(begin + key, JSON.stringify(value))
+    }
+  }
   const keys = () =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index)).flatMap((key) =>
       key?.startsWith(begin) ? [key.slice(begin.length)] : [],
@@ -20,13 +28,25 @@ export function createKeyValueStorage(storage: PeerStorage, prefix: string): Key
     }
   }
   return {
-    getKeys: async () => keys(),
-    getEntries: async <T>() => keys().map((key) => [key, read(key)] as [string, T]),
-    getItem: async <T>(key: string) => read<T>(key),
+    async getKeys() {
+      write()
+      return keys()
+    },
+    async getEntries<T>() {
+      write()
+      return keys().map((key) => [key, read(key)] as [string, T])
+    },
+    async getItem<T>(key: string) {
+      write()
+      return read<T>(key)
+    },
     async setItem(key, value) {
-      storage.setItem(begin + key, JSON.stringify(value))
+      unwritten.set(key, value)
+      await undefined
+      write()
     },
     async removeItem(key) {
+      write()
       storage.removeItem(begin + key)
     },
   }

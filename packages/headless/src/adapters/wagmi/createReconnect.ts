@@ -34,6 +34,8 @@ export function createReconnect(
   return async ({ connectorId, isActive }) => {
     pending.reconnecting += 1
     settleStatus(scope)
+    const connected = () => scope.getSnapshot().connections[0]?.connectorKey
+    const before = connected()
     try {
       const entry = await findEntry(scope, connectorId)
       if (!entry) return undefined
@@ -46,7 +48,7 @@ export function createReconnect(
       // Meanwhile the visitor may have connected this wallet, or another, which then counts.
       const isFree = isMultiWallet
         ? !config.state.connections.has(connector.uid)
-        : scope.getSnapshot().connections.length === 0 && pending.connecting === 0
+        : connected() === before && pending.connecting === 0
       if (answer && isFree)
         commitConnection(config, connector, answer, { isBesideOthers: isMultiWallet, isActive })
       return connectionOf(scope, connector)

@@ -102,6 +102,20 @@ test('an rdns that two wallets claim is never picked', async () => {
   expect(countRequests(wallet, 'eth_accounts') + countRequests(rival, 'eth_accounts')).toBe(0)
 })
 
+test('takes the place of a connection that was there before, as when another tab changed the wallet', async () => {
+  const wallet = await permittedWallet()
+  const other = makeWallet({ name: 'Other', rdns: 'test.other' })
+  onTestFinished(other.announce(window))
+  onTestFinished(wallet.announce(window))
+  const { adapter, row } = createAdapterScene()
+  const { key } = await row('Other')
+  await adapter.connect({ connectorKey: key })
+  expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
+  expect(adapter.getSnapshot().connections).toMatchObject([{ connectorId }])
+  // The other tab decides what becomes of the permission.
+  expect(other.controls.getSnapshot().permittedAccounts).toHaveLength(1)
+})
+
 test('what the visitor connects meanwhile counts', async () => {
   const wallet = await permittedWallet()
   const other = makeWallet({ name: 'Other', rdns: 'test.other' })

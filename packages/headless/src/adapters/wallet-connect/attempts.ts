@@ -23,6 +23,8 @@ const unsupportedCodes: readonly unknown[] = [5100, 5101, 5102, 5103, 5104]
 export interface Attempts {
   readonly isPending: boolean
   renew(): void
+  /** Takes a session that was approved for a page that is gone as the answer that is waited for. False when none is. */
+  take(session: { readonly topic: string }): boolean
   /** Joins the attempt of that kind, or begins one; the last one to leave withdraws its codes. */
   wait(
     client: PairingClient,
@@ -88,6 +90,7 @@ export function createAttempts(parameters: {
       return current !== undefined
     },
     renew: () => current?.codes.renew(),
+    take: (session) => current?.kind === 'connect' && current.codes.take({ session, signatures: [] }),
     async wait(client, kind, propose, signal) {
       if (current?.kind !== kind) {
         current?.codes.cancel()

@@ -43,7 +43,43 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   core.verify.register = isVerified ? vouchedWithin(core.verify.register) : async () => ''
   // Reports to a foreign host even with telemetry off.
   core.eventClient.init = async () => {}
-  return SignClient.init({ core: core as ICore, metadata: toClientMetadata(metadata), logger })
+  const client = await SignClient.init({ core: core as ICore, metadata: toClientMetadata(metadata), logger })
+  settleChecks(client)
+  return client
+}
+
+/**
+ * Ends a client that another one has taken the place of: it hears nothing more and opens no socket. What it kept stays for the other.
+ *
+ * The package knows no end: left alone it would go on to answer wallets, and to refuse what concerns sessions it never read.
+ */
+export function closeClient(client: PairingClient): void {
+  const { heartbeat, relayer } = client.core
+  for (const { events } of [client, relayer] as readonly { events: { removeAllListeners(): unknown } }[])
+    events.removeAllListeners()
+  heartbeat.stop()
+  // What arrives while the socket closes is left to the other, unconfirmed.
+  Object.assign(relayer, { onProviderPayload: async () => {}, transportOpen: async () => {} })
+  const close = () => void relayer.transportClose().catch(() => {})
+  // A socket that is being opened cannot be closed before it is there.
+  relayer.on('relayer_connect', close)
+  close()
+}
+
+/** What the engine checks of a wallet's words. */
+const checks = ['isValidEmit', 'isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing'] as const
+
+/** The engine does not wait for these checks where a wallet's words arrive, so that their failures would be the page's. */
+function settleChecks(client: PairingClient): void {
+  const engine = client.engine as unknown as Record<(typeof checks)[number], (words: never) => Promise<void>>
+  for (const name of checks) {
+    const check = engine[name]
+    engine[name] = (words) => {
+      const checked = check(words)
+      checked.catch(() => {})
+      return checked
+    }
+  }
 }
 
 /**

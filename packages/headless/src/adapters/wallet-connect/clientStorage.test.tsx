@@ -50,3 +50,15 @@ it('a storage that is full or forbidden still serves the page', async () => {
   await storage.setItem('session', { topic: 'x' })
   await expect(storage.getItem('session')).resolves.toEqual({ topic: 'x' })
 })
+
+it('two tabs that keep different things keep both', async () => {
+  const base = memoryStorage()
+  const [one, two] = [createClientStorage(base, 'f/'), createClientStorage(base, 'f/')]
+  await Promise.all([one.getKeys(), two.getKeys()])
+  await one.setItem('session', { topic: 'x' })
+  await two.setItem('history', [])
+  const next = createClientStorage(base, 'f/')
+  await expect(next.getItem('session')).resolves.toEqual({ topic: 'x' })
+  await one.removeItem('session')
+  await expect(createClientStorage(base, 'f/').getKeys()).resolves.toEqual(['history'])
+})

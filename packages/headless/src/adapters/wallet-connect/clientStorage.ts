@@ -63,7 +63,11 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
         const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text))
         base.setItem(prefix + name, toBase64(new Uint8Array([...iv, ...sealed])))
       }
-      base.setItem(listKey, JSON.stringify([...kept.keys()]))
+      // The other tabs of this page write beside this one.
+      const names = new Set(readNames())
+      if (kept.has(name)) names.add(name)
+      else names.delete(name)
+      base.setItem(listKey, JSON.stringify([...names]))
     } catch {
       // Full or forbidden: the page works on.
     }

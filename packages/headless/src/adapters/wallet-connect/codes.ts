@@ -29,6 +29,8 @@ export interface Codes<answer> {
   readonly answer: Promise<answer>
   /** A new code in place of one that ran out while nobody looked. */
   renew(): void
+  /** Takes this for the answer: another page had asked for the same. False when there is an answer already. */
+  take(answer: answer): boolean
   /** Withdraws all codes. What is answered later goes to `onLate`. */
   cancel(): void
 }
@@ -129,6 +131,12 @@ export function createCodes<answer>(parameters: {
     renew: () => {
       if (state.status === 'expired') void begin()
     },
+    take(value) {
+      if (isOver) return false
+      end()
+      settle?.resolve(value)
+      return true
+    },
     cancel: end,
   }
 }
@@ -144,7 +152,7 @@ function isHidden(): boolean {
 }
 
 /** The topic of a pairing URI. EIP-1328 */
-function topicOf(uri: string): string | undefined {
+export function topicOf(uri: string): string | undefined {
   return /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
 }
 

@@ -19,11 +19,14 @@ import { untilAborted } from '../base/untilAborted.js'
 import { within } from '../base/within.js'
 import { type Approval, createAttempts } from './attempts.js'
 import { proposeAuthentication } from './authenticate.js'
-import type { PairingClient } from './client.js'
+import { closeClient, type PairingClient } from './client.js'
 import { connectTimeoutMs, type Proposal } from './codes.js'
+import { createFormerPages } from './formerPages.js'
 import { onReturn } from './keepAlive.js'
+import { createLeftSessions } from './leftSessions.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
-import { createSessionHolder, end, endQuietly } from './sessionHolder.js'
+import { createSessionHolder, endQuietly } from './sessionHolder.js'
+import { createWaitLock } from './waitLock.js'
 
 /** How long after a code was shown an approval may still come, also to the next page, in milliseconds. spec 9.6 */
 const approvalWaitMs = 5 * 60_000
@@ -55,6 +58,8 @@ export function createPairing(parameters: {
   let opened: Promise<PairingClient> | undefined
   let client: PairingClient | undefined
 
+  const waitLock = createWaitLock(`${context.storagePrefix}pairing`)
+
   function change(next: Partial<PairingSnapshot>): void {
     snapshot = { ...snapshot, ...next }
     changes.emit()
@@ -70,28 +75,42 @@ export function createPairing(parameters: {
     adopt: holder.adopt,
     onLate: endQuietly,
     change(next) {
-      if (next.status === 'ready') holder.remember({ awaitedUntil: Date.now() + approvalWaitMs })
+      if (next.status === 'ready') {
+        holder.remember({ awaitedUntil: Date.now() + approvalWaitMs })
+        waitLock.hold()
+      }
       // Given up or refused: what is approved later was not asked for by anybody.
-      if (next.status === 'idle' || next.status === 'failed') holder.remember({ awaitedUntil: undefined })
+      if (next.status === 'idle' || next.status === 'failed') {
+        holder.remember({ awaitedUntil: undefined })
+        waitLock.letGo()
+      }
       change(next)
     },
   })
 
-  function isAwaited(): boolean {
-    return !attempts.isPending && (holder.stored()?.awaitedUntil ?? 0) > Date.now()
+  const formerPages = createFormerPages({
+    holder,
+    attempts,
+    subscribe: changes.subscribe,
+    onResumed(session) {
+      for (const namespace of Object.keys(snapshot.accounts) as Namespace[]) holder.join(namespace)
+      context.onResume(session)
+    },
+  })
+
+  const left = createLeftSessions(holder)
+
+  function tellLeft(ready: PairingClient): void {
+    left.tell(ready).catch(() => {})
   }
 
   function open(): Promise<PairingClient> {
     opened ??= openClient().then(
       (ready) => {
         client = ready
-        holder.follow(ready, {
-          isAwaited,
-          onResumed(session) {
-            for (const namespace of Object.keys(snapshot.accounts) as Namespace[]) holder.join(namespace)
-            context.onResume(session)
-          },
-        })
+        holder.follow(ready)
+        ready.core.relayer.on('relayer_connect', () => tellLeft(ready))
+        ready.events.on('session_connect', ({ session }) => formerPages.approved(ready, session))
         ready.events.on('session_request_sent', ({ id, topic, chainId, request }) => {
           markSent({ id, topic, networkId: chainId as PairingRequest['networkId'], method: request.method })
         })
@@ -156,10 +175,16 @@ export function createPairing(parameters: {
     getSnapshot: () => snapshot,
     subscribe: changes.subscribe,
     start() {
-      if (isAwaited()) open().catch(() => {})
-      return onReturn(() => {
+      const controller = new AbortController()
+      if (formerPages.isAwaited()) waitLock.inTurn(() => formerPages.listen(open), controller.signal)
+      if (!left.isEmpty) reach().then(tellLeft, () => {})
+      const stop = onReturn(() => {
         if (client && (snapshot.session || attempts.isPending)) refreshSocket(client)
       })
+      return () => {
+        controller.abort()
+        stop()
+      }
     },
     preload() {
       open().then(openSocket, () => {})
@@ -172,7 +197,12 @@ export function createPairing(parameters: {
         return living
       }
       const ready = await openFor(signal)
-      const { session } = await attempts.wait(ready, 'connect', () => proposeSession(ready), signal)
+      const { session } = await attempts.wait(
+        ready,
+        'connect',
+        () => formerPages.noteOwn(proposeSession(ready)),
+        signal,
+      )
       if (!snapshot.accounts[namespace]) throw new NoSharedNetworkError(session.peer.name)
       holder.join(namespace)
       return session
@@ -184,10 +214,13 @@ export function createPairing(parameters: {
       const { topic, namespaces } = holder.stored() ?? {}
       if (!topic || !namespaces?.includes(namespace)) return undefined
       if (snapshot.session?.topic === topic) return snapshot.session
-      const known = holder.restore(await open())
-      if (known) return known
+      const older = await open()
+      const known = holder.restore(older)
+      // The code that is shown is this client's own.
+      if (known || attempts.isPending) return known
       // Another tab paired since this client read storage.
       opened = undefined
+      closeClient(older)
       const found = holder.restore(await open())
       if (!found) holder.forget()
       return found
@@ -235,7 +268,7 @@ export function createPairing(parameters: {
       return attempts.wait(
         ready,
         'authenticate',
-        () => proposeAuthentication(ready, networks, message),
+        () => formerPages.noteOwn(proposeAuthentication(ready, networks, message)),
         signal,
       )
     },
@@ -244,7 +277,8 @@ export function createPairing(parameters: {
       const { session } = snapshot
       if (!session || !holder.part(namespace) || silent) return
       // Here it is over in any case; the wallet hears of it as soon as it can be reached.
-      const told = reach().then((ready) => end(ready, session.topic))
+      left.add(session.topic)
+      const told = reach().then(left.tell)
       await within(
         told.catch(() => {}),
         tellWaitMs,

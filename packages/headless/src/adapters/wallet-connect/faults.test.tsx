@@ -11,6 +11,10 @@ import { signMessage } from '../../features/sign/signMessage.js'
 import { signTypedData } from '../../features/sign/signTypedData.js'
 
 const row = { key: 'eip155:pairing', chain: 'eip155' } as const
+/** Tags of messages by which a wallet changes a session, as the relay sees them. */
+const updateTag = 1104
+const eventTag = 1110
+const deleteTag = 1112
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 
 /** A relay, an app that shows a code, and a wallet that has not looked at it yet. */
@@ -114,6 +118,37 @@ describe('a session', () => {
       eip155: { ...eip155, chains: ['eip155:1338'], accounts: [`eip155:1338:${peer.accounts[0]}`] },
     })
     await eventually(() => expect(account(latchkey).networkId).toBe('eip155:1338'))
+  })
+  it('is told of a network that it never heard of: nothing changes, and nobody has to catch anything', async () => {
+    const { latchkey, relay, peer, pair } = await scene()
+    const connecting = pair()
+    await peer.approveProposal(undefined, { chains: ['eip155:1337'] })
+    await connecting
+    const heard = () =>
+      relay.log.filter(({ direction, tag }) => direction === 'out' && tag === eventTag).length
+    // Nothing else is on its way that could be lost instead.
+    await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
+    relay.drop(1)
+    peer.changeNetwork(1338, { by: 'update' }).catch(() => {})
+    await eventually(() =>
+      expect(relay.log).toContainEqual(expect.objectContaining({ note: 'drop', tag: updateTag })),
+    )
+    await peer.changeNetwork(1338, { by: 'event' })
+    await eventually(() => expect(heard()).toBe(1))
+    // The answer to something that was sent later: by then the event has been read.
+    await signMessage(latchkey, { message: 'later' })
+    expect(account(latchkey).networkId).toBe('eip155:1337')
+  })
+  it('that the wallet ends, told twice, is over once, and nobody has to catch anything', async () => {
+    const { latchkey, relay, peer } = await connected()
+    // Nothing else is on its way that could be told twice instead.
+    await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
+    relay.duplicate(1)
+    await peer.disconnect()
+    await eventually(() =>
+      expect(relay.log).toContainEqual(expect.objectContaining({ note: 'duplicate', tag: deleteTag })),
+    )
+    await eventually(() => expect(account(latchkey).status).toBe('disconnected'))
   })
   it('without the methods for it says which networks it does not hold (spec 3.2, 5.12)', async () => {
     const { latchkey, peer, pair } = await scene()

@@ -1,17 +1,22 @@
 import { verifyMessage } from 'ethers'
 import { expect, it } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
-import { eventually, memoryStorage } from '../../../test/scene.js'
+import { addWallet, eventually, memoryStorage } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
+import { getConnectors } from '../../features/connect/getConnectors.js'
 
 const row = { key: 'eip155:pairing', chain: 'eip155' } as const
+/** Tag of a message that ends a session, as the relay sees it. */
+const deleteTag = 1112
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 
 /** The client of a latchkey, where its package keeps it on the page. */
-function coreOf({ id }: Latchkey): { relayer: { transportClose(): Promise<void> } } {
+function coreOf({ id }: Latchkey): {
+  relayer: { transportClose(): Promise<void>; transportOpen(): Promise<void> }
+} {
   return (globalThis as never)[`_walletConnectCore_@appkit-wallet/${id}/`]
 }
 
@@ -32,11 +37,98 @@ it('an approval that comes after the page was dropped connects the next page', a
   expect(account(next).address).toBe(peer.accounts[0])
 })
 
+it('an approval that comes after the visitor connected another wallet is taken back', async () => {
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const first = pairedLatchkey(relay.url, { storage })
+  connect(first, { connector: row }).catch(() => {})
+  const uri = await shownUri(first)
+  const copy = memoryStorage({ ...storage.entries })
+  await coreOf(first).relayer.transportClose()
+  const wallet = addWallet()
+  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  await eventually(() => expect(relay.snapshot().sockets).toBe(1))
+  const key = `eip155:${wallet.info.rdns}`
+  await eventually(() => expect(getConnectors(next).map((each) => each.key)).toContain(key))
+  await connect(next, { connector: { key, chain: 'eip155' } })
+  const peer = await ownPeer(relay.url, { answer: 'approve' })
+  await peer.pair(uri)
+  await eventually(() => expect(relay.log.map(({ tag }) => tag)).toContain(deleteTag))
+  await eventually(() => expect(peer.sessions).toEqual([]))
+  expect(account(next).connectorId).toBe(wallet.info.rdns)
+  expect(next.pairing?.getSnapshot().session).toBeUndefined()
+})
+
+it('an approval by the code of a page that is gone connects the next page, which shows another code', async () => {
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const first = pairedLatchkey(relay.url, { storage })
+  connect(first, { connector: row }).catch(() => {})
+  const uri = await shownUri(first)
+  const copy = memoryStorage({ ...storage.entries })
+  await coreOf(first).relayer.transportClose()
+  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  const connecting = connect(next, { connector: row })
+  expect(await shownUri(next)).not.toBe(uri)
+  const peer = await ownPeer(relay.url, { answer: 'approve' })
+  await peer.pair(uri)
+  await expect(connecting).resolves.toMatchObject({ address: peer.accounts[0] })
+  expect(next.pairing?.getSnapshot()).toMatchObject({
+    status: 'idle',
+    session: { topic: peer.sessions[0]?.topic },
+  })
+})
+
+it('a session that was left while the relay was down is ended by the next page', async () => {
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const first = pairedLatchkey(relay.url, { storage })
+  const peer = await ownPeer(relay.url, { answer: 'approve' })
+  const connecting = connect(first, { connector: row })
+  await peer.pair(await shownUri(first))
+  await connecting
+  relay.down()
+  await disconnect(first)
+  expect(account(first).status).toBe('disconnected')
+  const copy = memoryStorage({ ...storage.entries })
+  await coreOf(first).relayer.transportClose()
+  coreOf(first).relayer.transportOpen = async () => {}
+  relay.up()
+  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  await eventually(() => expect(peer.sessions).toEqual([]))
+  expect(account(next).status).toBe('disconnected')
+  // Nothing is left to go on with.
+  await eventually(() => expect(Object.keys(copy.entries)).not.toContain(`@appkit-wallet/${next.id}/pairing`))
+})
+
 it('a page that nobody paired from loads nothing', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   await expect(latchkey.pairing?.restore('eip155')).resolves.toBeUndefined()
   expect(relay.snapshot().sockets).toBe(0)
+})
+
+it('a tab that was open before another one paired takes the session over with a single client', async () => {
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const id = 'two-tabs'
+  const first = pairedLatchkey(relay.url, { storage, id })
+  const connecting = connect(first, { connector: row })
+  const uri = await shownUri(first)
+  const second = pairedLatchkey(relay.url, { storage, id })
+  await eventually(() => expect(relay.snapshot().sockets).toBe(2))
+  const older = coreOf(second)
+  // The first tab gets the approval alone, as when the second one listens a moment too late.
+  await older.relayer.transportClose()
+  const peer = await ownPeer(relay.url, { answer: 'approve' })
+  await peer.pair(uri)
+  await connecting
+  await older.relayer.transportOpen()
+  await expect(second.followStorage('eip155')).resolves.toMatchObject({ connectorId: 'pairing' })
+  expect(account(second).address).toBe(peer.accounts[0])
+  // The older client opened two, the newer one and the first tab one each, and the wallet the fifth.
+  await eventually(() => expect(relay.log.filter(({ method }) => method === 'connect')).toHaveLength(5))
+  await eventually(() => expect(relay.snapshot().sockets).toBe(3))
 })
 
 it('two instances on one page have a session each', async () => {

@@ -24,11 +24,8 @@ export interface SessionHolder {
   /** What is remembered of an earlier page. */
   stored(): StoredPairing | undefined
   remember(next: Partial<StoredPairing>): void
-  /** Follows what the wallet does to the session. `onResumed`: one was approved for a page that is gone. */
-  follow(
-    client: PairingClient,
-    parameters: { isAwaited: () => boolean; onResumed: (session: PairingSession) => void },
-  ): void
+  /** Follows what the wallet does to the session. */
+  follow(client: PairingClient): void
   /** A namespace begins to use the session. */
   join(namespace: Namespace): void
   /** One namespace, or all, stop to use it. True when nobody does any more: it is forgotten here, and its wallet to be told. */
@@ -51,7 +48,18 @@ export function createSessionHolder(parameters: {
   const stored = () => storage.get(storedPairing)
 
   function remember(next: Partial<StoredPairing>): void {
-    storage.set(storedPairing, { ...(stored() ?? { namespaces: [], networkIds: {} }), ...next })
+    const {
+      topic,
+      awaitedUntil,
+      left = [],
+      ...others
+    } = {
+      ...(stored() ?? { namespaces: [], networkIds: {} }),
+      ...next,
+    }
+    // A page that has nothing to go on with loads nothing.
+    if (!topic && !awaitedUntil && left.length === 0) storage.remove(storedPairing)
+    else storage.set(storedPairing, { topic, awaitedUntil, left, ...others })
   }
 
   function show(session: PairingSession): void {
@@ -65,7 +73,7 @@ export function createSessionHolder(parameters: {
   function forget(): void {
     choices = {}
     users = []
-    storage.remove(storedPairing)
+    remember({ topic: undefined, namespaces: [], networkIds: {}, awaitedUntil: undefined })
     change({ session: undefined, accounts: {} })
   }
 
@@ -112,7 +120,7 @@ export function createSessionHolder(parameters: {
     },
     stored,
     remember,
-    follow(client, { isAwaited, onResumed }) {
+    follow(client) {
       const { events } = client
       const living = (topic: string) => {
         const session = getSession()
@@ -139,14 +147,6 @@ export function createSessionHolder(parameters: {
         events.on(name, ({ topic }: { topic: string }) => {
           if (living(topic)) forget()
         })
-      events.on('session_connect', ({ session }) => {
-        if (!isAwaited()) return
-        try {
-          onResumed(adopt(client, session))
-        } catch {
-          // It serves no network of this app, and its wallet has been told.
-        }
-      })
     },
     join(namespace) {
       users = [...new Set([...users, namespace])]

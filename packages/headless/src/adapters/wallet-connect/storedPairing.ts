@@ -11,13 +11,20 @@ export interface StoredPairing {
   readonly networkIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
   /** A code was shown that a wallet may still approve, until then; milliseconds since 1970. */
   readonly awaitedUntil?: number | undefined
+  /** Topics of sessions that were left, and whose wallets could not be told. */
+  readonly left?: readonly string[] | undefined
 }
+
+/** More than a visitor leaves without a network. */
+const maxLeft = 20
+
+const isTopic = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
 export const storedPairing: StorageEntry<StoredPairing> = {
   key: 'pairing',
   parse(found) {
-    const { topic, namespaces, networkIds, awaitedUntil } = (found ?? {}) as Record<string, unknown>
-    if (topic !== undefined && (typeof topic !== 'string' || !/^[0-9a-f]{64}$/.test(topic))) return undefined
+    const { topic, namespaces, networkIds, awaitedUntil, left } = (found ?? {}) as Record<string, unknown>
+    if (topic !== undefined && !isTopic(topic)) return undefined
     if (!Array.isArray(namespaces) || typeof networkIds !== 'object' || networkIds === null) return undefined
     return {
       topic,
@@ -28,6 +35,7 @@ export const storedPairing: StorageEntry<StoredPairing> = {
         ),
       ),
       awaitedUntil: typeof awaitedUntil === 'number' ? awaitedUntil : undefined,
+      left: Array.isArray(left) ? left.filter(isTopic).slice(-maxLeft) : undefined,
     }
   },
 }

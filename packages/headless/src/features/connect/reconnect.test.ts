@@ -109,3 +109,22 @@ test('after a disconnect the next visit is disconnected', async () => {
   const { latchkey } = createScene({ storage })
   expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', isReconnecting: false })
 })
+
+test('a tab whose visitor waits for a wallet follows the other tab once that is over (spec 4.1)', async () => {
+  const waiting = addWallet({ name: 'Waiting', rdns: 'test.latchkey.waiting', approval: 'window' })
+  const { wallet, entries } = await connectedVisit({ name: 'Followed', rdns: 'test.latchkey.followed' })
+  const here: Record<string, string> = {}
+  const { latchkey, connector } = createScene({ storage: memoryStorage(here) })
+  const controller = new AbortController()
+  const connecting = connect(latchkey, { connector: await connector('Waiting'), signal: controller.signal })
+  connecting.catch(() => {})
+  await eventually(() => expect(waiting.controls.getSnapshot().pending).toHaveLength(1))
+  Object.assign(here, entries)
+  const key = '@appkit-wallet/eip155:connected_connector_id'
+  expect(here).toHaveProperty([key])
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: here[key] ?? null }))
+  expect(getAccount(latchkey)).toMatchObject({ status: 'connecting', isReconnecting: false })
+  controller.abort()
+  await eventually(() => expect(getAccount(latchkey).address).toBe(wallet.accounts[0]))
+  expect(getAccount(latchkey).isConnected).toBe(true)
+})

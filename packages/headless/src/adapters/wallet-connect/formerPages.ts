@@ -1,0 +1,68 @@
+import type { PairingSession } from '../../core/pairing.js'
+import { within } from '../base/within.js'
+import type { Attempts } from './attempts.js'
+import type { PairingClient } from './client.js'
+import { type Proposal, topicOf } from './codes.js'
+import { endQuietly, type SessionHolder } from './sessionHolder.js'
+
+/** How a page goes on with what a page that is gone had asked for: a phone's browser drops it while the wallet is in front. */
+export interface FormerPages {
+  /** Whether the answer that such a page waited for may still come, and nobody asked for another one here. */
+  isAwaited(): boolean
+  /** Listens for that answer as long as it may come. */
+  listen(open: () => Promise<PairingClient>): Promise<void>
+  /** Notes the code of a proposal as one of this page: its answer is for the attempt that asked. */
+  noteOwn<answer>(asked: Promise<Proposal<answer>>): Promise<Proposal<answer>>
+  /**
+   * A wallet approved. By a code of a page that is gone, who waits for a wallet here has it, else that page's visitor; what nobody waited
+   * for is ended.
+   */
+  approved(client: PairingClient, session: { readonly topic: string; readonly pairingTopic: string }): void
+}
+
+export function createFormerPages(parameters: {
+  holder: SessionHolder
+  attempts: Attempts
+  subscribe: (listener: () => void) => () => void
+  onResumed: (session: PairingSession) => void
+}): FormerPages {
+  const { holder, attempts, subscribe, onResumed } = parameters
+  const ownCodes = new Set<string | undefined>()
+  const leftMs = () => (holder.stored()?.awaitedUntil ?? 0) - Date.now()
+  const isAwaited = () => !attempts.isPending && leftMs() > 0
+
+  return {
+    isAwaited,
+    async listen(open) {
+      if (!isAwaited()) return
+      await open()
+      let stop = () => {}
+      const isOver = new Promise<void>((resolve) => {
+        stop = subscribe(() => {
+          if (!isAwaited()) resolve()
+        })
+      })
+      await within(isOver, leftMs()).finally(() => stop())
+    },
+    async noteOwn(asked) {
+      const proposal = await asked
+      ownCodes.add(topicOf(proposal.uri))
+      return proposal
+    },
+    approved(client, session) {
+      const { topic, pairingTopic } = session
+      // Another tab asked, and has it.
+      if (holder.stored()?.topic === topic) return
+      if (ownCodes.has(pairingTopic) || attempts.take(session) || attempts.isPending) return
+      if (!isAwaited()) {
+        endQuietly(client, topic)
+        return
+      }
+      try {
+        onResumed(holder.adopt(client, session))
+      } catch {
+        // It serves no network of this app, and its wallet has been told.
+      }
+    },
+  }
+}

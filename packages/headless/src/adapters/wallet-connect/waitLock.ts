@@ -1,0 +1,36 @@
+/** Says to the other tabs that this one waits for a wallet. */
+export interface WaitLock {
+  /** Takes it, in its turn, until `letGo`. */
+  hold(): void
+  letGo(): void
+  /** Runs when no other tab has it, and keeps it until what was run is over. Nothing is run once the signal is aborted. */
+  inTurn(run: () => Promise<void>, signal: AbortSignal): void
+}
+
+/**
+ * One lock for all tabs of an origin. The tab that shows a code holds it: the tabs are one client to the connection service, so that a
+ * second one that listened, too, could take the answer away. It is free again when the tab is gone, however it ended. Where a browser has
+ * no locks everybody's turn is now.
+ */
+export function createWaitLock(name: string): WaitLock {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+  let letGo: (() => void) | undefined
+
+  return {
+    hold() {
+      if (letGo) return
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      locks?.request(name, () => held).catch(() => {})
+    },
+    letGo() {
+      letGo?.()
+      letGo = undefined
+    },
+    inTurn(run, signal) {
+      const whenFree = locks ? locks.request(name, { signal }, run) : run()
+      whenFree.catch(() => {})
+    },
+  }
+}
