@@ -38,14 +38,15 @@ export const registry: RegistryManifest = {
       description: 'The modal, its buttons and the views to connect, see the account and switch network.',
       kind: 'block',
       entries: ['index.ts', 'theme.css'],
-      features: ['connect', 'wallets', 'pairing', 'network', 'guide'],
+      features: ['connect', 'wallets', 'pairing', 'network', 'connections', 'guide'],
       // Peers of the headless package that npm and pnpm add by themselves and yarn does not.
       dependencies: ['@latchkey/headless', '@tanstack/react-query', 'viem'],
     },
     {
       name: 'connect',
       title: 'Connect',
-      description: 'Waiting for a wallet of the browser, and what to do when it does not answer.',
+      description:
+        'Waiting for a wallet of the browser, what to do when it does not answer, and where to connect one of several namespaces.',
       kind: 'feature',
       entries: ['features/connect.ts'],
       isRequired: true,
@@ -70,6 +71,13 @@ export const registry: RegistryManifest = {
       description: 'Choose a network, switch the wallet to it, and what to do on one that is not supported.',
       kind: 'feature',
       entries: ['features/network.ts'],
+    },
+    {
+      name: 'connections',
+      title: 'Connections',
+      description: 'Every connected wallet: switch between them, add one, disconnect.',
+      kind: 'feature',
+      entries: ['features/connections.ts'],
     },
     {
       name: 'guide',

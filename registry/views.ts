@@ -1,6 +1,7 @@
 import type { ViewName } from '@latchkey/headless'
 // latchkey:begin
 import { connectViews } from './features/connect'
+import { connectionsViews } from './features/connections'
 import { guideViews } from './features/guide'
 import { networkViews } from './features/network'
 import { pairingViews } from './features/pairing'
@@ -15,6 +16,7 @@ import type { LazyView } from './lib/lazy-view'
 export const views: Readonly<Partial<Record<ViewName, LazyView>>> = {
   // latchkey:begin
   ...connectViews,
+  ...connectionsViews,
   ...guideViews,
   ...networkViews,
   ...pairingViews,

@@ -14,6 +14,12 @@ const config: StorybookConfig = {
       resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
       optimizeDeps: {
         include: [
+          // Loaded by the Solana adapter when it first asks its cluster; found later, they would reload the page.
+          '@latchkey/headless > @solana-program/compute-budget',
+          '@latchkey/headless > @solana-program/system',
+          '@latchkey/headless > @solana-program/token',
+          '@latchkey/headless > @solana/kit',
+          '@latchkey/headless > @wallet-standard/app',
           '@tanstack/react-query',
           '@tanstack/react-virtual',
           'class-variance-authority',

@@ -5,4 +5,7 @@ export const connectViews = {
   ConnectingExternal: lazyView(() =>
     import('../views/connecting-external').then((module) => module.ConnectingExternalView),
   ),
+  ConnectingMultiChain: lazyView(() =>
+    import('../views/connecting-multi-chain').then((module) => module.ConnectingMultiChainView),
+  ),
 }

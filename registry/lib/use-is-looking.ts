@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 /** Whether the wallets of this page are still being looked for and none has been found: no time to say which ways there are. */
 export function useIsLooking(): boolean {
   const latchkey = useLatchkey()
+  const namespace = useStoreValue('modal', (state) => state.namespace)
   const hasFound = useStoreValue('connectors', ({ connectors }) =>
-    connectors.some(({ isInstalled }) => isInstalled),
+    connectors.some(({ isInstalled, chain }) => isInstalled && (!namespace || chain === namespace)),
   )
   const look = lookOf(latchkey)
   const [isOver, setIsOver] = useState(look.isOver)

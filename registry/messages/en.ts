@@ -11,8 +11,17 @@ export const messages = {
     unknown: 'Something went wrong.',
     tryAgain: 'Try again',
   },
+  /** What a family of networks is called. */
+  namespaces: {
+    eip155: 'EVM',
+    solana: 'Solana',
+    bip122: 'Bitcoin',
+    polkadot: 'Polkadot',
+    cosmos: 'Cosmos',
+  },
   connect: {
     title: 'Connect wallet',
+    titleIn: (namespace: string) => `Connect ${namespace} wallet`,
     installed: 'Installed',
     recent: 'Recent',
     qrCode: 'QR code',
@@ -42,10 +51,17 @@ export const messages = {
     locked: (wallet: string) => `${wallet} is locked`,
     connected: 'Connected',
     connectedTo: (wallet: string) => `You are connected with ${wallet}.`,
+    added: 'New Wallet Added',
     otherWay: 'Connect another way',
     get: (wallet: string) => `Get ${wallet}`,
     tryAgain: 'Try again',
     cancel: 'Cancel',
+  },
+  multiChain: {
+    detail: (wallet: string) =>
+      `${wallet} works on more than one kind of network. Where do you want to connect?`,
+    connected: 'Connected',
+    and: (first: string, more: number) => `${first} and ${more} more`,
   },
   account: {
     title: 'Account',
@@ -65,8 +81,17 @@ export const messages = {
     newTab: 'opens in a new tab',
     disconnect: 'Disconnect',
     disconnecting: 'Disconnecting',
+    disconnected: 'Wallet disconnected',
     reconnecting: 'Reconnecting',
     connectedWith: (wallet: string) => `Connected with ${wallet}`,
+    wallets: 'Wallets',
+    walletCount: (count: number) => (count === 1 ? '1 connected' : `${count} connected`),
+    copy: 'Copy',
+    payment: 'Payment address',
+    ordinal: 'Ordinals address',
+    noWallet: (namespace: string) => `No ${namespace} wallet`,
+    noWalletDetail: (network: string) => `Connect one to use ${network}, or choose another network.`,
+    connectIn: (namespace: string) => `Connect ${namespace} wallet`,
   },
   networks: {
     title: 'Choose network',
@@ -76,6 +101,8 @@ export const messages = {
     clearSearch: 'Clear search',
     current: 'Current',
     testnet: 'Testnet',
+    group: { eip155: 'EVM networks' } as Readonly<Record<string, string>>,
+    noWallet: 'No wallet connected',
     notApproved: (wallet: string) => `Not approved in ${wallet}`,
     yourWallet: 'your wallet',
     whatIsANetwork: 'What is a network?',
@@ -93,6 +120,14 @@ export const messages = {
     switched: 'Switched',
     switchedTo: (network: string) => `You are on ${network}.`,
     tryAgain: 'Try again',
+    cancel: 'Cancel',
+  },
+  switchActiveChain: {
+    title: 'Switch network',
+    needed: (network: string) => `${network} needs another wallet`,
+    detail: (parameters: { namespace: string; wallet: string }) =>
+      `Connect a ${parameters.namespace} wallet to go on. ${parameters.wallet} stays connected.`,
+    goOn: (namespace: string) => `Connect ${namespace} wallet`,
     cancel: 'Cancel',
   },
   unsupported: {

@@ -12,7 +12,7 @@ export interface NetworkListProps extends Omit<ComponentPropsWithoutRef<'ul'>, '
   /** Why a network cannot be chosen, in words. */
   reasonAgainst?: ((network: Network) => string | undefined) | undefined
   onSelect: (network: Network) => void
-  onIntent?: (() => void) | undefined
+  onIntent?: ((network: Network) => void) | undefined
 }
 
 /** Networks to choose from, one row each. */
@@ -32,8 +32,8 @@ export const NetworkList = forwardRef<HTMLUListElement, NetworkListProps>(
               leading={<NetworkIcon network={network} className={cn(reason && 'opacity-50 grayscale')} />}
               detail={reason}
               trailing={<NetworkMark network={network} isCurrent={isCurrent} />}
-              onPointerEnter={onIntent}
-              onFocus={onIntent}
+              onPointerEnter={() => onIntent?.(network)}
+              onFocus={() => onIntent?.(network)}
               onClick={() => onSelect(network)}
             >
               {network.name}

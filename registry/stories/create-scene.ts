@@ -1,4 +1,10 @@
-import { createLatchkey, type Latchkey, type LatchkeyOptions, type NetworkInput } from '@latchkey/headless'
+import {
+  type Connector,
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyOptions,
+  type NetworkInput,
+} from '@latchkey/headless'
 import { connect, findConnectors } from '@latchkey/headless/actions'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
@@ -8,6 +14,15 @@ import { generatePrivateKey } from 'viem/accounts'
 import type { FakeDirectory } from './fake-directory'
 import { createFakeDirectory, type FakeDirectoryOptions } from './fake-directory'
 import { createFakePairing, type FakePairing, type FakePairingOptions } from './fake-pairing'
+import {
+  addBitcoinWallet,
+  addMultiChainWallet,
+  addSolanaWallet,
+  bitcoinParts,
+  type NamespaceParts,
+  type NamespaceWallet,
+  solanaParts,
+} from './more-namespaces'
 import { networkPicture } from './network-pictures'
 import { sandboxConfig } from './sandbox-config'
 
@@ -32,6 +47,16 @@ export interface SceneOptions {
   directory?: FakeDirectoryOptions | undefined
   /** The phone the page is on. Default: the browser's own word. */
   phone?: 'ios' | 'android' | undefined
+  /** More namespaces, each with one wallet. Default: none. */
+  namespaces?: readonly ('solana' | 'bip122')[] | undefined
+  /** Those in which the wallet is connected before the story begins, in that order; the last is where the visitor is. */
+  connectedIn?: readonly ('solana' | 'bip122')[] | undefined
+  /** How their wallets are called. */
+  namespaceWalletName?: string | undefined
+  /** One wallet that serves EVM and Solana, by its name. Default: none. */
+  multiChainWallet?: string | undefined
+  /** How many of the EVM wallets are connected before the story begins, where `isConnected`. Default: the first. */
+  connectedWallets?: number | undefined
   options?: Partial<LatchkeyOptions> | undefined
 }
 
@@ -63,7 +88,7 @@ export async function stopScenes(): Promise<void> {
 export async function createScene(parameters: SceneOptions, theme: 'light' | 'dark'): Promise<Scene> {
   const { chains, url } = await sandboxConfig()
   const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options } = parameters
-  const { balance, chainFaults, phone } = parameters
+  const { balance, chainFaults, phone, namespaces = [], connectedIn = [], multiChainWallet } = parameters
   if (phone) running.add(pretendToBe(userAgents[phone]))
   const pairing = createFakePairing(parameters.pairing)
   const directory = createFakeDirectory(parameters.directory ?? { count: 0 })
@@ -80,14 +105,26 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
     running.add(() => post(`${url}/chains/${id}/faults`, { reset: true }))
   }
 
+  const parts = { solana: solanaParts, bip122: bitcoinParts } satisfies Record<string, NamespaceParts>
+  const added = { solana: addSolanaWallet, bip122: addBitcoinWallet }
+  const namespaceWallets = new Map<string, NamespaceWallet<unknown>>()
+  for (const namespace of namespaces) {
+    if (multiChainWallet && namespace === 'solana') continue
+    const wallet = added[namespace](parameters.namespaceWalletName)
+    namespaceWallets.set(namespace, wallet)
+    running.add(wallet.stop)
+  }
+  if (multiChainWallet) running.add(addMultiChainWallet({ chains }, multiChainWallet).stop)
+
   const networks: NetworkInput[] = [
     ...chains.filter(({ id }) => chainIds.includes(id)).map(toNetwork),
+    ...namespaces.map((namespace) => parts[namespace].network),
     ...moreNetworks.map((name, index) => toNamedNetwork(name, 20_000 + index, chains)),
   ]
   const latchkey = createLatchkey({
     metadata: { name: 'Acme', url: 'http://localhost' },
     networks: networks as [NetworkInput, ...NetworkInput[]],
-    adapters: [wagmiAdapter()],
+    adapters: [wagmiAdapter(), ...namespaces.map((namespace) => parts[namespace].adapter)],
     themeMode: theme,
     storage: null,
     ...(parameters.pairing && { pairing: pairing.factory }),
@@ -98,7 +135,14 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
   running.add(latchkey.start())
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const wallet = wallets[0] as SandboxWallet
-  if (parameters.isConnected) await connectWallet(latchkey, wallet)
+  if (parameters.isConnected)
+    for (const each of wallets.slice(0, parameters.connectedWallets ?? 1))
+      await connect(latchkey, { connector: await connectorOf(latchkey, each) })
+  for (const namespace of connectedIn) {
+    const name = namespaceWallets.get(namespace)?.name
+    const isIt = (each: Connector) => each.chain === namespace && each.name === name
+    await connect(latchkey, { connector: await findConnector(latchkey, isIt) })
+  }
   wallet?.controls.next(...(parameters.faults ?? []))
   return { latchkey, queryClient, wallets, wallet, pairing, directory }
 }
@@ -118,19 +162,17 @@ async function post(url: string, body: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
 }
 
-async function connectWallet(latchkey: Latchkey, wallet: SandboxWallet): Promise<void> {
-  const connector = await connectorOf(latchkey, wallet)
-  await connect(latchkey, { connector })
+/** The way in to a wallet, as soon as it has been heard of. */
+export function connectorOf(latchkey: Latchkey, wallet: SandboxWallet): Promise<Connector> {
+  return findConnector(latchkey, ({ id }) => id === wallet.info.rdns)
 }
 
-/** The way in to a wallet, as soon as it has been heard of. */
-export async function connectorOf(latchkey: Latchkey, wallet: SandboxWallet) {
+async function findConnector(latchkey: Latchkey, isIt: (connector: Connector) => boolean) {
   await findConnectors(latchkey)
-  const find = () =>
-    latchkey.stores.connectors.getState().connectors.find(({ id }) => id === wallet.info.rdns)
+  const find = () => latchkey.stores.connectors.getState().connectors.find(isIt)
   return (
     find() ??
-    new Promise<NonNullable<ReturnType<typeof find>>>((resolve) => {
+    new Promise<Connector>((resolve) => {
       const stop = latchkey.stores.connectors.subscribe(() => {
         const connector = find()
         if (!connector) return

@@ -1,16 +1,26 @@
-import { type Sandbox, startSandbox } from '@latchkey/sandbox'
+import { startBitcoin, startSandbox, startSolana } from '@latchkey/sandbox'
 
-let starting: Promise<Sandbox> | undefined
+let starting: Promise<readonly { stop(): Promise<void> }[]> | undefined
 
 /**
- * Runs a sandbox for the stories, at the address that `vitest.config.ts` told them, unless one runs there already. Vitest calls it for
+ * Runs a sandbox for the stories, at the addresses that `vitest.config.ts` told them, unless one runs there already. Vitest calls it for
  * the project and for its browser.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const url = process.env.VITE_SANDBOX_URL ?? ''
   const answer = await fetch(`${url}/config.json`).catch(() => undefined)
   if (answer?.ok) return undefined
-  starting ??= startSandbox({ ports: 'free', fixedPorts: { control: Number(new URL(url).port) } })
-  const sandbox = await starting
-  return () => sandbox.stop()
+  starting ??= Promise.all([
+    startSandbox({ ports: 'free', fixedPorts: { control: portOf('VITE_SANDBOX_URL') } }),
+    startSolana({ port: portOf('VITE_SOLANA_URL') }),
+    startBitcoin({ port: portOf('VITE_BITCOIN_URL') }),
+  ])
+  const started = await starting
+  return async () => {
+    await Promise.all(started.map((each) => each.stop()))
+  }
+}
+
+function portOf(name: string): number {
+  return Number(new URL(process.env[name] ?? '').port)
 }

@@ -1,4 +1,5 @@
 import { shortenAddress } from '@latchkey/headless'
+import { switchNetwork } from '@latchkey/headless/actions'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -128,5 +129,84 @@ export const ToNetworks: Story = {
     await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Choose network' })).toHaveFocus())
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('Account')
+  },
+}
+
+export const Solana: Story = {
+  name: 'spec 3.1 Account: on Solana, beside an EVM wallet',
+  ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    const address = latchkey.stores.accounts.getState().solana?.activeAddress ?? ''
+    await expect(
+      await within(dialog).findByRole('button', { name: `Copy address ${shortenAddress(address)}` }),
+    ).toBeVisible()
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ SOL/ })).toBeVisible(),
+    )
+    await expect(within(dialog).getByRole('button', { name: 'Wallets 2 connected' })).toBeVisible()
+    await expect(within(dialog).queryByText('Payment address')).toBeNull()
+  },
+}
+
+export const Bitcoin: Story = {
+  name: 'spec 3.4 Account: on Bitcoin, with the payment and the ordinals address',
+  ...withScene({ wallets: [], namespaces: ['bip122'], connectedIn: ['bip122'] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    const [payment, ordinal] = latchkey.stores.accounts.getState().bip122?.accounts ?? []
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ BTC/ })).toBeVisible(),
+    )
+    const written: string[] = []
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      configurable: true,
+      value: async (text: string) => {
+        written.push(text)
+      },
+    })
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Copy Payment address bcrt1q/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Copy Ordinals address bcrt1p/ }))
+    await waitFor(() => expect(written).toEqual([payment?.address, ordinal?.address]))
+    await expect(within(dialog).getByRole('link', { name: /View on Sandscan/ })).toHaveAttribute(
+      'href',
+      `http://localhost:18599/address/${payment?.address}`,
+    )
+  },
+}
+
+export const NoWalletHere: Story = {
+  name: 'spec 2.4 Account: on a network of a namespace without a wallet',
+  ...withScene({ isConnected: true, namespaces: ['solana'] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const solana = latchkey.stores.networks
+      .getState()
+      .networks.find(({ chainNamespace }) => chainNamespace === 'solana')
+    if (solana) await switchNetwork(latchkey, { network: solana })
+    const dialog = await openDialog(latchkey)
+    await expect(await within(dialog).findByText('No Solana wallet')).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'Connect Solana wallet' })).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'Wallets 1 connected' })).toBeVisible()
+  },
+}
+
+export const DisconnectOneOfTwo: Story = {
+  name: 'spec 4.2 Account: with another wallet connected, disconnect ends the one that is shown',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Disconnect' }))
+    await expect(await screen.findByText('Wallet disconnected')).toBeInTheDocument()
+    await expect(
+      await within(dialog).findByRole('button', {
+        name: `Copy address ${shortenAddress(wallet.accounts[0] ?? '')}`,
+      }),
+    ).toBeVisible()
+    await expect(latchkey.stores.accounts.getState().solana?.status).toBe('disconnected')
   },
 }

@@ -1,12 +1,25 @@
-import { useAccount, useBalance, useDisconnect, useNetworks, useRouter } from '@latchkey/headless'
-import { ChevronRightIcon, ExternalLinkIcon, LogOutIcon } from 'lucide-react'
+import {
+  useAccount,
+  useAccounts,
+  useBalance,
+  useConnections,
+  useDisconnect,
+  useLatchkey,
+  useNetworks,
+  useRouter,
+  useToast,
+} from '@latchkey/headless'
+import { ExternalLinkIcon, LogOutIcon, WalletCardsIcon } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages'
 import { AccountCard } from '../parts/account-card'
+import { AddressList } from '../parts/address-list'
 import { Balance } from '../parts/balance'
 import { ErrorNote } from '../parts/error-note'
+import { NoAccount } from '../parts/no-account'
 import { RowIcon } from '../parts/row-icon'
 import { useViewHeader } from '../parts/view-header'
+import { ViewItem } from '../parts/view-item'
 import { ViewBody } from '../parts/view-layout'
 import { HiddenText } from '../primitives/hidden-text'
 import { ListItem } from '../primitives/list-item'
@@ -19,15 +32,23 @@ const words = messages.account
 
 /** Who is connected, with what, where, and the way out. spec 2.2 */
 export function AccountView() {
-  const router = useRouter()
   const account = useAccount()
   const balance = useBalance()
-  const { network } = useNetworks()
-  const disconnect = useDisconnect()
+  const connections = useConnections()
   const [isBalanceHidden, setIsBalanceHidden] = useState(false)
   const { address, connectedWalletInfo: wallet, addressExplorerUrl } = account
   useViewHeader({ title: words.title })
 
+  if (!address && connections.length > 0)
+    return (
+      <ViewBody>
+        <NoAccount />
+        <ul className="flex flex-col gap-2">
+          <NetworkRow />
+          <WalletsRow />
+        </ul>
+      </ViewBody>
+    )
   if (!address)
     return (
       <ViewBody className="items-center gap-3 pb-8">
@@ -37,7 +58,6 @@ export function AccountView() {
       </ViewBody>
     )
 
-  const networkName = network?.name ?? words.unknownNetwork
   const explorer = account.network?.blockExplorers?.default?.name
   return (
     <ViewBody>
@@ -58,30 +78,10 @@ export function AccountView() {
           <Spinner /> {words.reconnecting}
         </p>
       )}
-      {disconnect.error && <ErrorNote error={disconnect.error} />}
+      <AddressList accounts={account.accounts} />
       <ul className="flex flex-col gap-2">
-        {router.canOpen('Networks') && (
-          <li>
-            <ListItem
-              data-slot="lk-network-row"
-              leading={<NetworkIcon network={network ?? { name: networkName }} />}
-              trailing={
-                <ChevronRightIcon
-                  aria-hidden="true"
-                  size={20}
-                  strokeWidth={1.75}
-                  className="text-lk-muted rtl:-scale-x-100"
-                />
-              }
-              onPointerEnter={() => router.preload('Networks')}
-              onFocus={() => router.preload('Networks')}
-              onClick={() => router.push('Networks')}
-            >
-              <HiddenText>{words.network} </HiddenText>
-              {networkName}
-            </ListItem>
-          </li>
-        )}
+        <NetworkRow />
+        <WalletsRow />
         {addressExplorerUrl && (
           <li>
             <ListLink
@@ -98,26 +98,88 @@ export function AccountView() {
             </ListLink>
           </li>
         )}
-        <li>
-          <ListItem
-            data-slot="lk-disconnect-row"
-            aria-busy={disconnect.isPending || undefined}
-            aria-disabled={disconnect.isPending || undefined}
-            leading={
-              <RowIcon>
-                {disconnect.isPending ? (
-                  <Spinner />
-                ) : (
-                  <LogOutIcon size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
-                )}
-              </RowIcon>
-            }
-            onClick={() => disconnect.mutate()}
-          >
-            {disconnect.isPending ? words.disconnecting : words.disconnect}
-          </ListItem>
-        </li>
+        <DisconnectRow />
       </ul>
     </ViewBody>
+  )
+}
+
+function NetworkRow() {
+  const { canOpen } = useRouter()
+  const { network } = useNetworks()
+  if (!canOpen('Networks')) return null
+  const name = network?.name ?? words.unknownNetwork
+  return (
+    <li>
+      <ViewItem
+        view="Networks"
+        data-slot="lk-network-row"
+        leading={<NetworkIcon network={network ?? { name }} />}
+      >
+        <HiddenText>{words.network} </HiddenText>
+        {name}
+      </ViewItem>
+    </li>
+  )
+}
+
+/** Where there is, or may be, more than one wallet. */
+function WalletsRow() {
+  const { canOpen } = useRouter()
+  const { options } = useLatchkey()
+  const connections = useConnections()
+  const hasNamespaces = useAccounts().length > 1
+  const mayBeSeveral = hasNamespaces || connections.length > 1 || options.features.multiWallet
+  if (!mayBeSeveral || !canOpen('ProfileWallets')) return null
+  return (
+    <li>
+      <ViewItem
+        view="ProfileWallets"
+        data-slot="lk-wallets-row"
+        leading={
+          <RowIcon>
+            <WalletCardsIcon size={20} strokeWidth={1.75} />
+          </RowIcon>
+        }
+        detail={<span dir="auto">{words.walletCount(connections.length)}</span>}
+      >
+        {words.wallets}
+      </ViewItem>
+    </li>
+  )
+}
+
+function DisconnectRow() {
+  const { canOpen } = useRouter()
+  const { namespace, connectorKey } = useAccount()
+  const hasOthers = useConnections().some((connection) => connection.connectorKey !== connectorKey)
+  const { mutate, isPending, error } = useDisconnect()
+  const toast = useToast()
+  const onDisconnect = () => {
+    // With others beside it, only this one: the view of all of them ends all.
+    if (!hasOthers || !canOpen('ProfileWallets')) return mutate()
+    mutate({ namespace, connectorKey }, { onSuccess: () => toast.showSuccess(words.disconnected) })
+  }
+  return (
+    <li className="flex flex-col gap-2">
+      {error && <ErrorNote error={error} />}
+      <ListItem
+        data-slot="lk-disconnect-row"
+        aria-busy={isPending || undefined}
+        aria-disabled={isPending || undefined}
+        leading={
+          <RowIcon>
+            {isPending ? (
+              <Spinner />
+            ) : (
+              <LogOutIcon size={20} strokeWidth={1.75} className="rtl:-scale-x-100" />
+            )}
+          </RowIcon>
+        }
+        onClick={onDisconnect}
+      >
+        {isPending ? words.disconnecting : words.disconnect}
+      </ListItem>
+    </li>
   )
 }

@@ -1,4 +1,11 @@
-import { prefetchWallets, useConnectRows, useLatchkey, usePlatform, useRouter } from '@latchkey/headless'
+import {
+  prefetchWallets,
+  useConnectRows,
+  useLatchkey,
+  usePlatform,
+  useRouter,
+  useStoreValue,
+} from '@latchkey/headless'
 import { WalletIcon as WalletGlyph } from 'lucide-react'
 import { cn } from '../lib/cn'
 import { useChooseWallet } from '../lib/use-choose-wallet'
@@ -24,7 +31,11 @@ export function ConnectView() {
   const { rows, mosaic, walletCount, hasAllWallets } = useConnectRows()
   const isLooking = useIsLooking()
   const isMobile = usePlatform().device !== 'desktop'
-  useViewHeader({ title: messages.connect.title, help: 'WhatIsAWallet' })
+  const namespace = useStoreValue('modal', (state) => state.namespace)
+  useViewHeader({
+    title: namespace ? messages.connect.titleIn(messages.namespaces[namespace]) : messages.connect.title,
+    help: 'WhatIsAWallet',
+  })
 
   const hasMore = hasAllWallets && router.canOpen('AllWallets')
   const shown = hasMore ? rows.slice(0, shownWallets) : rows

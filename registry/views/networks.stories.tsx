@@ -161,3 +161,47 @@ export const FromAccount: Story = {
     )
   },
 }
+
+export const Namespaces: Story = {
+  name: 'spec 3.2 Networks: grouped by namespace; where no wallet is connected it says so',
+  ...withScene({ isConnected: true, namespaces: ['solana', 'bip122'], connectedIn: ['solana'] }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    const group = (name: string) => within(dialog).getByRole('region', { name })
+    await findView('Networks')
+    await expect(within(group('EVM networks')).getAllByRole('button')).toHaveLength(2)
+    await expect(within(group('Solana')).getByRole('button')).toHaveAttribute('aria-current', 'true')
+    await expect(within(group('Bitcoin')).getByText('No wallet connected')).toBeVisible()
+    await expect(within(dialog).getAllByText('No wallet connected')).toHaveLength(1)
+  },
+}
+
+export const NamespacesSearch: Story = {
+  name: 'spec 3.2 Networks: the search is across namespaces',
+  ...withScene({
+    isConnected: true,
+    namespaces: ['solana', 'bip122'],
+    moreNetworks: ['Six', 'Seven', 'Eight', 'Nine', 'A Solana look-alike'],
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
+    await userEvent.type(await within(dialog).findByRole('searchbox'), 'solana')
+    await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
+    await expect(within(dialog).getByRole('region', { name: 'EVM networks' })).toBeVisible()
+    await expect(within(dialog).getByRole('region', { name: 'Solana' })).toBeVisible()
+    await expect(within(dialog).queryByRole('region', { name: 'Bitcoin' })).toBeNull()
+  },
+}
+
+export const OtherConnected: Story = {
+  name: 'spec 4.4 Networks: to a namespace whose wallet is connected, no wallet is asked',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox One/ }))
+    await findClosed(latchkey)
+    await expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1337')
+  },
+}

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useLeave } from '../lib/use-leave'
 import { messages } from '../messages'
 import { ErrorNote } from '../parts/error-note'
-import { NetworkList } from '../parts/network-list'
+import { NetworkGroups } from '../parts/network-groups'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
@@ -48,6 +48,11 @@ export function NetworksView() {
     router.push(route.view, route.data)
   }
 
+  const prepare = (network: Network) => {
+    const route = switchNetworkRoute(latchkey, network)
+    if (route) router.preload(route.view)
+  }
+
   return (
     <>
       {networks.length >= searchedFrom && (
@@ -64,12 +69,12 @@ export function NetworksView() {
           <ErrorNote error={attempt.error} onRetry={() => attempt.network && onSelect(attempt.network)} />
         )}
         {found.length > 0 ? (
-          <NetworkList
+          <NetworkGroups
             networks={found}
             current={current}
             reasonAgainst={reasonAgainst}
             onSelect={onSelect}
-            onIntent={() => router.preload('SwitchNetwork')}
+            onIntent={prepare}
           />
         ) : (
           <Empty

@@ -92,3 +92,30 @@ export const DisconnectCloses: Story = {
     await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
   },
 }
+
+export const Namespaces: Story = {
+  name: 'spec 4.5 UnsupportedChain: with several namespaces, that of the wallet first',
+  ...withScene({ isConnected: true, namespaces: ['solana', 'bip122'], connectedIn: ['solana'] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    latchkey.stores.networks.setState({ activeNamespace: 'eip155', activeNetworkId: 'eip155:1337' })
+    const dialog = await moveAway(sceneOf(context))
+    const groups = within(dialog).getAllByRole('region')
+    await expect(groups.map((group) => group.dataset.namespace)).toEqual(['eip155', 'solana', 'bip122'])
+  },
+}
+
+export const DisconnectsOne: Story = {
+  name: 'spec 4.5 UnsupportedChain: disconnect ends what is on that network, no other',
+  tags: ['!shot'],
+  ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    latchkey.stores.networks.setState({ activeNamespace: 'eip155', activeNetworkId: 'eip155:1337' })
+    const dialog = await moveAway(sceneOf(context))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
+    await findClosed(latchkey)
+    const { eip155, solana } = latchkey.stores.accounts.getState()
+    await expect([eip155?.status, solana?.status]).toEqual(['disconnected', 'connected'])
+  },
+}

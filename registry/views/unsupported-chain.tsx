@@ -3,6 +3,7 @@ import {
   switchNetworkRoute,
   useDisconnect,
   useLatchkey,
+  useModal,
   useNetworks,
   useRouter,
   useSwitchNetworkAttempt,
@@ -10,7 +11,7 @@ import {
 import { useLeave } from '../lib/use-leave'
 import { messages } from '../messages'
 import { ErrorNote } from '../parts/error-note'
-import { NetworkList } from '../parts/network-list'
+import { NetworkGroups } from '../parts/network-groups'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
@@ -21,7 +22,8 @@ const words = messages.unsupported
 export function UnsupportedChainView() {
   const latchkey = useLatchkey()
   const router = useRouter()
-  const { networks, isApproved } = useNetworks()
+  const { close } = useModal()
+  const { networks, namespace, isApproved } = useNetworks()
   const attempt = useSwitchNetworkAttempt()
   const disconnect = useDisconnect()
   useViewHeader({ title: words.title })
@@ -35,6 +37,10 @@ export function UnsupportedChainView() {
     if (route.view === 'SwitchNetwork') attempt.start(network)
     router.push(route.view, route.data)
   }
+  const prepare = (network: Network) => {
+    const route = switchNetworkRoute(latchkey, network)
+    if (route) router.preload(route.view)
+  }
   const error = disconnect.error ?? (attempt.status === 'error' ? attempt.error : undefined)
 
   return (
@@ -44,11 +50,12 @@ export function UnsupportedChainView() {
           {words.detail(latchkey.options.metadata.name)}
         </p>
         {error && <ErrorNote error={error} />}
-        <NetworkList
+        <NetworkGroups
           networks={networks.filter(isApproved)}
+          first={namespace}
           current={undefined}
           onSelect={onSelect}
-          onIntent={() => router.preload('SwitchNetwork')}
+          onIntent={prepare}
         />
       </ViewBody>
       <ViewFooter className="pb-2">
@@ -56,7 +63,8 @@ export function UnsupportedChainView() {
           variant="quiet"
           size="small"
           isBusy={disconnect.isPending}
-          onClick={() => disconnect.mutate()}
+          // Only what is on that network; wallets of other namespaces stay.
+          onClick={() => disconnect.mutate({ namespace }, { onSuccess: close })}
         >
           {words.disconnect}
         </Button>

@@ -7,4 +7,8 @@ export {
   TokenNotFoundError,
   TransactionExpiredError,
 } from '../adapters/solana/errors.js'
-export { type SolanaAdapterParameters, solanaAdapter } from '../adapters/solana/solanaAdapter.js'
+export {
+  type LoadWeb3,
+  type SolanaAdapterParameters,
+  solanaAdapter,
+} from '../adapters/solana/solanaAdapter.js'

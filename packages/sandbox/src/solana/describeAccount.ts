@@ -4,7 +4,7 @@ import type { Ledger, LedgerAccount } from './createLedger.js'
 import { type AccountEncoding, parseInteger, parseSettings } from './parseParams.js'
 import { tokenProgramNames } from './programs.js'
 import { invalidParams, RpcError } from './RpcError.js'
-import { readExtensionTypes, readMint, readTokenAccount, uiTokenAmount } from './tokenState.js'
+import { type Mint, readExtensionTypes, readMint, readTokenAccount, uiTokenAmount } from './tokenState.js'
 
 /** A part of an account's bytes. */
 interface DataSlice {
@@ -109,7 +109,7 @@ export function decimalsOf(mint: Address, ledger: Pick<Ledger, 'account'>): numb
 }
 
 /** Reads a mint. Throws RpcError if there is none at the address. */
-export function requireMint(address: Address, ledger: Ledger) {
+export function requireMint(address: Address, ledger: Ledger): { mint: Mint; program: Address } {
   const found = ledger.account(address)
   if (!found) throw invalidParams('Invalid param: could not find mint')
   const mint = tokenProgramNames.has(found.owner) ? readMint(found.data) : undefined

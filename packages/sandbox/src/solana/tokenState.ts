@@ -15,7 +15,7 @@ interface TokenAccount {
 }
 
 /** What a mint holds, apart from extensions. */
-interface Mint {
+export interface Mint {
   mintAuthority: Address | undefined
   supply: bigint
   decimals: number

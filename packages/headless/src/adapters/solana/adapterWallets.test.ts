@@ -104,9 +104,11 @@ class SendingAdapter extends BaseWalletAdapter {
   }
 }
 
+const loadWeb3 = () => import('@solana/web3.js')
+
 test('an adapter that is passed is a row; it connects, signs, comes back and is followed', async () => {
   const passed = new KeyAdapter()
-  const { adapter, row, connect } = createSolanaScene([network], { wallets: [passed] })
+  const { adapter, row, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
   expect(await row('Key Wallet')).toMatchObject({ id: 'Key Wallet', type: 'EXTERNAL', isInstalled: true })
   const { connectorKey, address } = await connect('Key Wallet')
   expect(address).toBe(dora.address)
@@ -130,7 +132,7 @@ test.each([
 ])('a transfer by an adapter that takes %s arrives', async (_, versions) => {
   const passed = new KeyAdapter()
   passed.supportedTransactionVersions = versions
-  const { adapter, connect } = createSolanaScene([network], { wallets: [passed] })
+  const { adapter, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
   const connection = await connect('Key Wallet')
   const to = Keypair.generate().publicKey.toBase58()
   const hash = await adapter.send({ ...connection, network, to, value: sol })
@@ -139,7 +141,7 @@ test.each([
 })
 
 test('so does one by an adapter that sends by itself', async () => {
-  const { adapter, connect } = createSolanaScene([network], { wallets: [new SendingAdapter()] })
+  const { adapter, connect } = createSolanaScene([network], { loadWeb3, wallets: [new SendingAdapter()] })
   const connection = await connect('Sending Wallet')
   const to = Keypair.generate().publicKey.toBase58()
   const hash = await adapter.send({ ...connection, network, to, value: sol })
@@ -149,7 +151,7 @@ test('so does one by an adapter that sends by itself', async () => {
 
 test('its errors are told as what they are', async () => {
   const passed = new KeyAdapter()
-  const { adapter, row, connect } = createSolanaScene([network], { wallets: [passed] })
+  const { adapter, row, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
   passed.failure = new WalletNotReadyError()
   const { key: connectorKey } = await row('Key Wallet')
   await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(WalletDisconnectedError)
@@ -162,7 +164,7 @@ test('its errors are told as what they are', async () => {
 test('one that is not there is no row until it is', async () => {
   const passed = new KeyAdapter()
   passed.readyState = WalletReadyState.NotDetected
-  const { adapter, row } = createSolanaScene([network], { wallets: [passed, new SendingAdapter()] })
+  const { adapter, row } = createSolanaScene([network], { loadWeb3, wallets: [passed, new SendingAdapter()] })
   await row('Sending Wallet')
   expect(adapter.getSnapshot().connectors).toHaveLength(1)
   passed.readyState = WalletReadyState.Installed
@@ -175,7 +177,10 @@ test('an extension that announces itself is one row; what is loaded is not repla
     makeSolanaWallet(cluster, { name: 'Key Wallet' }).standard,
     makeSolanaWallet(cluster, { name: 'Sending Wallet' }).standard,
   )
-  const { adapter, row } = createSolanaScene([network], { wallets: [new KeyAdapter(), new SendingAdapter()] })
+  const { adapter, row } = createSolanaScene([network], {
+    loadWeb3,
+    wallets: [new KeyAdapter(), new SendingAdapter()],
+  })
   await row('Key Wallet')
   expect(
     adapter
@@ -186,4 +191,18 @@ test('an extension that announces itself is one row; what is loaded is not repla
     ['Sending Wallet', 'ANNOUNCED', true],
     ['Sending Wallet', 'EXTERNAL', true],
   ])
+})
+
+test('without web3.js an adapter signs messages, and says what a transaction needs', async () => {
+  const { adapter, connect } = createSolanaScene([network], { wallets: [new KeyAdapter()] })
+  const { connectorKey, address } = await connect('Key Wallet')
+  expect(await adapter.signMessage({ connectorKey, address, message: 'Hello' })).toMatch(
+    /^[1-9A-HJ-NP-Za-km-z]+$/,
+  )
+  const transactions = [new Uint8Array([1])]
+  await expect(
+    adapter.signTransactions({ connectorKey, address, network, transactions }),
+  ).rejects.toMatchObject({
+    code: 'config/invalid-option',
+  })
 })

@@ -8,7 +8,17 @@ export interface SolanaAdapterParameters {
    * same between renders.
    */
   readonly wallets?: readonly WalletAdapter[] | undefined
+  /**
+   * `() => import('@solana/web3.js')`, version 1: those adapters speak in its classes. Without it they connect and sign messages, and no
+   * transaction.
+   */
+  readonly loadWeb3?: LoadWeb3 | undefined
 }
+
+/** Loads `@solana/web3.js`, which whoever has such an adapter has too. */
+export type LoadWeb3 = () => Promise<
+  Pick<typeof import('@solana/web3.js'), 'Transaction' | 'VersionedTransaction' | 'Connection'>
+>
 
 /**
  * Solana: every wallet of the page that speaks the Wallet Standard, those of the pairing, and the adapters that are passed. What asks
@@ -18,7 +28,7 @@ export interface SolanaAdapterParameters {
  * @example
  * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })
  */
-export function solanaAdapter({ wallets = [] }: SolanaAdapterParameters = {}): AdapterFactory {
+export function solanaAdapter(parameters: SolanaAdapterParameters = {}): AdapterFactory {
   return {
     namespace: 'solana',
     type: 'solana',
@@ -37,7 +47,7 @@ export function solanaAdapter({ wallets = [] }: SolanaAdapterParameters = {}): A
           'signTransactions',
           'waitForTransaction',
         ],
-        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, wallets),
+        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, parameters),
       }),
   }
 }

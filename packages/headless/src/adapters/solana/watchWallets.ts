@@ -2,6 +2,7 @@ import type { WalletAdapter } from '@solana/wallet-adapter-base'
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { Network } from '../../shared/types.js'
+import type { LoadWeb3 } from './solanaAdapter.js'
 import type { SolanaWallet } from './types.js'
 import { createAdapterWallet } from './wallets/adapterWallet.js'
 import { createStandardWallet } from './wallets/standardWallet.js'
@@ -13,14 +14,17 @@ import { createStandardWallet } from './wallets/standardWallet.js'
 export function watchWallets(parameters: {
   readonly networks: readonly Network[]
   readonly passed: readonly WalletAdapter[]
+  readonly loadWeb3: LoadWeb3 | undefined
   readonly changed: (wallets: readonly SolanaWallet[]) => void
 }): () => void {
-  const { networks, passed, changed } = parameters
+  const { networks, passed, loadWeb3, changed } = parameters
   const registry = getWallets()
   const found = new Map<Wallet, SolanaWallet | undefined>()
   const adapters = passed.flatMap((adapter) => {
     const standard = standardOf(adapter)
-    const wallet = standard ? createStandardWallet(standard, networks) : createAdapterWallet(adapter)
+    const wallet = standard
+      ? createStandardWallet(standard, networks)
+      : createAdapterWallet(adapter, loadWeb3)
     return wallet ? [{ adapter, wallet }] : []
   })
 

@@ -5,35 +5,25 @@ import type {
   SignInMessageSignerWalletAdapter,
   WalletAdapter,
 } from '@solana/wallet-adapter-base'
-import { loadPackage } from '../../../shared/loadPackage.js'
+import { InvalidOptionError } from '../../../shared/errors/config.js'
 import { parseName } from '../../../shared/parseName.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import type { WalletPosition } from '../../base/foundWallet.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import { parseAddress, parseSignature, parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
 import { parseSignIn } from '../parseSignIn.js'
+import type { LoadWeb3 } from '../solanaAdapter.js'
 import { notShared, toWalletError } from '../toWalletError.js'
 import type { SolanaSigners, SolanaWallet } from '../types.js'
 
 type AnyAdapter = WalletAdapter &
   Partial<SignerWalletAdapter & MessageSignerWalletAdapter & SignInMessageSignerWalletAdapter>
 
-/**
- * The adapters speak in its classes; whoever has one has this package too.
- *
- * @throws {PackageMissingError}, {LoadFailedError}
- */
-async function loadWeb3() {
-  try {
-    // Inside of `try`, bundlers let a host that passes no adapter be without it.
-    return await import('@solana/web3.js')
-  } catch (error) {
-    return loadPackage(() => Promise.reject<never>(error), '@solana/web3.js@1.99.0')
-  }
-}
-
 /** An adapter of `@solana/wallet-adapter-base` as one of ours; `undefined` for one without a name. */
-export function createAdapterWallet(passed: WalletAdapter): SolanaWallet | undefined {
+export function createAdapterWallet(
+  passed: WalletAdapter,
+  given: LoadWeb3 | undefined,
+): SolanaWallet | undefined {
   const adapter = passed as AnyAdapter
   const name = parseName(adapter.name)
   if (!name) return undefined
@@ -47,6 +37,12 @@ export function createAdapterWallet(passed: WalletAdapter): SolanaWallet | undef
   /** It signs with the account it is on, whichever is asked for. */
   function checkAccount(address: string): void {
     if (adapter.publicKey?.toBase58() !== address) throw notShared()
+  }
+
+  /** @throws {InvalidOptionError} where the host did not give it. */
+  async function loadWeb3() {
+    if (given) return given()
+    throw new InvalidOptionError({ option: 'loadWeb3', got: given, takes: "() => import('@solana/web3.js')" })
   }
 
   async function fromBytes(bytes: Uint8Array) {

@@ -1,0 +1,70 @@
+import {
+  type BaseError,
+  type Connection,
+  useDisconnect,
+  useNetworks,
+  useRouter,
+  useStoreValue,
+  useSwitchConnection,
+  useToast,
+} from '@latchkey/headless'
+import { useState } from 'react'
+import { connectionMessages as words } from '../messages/connections'
+import { connectionWallet } from './connection-wallet'
+
+export interface UseConnectionActions {
+  /** Makes a connection, or an account of it, the active one; from the one that is, it goes back. */
+  select(connection: Connection, address?: string): void
+  disconnect(connection: Connection): void
+  disconnectAll(): void
+  isSwitching(connection: Connection): boolean
+  isDisconnecting(connection: Connection): boolean
+  readonly isDisconnectingAll: boolean
+  readonly error: BaseError | null
+  /** What happened last, to be read out. */
+  readonly news: string
+}
+
+/** What can be done with the connected wallets. */
+export function useConnectionActions(): UseConnectionActions {
+  const router = useRouter()
+  const toast = useToast()
+  const { namespace } = useNetworks()
+  const { connections, connectors } = useStoreValue('connectors', (state) => state)
+  const switching = useSwitchConnection()
+  const disconnecting = useDisconnect()
+  const [news, setNews] = useState('')
+
+  const isActive = (connection: Connection) =>
+    connection.namespace === namespace &&
+    connections.find((each) => each.namespace === namespace)?.connectorKey === connection.connectorKey
+  const isOf = (connection: Connection, key: string | undefined) => connection.connectorKey === key
+
+  return {
+    select(connection, address = connection.accounts[0]?.address) {
+      if (isActive(connection) && address === connection.accounts[0]?.address) return router.goBack()
+      disconnecting.reset()
+      const { name } = connectionWallet(connection, connectors)
+      switching.mutate({ connection, address }, { onSuccess: () => setNews(words.switched(name)) })
+    },
+    disconnect(connection) {
+      switching.reset()
+      const { namespace, connectorKey } = connection
+      disconnecting.mutate(
+        { namespace, connectorKey },
+        { onSuccess: () => toast.showSuccess(words.disconnected) },
+      )
+    },
+    disconnectAll() {
+      switching.reset()
+      disconnecting.mutate()
+    },
+    isSwitching: (connection) =>
+      switching.isPending && isOf(connection, switching.variables.connection.connectorKey),
+    isDisconnecting: (connection) =>
+      disconnecting.isPending && isOf(connection, disconnecting.variables?.connectorKey),
+    isDisconnectingAll: disconnecting.isPending && !disconnecting.variables,
+    error: switching.error ?? disconnecting.error,
+    news,
+  }
+}

@@ -1,0 +1,2 @@
+/** The locale of the list of connections. */
+export { connectionMessages } from './en-connections'

@@ -1,0 +1,89 @@
+import { type ConnectionAccount, shortenAddress } from '@latchkey/headless'
+import { CheckIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef, useState } from 'react'
+import { cn } from '../lib/cn'
+import { connectionMessages as words } from '../messages/connections'
+import { Avatar } from '../primitives/avatar'
+import { Button } from '../primitives/button'
+import { HiddenText } from '../primitives/hidden-text'
+import { AddressItem, addressLabel } from './address-item'
+
+/** More accounts than this are shown when asked for. */
+const shownAccounts = 3
+
+const rowClass = 'min-h-11 rounded-lk-logo bg-transparent py-1 ps-14'
+
+export interface AccountChoiceProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'> {
+  accounts: readonly ConnectionAccount[]
+  /** Of the account that is in use; none where the connection is not. */
+  activeAddress: string | undefined
+  onSelect: (address: string) => void
+}
+
+/** The accounts of one wallet: those that differ by what they are for to copy, others to choose from. */
+export const AccountChoice = forwardRef<HTMLDivElement, AccountChoiceProps>(
+  ({ className, accounts, activeAddress, onSelect, ...props }, ref) => {
+    const [isWhole, setIsWhole] = useState(false)
+    const list = useRef<HTMLUListElement>(null)
+    // What was pressed is gone: on to the first of those that came.
+    useEffect(() => {
+      if (isWhole) list.current?.querySelectorAll('button')[shownAccounts]?.focus({ preventScroll: true })
+    }, [isWhole])
+    const shown = isWhole ? accounts : accounts.slice(0, shownAccounts)
+    return (
+      <div
+        ref={ref}
+        data-slot="lk-account-choice"
+        className={cn('flex flex-col px-1 pb-1', className)}
+        {...props}
+      >
+        <ul ref={list} className="flex flex-col">
+          {shown.map((account) => (
+            <li key={account.address}>
+              {addressLabel(account) ? (
+                <AddressItem account={account} className={rowClass} />
+              ) : (
+                <AccountItem
+                  address={account.address}
+                  isActive={account.address === activeAddress}
+                  onClick={() => onSelect(account.address)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {shown.length < accounts.length && (
+          <Button variant="quiet" size="small" onClick={() => setIsWhole(true)}>
+            {words.showAllAccounts(accounts.length)}
+          </Button>
+        )}
+      </div>
+    )
+  },
+)
+AccountChoice.displayName = 'AccountChoice'
+
+function AccountItem(props: { address: string; isActive: boolean; onClick: () => void }) {
+  const { address, isActive, onClick } = props
+  return (
+    <button
+      type="button"
+      data-slot="lk-account-item"
+      title={address}
+      aria-current={isActive || undefined}
+      onClick={onClick}
+      className="flex min-h-11 w-full items-center gap-3 rounded-lk-logo ps-3 pe-4 text-start text-lk-detail tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-hover active:bg-lk-press"
+    >
+      <Avatar address={address} size={24} />
+      <span dir="ltr" className="ms-2">
+        {shortenAddress(address)}
+      </span>
+      {isActive && (
+        <>
+          <HiddenText>{words.active}</HiddenText>
+          <CheckIcon aria-hidden="true" size={16} strokeWidth={2} className="ms-auto text-lk-success" />
+        </>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ConnectionAccount, shortenAddress, useCopy } from '@latchkey/headless'
+import { CheckIcon, CopyIcon } from 'lucide-react'
+import { forwardRef } from 'react'
+import { messages } from '../messages'
+import { HiddenText } from '../primitives/hidden-text'
+import { ListItem, type ListItemProps } from '../primitives/list-item'
+
+export interface AddressItemProps extends Omit<ListItemProps, 'trailing' | 'detail' | 'children'> {
+  account: ConnectionAccount
+}
+
+/** One of several addresses of a wallet, with what it is for; a press copies it. */
+export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ account, ...props }, ref) => {
+  const { copy, isCopied } = useCopy()
+  const label = addressLabel(account)
+  const words = messages.account
+  return (
+    <>
+      <ListItem
+        ref={ref}
+        data-slot="lk-address-item"
+        data-type={account.type}
+        data-copied={isCopied || undefined}
+        title={account.address}
+        detail={
+          <span dir="ltr" className="tabular-nums">
+            {shortenAddress(account.address)}
+          </span>
+        }
+        trailing={
+          isCopied ? (
+            <CheckIcon
+              aria-hidden="true"
+              size={16}
+              strokeWidth={2}
+              className="shrink-0 animate-lk-pop text-lk-success"
+            />
+          ) : (
+            <CopyIcon aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-lk-muted" />
+          )
+        }
+        onClick={() => copy(account.address)}
+        {...props}
+      >
+        <HiddenText>{words.copy} </HiddenText>
+        {label}
+      </ListItem>
+      <HiddenText role="status">{isCopied ? words.copied : ''}</HiddenText>
+    </>
+  )
+})
+AddressItem.displayName = 'AddressItem'
+
+/** What an address is for, where a wallet has several for different things. spec 3.4 */
+export function addressLabel({ type }: ConnectionAccount): string | undefined {
+  return type === 'payment' || type === 'ordinal' ? messages.account[type] : undefined
+}

@@ -1,0 +1,39 @@
+import type { ConnectionAccount } from '@latchkey/headless'
+import { CoinsIcon, GemIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { AddressItem, addressLabel } from './address-item'
+import { RowIcon } from './row-icon'
+
+export interface AddressListProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'children'> {
+  accounts: readonly ConnectionAccount[]
+}
+
+/** The addresses of an account that has several for different things, each to copy; nothing for any other. */
+export const AddressList = forwardRef<HTMLUListElement, AddressListProps>(
+  ({ className, accounts, ...props }, ref) => {
+    const labelled = accounts.filter((account) => addressLabel(account) !== undefined)
+    if (labelled.length < 2) return null
+    return (
+      <ul ref={ref} data-slot="lk-address-list" className={cn('flex flex-col gap-2', className)} {...props}>
+        {labelled.map((account) => (
+          <li key={account.address}>
+            <AddressItem
+              account={account}
+              leading={
+                <RowIcon>
+                  {account.type === 'ordinal' ? (
+                    <GemIcon size={20} strokeWidth={1.75} />
+                  ) : (
+                    <CoinsIcon size={20} strokeWidth={1.75} />
+                  )}
+                </RowIcon>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    )
+  },
+)
+AddressList.displayName = 'AddressList'

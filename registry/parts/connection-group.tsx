@@ -1,0 +1,88 @@
+import { type Namespace, useConnections, useStoreValue } from '@latchkey/headless'
+import { PlusIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { cn } from '../lib/cn'
+import { connectionWallet } from '../lib/connection-wallet'
+import type { UseConnectionActions } from '../lib/use-connection-actions'
+import { messages } from '../messages'
+import { connectionMessages as words } from '../messages/connections'
+import { HiddenText } from '../primitives/hidden-text'
+import { AddWalletItem } from './add-wallet-item'
+import { ConnectionItem } from './connection-item'
+import { GroupHeading } from './group-heading'
+import { ReconnectingItem } from './reconnecting-item'
+
+export interface ConnectionGroupProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  namespace: Namespace
+  /** The visitor is in this namespace. */
+  isActive: boolean
+  /** Whether it is named: it is not the only one. */
+  hasHeading: boolean
+  /** Absent where no wallet can come beside those there are. */
+  onAdd?: (() => void) | undefined
+  actions: UseConnectionActions
+}
+
+/** The connected wallets of a namespace. */
+export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
+  ({ className, namespace, isActive, hasHeading, onAdd, actions, ...props }, ref) => {
+    const headingId = useId()
+    const connections = useConnections({ namespace })
+    const connectors = useStoreValue('connectors', (state) => state.connectors)
+    const name = messages.namespaces[namespace]
+    return (
+      <section
+        ref={ref}
+        data-slot="lk-connection-group"
+        data-namespace={namespace}
+        aria-labelledby={hasHeading ? headingId : undefined}
+        className={cn('flex flex-col', hasHeading && onAdd ? 'gap-1' : 'gap-2', className)}
+        {...props}
+      >
+        {hasHeading && (
+          <GroupHeading
+            headingId={headingId}
+            trailing={
+              onAdd && (
+                <button
+                  type="button"
+                  data-action="add"
+                  onClick={onAdd}
+                  className="-me-2 flex min-h-11 shrink-0 items-center gap-1 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-row active:bg-lk-hover"
+                >
+                  <PlusIcon aria-hidden="true" size={16} strokeWidth={2} />
+                  {words.addWallet}
+                  <HiddenText>: {name}</HiddenText>
+                </button>
+              )
+            }
+          >
+            {name}
+          </GroupHeading>
+        )}
+        <ul className="flex flex-col gap-2">
+          <ReconnectingItem namespace={namespace} />
+          {connections.map((connection, index) => (
+            <li key={connection.connectorKey}>
+              <ConnectionItem
+                connection={connection}
+                wallet={connectionWallet(connection, connectors)}
+                isActive={isActive && index === 0}
+                isSwitching={actions.isSwitching(connection)}
+                isDisconnecting={actions.isDisconnecting(connection)}
+                onSelect={(address) => actions.select(connection, address)}
+                onDisconnect={() => actions.disconnect(connection)}
+              />
+            </li>
+          ))}
+          {onAdd && !hasHeading && (
+            <li>
+              <AddWalletItem onClick={onAdd}>{words.addWallet}</AddWalletItem>
+            </li>
+          )}
+        </ul>
+      </section>
+    )
+  },
+)
+ConnectionGroup.displayName = 'ConnectionGroup'

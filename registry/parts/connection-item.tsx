@@ -1,0 +1,123 @@
+import { type Connection, shortenAddress } from '@latchkey/headless'
+import { CheckIcon, LogOutIcon } from 'lucide-react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from '../lib/cn'
+import { connectionMessages as words } from '../messages/connections'
+import { HiddenText } from '../primitives/hidden-text'
+import { IconButton } from '../primitives/icon-button'
+import { ListItem } from '../primitives/list-item'
+import { NetworkIcon } from '../primitives/network-icon'
+import { Spinner } from '../primitives/spinner'
+import { WalletIcon } from '../primitives/wallet-icon'
+import { AccountChoice } from './account-choice'
+
+export interface ConnectionItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'> {
+  connection: Connection
+  wallet: { readonly name: string; readonly imageUrl?: string | undefined }
+  /** What the visitor uses at present. */
+  isActive: boolean
+  isSwitching: boolean
+  isDisconnecting: boolean
+  /** Without an address: the connection as it is. */
+  onSelect: (address?: string) => void
+  onDisconnect: () => void
+}
+
+/** One connected wallet: a press makes it the active one; its accounts where it has several; the way out. */
+export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
+  (
+    {
+      className,
+      connection,
+      wallet,
+      isActive,
+      isSwitching,
+      isDisconnecting,
+      onSelect,
+      onDisconnect,
+      ...props
+    },
+    ref,
+  ) => {
+    const { accounts, caipNetwork, connectorKey } = connection
+    const address = accounts[0]?.address ?? ''
+    return (
+      <div
+        ref={ref}
+        data-slot="lk-connection"
+        data-connector={connectorKey}
+        data-active={isActive || undefined}
+        className={cn('rounded-lk-row bg-lk-row', className)}
+        {...props}
+      >
+        <div className="flex items-center pe-1.5">
+          <ListItem
+            data-slot="lk-connection-row"
+            title={address}
+            aria-current={isActive || undefined}
+            aria-busy={isSwitching || undefined}
+            className="min-w-0 flex-1 bg-transparent pe-2"
+            leading={
+              <span className="relative shrink-0">
+                <WalletIcon wallet={wallet} />
+                {caipNetwork && (
+                  <NetworkIcon
+                    network={caipNetwork}
+                    className="absolute -end-1 -bottom-1 size-4 text-[7px] ring-2 ring-lk-surface"
+                  />
+                )}
+              </span>
+            }
+            detail={
+              <span className="block truncate tabular-nums">
+                <span dir="ltr">{shortenAddress(address)}</span> · {caipNetwork?.name ?? words.unknownNetwork}
+              </span>
+            }
+            trailing={isSwitching ? <Spinner /> : isActive && <ActiveMark />}
+            onClick={() => onSelect()}
+          >
+            {wallet.name}
+          </ListItem>
+          <IconButton
+            label={words.disconnect(wallet.name)}
+            data-action="disconnect"
+            aria-busy={isDisconnecting || undefined}
+            aria-disabled={isDisconnecting || undefined}
+            className="hover:bg-lk-hover active:bg-lk-press"
+            onClick={isDisconnecting ? undefined : onDisconnect}
+          >
+            {isDisconnecting ? (
+              <Spinner />
+            ) : (
+              <LogOutIcon aria-hidden="true" size={18} strokeWidth={1.75} className="rtl:-scale-x-100" />
+            )}
+          </IconButton>
+        </div>
+        {accounts.length > 1 && (
+          <AccountChoice
+            role="group"
+            aria-label={words.accountsOf(wallet.name)}
+            accounts={accounts}
+            activeAddress={isActive ? address : undefined}
+            onSelect={onSelect}
+          />
+        )}
+      </div>
+    )
+  },
+)
+ConnectionItem.displayName = 'ConnectionItem'
+
+function ActiveMark() {
+  return (
+    <>
+      <HiddenText>{words.active}</HiddenText>
+      <CheckIcon
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.75}
+        className="shrink-0 animate-lk-pop text-lk-success"
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { cn } from '../lib/cn'
+
+export interface GroupHeadingProps extends ComponentPropsWithoutRef<'div'> {
+  /** Of the heading, for what is named by it. */
+  headingId: string
+  /** At the other end of the line. */
+  trailing?: ReactNode
+}
+
+/** The name of a group of rows. */
+export const GroupHeading = forwardRef<HTMLDivElement, GroupHeadingProps>(
+  ({ className, headingId, trailing, children, ...props }, ref) => (
+    <div
+      ref={ref}
+      data-slot="lk-group-heading"
+      className={cn('flex items-center justify-between gap-3 px-2 text-lk-detail text-lk-muted', className)}
+      {...props}
+    >
+      <h3 id={headingId} className="min-w-0 truncate font-medium">
+        {children}
+      </h3>
+      {trailing}
+    </div>
+  ),
+)
+GroupHeading.displayName = 'GroupHeading'

@@ -1,0 +1,72 @@
+import { type Namespace, type Network, useAccounts, useNetworks } from '@latchkey/headless'
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
+import { cn } from '../lib/cn'
+import { messages } from '../messages'
+import { GroupHeading } from './group-heading'
+import { NetworkList, type NetworkListProps } from './network-list'
+
+export interface NetworkGroupsProps
+  extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'>,
+    Pick<NetworkListProps, 'networks' | 'current' | 'reasonAgainst' | 'onSelect' | 'onIntent'> {
+  /** Its networks come first. */
+  first?: Namespace | undefined
+}
+
+/** Networks to choose from, under the name of their namespace where the app has several. */
+export const NetworkGroups = forwardRef<HTMLDivElement, NetworkGroupsProps>(
+  ({ className, networks, first, current, reasonAgainst, onSelect, onIntent, ...props }, ref) => {
+    const id = useId()
+    const accounts = useAccounts()
+    const { networks: configured } = useNetworks()
+    const hasHeadings = namespacesOf(configured).length > 1
+    const isAnyConnected = accounts.some(({ isConnected }) => isConnected)
+    const isConnectedIn = (namespace: Namespace) =>
+      accounts.some((account) => account.namespace === namespace && !account.isDisconnected)
+    return (
+      <div
+        ref={ref}
+        data-slot="lk-network-groups"
+        className={cn('flex flex-col gap-4', className)}
+        {...props}
+      >
+        {namespacesOf(networks, first).map((namespace) => (
+          <section
+            key={namespace}
+            data-slot="lk-network-group"
+            data-namespace={namespace}
+            aria-labelledby={hasHeadings ? `${id}-${namespace}` : undefined}
+            className="flex flex-col gap-2"
+          >
+            {hasHeadings && (
+              <GroupHeading
+                headingId={`${id}-${namespace}`}
+                trailing={
+                  isAnyConnected &&
+                  !isConnectedIn(namespace) && (
+                    <span className="shrink-0 text-lk-caption">{messages.networks.noWallet}</span>
+                  )
+                }
+              >
+                {messages.networks.group[namespace] ?? messages.namespaces[namespace]}
+              </GroupHeading>
+            )}
+            <NetworkList
+              networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
+              current={current}
+              reasonAgainst={reasonAgainst}
+              onSelect={onSelect}
+              onIntent={onIntent}
+            />
+          </section>
+        ))}
+      </div>
+    )
+  },
+)
+NetworkGroups.displayName = 'NetworkGroups'
+
+/** In the order of the networks, but for the one that is to be first. */
+function namespacesOf(networks: readonly Network[], first?: Namespace): readonly Namespace[] {
+  const all = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  return first && all.includes(first) ? [first, ...all.filter((each) => each !== first)] : all
+}

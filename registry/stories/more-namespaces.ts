@@ -1,0 +1,110 @@
+import type { LatchkeyOptions, NetworkInput } from '@latchkey/headless'
+import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
+import { solanaAdapter } from '@latchkey/headless/solana'
+import {
+  createBitcoinWallet,
+  createMultiChainWallet,
+  createSolanaWallet,
+  type MultiChainWalletOptions,
+  type SandboxBitcoinWallet,
+  type SandboxSolanaWallet,
+} from '@latchkey/sandbox/wallet'
+import { networkPicture } from './network-pictures'
+
+/** What a namespace beside EVM brings into a scene. */
+export interface NamespaceParts {
+  readonly network: NetworkInput
+  readonly adapter: LatchkeyOptions['adapters'][number]
+}
+
+export interface NamespaceWallet<wallet> {
+  readonly name: string
+  readonly wallet: wallet
+  /** Takes it out of the page. */
+  readonly stop: () => void
+}
+
+/** Where nobody answers: for stories that ask the chain nothing. */
+const nowhere = 'http://127.0.0.1:9'
+const solanaUrl: string = import.meta.env.VITE_SOLANA_URL ?? nowhere
+const bitcoinUrl: string = import.meta.env.VITE_BITCOIN_URL ?? nowhere
+
+/** Every sandbox cluster has the same genesis hash, unless it is told otherwise. */
+const clusterId = 'Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUD'
+const regtestId = '0f9188f13cb7b2c71f2a335e3a4fc328'
+
+const solanaChains = [{ id: `solana:${clusterId}` as const, name: 'Sandbox Solana', rpcUrl: solanaUrl }]
+const bitcoinNetwork = {
+  name: 'Sandbox Bitcoin',
+  kind: 'regtest' as const,
+  url: bitcoinUrl,
+  ids: ['bitcoin:regtest', `bip122:${regtestId}`] as const,
+}
+
+export const solanaParts: NamespaceParts = {
+  network: {
+    id: clusterId,
+    name: 'Sandbox Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [solanaUrl] } },
+    blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
+    assets: { imageUrl: networkPicture('Sandbox Solana', 270) },
+    chainNamespace: 'solana',
+  },
+  adapter: solanaAdapter(),
+}
+
+export const bitcoinParts: NamespaceParts = {
+  network: {
+    id: regtestId,
+    name: 'Sandbox Bitcoin',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: [bitcoinUrl] } },
+    blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
+    assets: { imageUrl: networkPicture('Bitcoin', 30) },
+    chainNamespace: 'bip122',
+  },
+  adapter: bitcoinAdapter({ enableTransfers: true }),
+}
+
+export function addSolanaWallet(name = 'Sandbox Solana Wallet'): NamespaceWallet<SandboxSolanaWallet> {
+  const wallet = createSolanaWallet({ approval: 'auto', chains: solanaChains, name })
+  return { name, wallet, stop: register(wallet.standard) }
+}
+
+export function addBitcoinWallet(name = 'Sandbox Bitcoin Wallet'): NamespaceWallet<SandboxBitcoinWallet> {
+  const wallet = createBitcoinWallet({ approval: 'auto', network: bitcoinNetwork, name })
+  return { name, wallet, stop: register(wallet.standard) }
+}
+
+/** Base64, as the Wallet Standard wants it, so that it is the very same picture in each namespace. */
+const multiChainIcon = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#2b8a3e"/><path d="M12 20h16M20 12v16" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>')}`
+
+/** One wallet of EVM and Solana. */
+export function addMultiChainWallet(evm: NonNullable<MultiChainWalletOptions['evm']>, name: string) {
+  const wallet = createMultiChainWallet({
+    approval: 'auto',
+    name,
+    icon: multiChainIcon,
+    evm,
+    solana: { chains: solanaChains },
+  })
+  const stops = [wallet.evm?.announce(), wallet.solana && register(wallet.solana.standard)]
+  const stop = () => {
+    for (const end of stops) end?.()
+  }
+  return { name, wallet, stop }
+}
+
+/** As wallets of the Wallet Standard make themselves known; unlike them it can be undone. */
+function register(wallet: SandboxSolanaWallet['standard']): () => void {
+  const ends: (() => void)[] = []
+  const tell = (api: { register(wallet: unknown): () => void }) => ends.push(api.register(wallet))
+  const onReady = (event: Event) => tell((event as CustomEvent).detail)
+  window.addEventListener('wallet-standard:app-ready', onReady)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: tell }))
+  return () => {
+    window.removeEventListener('wallet-standard:app-ready', onReady)
+    for (const end of ends) end()
+  }
+}

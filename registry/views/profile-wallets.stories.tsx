@@ -1,0 +1,240 @@
+import { shortenAddress } from '@latchkey/headless'
+import { testPrivateKeys } from '@latchkey/sandbox/wallet'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { findClosed, findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+
+const meta = {
+  title: 'Views/ProfileWallets',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const second = {
+  name: 'Second Wallet',
+  rdns: 'test.latchkey.second',
+  privateKeys: testPrivateKeys.slice(3, 6),
+}
+const three = {
+  isConnected: true,
+  namespaces: ['solana', 'bip122'],
+  connectedIn: ['solana', 'bip122'],
+} as const
+const several = {
+  isConnected: true,
+  connectedWallets: 2,
+  wallets: [{}, second],
+  options: { features: { multiWallet: true } },
+} as const
+
+export const Namespaces: Story = {
+  name: 'spec 3.4 ProfileWallets: the wallet of each namespace; the visitor is in one',
+  ...withScene(three),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
+    await findView('ProfileWallets')
+    for (const name of ['EVM', 'Solana', 'Bitcoin'])
+      await expect(within(dialog).getByRole('region', { name })).toBeVisible()
+    await expect(
+      within(dialog).getByRole('button', { name: /Sandbox Bitcoin Wallet .*Active/ }),
+    ).toHaveAttribute('aria-current', 'true')
+    await expect(within(dialog).getByRole('button', { name: /^Copy Payment address bcrt1q/ })).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: /^Copy Ordinals address bcrt1p/ })).toBeVisible()
+    await expect(within(dialog).queryByRole('button', { name: /Add/ })).toBeNull()
+  },
+}
+
+export const SomeMissing: Story = {
+  name: 'spec 2.2 ProfileWallets: a namespace without a wallet can be given one',
+  ...withScene({ ...three, connectedIn: [] }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Wallets 1 connected' }))
+    await findView('ProfileWallets')
+    await expect(
+      within(dialog).getByRole('button', {
+        name: `Sandbox Wallet ${shortenAddress(wallet.accounts[0] ?? '')} · Sandbox One Active`,
+      }),
+    ).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'Add Solana wallet' })).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'Add Bitcoin wallet' })).toBeVisible()
+    await expect(within(dialog).queryByRole('button', { name: 'Disconnect all' })).toBeNull()
+  },
+}
+
+export const Several: Story = {
+  name: 'spec 1.3 multi-wallet ProfileWallets: several wallets of one namespace',
+  ...withScene(several),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
+    await expect(await within(dialog).findByRole('button', { name: /^Second Wallet .*Active/ })).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: /^Sandbox Wallet/ })).not.toHaveAttribute(
+      'aria-current',
+    )
+    await expect(within(dialog).getByRole('button', { name: 'Add wallet' })).toBeVisible()
+  },
+}
+
+export const SeveralNamespaces: Story = {
+  name: 'spec 1.3 multi-wallet ProfileWallets: several wallets in several namespaces, long names',
+  ...withScene({
+    ...several,
+    namespaces: ['solana', 'bip122'],
+    connectedIn: ['solana', 'bip122'],
+    namespaceWalletName: 'The Wallet With A Name Of Forty Characters',
+  }),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
+    await expect(await within(dialog).findByRole('button', { name: 'Add wallet : Solana' })).toBeVisible()
+    await expect(within(dialog).getByRole('button', { name: 'Disconnect all' })).toBeVisible()
+  },
+}
+
+export const Accounts: Story = {
+  name: 'spec 3.4 ProfileWallets: a wallet with several accounts',
+  ...withScene({ isConnected: false }),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    wallet.controls.setApproval('window')
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Connect Sandbox Wallet' }))
+    await wallet.controls.approve(undefined, { accounts: wallet.accounts })
+    await findClosed(latchkey)
+    const again = await openDialog(latchkey, { view: 'ProfileWallets' })
+    const group = await within(again).findByRole('group', { name: 'Accounts of Sandbox Wallet' })
+    await expect(within(group).getAllByRole('button')).toHaveLength(wallet.accounts.length)
+    const [, other = ''] = wallet.accounts
+    await userEvent.click(within(group).getByRole('button', { name: shortenAddress(other) }))
+    await waitFor(() => expect(latchkey.stores.accounts.getState().eip155?.activeAddress).toBe(other))
+    await waitFor(() =>
+      expect(within(group).getByRole('button', { name: `${shortenAddress(other)} Active` })).toHaveAttribute(
+        'aria-current',
+        'true',
+      ),
+    )
+  },
+}
+
+export const Empty: Story = {
+  name: 'spec 2.2 ProfileWallets: no wallet is connected',
+  ...withScene(),
+  async play(context) {
+    const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
+    await expect(await within(dialog).findByText('No wallet connected')).toBeVisible()
+    await userEvent.tab()
+    await expect(within(dialog).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  },
+}
+
+export const Switches: Story = {
+  name: 'spec 4.2 ProfileWallets: a press makes a wallet the active one, and no wallet is asked',
+  tags: ['!shot'],
+  ...withScene(three),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const asked = wallet.log.entries.length
+    const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
+    const row = await within(dialog).findByRole('button', { name: /^Sandbox Wallet/ })
+    await expect(row).not.toHaveAttribute('aria-current')
+    row.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(row).toHaveAttribute('aria-current', 'true'))
+    await expect(within(dialog).getByText('Sandbox Wallet is active')).toBeInTheDocument()
+    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('eip155')
+    await expect(row).toHaveFocus()
+    const methods = wallet.log.entries.slice(asked).map(({ method }) => method)
+    await expect(methods.filter((method) => /requestAccounts|wallet_/.test(method))).toEqual([])
+  },
+}
+
+export const SwitchesWithin: Story = {
+  name: 'spec 4.2 ProfileWallets: a press makes another wallet of the namespace the active one',
+  tags: ['!shot'],
+  ...withScene(several),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Sandbox Wallet/ }))
+    await waitFor(() =>
+      expect(latchkey.stores.accounts.getState().eip155?.activeAddress).toBe(wallet.accounts[0]),
+    )
+    await expect(latchkey.stores.connectors.getState().connections).toHaveLength(2)
+  },
+}
+
+export const DisconnectsOne: Story = {
+  name: 'spec 4.2 ProfileWallets: one is disconnected, the others stay',
+  tags: ['!shot'],
+  ...withScene(three),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: 'Disconnect Sandbox Bitcoin Wallet' }),
+    )
+    await waitFor(() => expect(latchkey.stores.accounts.getState().bip122?.status).toBe('disconnected'))
+    await expect(await screen.findByText('Wallet disconnected')).toBeInTheDocument()
+    await expect(await within(dialog).findByRole('button', { name: 'Add Bitcoin wallet' })).toBeVisible()
+    const { eip155, solana } = latchkey.stores.accounts.getState()
+    await expect([eip155?.status, solana?.status]).toEqual(['connected', 'connected'])
+    await expect(dialog.contains(document.activeElement)).toBe(true)
+  },
+}
+
+export const DisconnectsAll: Story = {
+  name: 'spec 4.3 ProfileWallets: disconnect all closes',
+  tags: ['!shot'],
+  ...withScene(three),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Disconnect all' }))
+    await findClosed(latchkey)
+    await expect(latchkey.stores.connectors.getState().connections).toEqual([])
+  },
+}
+
+export const Adds: Story = {
+  name: 'spec 1.3 multi-wallet ProfileWallets: another wallet comes beside the one there is',
+  tags: ['!shot'],
+  ...withScene({ ...several, connectedWallets: 1, namespaces: ['solana'] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Wallets 1 connected' }))
+    await findView('ProfileWallets')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add wallet : EVM' }))
+    await findView('Connect')
+    await expect(screen.getByRole('dialog', { name: 'Connect EVM wallet' })).toBeVisible()
+    await expect(within(dialog).queryByText('Sandbox Solana Wallet')).toBeNull()
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Second Wallet/ }))
+    await findView('ProfileWallets')
+    await expect(await screen.findByText('New Wallet Added')).toBeInTheDocument()
+    await expect(within(dialog).getByRole('button', { name: /^Second Wallet .*Active/ })).toBeVisible()
+    await expect(latchkey.stores.connectors.getState().connections).toHaveLength(2)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await findView('Account')
+  },
+}
+
+export const Back: Story = {
+  name: 'ProfileWallets: from Connect, back comes here',
+  tags: ['!shot'],
+  ...withScene({ ...three, connectedIn: [] }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Add Solana wallet' }))
+    await findView('Connect')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await findView('ProfileWallets')
+    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('eip155')
+  },
+}

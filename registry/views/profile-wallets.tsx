@@ -1,0 +1,93 @@
+import { useAccounts, useConnections, useLatchkey, useNetworks } from '@latchkey/headless'
+import { WalletIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { useConnectIn } from '../lib/use-connect-in'
+import { useConnectionActions } from '../lib/use-connection-actions'
+import { useKeptFocus } from '../lib/use-kept-focus'
+import { messages } from '../messages'
+import { connectionMessages as words } from '../messages/connections'
+import { AddWalletItem } from '../parts/add-wallet-item'
+import { ConnectionGroup } from '../parts/connection-group'
+import { ErrorNote } from '../parts/error-note'
+import { useViewHeader } from '../parts/view-header'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { Button } from '../primitives/button'
+import { Empty } from '../primitives/empty'
+import { HiddenText } from '../primitives/hidden-text'
+
+/** Every connected wallet: switch to one, add one, disconnect. spec 2.2, 3.4, 4.2 */
+export function ProfileWalletsView() {
+  const { options } = useLatchkey()
+  const accounts = useAccounts()
+  const connections = useConnections()
+  const { namespace: active } = useNetworks()
+  const connectIn = useConnectIn()
+  const actions = useConnectionActions()
+  const body = useRef<HTMLDivElement>(null)
+  useKeptFocus(body, connections.length)
+  useViewHeader({ title: words.title })
+
+  const isPresent = (namespace: (typeof accounts)[number]['namespace']) =>
+    accounts.some((account) => account.namespace === namespace && account.isReconnecting) ||
+    connections.some((connection) => connection.namespace === namespace)
+  const namespaces = accounts.map(({ namespace }) => namespace)
+  const present = namespaces.filter(isPresent)
+  const missing = namespaces.filter((namespace) => !isPresent(namespace))
+
+  if (present.length === 0)
+    return (
+      <ViewBody>
+        <Empty
+          glyph={<WalletIcon size={32} strokeWidth={1.5} />}
+          title={words.noneTitle}
+          detail={words.noneDetail}
+        >
+          <Button onClick={() => connectIn(undefined)}>{words.connect}</Button>
+        </Empty>
+      </ViewBody>
+    )
+  return (
+    <>
+      <ViewBody ref={body}>
+        {actions.error && <ErrorNote error={actions.error} />}
+        {present.map((namespace) => (
+          <ConnectionGroup
+            key={namespace}
+            namespace={namespace}
+            isActive={namespace === active}
+            hasHeading={namespaces.length > 1}
+            onAdd={options.features.multiWallet ? () => connectIn(namespace, 'ProfileWallets') : undefined}
+            actions={actions}
+          />
+        ))}
+        {missing.length > 0 && (
+          <ul className="flex flex-col gap-2">
+            {missing.map((namespace) => (
+              <li key={namespace}>
+                <AddWalletItem
+                  data-namespace={namespace}
+                  onClick={() => connectIn(namespace, 'ProfileWallets')}
+                >
+                  {words.addWalletIn(messages.namespaces[namespace])}
+                </AddWalletItem>
+              </li>
+            ))}
+          </ul>
+        )}
+        <HiddenText role="status">{actions.news}</HiddenText>
+      </ViewBody>
+      {connections.length > 1 && (
+        <ViewFooter className="pb-2">
+          <Button
+            variant="quiet"
+            size="small"
+            isBusy={actions.isDisconnectingAll}
+            onClick={() => actions.disconnectAll()}
+          >
+            {words.disconnectAll}
+          </Button>
+        </ViewFooter>
+      )}
+    </>
+  )
+}

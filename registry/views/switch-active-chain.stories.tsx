@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { findClosed, findView } from '../stories/find'
+import { App, openDialog, sceneDecorator, sceneOf, withScene } from '../stories/scene'
+import { settle } from '../stories/settle'
+
+const meta = {
+  title: 'Views/SwitchActiveChain',
+  component: App,
+  decorators: [sceneDecorator],
+  tags: ['shot'],
+} satisfies Meta<typeof App>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const two = { isConnected: true, namespaces: ['solana'] } as const
+
+export const Asks: Story = {
+  name: 'spec 2.4 SwitchActiveChain: a network of another namespace needs another wallet',
+  ...withScene(two),
+  async play(context) {
+    const { latchkey, wallet } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
+    await findView('SwitchActiveChain')
+    await expect(within(dialog).getByText('Sandbox Solana needs another wallet')).toBeVisible()
+    await expect(
+      within(dialog).getByText('Connect a Solana wallet to go on. Sandbox Wallet stays connected.'),
+    ).toBeVisible()
+    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('eip155')
+    await expect(wallet.log.entries.filter(({ method }) => method.startsWith('wallet_'))).toEqual([])
+  },
+}
+
+export const LongNames: Story = {
+  name: 'SwitchActiveChain: long names',
+  ...withScene({
+    ...two,
+    wallets: [{ name: 'The Wallet With A Name Of Forty Characters' }],
+  }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const solana = latchkey.stores.networks
+      .getState()
+      .networks.find(({ chainNamespace }) => chainNamespace === 'solana')
+    const network = solana && { ...solana, name: 'A Network With A Name Of Forty Characters' }
+    const dialog = await openDialog(latchkey, { view: 'SwitchActiveChain', data: { network } })
+    await expect(within(dialog).getByText(/Forty Characters needs another wallet/)).toBeVisible()
+  },
+}
+
+export const GoesOn: Story = {
+  name: 'spec 2.4 SwitchActiveChain: switches the namespace, then returns to Connect; afterwards the visitor is where they were',
+  tags: ['!shot'],
+  ...withScene(two),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Network Sandbox One' }))
+    await findView('Networks')
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
+    await findView('SwitchActiveChain')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
+    await findView('Connect')
+    await expect(screen.getByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
+    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('solana')
+    await expect(within(dialog).queryByText('Sandbox Wallet')).toBeNull()
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: 'Connect Sandbox Solana Wallet' }),
+    )
+    await findView('Account')
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Network Sandbox Solana' })).toBeVisible(),
+    )
+    await expect(await screen.findByText('New Wallet Added')).toBeInTheDocument()
+    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+  },
+}
+
+export const FromThePage: Story = {
+  name: 'spec 2.4 SwitchActiveChain: begun from the page, it ends there',
+  tags: ['!shot'],
+  ...withScene(two),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
+    await findView('SwitchActiveChain')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
+    await findView('Connect')
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: 'Connect Sandbox Solana Wallet' }),
+    )
+    await findClosed(latchkey)
+    await expect(latchkey.stores.accounts.getState().solana?.status).toBe('connected')
+  },
+}
+
+export const FromUnsupported: Story = {
+  name: 'spec 2.4 SwitchActiveChain: from a network that is not supported',
+  tags: ['!shot'],
+  ...withScene(two),
+  async play(context) {
+    const { wallet } = sceneOf(context)
+    wallet.controls.switchChain(1339)
+    const dialog = await screen.findByRole('dialog', { name: 'Unsupported network' })
+    await findView('UnsupportedChain')
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
+    await findView('SwitchActiveChain')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
+    await findView('Connect')
+    await expect(screen.getByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
+  },
+}
+
+export const Cancelled: Story = {
+  name: 'SwitchActiveChain: by keyboard, Cancel goes back and changes nothing',
+  tags: ['!shot'],
+  ...withScene(two),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey, { view: 'Networks' })
+    const row = await within(dialog).findByRole('button', { name: /Sandbox Solana/ })
+    row.focus()
+    await userEvent.keyboard('{Enter}')
+    await findView('SwitchActiveChain')
+    await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Switch network' })).toHaveFocus())
+    // The picture of the view before takes no focus, which userEvent does not know.
+    await settle()
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await findView('Networks')
+    await expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1337')
+  },
+}

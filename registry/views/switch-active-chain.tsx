@@ -1,0 +1,63 @@
+import { useAccount, useModal, useRouter, useSwitchNetwork, type ViewName } from '@latchkey/headless'
+import { messages } from '../messages'
+import { AttemptFace } from '../parts/attempt-face'
+import { ErrorNote } from '../parts/error-note'
+import { useViewHeader } from '../parts/view-header'
+import { ViewBody, ViewFooter } from '../parts/view-layout'
+import { Button } from '../primitives/button'
+import { NetworkIcon } from '../primitives/network-icon'
+
+const words = messages.switchActiveChain
+
+/** A network that the connected wallet is not on: it takes another wallet, beside the one there is. spec 2.2, 2.4 */
+export function SwitchActiveChainView() {
+  const { data, history, goBack } = useRouter()
+  const { open } = useModal()
+  const { connectedWalletInfo } = useAccount()
+  const { mutateAsync, isPending, error } = useSwitchNetwork()
+  const { network } = data
+  useViewHeader({ title: words.title })
+  if (!network) return null
+
+  const namespace = data.switchToNamespace ?? network.chainNamespace
+  const name = messages.namespaces[namespace]
+  const goOn = async () => {
+    const redirectView = viewBefore(history)
+    await mutateAsync({ network })
+    // Opened anew and not pushed: a switch away from an unsupported network has closed the modal.
+    void open({ view: 'Connect', namespace, data: { redirectView } })
+  }
+  return (
+    <>
+      <ViewBody>
+        {error && <ErrorNote error={error} />}
+        <AttemptFace
+          picture={<NetworkIcon network={network} className="size-20 text-lk-title" />}
+          shape="circle"
+          ring="idle"
+          title={words.needed(network.name)}
+          detail={words.detail({
+            namespace: name,
+            wallet: connectedWalletInfo?.name ?? messages.networks.yourWallet,
+          })}
+        />
+      </ViewBody>
+      <ViewFooter className="pb-2">
+        <Button isBusy={isPending} onClick={() => void goOn().catch(() => {})}>
+          {words.goOn(name)}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => goBack()}>
+          {words.cancel}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}
+
+const switchViews: readonly ViewName[] = ['Networks', 'UnsupportedChain', 'SwitchActiveChain']
+
+/** Where the visitor was before they went to choose a network; nothing where that was outside of the modal. */
+function viewBefore(history: readonly ViewName[]): ViewName | undefined {
+  const before = history[history.findIndex((view) => switchViews.includes(view)) - 1]
+  return before === 'Connect' ? 'Account' : before
+}
