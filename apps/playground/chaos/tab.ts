@@ -24,18 +24,21 @@ export class Tab {
   }
 
   async open(): Promise<void> {
-    await this.untilReady(this.page.goto(this.url, loading))
+    await this.untilReady(() => this.page.goto(this.url, loading))
   }
 
   async reload(): Promise<void> {
-    await this.untilReady(this.page.reload(loading))
+    await this.untilReady(() => this.page.reload(loading))
   }
 
-  private async untilReady(loaded: Promise<unknown>): Promise<void> {
+  private async untilReady(load: () => Promise<unknown>): Promise<void> {
     const limit = Date.now() + readyMs
-    await loaded.catch((cause: unknown) => {
-      throw new Error('The app did not load.', { cause })
-    })
+    // A browser may break off what it loads, as when the machine's network changes; a visitor then loads again.
+    await load()
+      .catch(load)
+      .catch((cause: unknown) => {
+        throw new Error(`The app did not load. ${cause instanceof Error ? cause.message : cause}`, { cause })
+      })
     while (!(await this.look())) {
       if (Date.now() > limit) throw new Error('The app did not appear.')
       await this.page.waitForTimeout(50)

@@ -82,6 +82,7 @@ export function createPairing(parameters: {
       // Given up or refused: what is approved later was not asked for by anybody.
       if (next.status === 'idle' || next.status === 'failed') {
         holder.remember({ awaitedUntil: undefined })
+        formerPages.giveUp()
         waitLock.letGo()
       }
       change(next)
@@ -91,6 +92,7 @@ export function createPairing(parameters: {
   const formerPages = createFormerPages({
     holder,
     attempts,
+    waitLock,
     subscribe: changes.subscribe,
     onResumed(session) {
       for (const namespace of Object.keys(snapshot.accounts) as Namespace[]) holder.join(namespace)

@@ -4,6 +4,7 @@ import type { Attempts } from './attempts.js'
 import type { PairingClient } from './client.js'
 import { type Proposal, topicOf } from './codes.js'
 import { endQuietly, type SessionHolder } from './sessionHolder.js'
+import type { WaitLock } from './waitLock.js'
 
 /** How a page goes on with what a page that is gone had asked for: a phone's browser drops it while the wallet is in front. */
 export interface FormerPages {
@@ -13,9 +14,11 @@ export interface FormerPages {
   listen(open: () => Promise<PairingClient>): Promise<void>
   /** Notes the code of a proposal as one of this page: its answer is for the attempt that asked. */
   noteOwn<answer>(asked: Promise<Proposal<answer>>): Promise<Proposal<answer>>
+  /** The visitor waits no more: what is approved by an older code is not taken from now on. */
+  giveUp(): void
   /**
-   * A wallet approved. By a code of a page that is gone, who waits for a wallet here has it, else that page's visitor; what nobody waited
-   * for is ended.
+   * A wallet approved. By a code that a page that is gone had waited for, who waits for a wallet here has it, else that page's visitor; what
+   * nobody waited for is ended.
    */
   approved(client: PairingClient, session: { readonly topic: string; readonly pairingTopic: string }): void
 }
@@ -23,11 +26,14 @@ export interface FormerPages {
 export function createFormerPages(parameters: {
   holder: SessionHolder
   attempts: Attempts
+  waitLock: Pick<WaitLock, 'inTurn'>
   subscribe: (listener: () => void) => () => void
   onResumed: (session: PairingSession) => void
 }): FormerPages {
-  const { holder, attempts, subscribe, onResumed } = parameters
+  const { holder, attempts, waitLock, subscribe, onResumed } = parameters
   const ownCodes = new Set<string | undefined>()
+  /** Until when a page that is gone had waited, milliseconds since 1970. */
+  let formerUntil = 0
   const leftMs = () => (holder.stored()?.awaitedUntil ?? 0) - Date.now()
   const isAwaited = () => !attempts.isPending && leftMs() > 0
 
@@ -35,6 +41,7 @@ export function createFormerPages(parameters: {
     isAwaited,
     async listen(open) {
       if (!isAwaited()) return
+      formerUntil = holder.stored()?.awaitedUntil ?? 0
       await open()
       let stop = () => {}
       const isOver = new Promise<void>((resolve) => {
@@ -49,20 +56,26 @@ export function createFormerPages(parameters: {
       ownCodes.add(topicOf(proposal.uri))
       return proposal
     },
+    giveUp() {
+      formerUntil = 0
+    },
     approved(client, session) {
       const { topic, pairingTopic } = session
-      // Another tab asked, and has it.
-      if (holder.stored()?.topic === topic) return
-      if (ownCodes.has(pairingTopic) || attempts.take(session) || attempts.isPending) return
-      if (!isAwaited()) {
-        endQuietly(client, topic)
+      const isOfOtherTab = () => holder.stored()?.topic === topic
+      if (ownCodes.has(pairingTopic) || isOfOtherTab()) return
+      if (isAwaited()) {
+        try {
+          onResumed(holder.adopt(client, session))
+        } catch {
+          // It serves no network of this app, and its wallet has been told.
+        }
         return
       }
-      try {
-        onResumed(holder.adopt(client, session))
-      } catch {
-        // It serves no network of this app, and its wallet has been told.
-      }
+      if (Date.now() < formerUntil && attempts.take(session)) return
+      // A tab that waits for a wallet may be the one that asked.
+      waitLock.inTurn(async () => {
+        if (!isOfOtherTab()) endQuietly(client, topic)
+      })
     },
   }
 }

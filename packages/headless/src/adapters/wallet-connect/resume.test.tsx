@@ -79,6 +79,32 @@ it('an approval by the code of a page that is gone connects the next page, which
   })
 })
 
+it('an approval by a code that its visitor had left connects no later page, and is taken back', async () => {
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const first = pairedLatchkey(relay.url, { storage })
+  const controller = new AbortController()
+  connect(first, { connector: row, signal: controller.signal }).catch(() => {})
+  const uri = await shownUri(first)
+  // The client of the page has not written yet that the code was withdrawn.
+  const copy = memoryStorage({ ...storage.entries })
+  await coreOf(first).relayer.transportClose()
+  controller.abort()
+  const key = `@appkit-wallet/${first.id}/pairing`
+  await eventually(() => expect(storage.entries).not.toHaveProperty([key]))
+  copy.removeItem(key)
+  const peer = await ownPeer(relay.url, { answer: 'approve' })
+  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  const later = connect(next, { connector: row, signal: AbortSignal.timeout(15_000) })
+  later.catch(() => {})
+  await shownUri(next)
+  await peer.pair(uri)
+  await eventually(() => expect(relay.log.map(({ tag }) => tag)).toContain(deleteTag))
+  await eventually(() => expect(peer.sessions).toEqual([]))
+  expect(next.pairing?.getSnapshot().status).toBe('ready')
+  expect(next.pairing?.getSnapshot().session).toBeUndefined()
+})
+
 it('a session that was left while the relay was down is ended by the next page', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()

@@ -3,8 +3,8 @@ export interface WaitLock {
   /** Takes it, in its turn, until `letGo`. */
   hold(): void
   letGo(): void
-  /** Runs when no other tab has it, and keeps it until what was run is over. Nothing is run once the signal is aborted. */
-  inTurn(run: () => Promise<void>, signal: AbortSignal): void
+  /** Runs once no other tab has it, and keeps it until what was run is over. Nothing is run once the signal is aborted. */
+  inTurn(run: () => Promise<void>, signal?: AbortSignal): void
 }
 
 /**
@@ -15,6 +15,7 @@ export interface WaitLock {
 export function createWaitLock(name: string): WaitLock {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
   let letGo: (() => void) | undefined
+  let isMine = false
 
   return {
     hold() {
@@ -22,14 +23,20 @@ export function createWaitLock(name: string): WaitLock {
       const held = new Promise<void>((resolve) => {
         letGo = resolve
       })
-      locks?.request(name, () => held).catch(() => {})
+      locks
+        ?.request(name, () => {
+          isMine = letGo !== undefined
+          return held
+        })
+        .catch(() => {})
     },
     letGo() {
       letGo?.()
       letGo = undefined
+      isMine = false
     },
     inTurn(run, signal) {
-      const whenFree = locks ? locks.request(name, { signal }, run) : run()
+      const whenFree = locks && !isMine ? locks.request(name, signal ? { signal } : {}, run) : run()
       whenFree.catch(() => {})
     },
   }
