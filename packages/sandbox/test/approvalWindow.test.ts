@@ -190,7 +190,7 @@ test('shows what a transaction does, and sends it', async () => {
     .waitFor()
   await approve(page).click()
   await until(page, '"0x')
-  expect(await client.getBalance({ address })).toBe(before + parseEther('1.5'))
+  await expect.poll(() => client.getBalance({ address })).toBe(before + parseEther('1.5'))
   expect(errors).toEqual([])
   await context.close()
 })

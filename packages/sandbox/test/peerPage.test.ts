@@ -127,7 +127,7 @@ test('a person pairs by a pasted link, approves, signs, sends, refuses and disco
   await press(page, 'Send transaction', 'Approve')
   await sending
   const client = createPublicClient({ transport: http(sandbox.chains[0]?.url), cacheTime: 0 })
-  expect(await client.getBalance({ address: bob })).toBe(parseEther('0.1'))
+  await expect.poll(() => client.getBalance({ address: bob })).toBe(parseEther('0.1'))
 
   const refused = dapp.provider.request({ method: 'personal_sign', params: ['No', alice] }, 'eip155:1337')
   const refusal = expect(refused).rejects.toMatchObject({ code: 4001 })

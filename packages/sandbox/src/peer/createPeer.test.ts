@@ -154,7 +154,9 @@ describe('a request', () => {
       1338,
     )
     const client = createPublicClient({ transport: http(stage.chains[1]?.url) })
-    expect((await client.getTransactionReceipt({ hash })).status).toBe('success')
+    await expect
+      .poll(() => client.getTransactionReceipt({ hash }).catch(() => undefined))
+      .toMatchObject({ status: 'success' })
     expect([await balance(0), await balance(1)]).toEqual([0n, 7n])
     expect(peer.log.entries.some(({ method }) => method === 'eth_sendRawTransaction')).toBe(true)
   })

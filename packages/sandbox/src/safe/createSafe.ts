@@ -11,6 +11,8 @@ import {
   parseEther,
   publicActions,
   stringToHex,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
   walletActions,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -57,11 +59,19 @@ export async function createSafe(options: { chain: WalletChain; threshold: numbe
     account: owner,
     chain: { ...chain, rpcUrls: { default: { http: [chain.rpcUrl] } } },
     transport: http(chain.rpcUrl),
-    pollingInterval: 50,
   })
     .extend(publicActions)
     .extend(walletActions)
-  const settle = (hash: Hex) => client.waitForTransactionReceipt({ hash })
+
+  /** Asks until the block is there. viem's own wait goes on with the next block, which a chain that mines on demand may never have. */
+  async function settle(hash: Hex): Promise<TransactionReceipt> {
+    const receipt = await client.getTransactionReceipt({ hash }).catch((error) => {
+      if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+    })
+    if (receipt) return receipt
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return settle(hash)
+  }
 
   await client.setBalance({ address: owner.address, value: parseEther('10') })
   const deployed = await settle(await client.sendTransaction({ data: await safeDeployment() }))
