@@ -6,6 +6,9 @@ import { scanScreen, startPeer } from './models/peer'
 import { Playground } from './models/playground.model'
 import { test as base, expect } from './test'
 
+/** Tag of a message that ends a session, as the relay sees it. */
+const deleteTag = 1112
+
 interface Scene {
   playground: Playground
   page: Page
@@ -210,6 +213,34 @@ test('a tab beside the one that shows a code leaves the answer to it, and takes 
   await peer.pair(code)
   await peer.approveProposal()
   await expect(other.accountButton).toBeVisible()
+})
+
+test('an approval by a code that was left is taken back, also with another tab beside', async ({
+  playground,
+  page,
+  relay,
+  peer,
+  context,
+}) => {
+  const scene = { playground, page, relay, peer }
+  await open(scene)
+  await peer.pair(await showCode(scene))
+  // The page that is loaded now listens for the first code, and the other tab waits until nobody does.
+  await open(scene)
+  const other = new Playground(await context.newPage())
+  await open({ ...scene, playground: other })
+  await expect
+    .poll(() => other.page.evaluate(async () => (await navigator.locks.query()).pending?.length))
+    .toBe(1)
+  await page.bringToFront()
+  await showCode(scene)
+  await page.keyboard.press('Escape')
+  await expect(playground.modal).toBeHidden()
+  await peer.approveProposal()
+  await expect.poll(() => relay.log.some(({ tag }) => tag === deleteTag)).toBe(true)
+  await expect.poll(() => peer.sessions.length).toBe(0)
+  await expect(playground.connectButton).toBeVisible()
+  await expect(other.connectButton).toBeVisible()
 })
 
 test('after an hour of sleep the session is there and answers', async ({ playground, page }) => {

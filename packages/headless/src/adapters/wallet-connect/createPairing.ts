@@ -25,7 +25,7 @@ import { createFormerPages } from './formerPages.js'
 import { onReturn } from './keepAlive.js'
 import { createLeftSessions } from './leftSessions.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
-import { createSessionHolder, endQuietly } from './sessionHolder.js'
+import { createSessionHolder } from './sessionHolder.js'
 import { createWaitLock } from './waitLock.js'
 
 /** How long after a code was shown an approval may still come, also to the next page, in milliseconds. spec 9.6 */
@@ -71,9 +71,10 @@ export function createPairing(parameters: {
     getSession: () => snapshot.session,
     change,
   })
+  const left = createLeftSessions(holder)
   const attempts = createAttempts({
     adopt: holder.adopt,
-    onLate: endQuietly,
+    onLate: left.leave,
     change(next) {
       if (next.status === 'ready') {
         holder.remember({ awaitedUntil: Date.now() + approvalWaitMs })
@@ -93,14 +94,13 @@ export function createPairing(parameters: {
     holder,
     attempts,
     waitLock,
+    leave: left.leave,
     subscribe: changes.subscribe,
     onResumed(session) {
       for (const namespace of Object.keys(snapshot.accounts) as Namespace[]) holder.join(namespace)
       context.onResume(session)
     },
   })
-
-  const left = createLeftSessions(holder)
 
   function tellLeft(ready: PairingClient): void {
     left.tell(ready).catch(() => {})

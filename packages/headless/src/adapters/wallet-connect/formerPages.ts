@@ -1,16 +1,19 @@
 import type { PairingSession } from '../../core/pairing.js'
-import { within } from '../base/within.js'
 import type { Attempts } from './attempts.js'
 import type { PairingClient } from './client.js'
 import { type Proposal, topicOf } from './codes.js'
-import { endQuietly, type SessionHolder } from './sessionHolder.js'
+import type { LeftSessions } from './leftSessions.js'
+import type { SessionHolder } from './sessionHolder.js'
 import type { WaitLock } from './waitLock.js'
+
+/** How often the time is looked at, in milliseconds. */
+const checkMs = 10_000
 
 /** How a page goes on with what a page that is gone had asked for: a phone's browser drops it while the wallet is in front. */
 export interface FormerPages {
   /** Whether the answer that such a page waited for may still come, and nobody asked for another one here. */
   isAwaited(): boolean
-  /** Listens for that answer as long as it may come. */
+  /** Listens for that answer as long as it may come, and while another one is waited for here. */
   listen(open: () => Promise<PairingClient>): Promise<void>
   /** Notes the code of a proposal as one of this page: its answer is for the attempt that asked. */
   noteOwn<answer>(asked: Promise<Proposal<answer>>): Promise<Proposal<answer>>
@@ -27,10 +30,11 @@ export function createFormerPages(parameters: {
   holder: SessionHolder
   attempts: Attempts
   waitLock: Pick<WaitLock, 'inTurn'>
+  leave: LeftSessions['leave']
   subscribe: (listener: () => void) => () => void
   onResumed: (session: PairingSession) => void
 }): FormerPages {
-  const { holder, attempts, waitLock, subscribe, onResumed } = parameters
+  const { holder, attempts, waitLock, leave, subscribe, onResumed } = parameters
   const ownCodes = new Set<string | undefined>()
   /** Until when a page that is gone had waited, milliseconds since 1970. */
   let formerUntil = 0
@@ -43,13 +47,16 @@ export function createFormerPages(parameters: {
       if (!isAwaited()) return
       formerUntil = holder.stored()?.awaitedUntil ?? 0
       await open()
-      let stop = () => {}
-      const isOver = new Promise<void>((resolve) => {
-        stop = subscribe(() => {
-          if (!isAwaited()) resolve()
-        })
+      let stops: readonly (() => void)[] = []
+      await new Promise<void>((resolve) => {
+        const check = () => {
+          if (!attempts.isPending && leftMs() <= 0) resolve()
+        }
+        const timer = setInterval(check, checkMs)
+        stops = [subscribe(check), holder.subscribe(check), () => clearInterval(timer)]
+        check()
       })
-      await within(isOver, leftMs()).finally(() => stop())
+      for (const stop of stops) stop()
     },
     async noteOwn(asked) {
       const proposal = await asked
@@ -74,7 +81,7 @@ export function createFormerPages(parameters: {
       if (Date.now() < formerUntil && attempts.take(session)) return
       // A tab that waits for a wallet may be the one that asked.
       waitLock.inTurn(async () => {
-        if (!isOfOtherTab()) endQuietly(client, topic)
+        if (!isOfOtherTab()) leave(client, topic)
       })
     },
   }

@@ -5,6 +5,8 @@ import { end, type SessionHolder } from './sessionHolder.js'
 export interface LeftSessions {
   readonly isEmpty: boolean
   add(topic: string): void
+  /** Adds one and tells its wallet, without waiting. */
+  leave(client: PairingClient, topic: string): void
   /** Tells those wallets. What cannot be told now is left for the next time; rejects then. */
   tell(client: PairingClient): Promise<void>
 }
@@ -18,20 +20,28 @@ export function createLeftSessions(holder: Pick<SessionHolder, 'stored' | 'remem
     holder.remember({ left: topics().filter((each) => each !== topic) })
   }
 
+  function add(topic: string): void {
+    holder.remember({ left: [...topics().filter((each) => each !== topic), topic] })
+  }
+
+  async function tell(client: PairingClient): Promise<void> {
+    const all = topics().map((topic) => {
+      const telling = underWay.get(topic) ?? tellOne(client, topic).finally(() => underWay.delete(topic))
+      underWay.set(topic, telling)
+      return telling
+    })
+    await Promise.all(all)
+  }
+
   return {
     get isEmpty() {
       return topics().length === 0
     },
-    add(topic) {
-      holder.remember({ left: [...topics().filter((each) => each !== topic), topic] })
+    add,
+    leave(client, topic) {
+      add(topic)
+      tell(client).catch(() => {})
     },
-    async tell(client) {
-      const all = topics().map((topic) => {
-        const telling = underWay.get(topic) ?? tellOne(client, topic).finally(() => underWay.delete(topic))
-        underWay.set(topic, telling)
-        return telling
-      })
-      await Promise.all(all)
-    },
+    tell,
   }
 }

@@ -24,6 +24,8 @@ export interface SessionHolder {
   /** What is remembered of an earlier page. */
   stored(): StoredPairing | undefined
   remember(next: Partial<StoredPairing>): void
+  /** Calls back when another tab remembers something. */
+  subscribe(listener: () => void): () => void
   /** Follows what the wallet does to the session. */
   follow(client: PairingClient): void
   /** A namespace begins to use the session. */
@@ -120,6 +122,7 @@ export function createSessionHolder(parameters: {
     },
     stored,
     remember,
+    subscribe: (listener) => storage.subscribe(storedPairing, listener),
     follow(client) {
       const { events } = client
       const living = (topic: string) => {
@@ -169,6 +172,6 @@ export function end(client: PairingClient, topic: string): Promise<void> {
 }
 
 /** Tells the wallet that a session is over, without waiting. */
-export function endQuietly(client: PairingClient, topic: string): void {
+function endQuietly(client: PairingClient, topic: string): void {
   end(client, topic).catch(() => {})
 }

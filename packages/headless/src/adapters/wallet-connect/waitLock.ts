@@ -3,7 +3,7 @@ export interface WaitLock {
   /** Takes it, in its turn, until `letGo`. */
   hold(): void
   letGo(): void
-  /** Runs once no other tab has it, and keeps it until what was run is over. Nothing is run once the signal is aborted. */
+  /** Runs once no other tab has it, at once where this one has, and keeps it until what was run is over. Nothing is run once the signal is aborted. */
   inTurn(run: () => Promise<void>, signal?: AbortSignal): void
 }
 
@@ -36,7 +36,13 @@ export function createWaitLock(name: string): WaitLock {
       isMine = false
     },
     inTurn(run, signal) {
-      const whenFree = locks && !isMine ? locks.request(name, signal ? { signal } : {}, run) : run()
+      async function runAlone(): Promise<void> {
+        isMine = true
+        await run().finally(() => {
+          isMine = false
+        })
+      }
+      const whenFree = locks && !isMine ? locks.request(name, signal ? { signal } : {}, runAlone) : run()
       whenFree.catch(() => {})
     },
   }
