@@ -13,7 +13,8 @@ function look(root: Element) {
     return color
   }
   return {
-    width: card.getBoundingClientRect().width,
+    // As laid out: it may still be growing into its place.
+    width: card.offsetWidth,
     fontFamily: style.fontFamily,
     background: style.backgroundColor,
     accent: variable('--lk-pure'),
