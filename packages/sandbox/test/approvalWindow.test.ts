@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PageWalletOptions, type Sandbox, startSandbox, walletScript } from '../src/index.js'
+import { launchChromium } from './launchChromium.js'
 import { startHostPage } from './startHostPage.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -15,18 +16,7 @@ beforeAll(async () => {
   ;[sandbox, host, browser] = await Promise.all([
     startSandbox({ ports: 'free' }),
     startHostPage(),
-    chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    }),
+    launchChromium(),
   ])
 })
 afterAll(async () => {

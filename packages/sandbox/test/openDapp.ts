@@ -12,6 +12,8 @@ export const dappMethods = [
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
   'wallet_getCapabilities',
 ]
 

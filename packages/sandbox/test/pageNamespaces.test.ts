@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import { u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { Verifier } from 'bip322-js'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PageWalletOptions, walletScript } from '../src/index.js'
 import { close, listen } from '../src/server/listen.js'
 import { regtestAt } from './bitcoinWallet.js'
+import { launchChromium } from './launchChromium.js'
 import { isSolanaSignature } from './solanaWallet.js'
 
 const server = createServer((_, response) => {
@@ -18,18 +19,7 @@ let browser: Browser
 let url: string
 beforeAll(async () => {
   url = `http://127.0.0.1:${await listen(server, 0, 'the page')}`
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()

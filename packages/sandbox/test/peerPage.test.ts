@@ -5,12 +5,13 @@ import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'ethers'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { encode } from 'uqr'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../src/index.js'
 import { close, listen } from '../src/server/listen.js'
+import { launchChromium } from './launchChromium.js'
 import { openDapp } from './openDapp.js'
 import { isSolanaSignature } from './solanaWallet.js'
 
@@ -23,21 +24,7 @@ let browser: Browser
 const ends: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  ;[sandbox, browser] = await Promise.all([
-    startSandbox({ ports: 'free' }),
-    chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    }),
-  ])
+  ;[sandbox, browser] = await Promise.all([startSandbox({ ports: 'free' }), launchChromium()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -334,10 +321,7 @@ test('serves a page that frames it on another port of this machine, and hears it
     .toContainEqual({ type: 'latchkey-peer:scanned', error: expect.stringContaining('no code') })
 
   // A name of another machine that leads here: its page is neither allowed to frame the wallet nor heard.
-  const foreign = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP foreign.example 127.0.0.1'],
-  })
+  const foreign = await launchChromium(['--host-resolver-rules=MAP foreign.example 127.0.0.1'])
   ends.push(() => foreign.close())
   const strange = await foreign.newPage()
   await strange.goto(url.replace('127.0.0.1', 'foreign.example'))

@@ -1,22 +1,13 @@
 import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { close, listen } from '../src/server/listen.js'
+import { bundlePage } from './bundlePage.js'
 
 /**
  * Bundles and serves the host page. `/strict` is the same under a policy that allows no inline style and no inline script;
  * `/plain?script=ADDRESS` has nothing but that script.
  */
 export async function startHostPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const result = await build({
-    entryPoints: [fileURLToPath(new URL('./hostPage.tsx', import.meta.url))],
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    write: false,
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  const script = result.outputFiles[0]?.text ?? ''
+  const script = await bundlePage(new URL('./hostPage.tsx', import.meta.url))
   const server = createServer((request, response) => {
     if (request.url === '/page.js') {
       response.setHeader('content-type', 'text/javascript').end(script)

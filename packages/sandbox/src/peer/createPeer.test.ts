@@ -194,6 +194,31 @@ describe('a request', () => {
     expect(Object.keys(answer['0x53a'] ?? {})).toEqual(keys)
   })
 
+  test('calls are sent one by one, and told by their receipts (EIP-5792)', async () => {
+    const { request } = await stage.connect({ peer: { answer: 'approve' } })
+    const { id } = await request<{ id: string }>('wallet_sendCalls', [
+      {
+        version: '2.0.0',
+        chainId: '0x539',
+        from: alice,
+        atomicRequired: false,
+        calls: [
+          { to: alice, value: '0x1' },
+          { to: alice, value: '0x2' },
+        ],
+      },
+    ])
+    await vi.waitFor(
+      async () =>
+        expect(await request('wallet_getCallsStatus', [id])).toMatchObject({
+          status: 200,
+          atomic: false,
+          receipts: [{ status: '0x1' }, { status: '0x1' }],
+        }),
+      { timeout: 10_000, interval: 100 },
+    )
+  })
+
   test('meets what it was told to meet', async () => {
     const { peer, request } = await stage.connect({ peer: { answer: 'approve' } })
     const sign = () => request<string>('personal_sign', [hello, alice])

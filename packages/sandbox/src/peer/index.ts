@@ -6,6 +6,7 @@ export { createPeer } from './createPeer.js'
 export type {
   ChangeBy,
   ChangeOptions,
+  CosmosPartOptions,
   Peer,
   PeerAnswer,
   PeerAnswers,

@@ -10,20 +10,25 @@ import type { PeerOptions } from './types.js'
 export async function openHandlers(
   kernel: Kernel,
   prompt: PeerPrompt,
-  options: Pick<PeerOptions, 'chains' | 'chainId' | 'privateKeys' | 'solana' | 'bitcoin' | 'polkadot'>,
+  options: Pick<
+    PeerOptions,
+    'chains' | 'chainId' | 'privateKeys' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
+  >,
 ): Promise<readonly NamespaceHandler[]> {
-  const { chains, chainId, privateKeys, solana, bitcoin, polkadot } = options
-  const [eip155Part, solanaPart, bip122Part, polkadotPart] = await Promise.all([
+  const { chains, chainId, privateKeys, solana, bitcoin, polkadot, cosmos } = options
+  const [eip155Part, solanaPart, bip122Part, polkadotPart, cosmosPart] = await Promise.all([
     chains && import('./namespaces/createEip155.js'),
     solana && import('./namespaces/createSolana.js'),
     bitcoin && import('./namespaces/createBip122.js'),
     polkadot && import('./namespaces/createPolkadot.js'),
+    cosmos && import('./namespaces/createCosmos.js'),
   ])
   const handlers = [
     chains && eip155Part?.createEip155(kernel, prompt, { chains, chainId, privateKeys }),
     solana && solanaPart?.createSolana(kernel, prompt, solana),
     bitcoin && bip122Part?.createBip122(kernel, prompt, bitcoin),
     polkadot && polkadotPart?.createPolkadot(kernel, prompt, polkadot),
+    cosmos && cosmosPart?.createCosmos(kernel, cosmos),
   ].filter((handler) => handler !== undefined)
   if (handlers.length === 0) throw new Error('A wallet needs at least one namespace.')
   return handlers

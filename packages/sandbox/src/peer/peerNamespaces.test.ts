@@ -3,7 +3,7 @@ import * as ecc from '@bitcoinerlab/secp256k1'
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import { u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
-import { base58 } from '@scure/base'
+import { base58, bech32 } from '@scure/base'
 import {
   Connection,
   Keypair,
@@ -125,6 +125,51 @@ describe('a session', () => {
     ])
     const signature = await request<string>('eip155:1337', 'personal_sign', ['0x68656c6c6f', evmAlice])
     expect(verifyMessage('hello', signature)).toBe(evmAlice)
+  })
+
+  test('of Cosmos has accounts and nothing that signs, beside the namespaces that do', async () => {
+    const hubs = ['cosmos:cosmoshub-4', 'cosmos:theta-testnet-001'].map((id) => ({ id, name: id }))
+    const [peer, dapp] = await Promise.all([
+      stage.openPeerOf({ answer: 'approve', ...readOptions(config, 'solana'), cosmos: { networks: hubs } }),
+      stage.openApp(),
+    ])
+    const methods = ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']
+    const { uri, connected } = await dapp.proposeNamespaces({
+      cosmos: { chains: hubs.map(({ id }) => id), methods, events },
+      ...({ solana: everything().solana } as AskedNamespaces),
+    })
+    await peer.pair(uri)
+    const { namespaces, topic } = await connected
+    const address = peer.getSnapshot().served[1]?.selectedAccount ?? ''
+    expect(namespaces).toMatchObject({
+      solana: { accounts: [`${solanaId()}:${solAlice}`] },
+      cosmos: {
+        accounts: hubs.map(({ id }) => `${id}:${address}`),
+        methods: ['cosmos_getAccounts'],
+        events,
+      },
+    })
+    // The hash of the key, by another library than the wallet's.
+    const pubkey = Buffer.from(
+      ecc.pointFromScalar(Buffer.from(testPrivateKeys[0].slice(2), 'hex'), true) ?? [],
+    )
+    expect(address).toMatch(/^cosmos1/)
+    expect(Buffer.from(bech32.decodeToBytes(address).bytes)).toEqual(
+      Buffer.from(payments.p2wpkh({ pubkey, network: networks.regtest }).hash ?? []),
+    )
+    const request = (method: string) =>
+      dapp.client.request({ topic, chainId: 'cosmos:cosmoshub-4', request: { method, params: {} } })
+    await expect(request('cosmos_getAccounts')).resolves.toEqual([
+      { algo: 'secp256k1', address, pubkey: pubkey.toString('base64') },
+    ])
+    await expect(request('cosmos_signDirect')).rejects.toThrow('method')
+  })
+
+  test('of the page has Cosmos for who asks for it', () => {
+    expect(readOptions(config, null)).not.toHaveProperty('cosmos')
+    expect(readOptions(config, 'cosmos')).toEqual({
+      cosmos: { networks: [{ id: 'cosmos:cosmoshub-4', name: 'Cosmos Hub' }] },
+    })
   })
 
   test('of a wallet that serves Solana alone has no other namespace', async () => {

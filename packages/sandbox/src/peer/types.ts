@@ -17,6 +17,16 @@ export interface PeerAnswers {
 /** Where a peer keeps what survives a restart. A page's `localStorage` is one. */
 export type PeerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
+/** What of Cosmos a peer serves: accounts that sessions show, without a node behind them and without signatures. */
+export interface CosmosPartOptions {
+  /** With CAIP-2 ids, `cosmos:…`. */
+  networks: readonly PeerNetwork[]
+  /** Default: the first three accounts of anvil. Those keys are PUBLIC. */
+  privateKeys?: readonly Hex[]
+  /** What addresses begin with, on every network. Default `cosmos`. */
+  prefix?: string
+}
+
 /** What {@link createPeer} takes. A namespace that is left out is not served; one at least must be there. */
 export interface PeerOptions {
   /** Address of the relay, `ws://127.0.0.1:18548` for instance. */
@@ -31,6 +41,8 @@ export interface PeerOptions {
   bitcoin?: Pick<BitcoinPartOptions, 'privateKeys' | 'network'>
   /** Networks, at least one. Default: Polkadot is not served. */
   polkadot?: PolkadotPartOptions
+  /** Networks, at least one. Default: Cosmos is not served. */
+  cosmos?: CosmosPartOptions
   /** Default `Sandbox Phone`. */
   name?: string
   /** An address or a data URI. Default: a drawn key. */
@@ -150,7 +162,7 @@ export interface ServedNamespace {
 export interface PeerSnapshot {
   answers: PeerAnswers
   relay: RelayStatus
-  /** What it serves: EVM, Solana, Bitcoin, Polkadot, in this order. */
+  /** What it serves: EVM, Solana, Bitcoin, Polkadot, Cosmos, in this order. */
   served: readonly ServedNamespace[]
   /** That of the first namespace it serves. */
   selectedAccount: string

@@ -64,6 +64,13 @@ test('one that connects a namespace and refuses another, each in its own words',
   expect(shown(wallet)).toEqual([0, 1, 0, 0])
 })
 
+test('one picture, to the letter, in each namespace: apps join its rows by it', () => {
+  const { evm, solana, bitcoin } = open()
+  const pictures = [evm?.info.icon, solana?.standard.icon, bitcoin?.standard.icon]
+  expect(new Set(pictures).size).toBe(1)
+  expect(pictures[0]).toMatch(/^data:image\/svg\+xml;base64,/)
+})
+
 test('what dies, dies in every namespace', async () => {
   const wallet = open()
   const evm = connectEvm(wallet)

@@ -3,6 +3,7 @@ import type { BitcoinFace, BitcoinPartOptions, SandboxBitcoinWallet } from './bi
 import { addEvm } from './evm/addEvm.js'
 import type { SandboxWallet, WalletOptions } from './evm/types.js'
 import { faultMethods } from './faultMethods.js'
+import { base64Icon } from './kernel/base64Icon.js'
 import { createCommonControls } from './kernel/createCommonControls.js'
 import { createKernel } from './kernel/createKernel.js'
 import { openApprovalWindow } from './kernel/openApprovalWindow.js'
@@ -67,7 +68,8 @@ export function createMultiChainWallet(options: MultiChainWalletOptions): Sandbo
   const kernel = createKernel({
     id: rdns,
     name,
-    icon,
+    // The very same text in each namespace: apps join a wallet's rows by it.
+    icon: base64Icon(icon),
     approval,
     storage,
     faultMethods,

@@ -8,7 +8,8 @@ import { accounts, requestAccounts } from '../../wallet/evm/requests/connect.js'
 import { currentChain, type RequestHandler, type RequestState } from '../../wallet/evm/requests/context.js'
 import { addEthereumChain, switchEthereumChain } from '../../wallet/evm/requests/networks.js'
 import { readMethods } from '../../wallet/evm/requests/readMethods.js'
-import { createSendTransaction } from '../../wallet/evm/requests/sendTransaction.js'
+import { createCalls } from '../../wallet/evm/requests/sendCalls.js'
+import { createSender, createSendTransaction } from '../../wallet/evm/requests/sendTransaction.js'
 import { personalSign, signTypedData } from '../../wallet/evm/requests/sign.js'
 import type { WalletChain } from '../../wallet/evm/types.js'
 import type { Kernel } from '../../wallet/kernel/createKernel.js'
@@ -57,16 +58,20 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
   })
   kernel.state.addSlice(state.slice)
   const callNode = createCallNode(log)
+  const send = createSender()
+  const { sendCalls, getCallsStatus } = createCalls(send)
 
   const handlers: Record<string, RequestHandler> = {
     personal_sign: personalSign,
     eth_signTypedData_v4: signTypedData,
-    eth_sendTransaction: createSendTransaction(),
+    eth_sendTransaction: createSendTransaction(send),
     eth_accounts: accounts,
     eth_requestAccounts: requestAccounts,
     eth_chainId: async (context) => `0x${context.state.fields.chainId.toString(16)}`,
     wallet_switchEthereumChain: switchEthereumChain,
     wallet_addEthereumChain: addEthereumChain,
+    wallet_sendCalls: sendCalls,
+    wallet_getCallsStatus: getCallsStatus,
     wallet_getCapabilities: getCapabilities(capabilities),
   }
 

@@ -2,13 +2,14 @@ import type { SandboxConfig } from '../../config.js'
 import type { PeerOptions } from '../types.js'
 
 /**
- * What the wallet of the page serves: everything that the sandbox has, or of that only the namespaces that are wished for.
+ * What the wallet of the page serves: everything that the sandbox has, or of that only the namespaces that are wished for. Cosmos,
+ * of which the sandbox has nothing but accounts, has to be wished for.
  * @param wish CAIP-2 namespaces with commas between them, `solana,bip122` for instance. Default: all.
  */
 export function readOptions(
   { chains, solana, bitcoin, polkadot }: SandboxConfig,
   wish: string | null,
-): Pick<PeerOptions, 'chains' | 'solana' | 'bitcoin' | 'polkadot'> {
+): Pick<PeerOptions, 'chains' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'> {
   const wished = wish?.split(',').map((namespace) => namespace.trim())
   const isServed = (namespace: string) => wished?.includes(namespace) ?? true
   return {
@@ -43,6 +44,9 @@ export function readOptions(
             ],
           },
         }
+      : {}),
+    ...(wished?.includes('cosmos')
+      ? { cosmos: { networks: [{ id: 'cosmos:cosmoshub-4', name: 'Cosmos Hub' }] } }
       : {}),
   }
 }

@@ -16,6 +16,7 @@ export function createEvmPrompt(kernel: Kernel): Prompt<EvmApprovalRequest> {
       signMessage: 'sign',
       signTypedData: 'sign',
       sendTransaction: 'send',
+      sendCalls: 'send',
       switchNetwork: 'network',
       addNetwork: 'network',
     },

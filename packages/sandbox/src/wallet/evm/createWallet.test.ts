@@ -277,7 +277,7 @@ describe('other methods', () => {
     'eth_signTransaction',
     'eth_signTypedData',
     'anvil_setBalance',
-    'wallet_sendCalls',
+    'wallet_prepareCalls',
     'constructor',
   ])('%s is not supported', async (method) => {
     await expect(ask(method, alice, '0x00')).rejects.toMatchObject({ code: 4200 })

@@ -72,6 +72,27 @@ export function describeEvmRequest(
         },
       }
     }
+    case 'sendCalls': {
+      const { account, chain, transactions } = request
+      const { symbol, decimals } = chain.nativeCurrency
+      const total = transactions.reduce((sum, { value }) => sum + value, 0n)
+      return {
+        title: 'Send calls',
+        sentence: `${asker} wants you to sign and send ${transactions.length} transactions, one after the other.`,
+        rows: [
+          ['Amount', `${formatUnits(total, decimals)} ${symbol}`],
+          ['From', account],
+          ['Network', network(chain)],
+        ],
+        text: transactions
+          .map(
+            ({ to, value, data = '0x' }) =>
+              `${to ?? 'new contract'} ${formatUnits(value, decimals)} ${symbol} ${data}`,
+          )
+          .join('\n'),
+        textIs: 'data',
+      }
+    }
     case 'switchNetwork':
       return {
         title: 'Switch network',

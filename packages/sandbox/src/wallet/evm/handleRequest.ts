@@ -19,7 +19,8 @@ import {
 import { currentChain, type RequestHandler, type WalletContext } from './requests/context.js'
 import { addEthereumChain, switchEthereumChain } from './requests/networks.js'
 import { readMethods } from './requests/readMethods.js'
-import { createSendTransaction } from './requests/sendTransaction.js'
+import { createCalls } from './requests/sendCalls.js'
+import { createSender, createSendTransaction } from './requests/sendTransaction.js'
 import { personalSign, signTypedData } from './requests/sign.js'
 import type { Subscriptions } from './requests/subscriptions.js'
 import type { RequestArguments } from './types.js'
@@ -35,6 +36,8 @@ export function createRequestHandler(options: {
   const { kernel, context, subscriptions } = options
   const { origin } = kernel
   const { state } = context
+  const send = createSender()
+  const { sendCalls, getCallsStatus } = createCalls(send)
 
   const read: RequestHandler = async (own, { method, params }) =>
     own.callNode(currentChain(own), method, params)
@@ -49,10 +52,12 @@ export function createRequestHandler(options: {
     net_version: async () => String(state.fields.chainId),
     personal_sign: personalSign,
     eth_signTypedData_v4: signTypedData,
-    eth_sendTransaction: createSendTransaction(),
+    eth_sendTransaction: createSendTransaction(send),
     wallet_switchEthereumChain: switchEthereumChain,
     wallet_addEthereumChain: addEthereumChain,
-    // This wallet sends one call at a time, and says so.
+    wallet_sendCalls: sendCalls,
+    wallet_getCallsStatus: getCallsStatus,
+    // This wallet makes each call a transaction of its own, and says so.
     wallet_getCapabilities: getCapabilities({ atomic: { status: 'unsupported' } }),
     eth_subscribe: subscriptions.subscribe,
     eth_unsubscribe: subscriptions.unsubscribe,

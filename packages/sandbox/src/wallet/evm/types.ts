@@ -102,6 +102,12 @@ export type EvmApprovalRequest = { namespace: 'eip155' } & (
   | { kind: 'signMessage'; account: Address; message: string; raw: Hex }
   | { kind: 'signTypedData'; account: Address; typedData: TypedDataMessage }
   | { kind: 'sendTransaction'; account: Address; chain: WalletChain; transaction: TransactionRequest }
+  | {
+      kind: 'sendCalls'
+      account: Address
+      chain: WalletChain
+      transactions: readonly TransactionRequest[]
+    }
   | { kind: 'switchNetwork'; from: WalletChain; to: WalletChain }
   | { kind: 'addNetwork'; chain: WalletChain }
 )

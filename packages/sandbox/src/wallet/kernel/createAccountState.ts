@@ -26,7 +26,7 @@ export interface AccountState {
  */
 export function createAccountState(
   kernel: Kernel,
-  name: Exclude<WalletNamespace['namespace'], 'eip155'>,
+  name: Exclude<WalletNamespace['namespace'], 'eip155'> | 'cosmos',
   all: readonly string[],
 ): AccountState {
   const [first] = all

@@ -1,4 +1,4 @@
-import { createWalletClient, custom, defineChain } from 'viem'
+import { createWalletClient, custom, defineChain, type Hex } from 'viem'
 import { invalidParams, ProviderRpcError } from '../providerRpcError.js'
 import type { TransactionRequest, WalletChain } from '../types.js'
 import { currentChain, permittedKey, type RequestHandler, type WalletContext } from './context.js'
@@ -55,8 +55,15 @@ function parseTransaction(params: unknown, chainId: number): TransactionRequest 
 const toViemChain = ({ id, name, nativeCurrency, rpcUrl }: WalletChain) =>
   defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
 
-/** Makes `eth_sendTransaction`: asks, then fills in nonce, gas and fees, signs and sends. Answers with the hash. */
-export function createSendTransaction(): RequestHandler {
+/** Fills in nonce, gas and fees, signs and sends, without asking anybody. Resolves with the hash. */
+export type SendTransaction = (
+  context: WalletContext,
+  chain: WalletChain,
+  transaction: TransactionRequest,
+) => Promise<Hex>
+
+/** Makes the one function by which a wallet sends: those of an account go one after the other. */
+export function createSender(): SendTransaction {
   // Two transactions that read the nonce at once would take the same one.
   const lastSend = new Map<string, Promise<unknown>>()
 
@@ -81,6 +88,17 @@ export function createSendTransaction(): RequestHandler {
     })
   }
 
+  return (context, chain, transaction) => {
+    const queue = `${chain.id}:${transaction.from}`
+    const before = lastSend.get(queue) ?? Promise.resolve()
+    const sent = before.catch(() => {}).then(() => send(context, chain, transaction))
+    lastSend.set(queue, sent)
+    return sent
+  }
+}
+
+/** Makes `eth_sendTransaction`: asks, then sends. Answers with the hash. */
+export function createSendTransaction(send: SendTransaction): RequestHandler {
   return async (context, inHand) => {
     const chain = currentChain(context)
     const transaction = parseTransaction(inHand.params, chain.id)
@@ -93,11 +111,7 @@ export function createSendTransaction(): RequestHandler {
       chain,
       transaction,
     })
-    const queue = `${chain.id}:${account}`
-    const before = lastSend.get(queue) ?? Promise.resolve()
-    const sent = before.catch(() => {}).then(() => send(context, chain, transaction))
-    lastSend.set(queue, sent)
-    return sent
+    return send(context, chain, transaction)
   }
 }
 
