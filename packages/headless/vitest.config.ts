@@ -24,6 +24,15 @@ export default defineConfig({
           setupFiles: ['./test/webSocket.ts', './test/indexedDb.ts'],
         },
       },
+      {
+        extends: true,
+        // What is wrong in the source itself is the types step's to say.
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: { enabled: true, only: true, include: ['src/**/*.test-d.ts'], ignoreSourceErrors: true },
+        },
+      },
     ],
     globalSetup: ['./test/globalSetup.ts'],
     // Two sets of accounts for two workers: see test/scene.ts.

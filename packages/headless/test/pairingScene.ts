@@ -31,6 +31,13 @@ export async function ownPeer(relayUrl: string, options: Partial<PeerOptions> = 
 
 /** A latchkey with pairing over a relay. */
 export function pairedLatchkey(relayUrl: string, options: Partial<LatchkeyOptions> = {}): Latchkey {
+  const latchkey = untouchedLatchkey(relayUrl, options)
+  latchkey.modal.prepare()
+  return latchkey
+}
+
+/** The same, as long as nobody has asked for wallets. */
+export function untouchedLatchkey(relayUrl: string, options: Partial<LatchkeyOptions> = {}): Latchkey {
   const [first, second] = sandboxNetworks()
   if (!first || !second) throw new Error('The sandbox has fewer than two chains.')
   const latchkey = createLatchkey({
@@ -43,7 +50,6 @@ export function pairedLatchkey(relayUrl: string, options: Partial<LatchkeyOption
     ...options,
   })
   onTestFinished(latchkey.start())
-  latchkey.modal.prepare()
   return latchkey
 }
 

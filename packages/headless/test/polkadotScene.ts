@@ -11,7 +11,6 @@ import {
   type PolkadotAdapterParameters,
   polkadotAdapter,
 } from '../src/adapters/polkadot/polkadotAdapter.js'
-import type { PolkadotNetwork } from '../src/adapters/polkadot/types.js'
 import type { Adapter, AdapterContext } from '../src/core/adapter.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connection, Connector, Network } from '../src/shared/types.js'
@@ -23,7 +22,7 @@ export const dotNetworks = [
   toNetwork('0123456789abcdef0123456789abcdef', 'Parachain', { ss58Prefix: 2_007 }),
 ] as const
 
-function toNetwork(id: string, name: string, more: Partial<PolkadotNetwork> = {}): Network {
+function toNetwork(id: string, name: string, more: Partial<Network> = {}): Network {
   return defineNetwork({
     id,
     name,

@@ -4,7 +4,7 @@ import type { Connection, Connector, Metadata, Network } from '../shared/types.j
 import type { Pairing } from './pairing.js'
 
 /** spec 1.7 */
-export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'wagmi' | 'ethers' | 'ethers5'
+export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'cosmos' | 'wagmi' | 'ethers' | 'ethers5'
 
 /**
  * What an adapter is told when a latchkey makes it. Everything it needs from outside comes through here, so that two
@@ -110,6 +110,43 @@ export interface AdapterSignPsbtReturnType {
   readonly psbt: string
   /** Where the wallet broadcast it. */
   readonly txid?: string | undefined
+}
+
+/** A Polkadot transaction to sign, as `@polkadot/api` and every wallet write it. Hexadecimal where nothing else is said. */
+export interface SignerPayload {
+  /** SS58, with any network's prefix. */
+  readonly address: string
+  readonly blockHash: string
+  readonly blockNumber: string
+  readonly era: string
+  readonly genesisHash: string
+  readonly method: string
+  readonly nonce: string
+  readonly specVersion: string
+  readonly tip: string
+  readonly transactionVersion: string
+  readonly signedExtensions: readonly string[]
+  /** Of the extrinsic's format. */
+  readonly version: number
+  /** Which asset pays the fee, where the network lets one choose. */
+  readonly assetId?: unknown
+  /** Of the metadata that the wallet is to show the transaction by, and whether it is signed with it: 1 if so. */
+  readonly metadataHash?: string | undefined
+  readonly mode?: number | undefined
+  /** The wallet may add to the transaction, and then gives it back whole. Default false. */
+  readonly withSignedTransaction?: boolean | undefined
+}
+
+export interface AdapterSignPayloadParameters extends ConnectorParameters {
+  readonly network: Network
+  readonly payload: SignerPayload
+}
+
+export interface AdapterSignPayloadReturnType {
+  /** With the byte in front that names the kind of key. */
+  readonly signature: `0x${string}`
+  /** The whole transaction, where the wallet was allowed to add to it and did: a Ledger adds a hash of the metadata. */
+  readonly signedTransaction?: `0x${string}` | Uint8Array | undefined
 }
 
 /** What a wallet puts into the message it signs. Fields that are absent are left to the wallet. CAIP-122 */
@@ -234,6 +271,8 @@ export interface Adapter {
   /** The wallet writes the message itself, and signs it. */
   signIn?(parameters: ConnectorParameters & { message: SignInMessage }): Promise<AdapterSignInReturnType>
   signPsbt?(parameters: AdapterSignPsbtParameters): Promise<AdapterSignPsbtReturnType>
+  /** Signs a Polkadot transaction without sending it. */
+  signPayload?(parameters: AdapterSignPayloadParameters): Promise<AdapterSignPayloadReturnType>
   /** What the wallet itself offers to programs; its type is the namespace's (`NamespaceProviders`). */
   getProvider?(parameters: ConnectorParameters): Promise<unknown>
 
@@ -260,6 +299,7 @@ export type OptionalAdapterMember =
   | 'sendTransaction'
   | 'signIn'
   | 'signPsbt'
+  | 'signPayload'
   | 'getProvider'
 
 /** Whether an adapter implements an optional member; narrows its type. */

@@ -20,6 +20,8 @@ type EventBody =
       wallet?: Wallet | undefined
     }
   | { type: 'connect.failed'; namespace: Namespace; connectorId: string; error: BaseError }
+  /** Another wallet of the namespace took its place, because `features.multiWallet` is off. spec 8.7 */
+  | { type: 'connection.replaced'; namespace: Namespace; connectorId: string }
   | { type: 'account.connected'; namespace: Namespace; address: string; isReconnected: boolean }
   | { type: 'account.changed'; namespace: Namespace; address: string }
   | { type: 'account.disconnected'; namespace: Namespace }

@@ -1,5 +1,6 @@
 import type { Namespace } from '../shared/caip.js'
-import type { Connection } from '../shared/types.js'
+import type { Connection, Connector } from '../shared/types.js'
+import type { Adapter } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
 import { pairingConnectorId } from './pairing.js'
 
@@ -12,8 +13,8 @@ export async function joinSession(latchkey: Latchkey, namespace: Namespace): Pro
   if (!pairing?.getSnapshot().accounts[namespace]) return undefined
   if (stores.accounts.getState()[namespace]?.status === 'connected') return undefined
   const adapter = latchkey.adapters.find((each) => each.namespace === namespace)
-  const connector = adapter?.getSnapshot().connectors.find(({ id }) => id === pairingConnectorId)
-  if (!adapter || !connector) return undefined
+  const connector = adapter && (await pairingConnectorOf(adapter))
+  if (!connector) return undefined
   accounts.setPhase(namespace, { type: 'joining' })
   try {
     return await adapter.connect({ connectorKey: connector.key })
@@ -23,6 +24,13 @@ export async function joinSession(latchkey: Latchkey, namespace: Namespace): Pro
   } finally {
     accounts.setPhase(namespace, undefined)
   }
+}
+
+/** An adapter whose wallets nobody has asked for has yet to load them. */
+async function pairingConnectorOf(adapter: Adapter): Promise<Connector | undefined> {
+  const find = () => adapter.getSnapshot().connectors.find(({ id }) => id === pairingConnectorId)
+  if (!find()) await adapter.preload?.().catch(() => {})
+  return find()
 }
 
 /** `joinSession` for every namespace. */

@@ -6,9 +6,9 @@ import type { Adapter } from './adapter.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import type { ParsedOptions } from './options.js'
 import type { Router } from './router.js'
-import { type AccountsState, isAnyConnected } from './stores/accounts.js'
+import { type AccountsState, isAnyConnected, isConnectedIn } from './stores/accounts.js'
 import type { ModalState } from './stores/modal.js'
-import { isActiveNetworkUnsupported, type NetworksState } from './stores/networks.js'
+import { type NetworksState, unsupportedNamespace } from './stores/networks.js'
 import type { RouterData, RouterState, ViewName } from './stores/router.js'
 
 /** How long the card shakes when closing is refused. spec 9.5 */
@@ -101,7 +101,9 @@ export function createModal(parameters: {
 
   const modal: Modal = {
     prepare() {
-      for (const adapter of adapters) adapter.preload?.().catch(() => {})
+      void Promise.allSettled(adapters.map((adapter) => adapter.preload?.())).then(() => {
+        if (!store.getState().hasLooked) store.setState({ hasLooked: true })
+      })
     },
     open({ view, data, namespace } = {}) {
       const account = connectedAccount()
@@ -114,6 +116,7 @@ export function createModal(parameters: {
     },
     close() {
       opening++
+      store.setState({ namespace: undefined })
       if (options.enableEmbedded) {
         router.reset(isAnyConnected(accounts.getState()) ? 'Account' : 'Connect')
         return
@@ -139,17 +142,11 @@ export function createModal(parameters: {
 }
 
 /** Whether the visitor has to decide before the modal may close: the wallet is on a network that is not supported. */
-export function isCloseRefused(
-  router: RouterState,
-  networks: NetworksState,
-  accounts: AccountsState,
-): boolean {
-  const isAsked =
-    router.view === 'UnsupportedChain' ||
-    (router.view === 'SwitchNetwork' && router.history.includes('UnsupportedChain'))
-  return (
-    isAsked &&
-    isActiveNetworkUnsupported(networks) &&
-    accounts[networks.activeNamespace]?.status === 'connected'
-  )
+function isCloseRefused(router: RouterState, networks: NetworksState, accounts: AccountsState): boolean {
+  return asksForNetwork(router) && isConnectedIn(accounts, unsupportedNamespace(networks))
+}
+
+/** Whether the views ask for a network that is supported. */
+export function asksForNetwork({ view, history }: RouterState): boolean {
+  return view === 'UnsupportedChain' || (view === 'SwitchNetwork' && history.includes('UnsupportedChain'))
 }

@@ -88,6 +88,18 @@ test('a connected visitor who goes back to Connect sees Account (spec 2.1)', asy
   expect(state()).toMatchObject({ view: 'Account', history: ['Connect'] })
 })
 
+test('a connected visitor who goes back while adding a wallet is where they came from', async () => {
+  addWallet()
+  const { latchkey, router, state, connector } = scene()
+  await connect(latchkey, { connector: await connector() })
+  latchkey.modal.open({ view: 'Account' })
+  router.push('ProfileWallets')
+  router.push('Connect')
+  router.push('ConnectingExternal')
+  router.goBack()
+  expect(state()).toMatchObject({ view: 'ProfileWallets', history: ['Account', 'ProfileWallets'] })
+})
+
 test('out of a finished step: to what was before it, or out', () => {
   const { latchkey, router, state } = scene()
   latchkey.modal.open({ view: 'Account' })

@@ -25,7 +25,10 @@ export interface Router {
   replace(view: ViewName, data?: RouterData): void
   /** Makes a view the only one. */
   reset(view: ViewName, data?: RouterData): void
-  /** One view back; with one view left it closes the modal. A connected visitor sees Account instead of Connect. */
+  /**
+   * One view back; with one view left it closes the modal. A connected visitor is not shown Connect again: what was before it, or Account
+   * where nothing was.
+   */
   goBack(): void
   /** Back to the view at that index of the history. */
   goBackToIndex(index: number): void
@@ -95,6 +98,12 @@ export function createRouter(parameters: {
     }))
   }
 
+  /** For a connected visitor, who came from elsewhere to connect one more wallet. */
+  function withoutConnectAtEnd(history: readonly ViewName[]): readonly ViewName[] {
+    const isPast = history.length > 1 && history.at(-1) === 'Connect' && isAnyConnected(accounts.getState())
+    return isPast ? history.slice(0, -1) : history
+  }
+
   const router: Router = {
     push(view, data = {}) {
       if (store.getState().view === view) return
@@ -115,7 +124,7 @@ export function createRouter(parameters: {
     goBack() {
       const { history } = store.getState()
       if (history.length === 1) close()
-      else goBackTo(history.slice(0, -1) as unknown as RouterState['history'])
+      else goBackTo(withoutConnectAtEnd(history.slice(0, -1)) as unknown as RouterState['history'])
     },
     goBackToIndex(index) {
       const { history } = store.getState()

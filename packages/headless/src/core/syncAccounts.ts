@@ -145,11 +145,17 @@ export function createAccountsSync(parameters: {
   return {
     sync(adapter) {
       const snapshots = adapters.map((each) => each.getSnapshot())
-      const connectors = snapshots.flatMap((snapshot) => snapshot.connectors)
-      const connections = snapshots.flatMap((snapshot) => snapshot.connections)
       const current = stores.connectors.getState()
-      if (!isSameList(current.connectors, connectors) || !isSameList(current.connections, connections))
-        stores.connectors.setState({ connectors, connections })
+      stores.connectors.setState({
+        connectors: keepSame(
+          current.connectors,
+          snapshots.flatMap((snapshot) => snapshot.connectors),
+        ),
+        connections: keepSame(
+          current.connections,
+          snapshots.flatMap((snapshot) => snapshot.connections),
+        ),
+      })
       write(adapter)
     },
     setPhase(namespace, phase) {
@@ -204,6 +210,11 @@ function toStored(connection: Connection): StoredConnection {
 
 function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((entry, index) => entry === b[index])
+}
+
+/** The list before, where the new one says the same: who shows it has nothing to do. */
+function keepSame<entry>(before: readonly entry[], after: readonly entry[]): readonly entry[] {
+  return isSameList(before, after) ? before : after
 }
 
 function isSameAccount(a: AccountState, b: AccountState): boolean {

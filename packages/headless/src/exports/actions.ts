@@ -68,6 +68,12 @@ export {
   signMessage,
 } from '../features/sign/signMessage.js'
 export {
+  type SignPayloadErrorType,
+  type SignPayloadParameters,
+  type SignPayloadReturnType,
+  signPayload,
+} from '../features/sign/signPayload.js'
+export {
   type SignPsbtErrorType,
   type SignPsbtParameters,
   type SignPsbtReturnType,

@@ -1,6 +1,12 @@
 // Making one
 
-export type { AdapterSignInReturnType, AdapterSignPsbtReturnType, SignInMessage } from '../core/adapter.js'
+export type {
+  AdapterSignInReturnType,
+  AdapterSignPayloadReturnType,
+  AdapterSignPsbtReturnType,
+  SignerPayload,
+  SignInMessage,
+} from '../core/adapter.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
@@ -55,6 +61,7 @@ export { type UseRouterReturnType, useRouter } from '../features/router/useRoute
 export { type UseSendReturnType, useSend } from '../features/send/useSend.js'
 export { type UseSignInReturnType, useSignIn } from '../features/sign/useSignIn.js'
 export { type UseSignMessageReturnType, useSignMessage } from '../features/sign/useSignMessage.js'
+export { type UseSignPayloadReturnType, useSignPayload } from '../features/sign/useSignPayload.js'
 export { type UseSignPsbtReturnType, useSignPsbt } from '../features/sign/useSignPsbt.js'
 export { type UseSignTransactionReturnType, useSignTransaction } from '../features/sign/useSignTransaction.js'
 export { type UseSignTypedDataReturnType, useSignTypedData } from '../features/sign/useSignTypedData.js'
@@ -77,7 +84,11 @@ export {
   walletPlatforms,
 } from '../features/wallets/link/walletPlatforms.js'
 export { prefetchWallets } from '../features/wallets/prefetchWallets.js'
-export { type UseConnectRowsReturnType, useConnectRows } from '../features/wallets/useConnectRows.js'
+export {
+  type UseConnectRowsParameters,
+  type UseConnectRowsReturnType,
+  useConnectRows,
+} from '../features/wallets/useConnectRows.js'
 export { useRecentWallets } from '../features/wallets/useRecentWallets.js'
 export { type UseWalletReturnType, useWallet } from '../features/wallets/useWallet.js'
 export {
@@ -153,6 +164,7 @@ export {
   InvalidAmountError,
   InvalidReceiverError,
   SendDraftIncompleteError,
+  UnsupportedChainError,
 } from '../shared/errors/send.js'
 export { formatAmount, formatBalance, shortenAddress } from '../shared/format.js'
 

@@ -1,5 +1,7 @@
-// EVM networks, Polygon (id 137, native POL) among them, are viem's definitions.
+// EVM networks, Polygon (id 137, native POL) among them, are viem's definitions; the others are ours.
 export * from 'viem/chains'
+export { cosmosHub, osmosis } from '../adapters/cosmos/networks.js'
+export { kusama, kusamaAssetHub, polkadot, polkadotAssetHub } from '../adapters/polkadot/networks.js'
 export { bitcoin, bitcoinTestnet, solana, solanaDevnet, solanaTestnet } from '../shared/chains.js'
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'
 export type { Network } from '../shared/types.js'

@@ -1,11 +1,14 @@
+import type { PolkadotProvider } from '../adapters/polkadot/types.js'
+
+export { NetworkMismatchError, NoAccountsError } from '../adapters/base/errors.js'
 export { InvalidWalletAnswerError } from '../adapters/base/InvalidWalletAnswerError.js'
 export {
   BadSignatureError,
   BelowExistentialDepositError,
   EndpointMismatchError,
   InvalidEndpointAnswerError,
+  InvalidPayloadError,
   TransactionChangedError,
-  TransactionExpiredError,
   TransactionUndecidedError,
   WalletNotSetUpError,
 } from '../adapters/polkadot/errors.js'
@@ -14,10 +17,17 @@ export { type PolkadotAdapterParameters, polkadotAdapter } from '../adapters/pol
 export type {
   InjectedAccount,
   PolkadotBalance,
-  PolkadotNetwork,
   PolkadotProvider,
   PolkadotSigner,
   SignerAnswer,
-  SignerPayload,
   SignerRaw,
 } from '../adapters/polkadot/types.js'
+export type { SignerPayload } from '../core/adapter.js'
+export { TransactionExpiredError } from '../shared/errors/send.js'
+
+declare module '../shared/providers.js' {
+  interface NamespaceProviders {
+    /** As an extension of `window.injectedWeb3` gives it, also for a wallet of the pairing. */
+    polkadot: PolkadotProvider
+  }
+}

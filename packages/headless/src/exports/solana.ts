@@ -1,3 +1,6 @@
+import type { SolanaProvider } from '../adapters/solana/types.js'
+
+export { NoAccountsError } from '../adapters/base/errors.js'
 export { InvalidWalletAnswerError } from '../adapters/base/InvalidWalletAnswerError.js'
 export {
   BelowRentError,
@@ -5,10 +8,17 @@ export {
   ClusterMismatchError,
   ReceiverNotWalletError,
   TokenNotFoundError,
-  TransactionExpiredError,
 } from '../adapters/solana/errors.js'
 export {
   type LoadWeb3,
   type SolanaAdapterParameters,
   solanaAdapter,
 } from '../adapters/solana/solanaAdapter.js'
+export type { SolanaProvider } from '../adapters/solana/types.js'
+export { TransactionExpiredError } from '../shared/errors/send.js'
+
+declare module '../shared/providers.js' {
+  interface NamespaceProviders {
+    solana: SolanaProvider
+  }
+}

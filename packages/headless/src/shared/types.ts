@@ -20,6 +20,8 @@ export interface Network {
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
   readonly contracts?: Readonly<Record<string, unknown>> | undefined
+  /** Polkadot only: the prefix that addresses are written with, 0 to 16383. Default: that of a known network, else 42. */
+  readonly ss58Prefix?: number | undefined
   readonly chainNamespace: Namespace
   readonly caipNetworkId: CaipNetworkId
 }

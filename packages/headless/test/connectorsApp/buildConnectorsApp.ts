@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { serveFolder } from '../serveFolder.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const own = join(root, 'node_modules')
@@ -52,7 +52,7 @@ export async function buildConnectorsApp(
       },
       build: { target: 'es2022', minify: false },
     })
-    return await serve(folder)
+    return await serveFolder(join(folder, 'dist'), () => rm(folder, { recursive: true, force: true }))
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
@@ -111,27 +111,4 @@ async function packagesIn(modules: string): Promise<readonly string[]> {
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
-}
-
-async function serve(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = join(folder, 'dist', pathname === '/' ? 'index.html' : pathname)
-    readFile(file).then(
-      (content) =>
-        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(content),
-      () => response.writeHead(404).end(),
-    )
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
 }

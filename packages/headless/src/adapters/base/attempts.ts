@@ -61,6 +61,8 @@ export function createAttempts<wallet>(parameters: {
     if (attempts.get(wallet) !== attempt) return
     attempts.delete(wallet)
     attempt.controller.abort(new ConnectionCancelledError())
+    // Nobody waits any more for the request on whose account an earlier approval was left alone.
+    if (approvedLate.delete(wallet)) takeBack(wallet)
   }
 
   return {

@@ -28,6 +28,8 @@ export interface FoundWallet
   connect(parameters: AskParameters): Promise<WalletPosition | undefined>
   /** Tells the wallet that it is over. */
   disconnect(): Promise<void>
+  /** Forgets what it keeps on this page of a connection that another tab has ended at the wallet. Absent where it keeps nothing. */
+  forget?(): Promise<void>
   /** What it shares now, without any prompt; `undefined` when nothing any more. */
   read(): Promise<WalletPosition | undefined>
   /** Calls with what it shares after each change on its side, with `undefined` when it shares nothing any more. */

@@ -7,6 +7,7 @@ import type {
 } from '../../core/adapter.js'
 import type { Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
+import { BaseError } from '../../shared/errors/base.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import type { Connection } from '../../shared/types.js'
 import { untilAborted } from './untilAborted.js'
@@ -79,7 +80,7 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
       (error: unknown) => {
         // Offline now is not offline for good.
         loading = undefined
-        throw new LoadFailedError(error)
+        throw error instanceof BaseError ? error : new LoadFailedError(error)
       },
     )
     return loading

@@ -72,6 +72,7 @@ export function createPairingWallet(namespace: Namespace, pairing: Pairing): Pai
     },
 
     disconnect: () => pairing.disconnect({ namespace }),
+    forget: () => pairing.disconnect({ namespace, silent: true }),
     read: async () => position(),
 
     subscribe(listener) {

@@ -2,34 +2,55 @@ import type { Namespace } from '../../shared/caip.js'
 import type { Connector } from '../../shared/types.js'
 import type { FoundWallet } from './foundWallet.js'
 
+/** A wallet, and the row it is shown as. */
+export interface ConnectorRow<wallet> {
+  readonly wallet: wallet
+  readonly connector: Connector
+}
+
 /**
- * The rows of the wallets of a namespace. Two that claim one identity are both shown, marked, and answer to two keys. spec 3.5
+ * The rows of the wallets of a namespace. Two that claim one identity are both shown, marked, and answer to two keys; a wallet keeps the
+ * key it has, whoever comes or goes beside it. spec 3.5
+ *
+ * @param before the rows there are; one that says the same stays the same object.
  */
 export function toConnectors<wallet extends FoundWallet>(
   namespace: Namespace,
   wallets: readonly wallet[],
-): readonly { readonly wallet: wallet; readonly connector: Connector }[] {
-  const seen = new Map<string, number>()
+  before: readonly ConnectorRow<wallet>[] = [],
+): readonly ConnectorRow<wallet>[] {
   const identityOf = ({ rdns, walletId, id }: FoundWallet) => `${namespace}:${rdns ?? walletId ?? id}`
+  const known = new Map(before.map((row) => [row.wallet, row]))
+  const taken = new Set(wallets.map((wallet) => known.get(wallet)?.connector.key))
+
+  function freeKey(identity: string): string {
+    let key = identity
+    for (let count = 2; taken.has(key); count += 1) key = `${identity}#${count}`
+    taken.add(key)
+    return key
+  }
+
   return wallets.map((wallet) => {
     const identity = identityOf(wallet)
-    const count = (seen.get(identity) ?? 0) + 1
-    seen.set(identity, count)
+    const former = known.get(wallet)
     const { id, name, type, imageUrl, rdns, walletId, isInstalled } = wallet
-    return {
-      wallet,
-      connector: {
-        key: count === 1 ? identity : `${identity}#${count}`,
-        id,
-        name,
-        type,
-        chain: namespace,
-        ...(imageUrl && { imageUrl }),
-        ...(rdns && { rdns }),
-        ...(walletId && { walletId }),
-        isInstalled,
-        isIdentityShared: wallets.filter((each) => identityOf(each) === identity).length > 1,
-      },
+    const connector: Connector = {
+      key: former?.connector.key ?? freeKey(identity),
+      id,
+      name,
+      type,
+      chain: namespace,
+      ...(imageUrl && { imageUrl }),
+      ...(rdns && { rdns }),
+      ...(walletId && { walletId }),
+      isInstalled,
+      isIdentityShared: wallets.filter((each) => identityOf(each) === identity).length > 1,
     }
+    return former && isSame(former.connector, connector) ? former : { wallet, connector }
   })
+}
+
+function isSame(a: Connector, b: Connector): boolean {
+  const names = Object.keys({ ...a, ...b }) as (keyof Connector)[]
+  return names.every((name) => a[name] === b[name])
 }

@@ -10,7 +10,7 @@ import { type BitcoinNetwork, bitcoinNetworkOf, bitcoinNetworks } from './networ
 import { toAccounts } from './toAccounts.js'
 
 /** What of a wallet is shown in its row. */
-export type WalletRow = Pick<FoundWallet, 'id' | 'name' | 'type' | 'imageUrl' | 'walletId'>
+export type WalletRow = Pick<FoundWallet, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns' | 'walletId'>
 
 /**
  * A wallet of the page, by the dialect it speaks. What it shares is read here: addresses of the network it is on, and none of another.

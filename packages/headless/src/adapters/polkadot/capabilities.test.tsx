@@ -3,9 +3,10 @@ import { decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-cr
 import { describe, expect, it } from 'vitest'
 import { addPolkadotWallet, createPolkadotScene, dotNetworks } from '../../../test/polkadotScene.js'
 import { eventually } from '../../../test/scene.js'
+import type { SignerPayload } from '../../core/adapter.js'
 import { idlePairing, type Pairing, type PairingAccount, type PairingSnapshot } from '../../core/pairing.js'
 import { capabilities, type WalletKind } from './capabilities.js'
-import type { PolkadotProvider, SignerPayload } from './types.js'
+import type { PolkadotProvider } from './types.js'
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'

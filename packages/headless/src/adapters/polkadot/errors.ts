@@ -42,18 +42,6 @@ export class BelowExistentialDepositError extends BaseError {
   }
 }
 
-/** No block took the transaction while it was valid: it can no longer happen. */
-export class TransactionExpiredError extends BaseError {
-  override name = 'TransactionExpiredError'
-  constructor(cause?: unknown) {
-    super('The network did not take the transaction in time.', {
-      code: 'send/expired',
-      action: 'Nothing was sent. Sign it again to send it anew.',
-      cause,
-    })
-  }
-}
-
 /** No new block became final for so long that it is not known what became of the transaction. */
 export class TransactionUndecidedError extends BaseError {
   override name = 'TransactionUndecidedError'
@@ -61,6 +49,19 @@ export class TransactionUndecidedError extends BaseError {
     super(`${network} has not said what became of the transaction.`, {
       code: 'send/undecided',
       action: 'Look at the activity of your account before you send again.',
+    })
+  }
+}
+
+/** What was to be signed is no transaction of an account that the wallet shares; the wallet was not asked. */
+export class InvalidPayloadError extends BaseError {
+  override name = 'InvalidPayloadError'
+  /** @param why Completes "The payload cannot be signed: ". */
+  constructor(why: string) {
+    super('This transaction cannot be signed.', {
+      code: 'sign/invalid-payload',
+      action: 'Tell the people who run this site.',
+      cause: new Error(`The payload cannot be signed: ${why}.`),
     })
   }
 }

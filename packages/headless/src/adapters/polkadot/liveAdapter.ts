@@ -88,6 +88,12 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter<Polkadot
         return signMessage({ ...walletAt(connectorKey), address, message })
       },
 
+      async signPayload({ connectorKey, network, payload }) {
+        const { wallet, name, connection } = connections.walletAt(connectorKey)
+        const { signPayload } = await import('./signPayload.js')
+        return signPayload({ wallet, name, network, accounts: connection.accounts, payload })
+      },
+
       async getProvider({ connectorKey }) {
         const { wallet, network } = walletAt(connectorKey)
         return wallet.getProvider(network)

@@ -1,10 +1,10 @@
-import type { PolkadotNetwork } from './types.js'
+import type { Network } from '../../shared/types.js'
 
 const dot = { name: 'Polkadot', symbol: 'DOT', decimals: 10 } as const
 const ksm = { name: 'Kusama', symbol: 'KSM', decimals: 12 } as const
 
 /** Polkadot's relay chain. Since November 2025 balances are on its Asset Hub. CAIP-13 */
-export const polkadot: PolkadotNetwork = toNetwork({
+export const polkadot: Network = toNetwork({
   id: '91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot',
   nativeCurrency: dot,
@@ -14,7 +14,7 @@ export const polkadot: PolkadotNetwork = toNetwork({
 })
 
 /** Where Polkadot's balances are. CAIP-13 */
-export const polkadotAssetHub: PolkadotNetwork = toNetwork({
+export const polkadotAssetHub: Network = toNetwork({
   id: '68d56f15f85d3136970ec16946040bc1',
   name: 'Polkadot Asset Hub',
   nativeCurrency: dot,
@@ -24,7 +24,7 @@ export const polkadotAssetHub: PolkadotNetwork = toNetwork({
 })
 
 /** Kusama's relay chain. Since October 2025 balances are on its Asset Hub. CAIP-13 */
-export const kusama: PolkadotNetwork = toNetwork({
+export const kusama: Network = toNetwork({
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   name: 'Kusama',
   nativeCurrency: ksm,
@@ -34,7 +34,7 @@ export const kusama: PolkadotNetwork = toNetwork({
 })
 
 /** Where Kusama's balances are. CAIP-13 */
-export const kusamaAssetHub: PolkadotNetwork = toNetwork({
+export const kusamaAssetHub: Network = toNetwork({
   id: '48239ef607d7928874027a43a6768920',
   name: 'Kusama Asset Hub',
   nativeCurrency: ksm,
@@ -46,11 +46,11 @@ export const kusamaAssetHub: PolkadotNetwork = toNetwork({
 function toNetwork(parameters: {
   id: string
   name: string
-  nativeCurrency: PolkadotNetwork['nativeCurrency']
+  nativeCurrency: Network['nativeCurrency']
   host: string
   explorer: string
   ss58Prefix: number
-}): PolkadotNetwork {
+}): Network {
   const { id, name, nativeCurrency, host, explorer, ss58Prefix } = parameters
   return {
     id,

@@ -9,7 +9,7 @@ export interface PolkadotAdapterParameters {
 /** What this adapter can beyond every adapter. */
 export type PolkadotActions = Extract<
   OptionalAdapterMember,
-  'activate' | 'getProvider' | 'getBalance' | 'send' | 'estimate' | 'waitForTransaction'
+  'activate' | 'getProvider' | 'signPayload' | 'getBalance' | 'send' | 'estimate' | 'waitForTransaction'
 >
 
 /**
@@ -20,7 +20,7 @@ export type PolkadotActions = Extract<
  * createLatchkey({ networks: [polkadot], adapters: [polkadotAdapter()] })
  */
 export function polkadotAdapter(parameters: PolkadotAdapterParameters = {}): AdapterFactory {
-  const own: PolkadotActions[] = ['activate', 'getProvider']
+  const own: PolkadotActions[] = ['activate', 'getProvider', 'signPayload']
   if (parameters.enableTransfers) own.push('getBalance', 'send', 'estimate', 'waitForTransaction')
   return {
     namespace: 'polkadot',

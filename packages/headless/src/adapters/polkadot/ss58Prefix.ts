@@ -1,6 +1,5 @@
 import type { Network } from '../../shared/types.js'
 import { maxPrefix } from './ss58.js'
-import type { PolkadotNetwork } from './types.js'
 
 /** Of Substrate networks without one of their own. */
 const genericPrefix = 42
@@ -16,9 +15,8 @@ const knownPrefixes: Readonly<Record<string, number>> = {
 }
 
 /** The SS58 prefix of a network: what the host says, else what is known of it, else 42. */
-export function ss58PrefixOf(network: Network): number {
-  const { ss58Prefix } = network as PolkadotNetwork
+export function ss58PrefixOf({ id, ss58Prefix }: Network): number {
   if (Number.isInteger(ss58Prefix) && Number(ss58Prefix) >= 0 && Number(ss58Prefix) <= maxPrefix)
     return Number(ss58Prefix)
-  return knownPrefixes[String(network.id)] ?? genericPrefix
+  return knownPrefixes[String(id)] ?? genericPrefix
 }

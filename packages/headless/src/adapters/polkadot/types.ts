@@ -1,31 +1,7 @@
-import type { NativeBalance } from '../../core/adapter.js'
+import type { NativeBalance, SignerPayload } from '../../core/adapter.js'
 import type { Network } from '../../shared/types.js'
 import type { FoundWallet } from '../base/foundWallet.js'
 import type { WalletKind } from './capabilities.js'
-
-/** A network of the Polkadot kind. Its CAIP-2 reference is the first 32 digits of its genesis hash. */
-export interface PolkadotNetwork extends Network {
-  /** The SS58 prefix that its addresses are written with, 0 to 16383. Default: that of a known network, else 42. */
-  readonly ss58Prefix?: number | undefined
-}
-
-/** A transaction to sign, as `@polkadot/api` and every extension write it. Hexadecimal where nothing else is said. */
-export interface SignerPayload {
-  readonly address: string
-  readonly blockHash: string
-  readonly blockNumber: string
-  readonly era: string
-  readonly genesisHash: string
-  readonly method: string
-  readonly nonce: string
-  readonly specVersion: string
-  readonly tip: string
-  readonly transactionVersion: string
-  readonly signedExtensions: readonly string[]
-  /** Of the extrinsic's format. */
-  readonly version: number
-  readonly [field: string]: unknown
-}
 
 /** Bytes to sign. */
 export interface SignerRaw {

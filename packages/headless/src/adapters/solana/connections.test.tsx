@@ -100,6 +100,21 @@ describe('discovery', () => {
   })
 })
 
+test('an identifier that is a reverse domain name is the identity of its wallet; another is none (spec 3.5)', async () => {
+  const { standard } = makeSolanaWallet(cluster)
+  register(
+    alteredWallet(standard, { name: 'Named', id: 'Test.Latchkey.Named' }),
+    alteredWallet(standard, { name: 'Other', id: '<b>' }),
+  )
+  const { adapter, row } = createSolanaScene([network])
+  await row('Other')
+  expect(adapter.getSnapshot().connectors).toMatchObject([
+    { key: 'solana:test.latchkey.named', id: 'Test.Latchkey.Named', rdns: 'test.latchkey.named' },
+    { key: 'solana:<b>', id: '<b>' },
+  ])
+  expect(adapter.getSnapshot().connectors[1]).not.toHaveProperty('rdns')
+})
+
 describe('connecting', () => {
   test('connects, comes back silently, and disconnects (spec 1.1; spec 3.4; spec 4.1)', async () => {
     const wallet = makeSolanaWallet(cluster)

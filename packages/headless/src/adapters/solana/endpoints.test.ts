@@ -20,9 +20,10 @@ import {
   RequestPendingError,
   TransactionRevertedError,
 } from '../../shared/errors/rpc.js'
+import { TransactionExpiredError } from '../../shared/errors/send.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
-import { ClusterBehindError, ClusterMismatchError, TransactionExpiredError } from './errors.js'
+import { ClusterBehindError, ClusterMismatchError } from './errors.js'
 
 let cluster: SandboxSolana
 let other: SandboxSolana

@@ -1,17 +1,5 @@
 import { BaseError } from '../../shared/errors/base.js'
 
-/** The blockhash of a transaction ran out before a block took it: it can no longer happen. */
-export class TransactionExpiredError extends BaseError {
-  override name = 'TransactionExpiredError'
-  constructor(cause?: unknown) {
-    super('The network did not take the transaction in time.', {
-      code: 'send/expired',
-      action: 'Nothing was sent. Sign it again to send it anew.',
-      cause,
-    })
-  }
-}
-
 /** The endpoint belongs to another cluster than the network it is configured for: its genesis hash is another. */
 export class ClusterMismatchError extends BaseError {
   override name = 'ClusterMismatchError'

@@ -186,3 +186,13 @@ test('a refusal is one, and an answer that is none is not passed on', async () =
     await expect(ask()).rejects.toBeInstanceOf(InvalidWalletAnswerError)
   }
 })
+
+test('what another tab ended is forgotten here without a word to the wallet: the next code is a new one', async () => {
+  const { adapter, latchkey, peer, connectorKey } = await paired()
+  await adapter.disconnect({ silent: true })
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(latchkey.pairing?.getSnapshot().accounts).toEqual({})
+  const connecting = adapter.connect({ connectorKey })
+  await peer.pair(await shownUri(latchkey))
+  expect((await connecting).accounts).toEqual([{ address: peer.address }])
+})

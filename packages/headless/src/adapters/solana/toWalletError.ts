@@ -1,7 +1,8 @@
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { BaseError } from '../../shared/errors/base.js'
+import { TransactionExpiredError } from '../../shared/errors/send.js'
 import { loadRpcError } from '../base/loadRpcError.js'
-import { ClusterBehindError, TransactionExpiredError } from './errors.js'
+import { ClusterBehindError } from './errors.js'
 
 /** `WALLET_STANDARD_ERROR__USER__REQUEST_REJECTED` of `@wallet-standard/errors`. */
 const standardRejected = 4_001_000

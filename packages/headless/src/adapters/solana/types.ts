@@ -1,4 +1,7 @@
+import type { WalletAdapter } from '@solana/wallet-adapter-base'
+import type { Wallet } from '@wallet-standard/base'
 import type { AdapterSignInReturnType, SignInMessage } from '../../core/adapter.js'
+import type { Pairing } from '../../core/pairing.js'
 import type { Network } from '../../shared/types.js'
 import type { FoundWallet } from '../base/foundWallet.js'
 
@@ -39,12 +42,17 @@ export interface SolanaSigners {
     | undefined
 }
 
+/**
+ * What a Solana wallet offers to programs: a wallet of the Wallet Standard, the adapter that was passed, or the session with another
+ * device. Tell them apart by what they have.
+ */
+export type SolanaProvider = Wallet | WalletAdapter | Pairing
+
 /** A Solana wallet, whatever way it is reached. */
 export interface SolanaWallet extends FoundWallet {
   /** What it can sign at this moment. */
   getSigners(): SolanaSigners
   /** It takes transactions of the older form only. */
   isLegacyOnly(): boolean
-  /** What it offers to programs: the Wallet Standard wallet, or the adapter that was passed. */
-  readonly provider: unknown
+  readonly provider: SolanaProvider
 }

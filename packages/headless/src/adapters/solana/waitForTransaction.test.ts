@@ -13,8 +13,8 @@ import {
   withoutFeatures,
 } from '../../../test/solanaScene.js'
 import { ResourceNotFoundError } from '../../shared/errors/rpc.js'
+import { TransactionExpiredError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
-import { TransactionExpiredError } from './errors.js'
 
 let cluster: SandboxSolana
 let network: Network

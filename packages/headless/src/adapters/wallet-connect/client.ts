@@ -1,16 +1,17 @@
-import { Core } from '@walletconnect/core'
-import { SignClient } from '@walletconnect/sign-client'
+import type { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
 import type { KeyValueStorage } from '../../core/storage.js'
 import type { Metadata } from '../../shared/types.js'
+import type { ClientPackages } from './clientPackages.js'
 import { createClientStorage } from './clientStorage.js'
 import { createSilentLogger } from './silentLogger.js'
 import { vouchedWithin } from './vouchedWithin.js'
 
-/** The pairing client; the one place that knows its packages. */
+/** The pairing client. */
 export type PairingClient = Awaited<ReturnType<typeof SignClient.init>>
 
 export interface OpenClientParameters {
+  readonly packages: ClientPackages
   readonly relayUrl?: string | undefined
   readonly projectId?: string | undefined
   readonly metadata: Metadata
@@ -28,11 +29,11 @@ export interface OpenClientParameters {
  * instances on one page would share a session.
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
-  const { relayUrl, projectId, metadata, storage, storagePrefix, isVerified } = parameters
+  const { packages, relayUrl, projectId, metadata, storage, storagePrefix, isVerified } = parameters
   // The package keeps one core for each prefix on the page; another one is to read storage anew.
   delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`]
   const logger = createSilentLogger()
-  const core = new Core({
+  const core = new packages.core.Core({
     ...(relayUrl && { relayUrl }),
     ...(projectId && { projectId }),
     storage: createClientStorage(storage, storagePrefix),
@@ -43,7 +44,11 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   core.verify.register = isVerified ? vouchedWithin(core.verify.register) : async () => ''
   // Reports to a foreign host even with telemetry off.
   core.eventClient.init = async () => {}
-  const client = await SignClient.init({ core: core as ICore, metadata: toClientMetadata(metadata), logger })
+  const client = await packages.signClient.SignClient.init({
+    core: core as ICore,
+    metadata: toClientMetadata(metadata),
+    logger,
+  })
   settleChecks(client)
   return client
 }

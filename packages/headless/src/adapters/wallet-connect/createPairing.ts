@@ -24,6 +24,7 @@ import { connectTimeoutMs, type Proposal } from './codes.js'
 import { createFormerPages } from './formerPages.js'
 import { onReturn } from './keepAlive.js'
 import { createLeftSessions } from './leftSessions.js'
+import { approvedNetworkId, currentNetworkId } from './olderNetworkIds.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
 import { createSessionHolder } from './sessionHolder.js'
 import { createWaitLock } from './waitLock.js'
@@ -114,7 +115,8 @@ export function createPairing(parameters: {
         ready.core.relayer.on('relayer_connect', () => tellLeft(ready))
         ready.events.on('session_connect', ({ session }) => formerPages.approved(ready, session))
         ready.events.on('session_request_sent', ({ id, topic, chainId, request }) => {
-          markSent({ id, topic, networkId: chainId as PairingRequest['networkId'], method: request.method })
+          const networkId = currentNetworkId(chainId as PairingRequest['networkId'])
+          markSent({ id, topic, networkId, method: request.method })
         })
         return ready
       },
@@ -237,7 +239,8 @@ export function createPairing(parameters: {
       showRequests()
       try {
         const ready = await reach()
-        return await ready.request({ topic, chainId: networkId, request: { method, params } })
+        const chainId = approvedNetworkId(ready.session.get(topic), networkId)
+        return await ready.request({ topic, chainId, request: { method, params } })
       } catch (error) {
         if (/expired/i.test(String((error as Error | undefined)?.message)))
           throw new RequestExpiredError(error)

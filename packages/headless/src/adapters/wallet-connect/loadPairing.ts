@@ -1,31 +1,41 @@
 import type { Pairing, PairingContext } from '../../core/pairing.js'
 import { loadPackage } from '../../shared/loadPackage.js'
 import { isLoopbackHost } from '../../shared/url.js'
+import { openClient, openSocket } from './client.js'
+import type { ClientPackages } from './clientPackages.js'
 import { createPairing } from './createPairing.js'
 import type { WalletConnectParameters } from './walletConnect.js'
 
-/** The packages the client is made of: the last ones under the Apache licence. */
-const packages = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21.8'
+/** What a host installs for it: the last ones under the Apache licence. */
+const packageNames = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21.8'
 
 /**
- * The pairing, with its client's code; the client itself is opened at its first use.
+ * The pairing; its client is opened at its first use.
  *
- * @param client the module, on its way.
- * @throws {PackageMissingError} when the client's packages are not installed.
+ * @param loading the client's packages, on their way.
+ * @throws {PackageMissingError} when they are not installed.
  * @throws {LoadFailedError} when their code could not be fetched.
  */
 export async function loadPairing(
   context: PairingContext,
   { relayUrl, projectId, isVerified = true }: WalletConnectParameters,
-  client: Promise<typeof import('./client.js')>,
+  loading: Promise<ClientPackages>,
 ): Promise<Pairing> {
-  const { openClient, openSocket } = await loadPackage(() => client, packages)
+  const packages = await loadPackage(() => loading, packageNames)
   const { metadata, storage, storagePrefix } = context
   const hasVerifier = isVerified && !(relayUrl && isLoopbackHost(new URL(relayUrl).hostname))
   return createPairing({
     context,
     openClient: () =>
-      openClient({ relayUrl, projectId, metadata, storage, storagePrefix, isVerified: hasVerifier }),
+      openClient({
+        packages,
+        relayUrl,
+        projectId,
+        metadata,
+        storage,
+        storagePrefix,
+        isVerified: hasVerifier,
+      }),
     openSocket,
   })
 }

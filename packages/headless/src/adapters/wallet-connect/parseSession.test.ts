@@ -82,6 +82,23 @@ describe('a session, read as the words of another device (spec 3.10)', () => {
     expect(eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
     expect(eip155?.methods).toEqual(['personal_sign', 'eth_sendTransaction'])
   })
+  it('knows a network of Solana by its older id, as the one it is today', () => {
+    const address = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp5eykt4UsFv8'
+    const [older, today] = ['4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
+    const parsed = (...references: (string | undefined)[]) =>
+      parseNamespaces({
+        solana: {
+          accounts: references.map((reference) => `solana:${reference}:${address}`),
+          chains: references.map((reference) => `solana:${reference}`),
+        },
+      }).solana
+    const known = { accounts: [`solana:${today}:${address}`], chains: [`solana:${today}`] }
+    expect(parsed(older)).toMatchObject(known)
+    expect(parsed(older, today)).toMatchObject(known)
+    expect(parsed('8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')?.chains).toEqual([
+      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    ])
+  })
   it('takes no more of a list than any wallet shares', () => {
     const accounts = Array.from({ length: 5_000 }, (_, index) => `eip155:${index + 1}:${a}`)
     expect(parseNamespaces({ eip155: { accounts } }).eip155?.accounts).toHaveLength(1_000)

@@ -4,6 +4,7 @@ import { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace } fro
 import { parseName } from '../../shared/parseName.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import { safeLink } from '../../shared/safeLink.js'
+import { currentNetworkId } from './olderNetworkIds.js'
 
 /** More than any wallet shares; the rest of a longer list is left out. */
 const maxEntries = 1_000
@@ -11,7 +12,7 @@ const unnamedWallet = 'Wallet'
 
 /**
  * A session as the client keeps it, read as what it is: the words of another device. What is malformed is left out; a namespace without a
- * proper account is not there. CAIP-2, CAIP-10, CAIP-217. spec 3.10
+ * proper account is not there, and a network by an older id has that of today. CAIP-2, CAIP-10, CAIP-217. spec 3.10
  *
  * @returns `undefined` unless it has a topic and a time of expiry.
  */
@@ -81,11 +82,14 @@ function parseAccount(value: string, namespace: Namespace): CaipAddress[] {
   if (!/^[-_a-zA-Z0-9]{1,32}$/.test(reference) || !/^[-.%a-zA-Z0-9]{1,128}$/.test(address)) return []
   // Where the form of an address is known, it has to have it.
   const hasForm = namespace === 'eip155' || namespace === 'solana'
-  return hasForm && !isAddress(address, namespace) ? [] : [`${namespace}:${reference}:${address}`]
+  if (hasForm && !isAddress(address, namespace)) return []
+  return [`${currentNetworkId(`${namespace}:${reference}`)}:${address}`]
 }
 
 function parseNetworkId(value: string, namespace: Namespace): CaipNetworkId[] {
-  return new RegExp(`^${namespace}:[-_a-zA-Z0-9]{1,32}$`).test(value) ? [value as CaipNetworkId] : []
+  return new RegExp(`^${namespace}:[-_a-zA-Z0-9]{1,32}$`).test(value)
+    ? [currentNetworkId(value as CaipNetworkId)]
+    : []
 }
 
 function record(value: unknown): Record<string, unknown> {

@@ -25,6 +25,15 @@ describe('what a session is asked for (spec 5.12, 7.6)', () => {
     )
     expect(asked.polkadot?.chains).toEqual(['polkadot:abc'])
   })
+  it('asks Cosmos for accounts and for both kinds of its signatures', () => {
+    expect(requestedNamespaces([network('cosmoshub-4', 'cosmos')])).toEqual({
+      cosmos: {
+        chains: ['cosmos:cosmoshub-4'],
+        methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    })
+  })
   it('names Solana by its older id too, for wallets that know no other', () => {
     const asked = requestedNamespaces([network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana')])
     expect(asked.solana?.chains).toEqual([

@@ -1,6 +1,7 @@
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import type { Namespace } from '../../shared/caip.js'
 import { InvalidChainIdError } from '../../shared/errors/pairing.js'
 import type { Network } from '../../shared/types.js'
+import { olderNetworkId } from './olderNetworkIds.js'
 
 /** EVM chain ids travel as 32-bit numbers. spec 5.12 */
 const chainIdLimit = 2_147_483_648
@@ -48,12 +49,6 @@ const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
 }
 
-/** Ids that Solana wallets of before CAIP-2's revision know their networks by. */
-const olderNetworkIds: Readonly<Record<string, CaipNetworkId>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-}
-
 export type RequestedNamespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>
 
 /**
@@ -70,7 +65,7 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
       methods: [...(methods[chainNamespace] ?? [])],
       events: [...events],
     }
-    const older = olderNetworkIds[caipNetworkId]
+    const older = olderNetworkId(caipNetworkId)
     requested[chainNamespace].chains.push(caipNetworkId, ...(older ? [older] : []))
   }
   return requested

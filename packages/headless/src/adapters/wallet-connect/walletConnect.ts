@@ -4,6 +4,7 @@ import { BaseError } from '../../shared/errors/base.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { isWebSocketUrl } from '../../shared/url.js'
+import { loadClientPackages } from './clientPackages.js'
 
 export interface WalletConnectParameters {
   /** For relays that ask for one, as the default relay does. */
@@ -40,11 +41,11 @@ function createLazyPairing(context: PairingContext, parameters: WalletConnectPar
   let isStarted = false
 
   async function loadOnce(): Promise<Pairing> {
-    // Both at once: on a phone each fetch more in a row is seen.
-    const client = import('./client.js')
-    client.catch(() => {})
+    // All at once: on a phone each fetch more in a row is seen.
+    const packages = loadClientPackages()
+    packages.catch(() => {})
     const { loadPairing } = await import('./loadPairing.js')
-    pairing = await loadPairing(context, parameters, client)
+    pairing = await loadPairing(context, parameters, packages)
     pairing.subscribe(() => changes.emit())
     if (isStarted) stop = pairing.start()
     return pairing

@@ -1,5 +1,6 @@
 import { isAddress } from '../../shared/address.js'
 import { type CaipNetworkId, isNamespace, type Namespace } from '../../shared/caip.js'
+import { currentNetworkId } from './olderNetworkIds.js'
 
 /** What a `session_event` says, read as the words of another device. */
 export type WalletEvent =
@@ -52,6 +53,6 @@ function readNetworkId(value: unknown, namespace: Namespace): CaipNetworkId | un
   const text = String(value)
   const networkId = text.includes(':') ? text : `${namespace}:${text}`
   return new RegExp(`^${namespace}:[-_a-zA-Z0-9]{1,32}$`).test(networkId)
-    ? (networkId as CaipNetworkId)
+    ? currentNetworkId(networkId as CaipNetworkId)
     : undefined
 }

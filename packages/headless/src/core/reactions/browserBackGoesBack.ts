@@ -9,11 +9,19 @@ const marker = 'latchkeyModal'
  */
 export const browserBackGoesBack: Reaction = ({ id, events, modal, options, router, stores }) => {
   if (typeof window === 'undefined' || options.enableEmbedded) return () => {}
+  /** A closed modal's entry is being taken away; browsers do that later than at once. */
+  let isLeaving = false
   const isOnEntry = () => window.history.state?.[marker] === id
   const addEntry = () => {
-    if (!isOnEntry()) window.history.pushState({ ...window.history.state, [marker]: id }, '')
+    // One that is opened meanwhile gets its entry when the old one is gone.
+    if (!isLeaving && !isOnEntry()) window.history.pushState({ ...window.history.state, [marker]: id }, '')
   }
   const onPopState = () => {
+    if (isLeaving) {
+      isLeaving = false
+      if (stores.modal.getState().isOpen) addEntry()
+      return
+    }
     if (!stores.modal.getState().isOpen || isOnEntry()) return
     if (stores.router.getState().history.length > 1) router.goBack()
     else modal.requestClose()
@@ -21,7 +29,9 @@ export const browserBackGoesBack: Reaction = ({ id, events, modal, options, rout
   }
   const stop = events.subscribe((event) => {
     if (event.type === 'modal.opened') addEntry()
-    if (event.type === 'modal.closed' && isOnEntry()) window.history.back()
+    if (event.type !== 'modal.closed' || !isOnEntry() || isLeaving) return
+    isLeaving = true
+    window.history.back()
   })
   window.addEventListener('popstate', onPopState)
   return () => {

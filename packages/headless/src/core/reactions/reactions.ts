@@ -5,6 +5,7 @@ import { connectedWalletIsRecent } from './connectedWalletIsRecent.js'
 import { cookieMirrorsState } from './cookieMirrorsState.js'
 import { disconnectClosesModal } from './disconnectClosesModal.js'
 import { failedViewShowsToast } from './failedViewShowsToast.js'
+import { leavingConnectForgetsNamespace } from './leavingConnectForgetsNamespace.js'
 import { networkIsRemembered } from './networkIsRemembered.js'
 import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
 import { tabsFollowEachOther } from './tabsFollowEachOther.js'
@@ -15,6 +16,7 @@ export type Reaction = (latchkey: Latchkey) => () => void
 
 export const reactions: readonly Reaction[] = [
   closeResetsRouter,
+  leavingConnectForgetsNamespace,
   disconnectClosesModal,
   unsupportedNetworkOpensView,
   failedViewShowsToast,

@@ -1,6 +1,7 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { ConnectionAccount, ConnectionStatus, ConnectionWallet } from '../../shared/types.js'
+import { createStateStore } from './createStateStore.js'
 
 /** The account side of one namespace. Balances, names and pictures are joined by hooks. spec 3.1, 4.1 */
 export interface AccountState {
@@ -26,7 +27,7 @@ export const disconnectedAccount: AccountState = {
 }
 
 export function createAccountsStore(namespaces: readonly Namespace[]): StoreApi<AccountsState> {
-  return createStore<AccountsState>(() =>
+  return createStateStore<AccountsState>(
     Object.fromEntries(namespaces.map((namespace) => [namespace, disconnectedAccount])),
   )
 }
@@ -34,4 +35,9 @@ export function createAccountsStore(namespaces: readonly Namespace[]): StoreApi<
 /** Whether any namespace has a living connection. */
 export function isAnyConnected(state: AccountsState): boolean {
   return Object.values(state).some((account) => account.status === 'connected')
+}
+
+/** Whether that namespace has a living connection. */
+export function isConnectedIn(state: AccountsState, namespace: Namespace | undefined): boolean {
+  return namespace !== undefined && state[namespace]?.status === 'connected'
 }

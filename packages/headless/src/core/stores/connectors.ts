@@ -1,5 +1,6 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Connection, Connector } from '../../shared/types.js'
+import { createStateStore } from './createStateStore.js'
 
 /** Every way in and every living connection, of all adapters, in the order of the adapters. spec 3.4, 3.5 */
 export interface ConnectorsState {
@@ -8,5 +9,5 @@ export interface ConnectorsState {
 }
 
 export function createConnectorsStore(): StoreApi<ConnectorsState> {
-  return createStore<ConnectorsState>(() => ({ connectors: [], connections: [] }))
+  return createStateStore<ConnectorsState>({ connectors: [], connections: [] })
 }

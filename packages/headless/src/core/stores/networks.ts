@@ -1,7 +1,8 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
+import { createStateStore } from './createStateStore.js'
 
 /** What a wallet or session said about networks. spec 3.2 */
 export interface NetworkApproval {
@@ -28,16 +29,19 @@ export function createNetworksStore(
   networks: readonly Network[],
   defaultNetwork: Network,
 ): StoreApi<NetworksState> {
-  return createStore<NetworksState>(() => ({
+  return createStateStore<NetworksState>({
     networks,
     activeNamespace: defaultNetwork.chainNamespace,
     activeNetworkId: defaultNetwork.caipNetworkId,
     approvals: {},
-  }))
+  })
 }
 
 /** The configured network with that id. */
-export function findNetwork(state: NetworksState, networkId: CaipNetworkId | undefined): Network | undefined {
+export function findNetwork(
+  state: Pick<NetworksState, 'networks'>,
+  networkId: CaipNetworkId | undefined,
+): Network | undefined {
   return state.networks.find((network) => network.caipNetworkId === networkId)
 }
 
@@ -49,6 +53,11 @@ export function activeNetwork(state: NetworksState): Network {
 /** Whether the active network is not among the configured ones. spec 4.5 */
 export function isActiveNetworkUnsupported(state: NetworksState): boolean {
   return !findNetwork(state, state.activeNetworkId)
+}
+
+/** The active namespace, where its network is not among the configured ones. spec 4.5 */
+export function unsupportedNamespace(state: NetworksState): Namespace | undefined {
+  return isActiveNetworkUnsupported(state) ? state.activeNamespace : undefined
 }
 
 /** Whether the wallet of that namespace takes the network. spec 3.2 */

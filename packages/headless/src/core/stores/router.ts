@@ -1,7 +1,8 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
+import { createStateStore } from './createStateStore.js'
 
 /** The named views of the modal. spec 2.2 and the views they lead to. */
 export const viewNames = [
@@ -68,5 +69,5 @@ export const initialRouterState: RouterState = {
 }
 
 export function createRouterStore(): StoreApi<RouterState> {
-  return createStore<RouterState>(() => initialRouterState)
+  return createStateStore<RouterState>(initialRouterState)
 }

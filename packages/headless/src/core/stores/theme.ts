@@ -1,5 +1,6 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { ThemeMode, ThemeVariables } from '../../shared/types.js'
+import { createStateStore } from './createStateStore.js'
 
 /** spec 2.9 */
 export interface ThemeState {
@@ -8,5 +9,5 @@ export interface ThemeState {
 }
 
 export function createThemeStore(initial: ThemeState): StoreApi<ThemeState> {
-  return createStore<ThemeState>(() => initial)
+  return createStateStore<ThemeState>(initial)
 }

@@ -1,4 +1,5 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
+import { createStateStore } from './createStateStore.js'
 
 export type ToastVariant = 'success' | 'error' | 'loading'
 
@@ -13,5 +14,5 @@ export interface ToastState {
 }
 
 export function createToastStore(): StoreApi<ToastState> {
-  return createStore<ToastState>(() => ({ message: '', variant: 'success', open: false, autoClose: true }))
+  return createStateStore<ToastState>({ message: '', variant: 'success', open: false, autoClose: true })
 }

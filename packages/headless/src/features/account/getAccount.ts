@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { type AccountState, disconnectedAccount } from '../../core/stores/accounts.js'
-import { findNetwork, type NetworksState } from '../../core/stores/networks.js'
-import { type CaipAddress, type Namespace, toCaipAddress } from '../../shared/caip.js'
+import { findNetwork } from '../../core/stores/networks.js'
+import { type CaipAddress, type CaipNetworkId, type Namespace, toCaipAddress } from '../../shared/caip.js'
 import type { AccountType, Connector, Network } from '../../shared/types.js'
 
 /** The wallet behind an account. spec 3.1 */
@@ -13,14 +13,9 @@ export interface ConnectedWallet {
   readonly type: Connector['type']
 }
 
-/** One namespace's account with what follows from it. spec 3.1 */
-export interface Account extends Omit<AccountState, 'activeAddress'> {
+/** What an account says of itself whatever its status. */
+interface AnyAccount extends Pick<AccountState, 'accounts' | 'wallet'> {
   readonly namespace: Namespace
-  readonly isConnected: boolean
-  readonly isConnecting: boolean
-  readonly isDisconnected: boolean
-  readonly address?: string | undefined
-  readonly caipAddress?: CaipAddress | undefined
   readonly connector?: Connector | undefined
   readonly connectedWalletInfo?: ConnectedWallet | undefined
   /** The configured network the wallet is on; absent when it is elsewhere. */
@@ -31,6 +26,55 @@ export interface Account extends Omit<AccountState, 'activeAddress'> {
   readonly preferredAccountType: AccountType
 }
 
+/** A living connection. */
+interface LivingAccount extends AnyAccount {
+  readonly status: 'connected'
+  readonly isConnected: true
+  readonly isConnecting: false
+  readonly isReconnecting: false
+  readonly isDisconnected: false
+  readonly connectorId: string
+  readonly connectorKey: string
+  readonly address: string
+  readonly caipAddress: CaipAddress
+  readonly networkId: CaipNetworkId
+}
+
+/** The visitor is asked, or the wallet of an earlier visit: what is known of that one is remembered. */
+interface AwaitedAccount extends AnyAccount {
+  readonly status: 'connecting'
+  readonly isConnected: false
+  /** The visitor is asked. */
+  readonly isConnecting: boolean
+  /** The wallet of an earlier visit is asked, without a prompt. */
+  readonly isReconnecting: boolean
+  readonly isDisconnected: false
+  readonly connectorId?: string | undefined
+  readonly connectorKey?: undefined
+  readonly address?: string | undefined
+  readonly caipAddress?: CaipAddress | undefined
+  readonly networkId?: CaipNetworkId | undefined
+}
+
+interface NoAccount extends AnyAccount {
+  readonly status: 'disconnected'
+  readonly isConnected: false
+  readonly isConnecting: false
+  readonly isReconnecting: false
+  readonly isDisconnected: true
+  readonly connectorId?: undefined
+  readonly connectorKey?: undefined
+  readonly address?: undefined
+  readonly caipAddress?: undefined
+  readonly networkId?: undefined
+}
+
+/**
+ * The account of a namespace, with its wallet and network, as a view shows it. Its `status`, or `isConnected`, says which of its fields
+ * there are: a connected one has an address and a network. spec 3.1, 4.1
+ */
+export type Account = LivingAccount | AwaitedAccount | NoAccount
+
 export interface GetAccountParameters {
   /** Default: the active namespace. */
   namespace?: Namespace | undefined
@@ -38,8 +82,8 @@ export interface GetAccountParameters {
 
 /** The account of a namespace as it is now. */
 export function getAccount(latchkey: Latchkey, parameters: GetAccountParameters = {}): Account {
-  const networks = latchkey.stores.networks.getState()
-  const namespace = parameters.namespace ?? networks.activeNamespace
+  const { activeNamespace, networks } = latchkey.stores.networks.getState()
+  const namespace = parameters.namespace ?? activeNamespace
   return deriveAccount({
     namespace,
     state: latchkey.stores.accounts.getState()[namespace],
@@ -52,7 +96,7 @@ export function getAccount(latchkey: Latchkey, parameters: GetAccountParameters 
 export function deriveAccount(parameters: {
   namespace: Namespace
   state: AccountState | undefined
-  networks: NetworksState
+  networks: readonly Network[]
   connectors: readonly Connector[]
 }): Account {
   const { namespace, state = disconnectedAccount, networks, connectors } = parameters
@@ -60,9 +104,9 @@ export function deriveAccount(parameters: {
   const connector =
     connectors.find((each) => each.key === state.connectorKey) ??
     connectors.find((each) => each.id === state.connectorId && each.chain === namespace)
-  const network = findNetwork(networks, state.networkId)
+  const network = findNetwork({ networks }, state.networkId)
   const explorer = network?.blockExplorers?.default?.url
-  return {
+  const account = {
     ...rest,
     namespace,
     isConnected: state.status === 'connected',
@@ -83,4 +127,6 @@ export function deriveAccount(parameters: {
     // What an embedded wallet lets the visitor choose; any other wallet's account is its own key.
     preferredAccountType: state.accounts[0]?.type ?? 'eoa',
   }
+  // What belongs to a status is decided where states are made: a connection has a connector, a network and at least one account.
+  return account as Account
 }

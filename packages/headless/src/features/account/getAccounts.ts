@@ -1,15 +1,14 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
-import type { NetworksState } from '../../core/stores/networks.js'
 import type { Namespace } from '../../shared/caip.js'
-import type { Connector } from '../../shared/types.js'
+import type { Connector, Network } from '../../shared/types.js'
 import { type Account, deriveAccount } from './getAccount.js'
 
 /** The account of each namespace that has an adapter, in the order of the adapters, connected or not. spec 3.1 */
 export function getAccounts(latchkey: Latchkey): readonly Account[] {
   return deriveAccounts({
     accounts: latchkey.stores.accounts.getState(),
-    networks: latchkey.stores.networks.getState(),
+    networks: latchkey.stores.networks.getState().networks,
     connectors: latchkey.stores.connectors.getState().connectors,
   })
 }
@@ -17,7 +16,7 @@ export function getAccounts(latchkey: Latchkey): readonly Account[] {
 /** The pure rule behind `getAccounts` and `useAccounts`. */
 export function deriveAccounts(parameters: {
   accounts: AccountsState
-  networks: NetworksState
+  networks: readonly Network[]
   connectors: readonly Connector[]
 }): readonly Account[] {
   const { accounts, networks, connectors } = parameters

@@ -10,9 +10,13 @@ export type UseAccountReturnType = Account
 
 /** The account of a namespace, the active one by default, with its wallet and network. spec 3.1 */
 export function useAccount(parameters: UseAccountParameters = {}): UseAccountReturnType {
-  const networks = useStoreValue('networks', (state) => state, 'useAccount')
-  const connectors = useStoreValue('connectors', (state) => state.connectors)
-  const namespace = parameters.namespace ?? networks.activeNamespace
+  const namespace = useStoreValue(
+    'networks',
+    ({ activeNamespace }) => parameters.namespace ?? activeNamespace,
+    'useAccount',
+  )
+  const networks = useStoreValue('networks', (all) => all.networks)
+  const connectors = useStoreValue('connectors', (all) => all.connectors)
   const state = useStoreValue('accounts', (accounts) => accounts[namespace])
   return useMemo(
     () => deriveAccount({ namespace, state, networks, connectors }),

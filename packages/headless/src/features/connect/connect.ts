@@ -11,6 +11,7 @@ import { ConnectionCancelledError, type ConnectorNotFoundError } from '../../sha
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import type { Connection, Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
+import { tellReplaced } from './tellReplaced.js'
 
 export interface ConnectParameters {
   /** The way in, from `findConnectors` or `useConnectors`. */
@@ -47,11 +48,13 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
   latchkey.accounts.setPhase(namespace, { type: 'connecting' })
   try {
     const { networkId, signal } = parameters
+    const before = adapter.getSnapshot().connections
     const connection = await adapter.connect({ connectorKey: key, networkId, signal })
     const address = connection.accounts[0]?.address ?? ''
     const connector = find(connection.connectorKey)
     if (connector) remember(latchkey, { connector, connection, wallet })
     latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
+    tellReplaced(latchkey, { before, after: adapter.getSnapshot().connections })
     if (connectorId === pairingConnectorId) await joinSessionEverywhere(latchkey)
     return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
   } catch (cause) {

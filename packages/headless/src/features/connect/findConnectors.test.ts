@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest'
-import { addWallet, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { createLatchkey, type Latchkey } from '../../core/createLatchkey.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { connect } from './connect.js'
@@ -38,4 +38,26 @@ test('a wallet that announces itself late is there without another search', asyn
   addWallet({ name: 'Late', rdns: 'test.late' })
   await found
   expect(getConnectors(latchkey)).toMatchObject([{ name: 'Late' }])
+})
+
+test('once every namespace has been looked in, the modal knows; also where the code of one cannot be loaded', async () => {
+  const latchkey = started()
+  const { modal } = latchkey.stores
+  expect(modal.getState().hasLooked).toBe(false)
+  latchkey.modal.prepare()
+  expect(modal.getState().hasLooked).toBe(false)
+  await eventually(() => expect(modal.getState().hasLooked).toBe(true))
+
+  const offline = createScene({
+    adapters: [
+      {
+        ...wagmiAdapter(),
+        create: (context) => ({
+          ...wagmiAdapter().create(context),
+          preload: () => Promise.reject(new Error('offline')),
+        }),
+      },
+    ],
+  })
+  await eventually(() => expect(offline.latchkey.stores.modal.getState().hasLooked).toBe(true))
 })

@@ -13,6 +13,40 @@ test('only the ways into one namespace, when it is asked for', async () => {
   expect(getConnectors(latchkey)).toHaveLength(1)
 })
 
+test('the filter ends with the modal, also where that is a part of the page', async () => {
+  addWallet()
+  for (const options of [{}, { enableEmbedded: true }]) {
+    const { latchkey, connector: find } = createScene(options)
+    await find()
+    latchkey.modal.open({ namespace: 'solana' })
+    expect(getConnectors(latchkey)).toEqual([])
+    latchkey.modal.close()
+    expect(getConnectors(latchkey)).toHaveLength(1)
+  }
+})
+
+test('the filter ends where the visitor has connected, or went back; not on the way', async () => {
+  addWallet()
+  const { latchkey, connector } = createScene({ enableEmbedded: true })
+  const { router, stores, modal } = latchkey
+  await connector()
+  modal.open({ view: 'Account' })
+  const openSolana = () => {
+    stores.modal.setState({ namespace: 'solana' })
+    router.push('Connect')
+  }
+  openSolana()
+  router.push('AllWallets')
+  router.goBack()
+  expect(getConnectors(latchkey)).toEqual([])
+  router.goBack()
+  expect(stores.router.getState().view).toBe('Account')
+  expect(getConnectors(latchkey)).toHaveLength(1)
+  openSolana()
+  router.reset('Account')
+  expect(getConnectors(latchkey)).toHaveLength(1)
+})
+
 test('without EIP-6963 announcements are not heard (spec 1.8 EIP6963)', async () => {
   addWallet()
   const { latchkey } = createScene({ enableEIP6963: false })

@@ -2,7 +2,9 @@
 
 import { useMemo } from 'react'
 import type { ConnectedAccount, OpenParameters } from '../../core/modal.js'
-import { isCloseRefused } from '../../core/modal.js'
+import { asksForNetwork } from '../../core/modal.js'
+import { isConnectedIn } from '../../core/stores/accounts.js'
+import { unsupportedNamespace } from '../../core/stores/networks.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
@@ -28,11 +30,13 @@ export interface UseModalReturnType {
 /** The modal: whether it is open, and how to open and close it. spec 2.1 */
 export function useModal(): UseModalReturnType {
   const { modal, options } = useLatchkey('useModal')
-  const { isOpen, isShaking } = useStoreValue('modal', (state) => state)
-  const router = useStoreValue('router', (state) => state)
-  const networks = useStoreValue('networks', (state) => state)
-  const accounts = useStoreValue('accounts', (state) => state)
-  const isRefused = isCloseRefused(router, networks, accounts)
+  const isOpen = useStoreValue('modal', (state) => state.isOpen)
+  const isShaking = useStoreValue('modal', (state) => state.isShaking)
+  // Asked for piece by piece: a button that opens the modal renders again for none of the visitor's steps.
+  const isAsked = useStoreValue('router', asksForNetwork)
+  const namespace = useStoreValue('networks', unsupportedNamespace)
+  const isConnected = useStoreValue('accounts', (state) => isConnectedIn(state, namespace))
+  const isRefused = isAsked && isConnected
   return useMemo(
     () => ({
       isOpen,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
@@ -192,8 +192,28 @@ describe('several wallets in one namespace (spec 3.4, 4.2)', () => {
     expect(getAccount(next).connectorId).toBe(one.info.rdns)
   })
 
-  test('without the option a new one takes the place of the other', async () => {
-    const { connections } = await two({ features: { multiWallet: false } })
+  test('without the option a new one takes the place of the other, which is told in the wallet and to developers (spec 8.7 text)', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    onTestFinished(() => info.mockRestore())
+    const { latchkey, connector, connections, events, one } = await two({ features: { multiWallet: false } })
     expect(connections().map(({ connectorId }) => connectorId)).toEqual(['test.other'])
+    expect(one.controls.getSnapshot().permittedAccounts).toEqual([])
+    const replaced = () => events.filter(({ type }) => type === 'connection.replaced')
+    expect(replaced()).toMatchObject([{ namespace: 'eip155', connectorId: one.info.rdns }])
+    await connect(latchkey, { connector: await connector() })
+    expect(replaced()).toHaveLength(2)
+    expect(info.mock.calls).toEqual([
+      ['[latchkey] Multi-wallet support is not enabled. Please enable it in your Latchkey configuration'],
+    ])
+  })
+
+  test('with the option, or in another namespace, nothing is replaced, and nothing is said', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {})
+    onTestFinished(() => info.mockRestore())
+    const several = await two()
+    const many = await scene(['eip155', 'solana'], { features: { multiWallet: false } })
+    for (const { events } of [several, many])
+      expect(events.filter(({ type }) => type === 'connection.replaced')).toEqual([])
+    expect(info).not.toHaveBeenCalled()
   })
 })

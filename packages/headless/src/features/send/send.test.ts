@@ -66,7 +66,12 @@ test.each([
     SendDraftIncompleteError,
     'An amount and receiver address are required',
   ],
-  ['a wrong receiver', { to: '0x1234', amount: '1' }, InvalidReceiverError, 'That is not a valid address.'],
+  [
+    'a wrong receiver',
+    { to: '0x1234', amount: '1' },
+    InvalidReceiverError,
+    'That is not a valid address on Sandbox One.',
+  ],
   ['a wrong amount', { to: receiver(), amount: '1,5' }, InvalidAmountError, '1,5 is not a valid amount.'],
   ['too much', { to: receiver(), amount: '99999999' }, InsufficientBalanceError, 'Not enough ETH'],
 ])('%s is said before the wallet is asked', async (_, parameters, Class, message) => {

@@ -6,7 +6,6 @@ import { isAddress } from '../../shared/address.js'
 import { parseAmount } from '../../shared/amount.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { BaseError } from '../../shared/errors/base.js'
-import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
@@ -15,6 +14,7 @@ import {
   type InvalidAmountError,
   InvalidReceiverError,
   SendDraftIncompleteError,
+  UnsupportedChainError,
 } from '../../shared/errors/send.js'
 
 export interface SendParameters {
@@ -39,7 +39,7 @@ export type SendErrorType =
   | InsufficientBalanceError
   | InsufficientFeeError
   | NetworkNotFoundError
-  | NotImplementedByAdapterError
+  | UnsupportedChainError
   | BaseError
 
 /** Codes of a transaction that the network will not take any more. */
@@ -56,14 +56,13 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
   latchkey.emit({ type: 'send.started', namespace })
   try {
     const { adapter, address, connectorKey } = activeAccount(latchkey)
-    if (!can(adapter, 'send') || !can(adapter, 'getBalance'))
-      throw new NotImplementedByAdapterError({ member: 'send', namespace })
+    if (!can(adapter, 'send') || !can(adapter, 'getBalance')) throw new UnsupportedChainError(namespace)
     const networkId = latchkey.stores.accounts.getState()[namespace]?.networkId
     const network = findNetwork(latchkey.stores.networks.getState(), networkId)
     if (!network) throw new NetworkNotFoundError(networkId ?? '')
     const to = parameters.to.trim()
     if (to === '') throw new SendDraftIncompleteError()
-    if (!isAddress(to, namespace)) throw new InvalidReceiverError()
+    if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
     const { token } = parameters
     const value = parseAmount(parameters.amount, (token ?? network.nativeCurrency).decimals)
 

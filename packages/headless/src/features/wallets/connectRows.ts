@@ -9,6 +9,7 @@ import { mergeWallets } from '../../wire/directory/mergeWallets.js'
 import { indexIdentities } from './indexIdentities.js'
 import { isPairable, isReachable } from './isReachable.js'
 import { joinConnectors } from './joinConnectors.js'
+import { markNamesakes } from './markNamesakes.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 /** A row of the connect view. */
@@ -87,10 +88,12 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
     recent: indexIdentities(recent),
   }
   const rows: ConnectRow[] = [
-    ...joinConnectors(connectors).map((joined) => {
-      const row = connectorRow(joined, known)
-      return { ...row, group: groupOfType[joined[0].type], label: labelOf(row) }
-    }),
+    ...markNamesakes(
+      joinConnectors(connectors).map((joined) => {
+        const row = connectorRow(joined, known)
+        return { ...row, group: groupOfType[joined[0].type], label: labelOf(row) }
+      }),
+    ),
     ...offered.map(({ group, wallet }) => ({
       ...walletRow(wallet, known),
       group,

@@ -38,6 +38,35 @@ const rows: readonly (readonly [string, readonly Connector[], number])[] = [
     [connector('eip155', { walletId: 'w', name: 'A' }), connector('solana', { walletId: 'w', name: 'B' })],
     1,
   ],
+  [
+    'the same picture, written in another way',
+    [
+      connector('eip155', { imageUrl: `data:image/svg+xml,${encodeURIComponent('<svg/>')}` }),
+      connector('solana', { imageUrl: `data:image/svg+xml;base64,${btoa('<svg/>')}` }),
+    ],
+    1,
+  ],
+  [
+    'one reverse domain name, also in its second form',
+    [
+      connector('eip155', { rdns: 'io.metamask.mobile', name: 'A', imageUrl: undefined }),
+      connector('solana', { rdns: 'io.metamask', name: 'B' }),
+    ],
+    1,
+  ],
+  [
+    'two reverse domain names',
+    [connector('eip155', { rdns: 'test.one' }), connector('solana', { rdns: 'test.other' })],
+    2,
+  ],
+  [
+    'one reverse domain name, of which one is not installed',
+    [
+      connector('eip155', { rdns: 'test.one' }),
+      connector('solana', { rdns: 'test.one', isInstalled: false }),
+    ],
+    2,
+  ],
   ['two of one namespace', [connector('eip155'), connector('eip155')], 2],
   ['a claimed identity', [connector('eip155', { isIdentityShared: true }), connector('solana')], 2],
   ['one that is not installed', [connector('eip155', { isInstalled: false }), connector('solana')], 2],

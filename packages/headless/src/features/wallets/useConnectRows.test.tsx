@@ -2,11 +2,14 @@ import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addWallet, createScene, type Scene } from '../../../test/scene.js'
+import { addWallet, createScene, type Scene, sandboxNetworks } from '../../../test/scene.js'
+import { alteredWallet, clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { addRecentWallet, prefetchWallets } from '../../exports/actions.js'
 import { LatchkeyProvider, useConnectRows } from '../../exports/index.js'
 import { hosted } from '../../exports/services.js'
+import { solanaAdapter } from '../../exports/solana.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
 import { walletConnect } from '../../exports/wallet-connect.js'
 import { getWallet } from './getWallet.js'
 
@@ -95,6 +98,38 @@ test('a wallet that was connected is offered first, as recent; featured and own 
     ['Second Wallet', 'featured', undefined],
     ['Own', 'custom', undefined],
   ])
+})
+
+test('a row is where it was, and takes in what Solana finds later of the same wallet (spec 3.5)', async () => {
+  const icon = 'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E'
+  addWallet({ name: 'Both', rdns: 'test.both', icon })
+  addWallet({ name: 'Second', rdns: 'test.second' })
+  const cluster = { caip2: 'solana:sandboxcluster', name: 'Cluster', url: 'http://127.0.0.1:9' } as const
+  const scene = make({
+    pairing: undefined,
+    networks: [clusterNetwork(cluster), ...sandboxNetworks()],
+    // Solana's wallets come first in every list that is made anew.
+    adapters: [solanaAdapter(), wagmiAdapter()],
+  })
+  await scene.connector('Second')
+  const { result } = show(scene)
+  const keys = () => result.current.rows.map(({ key, connectors }) => [key, connectors?.length])
+  expect(keys()).toEqual([
+    ['eip155:test.both', undefined],
+    ['eip155:test.second', undefined],
+  ])
+  act(() => {
+    register(makeSolanaWallet(cluster, { name: 'Alone' }).standard)
+    register(alteredWallet(makeSolanaWallet(cluster, { name: 'Both' }).standard, { id: 'test.both' }))
+  })
+  await waitFor(() => expect(result.current.rows).toHaveLength(3))
+  expect(keys()).toEqual([
+    ['eip155:test.both', 2],
+    ['eip155:test.second', undefined],
+    ['solana:Alone', undefined],
+  ])
+  const again = show(scene)
+  expect(again.result.current.rows.map(({ name }) => name)).toEqual(['Alone', 'Both', 'Second'])
 })
 
 test('a directory that does not answer takes nothing away', async () => {

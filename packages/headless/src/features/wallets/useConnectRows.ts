@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { usePlatform } from '../../react/usePlatform.js'
 import { useShownConnectors } from '../../react/useShownConnectors.js'
@@ -9,9 +9,15 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 import { type ConnectRow, type ConnectRowsParameters, connectMosaic, connectRows } from './connectRows.js'
 import { customWallets } from './customWallets.js'
 import { hasDirectory } from './hasDirectory.js'
+import { inOrderOfArrival } from './inOrderOfArrival.js'
 import { useRecentWallets } from './useRecentWallets.js'
 import type { WalletRow } from './walletRow.js'
 import { walletsInfiniteQueryOptions } from './walletsOptions.js'
+
+export interface UseConnectRowsParameters {
+  /** The visitor sees the rows: from then on none leaves its place for one that comes later. Default true. */
+  isShown?: boolean | undefined
+}
 
 export interface UseConnectRowsReturnType {
   /** In the order of their groups. One row a wallet. */
@@ -26,11 +32,13 @@ export interface UseConnectRowsReturnType {
 
 /**
  * The rows of the connect view. Connectors are there at once; wallets of the directory join when it answers, and are absent when it
- * does not. Without a pairing there are connectors alone, and nothing is asked for. spec 2.8
+ * does not. A row stays where it is when the wallets of another namespace are found later, and takes those of the same wallet in. Without a
+ * pairing there are connectors alone, and nothing is asked for. spec 2.8
  */
-export function useConnectRows(): UseConnectRowsReturnType {
+export function useConnectRows({ isShown = true }: UseConnectRowsParameters = {}): UseConnectRowsReturnType {
   const latchkey = useLatchkey('useConnectRows')
   const connectors = useShownConnectors('useConnectRows')
+  const [arrivals] = useState(() => new Map<string, number>())
   const recent = useRecentWallets()
   const platform = usePlatform()
   const namespace = useStoreValue('modal', (state) => state.namespace)
@@ -43,7 +51,7 @@ export function useConnectRows(): UseConnectRowsReturnType {
   return useMemo(() => {
     const parameters: ConnectRowsParameters = {
       ...(page ?? nothing),
-      connectors,
+      connectors: isShown ? inOrderOfArrival(connectors, arrivals) : connectors,
       recent,
       custom: hasAllWallets ? customWallets(latchkey) : [],
       order: latchkey.options.features.connectorTypeOrder,
@@ -53,7 +61,7 @@ export function useConnectRows(): UseConnectRowsReturnType {
     }
     const rows = connectRows(parameters)
     return { rows, walletCount: page?.count, mosaic: connectMosaic(parameters, rows), hasAllWallets }
-  }, [latchkey, page, connectors, recent, platform, namespace, hasAllWallets])
+  }, [latchkey, page, connectors, isShown, arrivals, recent, platform, namespace, hasAllWallets])
 }
 
 const nothing = { wallets: [], featured: [], included: [], excluded: [] } as const

@@ -16,6 +16,8 @@ export interface WalletRow {
   /** The ways into each namespace, where the wallet serves several; `connector` is the first of them. */
   readonly connectors?: JoinedConnectors | undefined
   readonly isInstalled: boolean
+  /** Another wallet of this name connects another namespace: only that tells the two apart. */
+  readonly isNameShared?: boolean | undefined
   /** Among the wallets last connected. spec 9.4 */
   readonly isRecent: boolean
   /** The directory says so, and nothing else claims to be the same wallet. */

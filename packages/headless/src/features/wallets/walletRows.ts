@@ -4,6 +4,7 @@ import { mergeWallets } from '../../wire/directory/mergeWallets.js'
 import { indexWallets, searchWallets } from '../../wire/directory/searchWallets.js'
 import { indexIdentities } from './indexIdentities.js'
 import { joinConnectors } from './joinConnectors.js'
+import { markNamesakes } from './markNamesakes.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 export interface WalletRowsParameters {
@@ -49,9 +50,7 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
     return row
   }
   return [
-    ...joinConnectors(installed)
-      .map((joined) => connectorRow(joined, known))
-      .filter(isFound),
+    ...markNamesakes(joinConnectors(installed).map((joined) => connectorRow(joined, known))).filter(isFound),
     ...wallets.filter((wallet) => !isPresent(wallet)).map(rowOf),
   ]
 }

@@ -34,13 +34,23 @@ export class AdapterNotFoundError extends BaseError {
   }
 }
 
-/** The adapter of this namespace has no such ability. */
+/** Namespaces as visitors know them. */
+const namespaceNames: Readonly<Partial<Record<string, string>>> = {
+  eip155: 'EVM networks',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/** The adapter of this namespace has no such ability: the cause names it. */
 export class NotImplementedByAdapterError extends BaseError {
   override name = 'NotImplementedByAdapterError'
-  constructor(parameters: { member: string; namespace: string }) {
-    super(`${parameters.member} is not available for ${parameters.namespace}.`, {
+  constructor({ member, namespace }: { member: string; namespace: string }) {
+    super(`This is not available on ${namespaceNames[namespace] ?? namespace}.`, {
       code: 'config/not-implemented-by-adapter',
       action: 'Choose an account on another kind of network.',
+      cause: new Error(`The adapter of ${namespace} has no ${member}.`),
     })
   }
 }

@@ -11,11 +11,24 @@ export class SendDraftIncompleteError extends BaseError {
   }
 }
 
-/** The receiver is not an address of the active namespace. */
+/** Nothing can be sent in this namespace: its adapter has no transfers, or they are off. spec 8.4 */
+export class UnsupportedChainError extends BaseError {
+  override name = 'UnsupportedChainError'
+  constructor(namespace: string) {
+    super('Unsupported chain', {
+      code: 'send/unsupported-chain',
+      action: 'Sending is not available here. Choose an account on another kind of network.',
+      cause: new Error(`The adapter of ${namespace} has no transfers.`),
+    })
+  }
+}
+
+/** The receiver is not an address of the active namespace; it may be one of another. */
 export class InvalidReceiverError extends BaseError {
   override name = 'InvalidReceiverError'
-  constructor() {
-    super('That is not a valid address.', {
+  /** @param network its name. */
+  constructor(network?: string) {
+    super(`That is not a valid address${network ? ` on ${network}` : ''}.`, {
       code: 'send/invalid-receiver',
       action: 'Check the receiver and enter it again.',
     })
@@ -51,6 +64,18 @@ export class InsufficientFeeError extends BaseError {
     super(`Not enough ${symbol} for the network fee`, {
       code: 'send/insufficient-fee',
       action: 'Enter a smaller amount, or add funds.',
+    })
+  }
+}
+
+/** No block took the transaction while it was valid: it can no longer happen. Solana and Polkadot, where a transaction has an end. */
+export class TransactionExpiredError extends BaseError {
+  override name = 'TransactionExpiredError'
+  constructor(cause?: unknown) {
+    super('The network did not take the transaction in time.', {
+      code: 'send/expired',
+      action: 'Nothing was sent. Sign it again to send it anew.',
+      cause,
     })
   }
 }

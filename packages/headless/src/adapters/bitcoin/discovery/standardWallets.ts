@@ -1,6 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { parseName } from '../../../shared/parseName.js'
+import { parseRdns } from '../../../shared/parseRdns.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import { sharedWalletId } from '../../base/sharedWalletId.js'
 import { createStandardDialect } from '../dialects/standardDialect.js'
@@ -27,6 +28,8 @@ export function readStandardWallets(): readonly Offer[] {
           name,
           type: 'ANNOUNCED',
           imageUrl: safeImageUrl(readProperty(wallet, 'icon')),
+          // The standard's optional identifier is one, where a wallet has it in this form.
+          rdns: parseRdns(readProperty(wallet, 'id')),
           walletId: walletIdOf(wallet),
         } as const,
         provider: wallet,

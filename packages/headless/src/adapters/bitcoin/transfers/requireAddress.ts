@@ -13,6 +13,6 @@ export function requireAddress(address: string, network: Network): BitcoinAddres
   const form = bitcoinNetworkOf(network.caipNetworkId)?.addresses
   if (!form) throw new NoSupportedNetworkError()
   const parsed = parseAddress(address, form)
-  if (!parsed) throw new InvalidReceiverError()
+  if (!parsed) throw new InvalidReceiverError(network.name)
   return parsed
 }

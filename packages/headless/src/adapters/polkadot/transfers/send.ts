@@ -1,11 +1,9 @@
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
-import { UnsupportedMethodError } from '../../../shared/errors/rpc.js'
+import type { SignerPayload } from '../../../core/adapter.js'
 import type { Network } from '../../../shared/types.js'
-import { capabilities } from '../capabilities.js'
 import { TransactionChangedError } from '../errors.js'
-import { parseSignerAnswer } from '../parseSignerAnswer.js'
-import { toWalletError } from '../toWalletError.js'
-import type { PolkadotWallet, SignerAnswer, SignerPayload } from '../types.js'
+import { payloadSigner } from '../payloadSigner.js'
+import type { PolkadotWallet } from '../types.js'
 import { checkDeposits } from './checkDeposits.js'
 import type { Apis } from './createApis.js'
 import { createTransfer } from './createTransfer.js'
@@ -35,9 +33,7 @@ export function send(parameters: {
 }): Promise<string> {
   const { apis, sent, wallet, name, address, network, to, value } = parameters
   return apis.use(network, async (api) => {
-    const { signer } = wallet.getProvider(network)
-    if (!wallet.getMethods().includes(capabilities[wallet.kind].signPayload) || !signer.signPayload)
-      throw new UnsupportedMethodError({ wallet: name })
+    const askWallet = payloadSigner({ wallet, name, network })
     const transfer = createTransfer(api, to, value)
     const { partialFee } = await transfer.paymentInfo(address)
     await checkDeposits({ api, network, from: address, to, value, fee: partialFee.toBigInt() })
@@ -61,14 +57,5 @@ export function send(parameters: {
     sent.add(hash, { from: head, to: head + span })
     await api.rpc.author.submitExtrinsic(signed)
     return hash
-
-    async function askWallet(payload: SignerPayload): Promise<SignerAnswer> {
-      try {
-        const answer: unknown = await signer.signPayload?.(payload)
-        return parseSignerAnswer(answer)
-      } catch (error) {
-        throw await toWalletError(error, name)
-      }
-    }
   })
 }

@@ -8,8 +8,9 @@ import {
   TransactionRejectedError,
   toRpcError,
 } from '../../../shared/errors/rpc.js'
+import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import type { Network } from '../../../shared/types.js'
-import { BadSignatureError, TransactionChangedError, TransactionExpiredError } from '../errors.js'
+import { BadSignatureError, TransactionChangedError } from '../errors.js'
 
 type ErrorClass = new (context: { wallet: string; symbol: string; cause: unknown }) => BaseError
 

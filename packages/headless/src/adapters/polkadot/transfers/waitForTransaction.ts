@@ -1,6 +1,7 @@
 import type { ApiPromise } from '@polkadot/api'
+import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import type { Network } from '../../../shared/types.js'
-import { TransactionExpiredError, TransactionUndecidedError } from '../errors.js'
+import { TransactionUndecidedError } from '../errors.js'
 import type { Apis } from './createApis.js'
 import type { BlockSpan, SentTransactions } from './sentTransactions.js'
 

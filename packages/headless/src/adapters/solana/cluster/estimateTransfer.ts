@@ -1,6 +1,6 @@
 import * as kit from '@solana/kit'
 import type { AdapterEstimateReturnType } from '../../../core/adapter.js'
-import { TransactionExpiredError } from '../errors.js'
+import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import { buildTransfer } from './buildTransfer.js'
 import type { TransferParameters } from './transferInstructions.js'
 

@@ -8,13 +8,9 @@ import {
   TransactionRevertedError,
   toRpcError,
 } from '../../../shared/errors/rpc.js'
+import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import type { Network } from '../../../shared/types.js'
-import {
-  BelowRentError,
-  ClusterBehindError,
-  ClusterMismatchError,
-  TransactionExpiredError,
-} from '../errors.js'
+import { BelowRentError, ClusterBehindError, ClusterMismatchError } from '../errors.js'
 
 const tooManyRequests = 429
 /** kit gives errors of transactions codes from here on. */

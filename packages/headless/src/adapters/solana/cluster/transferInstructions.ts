@@ -37,7 +37,7 @@ export interface TransferInstructions {
  */
 export async function transferInstructions(parameters: TransferParameters): Promise<TransferInstructions> {
   const { cluster, from, to, value, token } = parameters
-  if (!kit.isAddress(from) || !kit.isAddress(to)) throw new InvalidReceiverError()
+  if (!kit.isAddress(from) || !kit.isAddress(to)) throw new InvalidReceiverError(cluster.network.name)
   const receiver = await readAccount(cluster, to)
   // Only its program could move what arrives there.
   if (receiver && (receiver.executable || tokenPrograms.includes(receiver.owner)))

@@ -1,6 +1,6 @@
 import * as kit from '@solana/kit'
 import { ResourceNotFoundError } from '../../../shared/errors/rpc.js'
-import { TransactionExpiredError } from '../errors.js'
+import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import type { Cluster } from './createCluster.js'
 import type { SentTransaction } from './sentTransactions.js'
 

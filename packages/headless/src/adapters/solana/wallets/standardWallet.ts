@@ -14,6 +14,7 @@ import type {
 import { NetworkNotApprovedError } from '../../../shared/errors/network.js'
 import { NoSharedNetworkError } from '../../../shared/errors/pairing.js'
 import { parseName } from '../../../shared/parseName.js'
+import { parseRdns } from '../../../shared/parseRdns.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import type { Network } from '../../../shared/types.js'
 import type { WalletPosition } from '../../base/foundWallet.js'
@@ -170,6 +171,8 @@ function describe(wallet: Wallet) {
     if (!name || name === 'WalletConnect' || !canConnect || !chains.some(isSolanaChain)) return undefined
     const imageUrl = safeImageUrl(icon)
     const walletId = sharedWalletId(wallet)
+    // The standard's optional identifier is one, where a wallet has it in this form.
+    const rdns = parseRdns(id)
     return {
       name,
       chains,
@@ -177,6 +180,7 @@ function describe(wallet: Wallet) {
         id: parseName(id) ?? name,
         name,
         ...(imageUrl && { imageUrl }),
+        ...(rdns && { rdns }),
         ...(walletId && { walletId }),
       },
     }

@@ -1,0 +1,211 @@
+import type { AdapterSnapshot } from '../../core/adapter.js'
+import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
+import { createEmitter } from '../../shared/emitter.js'
+import { NotConnectedError } from '../../shared/errors/account.js'
+import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
+import type { Connection, Network } from '../../shared/types.js'
+import { createAccountChoices } from './accountChoices.js'
+import type { FoundWallet, WalletPosition } from './foundWallet.js'
+import { type ConnectorRow, toConnectors } from './toConnectors.js'
+
+/** A wallet that shares accounts, and how that is shown. */
+export interface LivingConnection<wallet> {
+  readonly wallet: wallet
+  readonly connection: Connection
+}
+
+/** What a namespace shows. It follows the wallets that are connected; it asks none. */
+export interface LivingConnections<wallet extends FoundWallet> {
+  getSnapshot(): AdapterSnapshot
+  subscribe(listener: () => void): () => void
+  /** In the order of the snapshot: the active one first. */
+  readonly all: readonly LivingConnection<wallet>[]
+  /** The wallets there are now; one that is gone takes its connection with it. */
+  setWallets(wallets: readonly wallet[]): void
+  /** @throws {ConnectorNotFoundError} */
+  rowAt(connectorKey: string): ConnectorRow<wallet>
+  rowsWith(connectorId: string): readonly ConnectorRow<wallet>[]
+  of(wallet: wallet): Connection | undefined
+  /** @throws {NotConnectedError} */
+  at(connectorKey: string): LivingConnection<wallet>
+  /**
+   * Enters what a wallet shares, as the active connection unless told otherwise.
+   *
+   * @returns the wallets whose connections it took the place of; they do not know yet.
+   * @throws {ConnectorNotFoundError} when the wallet is gone.
+   */
+  enter(
+    wallet: wallet,
+    position: WalletPosition,
+    parameters: { networkId: CaipNetworkId; isActive?: boolean | undefined },
+  ): readonly wallet[]
+  /**
+   * Shows what a connected wallet shares now; without accounts its connection is over.
+   *
+   * @param networkId where the app is; for a wallet that has no network of its own. Default: where it was.
+   */
+  move(wallet: wallet, position: WalletPosition | undefined, networkId?: CaipNetworkId): void
+  /** The app is on another network, and the wallet has none of its own. */
+  setNetwork(wallet: wallet, networkId: CaipNetworkId): void
+  /** Ends connections here. */
+  drop(wallets: readonly wallet[]): void
+  /**
+   * Makes a connection the active one, and an account of it the active account.
+   *
+   * @throws {NotConnectedError}
+   */
+  activate(parameters: { connectorKey: string; address?: string | undefined }): Connection
+}
+
+/** Keeps the rows and connections of one namespace. spec 4.1, 4.2 */
+export function createLivingConnections<wallet extends FoundWallet>(parameters: {
+  namespace: Namespace
+  networks: readonly Network[]
+  /** Several living connections; otherwise a new one takes the place of the other. */
+  isMultiWallet: boolean
+}): LivingConnections<wallet> {
+  const { namespace, networks, isMultiWallet } = parameters
+  const changes = createEmitter<void>()
+  const choices = createAccountChoices<wallet>()
+  const following = new Map<wallet, () => void>()
+  let rows: readonly ConnectorRow<wallet>[] = []
+  let living: readonly LivingConnection<wallet>[] = []
+  let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
+
+  function show(next: typeof living): void {
+    living = next
+    snapshot = {
+      connectors: rows.map(({ connector }) => connector),
+      connections: living.map(({ connection }) => connection),
+    }
+    changes.emit()
+  }
+
+  function of(wallet: wallet): Connection | undefined {
+    return living.find((each) => each.wallet === wallet)?.connection
+  }
+
+  function at(connectorKey: string): LivingConnection<wallet> {
+    const found = living.find(({ connection }) => connection.connectorKey === connectorKey)
+    if (!found) throw new NotConnectedError()
+    return found
+  }
+
+  function placeOf(networkId: CaipNetworkId): Pick<Connection, 'networkId' | 'caipNetwork'> {
+    return { networkId, caipNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === networkId) }
+  }
+
+  function toConnection(
+    { wallet, connector }: ConnectorRow<wallet>,
+    position: WalletPosition,
+    appNetworkId: CaipNetworkId,
+  ): Connection {
+    const peer = wallet.getWallet?.()
+    return {
+      connectorKey: connector.key,
+      connectorId: connector.id,
+      namespace,
+      accounts: choices.order(wallet, position.accounts),
+      ...placeOf(position.networkId ?? appNetworkId),
+      ...(peer && { wallet: peer }),
+    }
+  }
+
+  function unfollow(wallet: wallet): void {
+    following.get(wallet)?.()
+    following.delete(wallet)
+    choices.forget(wallet)
+  }
+
+  function drop(wallets: readonly wallet[]): void {
+    for (const wallet of wallets) unfollow(wallet)
+    show(living.filter(({ wallet }) => !wallets.includes(wallet)))
+  }
+
+  function move(wallet: wallet, position: WalletPosition | undefined, networkId?: CaipNetworkId): void {
+    const before = of(wallet)
+    const row = rows.find((each) => each.wallet === wallet)
+    if (!before || !row) return
+    if (!position) {
+      drop([wallet])
+      return
+    }
+    const connection = toConnection(row, position, networkId ?? before.networkId)
+    if (isSame(before, connection)) return
+    replace(wallet, connection)
+  }
+
+  function replace(wallet: wallet, connection: Connection): void {
+    show(living.map((each) => (each.wallet === wallet ? { wallet, connection } : each)))
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: changes.subscribe,
+    get all() {
+      return living
+    },
+    of,
+    at,
+    move,
+    drop,
+
+    setWallets(wallets) {
+      rows = toConnectors(namespace, wallets, rows)
+      const gone = living.filter(({ wallet }) => !wallets.includes(wallet))
+      for (const { wallet } of gone) unfollow(wallet)
+      show(living.filter((each) => !gone.includes(each)))
+    },
+
+    rowAt(connectorKey) {
+      const row = rows.find(({ connector }) => connector.key === connectorKey)
+      if (!row) throw new ConnectorNotFoundError(connectorKey)
+      return row
+    },
+
+    setNetwork(wallet, networkId) {
+      const before = of(wallet)
+      if (before && before.networkId !== networkId) replace(wallet, { ...before, ...placeOf(networkId) })
+    },
+
+    rowsWith: (connectorId) => rows.filter(({ connector }) => connector.id === connectorId),
+
+    enter(wallet, position, { networkId, isActive = true }) {
+      const row = rows.find((each) => each.wallet === wallet)
+      if (!row) throw new ConnectorNotFoundError(wallet.id)
+      const own = { wallet, connection: toConnection(row, position, networkId) }
+      const others = living.filter((each) => each.wallet !== wallet)
+      const replaced = isMultiWallet ? [] : others.map((each) => each.wallet)
+      if (!following.has(wallet))
+        following.set(
+          wallet,
+          wallet.subscribe((next) => move(wallet, next)),
+        )
+      for (const each of replaced) unfollow(each)
+      const kept = isMultiWallet ? others : []
+      show(isActive ? [own, ...kept] : [...kept, own])
+      return replaced
+    },
+
+    activate({ connectorKey, address }) {
+      const known = at(connectorKey)
+      const { wallet, connection } = known
+      const shown = connection.accounts as WalletPosition['accounts']
+      const accounts = address === undefined ? shown : choices.choose(wallet, shown, address)
+      const next = accounts === shown ? connection : { ...connection, accounts }
+      if (next === connection && living[0] === known) return connection
+      show([{ wallet, connection: next }, ...living.filter((each) => each !== known)])
+      return next
+    },
+  }
+}
+
+function isSame(a: Connection, b: Connection): boolean {
+  return (
+    a.connectorKey === b.connectorKey &&
+    a.networkId === b.networkId &&
+    a.wallet === b.wallet &&
+    a.accounts.length === b.accounts.length &&
+    a.accounts.every((account, index) => account.address === b.accounts[index]?.address)
+  )
+}

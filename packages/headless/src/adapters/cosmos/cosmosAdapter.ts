@@ -1,0 +1,27 @@
+import type { AdapterFactory, OptionalAdapterMember } from '../../core/adapter.js'
+import { createLazyAdapter } from '../base/lazyAdapter.js'
+
+/** What this adapter can beyond every adapter. */
+export type CosmosActions = Extract<OptionalAdapterMember, 'activate' | 'getProvider'>
+
+/**
+ * Cosmos through the pairing alone: accounts and networks of a session, shown, followed, reconnected and ended; without `pairing` there is
+ * nothing to connect. Signing, balance and transfers are not covered: they fail with `NotImplementedByAdapterError`, and `getProvider` gives
+ * what sends the wallet a request of your own. spec 1.7
+ *
+ * @example
+ * createLatchkey({ networks: [cosmosHub], adapters: [cosmosAdapter()], pairing: walletConnect() })
+ */
+export function cosmosAdapter(): AdapterFactory {
+  return {
+    namespace: 'cosmos',
+    type: 'cosmos',
+    create: (context) =>
+      createLazyAdapter<CosmosActions>({
+        namespace: 'cosmos',
+        type: 'cosmos',
+        own: ['activate', 'getProvider'],
+        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+      }),
+  }
+}

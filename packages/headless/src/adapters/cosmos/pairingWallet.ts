@@ -1,0 +1,20 @@
+import type { Pairing } from '../../core/pairing.js'
+import type { WalletPosition } from '../base/foundWallet.js'
+import { createPairingWallet, type PairingWallet } from '../base/pairingWallet.js'
+import { isCosmosAddress } from './isCosmosAddress.js'
+
+/** The way to a Cosmos wallet on another device. What is no address of this namespace is left out. spec 3.10 */
+export function createCosmosPairing(pairing: Pairing): PairingWallet {
+  const session = createPairingWallet('cosmos', pairing)
+  return {
+    ...session,
+    connect: async (parameters) => toCosmos(await session.connect(parameters)),
+    read: async () => toCosmos(await session.read()),
+    subscribe: (listener) => session.subscribe((position) => listener(toCosmos(position))),
+  }
+}
+
+function toCosmos(position: WalletPosition | undefined): WalletPosition | undefined {
+  const [first, ...others] = position?.accounts.filter(({ address }) => isCosmosAddress(address)) ?? []
+  return first && { accounts: [first, ...others], networkId: position?.networkId }
+}

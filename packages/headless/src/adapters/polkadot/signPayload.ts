@@ -1,0 +1,68 @@
+import type { AdapterSignPayloadReturnType, SignerPayload } from '../../core/adapter.js'
+import { isHex } from '../../shared/hex.js'
+import type { ConnectionAccount, Network } from '../../shared/types.js'
+import { NetworkMismatchError } from '../base/errors.js'
+import { InvalidPayloadError } from './errors.js'
+import { payloadSigner } from './payloadSigner.js'
+import { decodeAddress } from './ss58.js'
+import type { PolkadotWallet } from './types.js'
+
+/** The fields that a wallet cannot do without, all of them hexadecimal. */
+const hexFields = [
+  'blockHash',
+  'blockNumber',
+  'era',
+  'genesisHash',
+  'method',
+  'nonce',
+  'specVersion',
+  'tip',
+  'transactionVersion',
+] as const
+
+/**
+ * Has the wallet sign a transaction without sending it. The account may be written with any network's prefix.
+ *
+ * @param parameters.accounts Those that the wallet shares.
+ * @param parameters.network The one that the account is on.
+ * @throws {InvalidPayloadError}, also for an account that the wallet does not share, {NetworkMismatchError} and
+ * {UnsupportedMethodError}: nothing was asked. Then {InvalidWalletAnswerError}, and what `toWalletError` makes of the wallet's error.
+ */
+export async function signPayload(parameters: {
+  wallet: PolkadotWallet
+  name: string
+  network: Network
+  accounts: readonly ConnectionAccount[]
+  payload: SignerPayload
+}): Promise<AdapterSignPayloadReturnType> {
+  const { network, accounts, payload } = parameters
+  checkForm(payload)
+  if (genesisPart(payload.genesisHash) !== String(network.id)) throw new NetworkMismatchError(network.name)
+  if (!accounts.some(({ address }) => isSameKey(address, payload.address)))
+    throw new InvalidPayloadError('the wallet does not share its account')
+  const { signature, signedTransaction } = await payloadSigner(parameters)(payload)
+  // A wallet that was not asked to add to the transaction has nothing to give back but the signature.
+  const isWhole = payload.withSignedTransaction === true && signedTransaction !== undefined
+  return { signature, ...(isWhole && { signedTransaction }) }
+}
+
+function checkForm(payload: unknown): void {
+  if (typeof payload !== 'object' || payload === null) throw new InvalidPayloadError('it is no object')
+  const fields = payload as Readonly<Record<string, unknown>>
+  const wrong = hexFields.find((name) => !isHex(fields[name]))
+  if (wrong) throw new InvalidPayloadError(`${wrong} is not hexadecimal`)
+  if (!Array.isArray(fields.signedExtensions)) throw new InvalidPayloadError('signedExtensions is no list')
+  if (!Number.isInteger(fields.version)) throw new InvalidPayloadError('version is no whole number')
+  if (typeof fields.address !== 'string' || !decodeAddress(fields.address))
+    throw new InvalidPayloadError('its account is no address')
+}
+
+/** CAIP-13: 32 digits of the genesis hash are the reference of a network. */
+function genesisPart(genesisHash: string): string {
+  return genesisHash.slice(2, 34).toLowerCase()
+}
+
+function isSameKey(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((address) => decodeAddress(address)?.publicKey)
+  return first?.every((byte, index) => byte === second?.[index]) ?? false
+}

@@ -1,0 +1,52 @@
+import { startRelay } from '@latchkey/sandbox'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPage, startChromium } from '../../../test/connectorsApp/openConnectorsApp.js'
+import { type Bundler, buildPairingApp } from '../../../test/pairingApp/buildPairingApp.js'
+import type { PairingApp } from '../../../test/pairingApp/main.js'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startChromium()
+}, 60_000)
+afterAll(() => browser?.close())
+
+/** What comes of asking for a code in an app that was built like this. */
+async function askForCode(parameters: { bundler: Bundler; isInstalled: boolean }): Promise<unknown> {
+  const [app, relay] = await Promise.all([buildPairingApp(parameters), startRelay()])
+  onTestFinished(async () => {
+    await Promise.all([app.stop(), relay.stop()])
+  })
+  const { page } = await openPage(browser)
+  await page.goto(`${app.url}/?${new URLSearchParams({ relay: relay.url })}`)
+  await page.waitForFunction(() => 'askForCode' in window)
+  return page.evaluate(() => (window as unknown as PairingApp).askForCode())
+}
+
+const packageName = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21.8'
+
+test.each<Bundler>(['esbuild', 'vite'])(
+  'built by %s without the packages of walletConnect(), an app works, and says what to install when it is used',
+  async (bundler) => {
+    expect(await askForCode({ bundler, isInstalled: false })).toEqual({
+      error: {
+        name: 'PackageMissingError',
+        code: 'config/package-missing',
+        message: expect.stringContaining('This way to connect is not set up on this site.'),
+        action: `Choose another wallet. If this is your site: install ${packageName}.`,
+        packageName,
+      },
+    })
+  },
+  120_000,
+)
+
+test.each<Bundler>(['esbuild', 'vite'])(
+  'built by %s with them, it shows a code',
+  async (bundler) => {
+    expect(await askForCode({ bundler, isInstalled: true })).toEqual({
+      uri: expect.stringMatching(/^wc:[0-9a-f]{64}@2\?/),
+    })
+  },
+  120_000,
+)

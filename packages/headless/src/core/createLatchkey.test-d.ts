@@ -1,0 +1,87 @@
+import { describe, expectTypeOf, test } from 'vitest'
+import { bitcoinAdapter } from '../exports/bitcoin.js'
+import { createLatchkey, type Latchkey, type LatchkeyOptions } from '../exports/index.js'
+import { base, bitcoin, mainnet, polkadot, solana } from '../exports/networks.js'
+import { polkadotAdapter } from '../exports/polkadot.js'
+import { hosted } from '../exports/services.js'
+import { solanaAdapter } from '../exports/solana.js'
+import { wagmiAdapter } from '../exports/wagmi.js'
+import { walletConnect } from '../exports/wallet-connect.js'
+
+/** What every call has. */
+const required = { metadata: { name: 'App' }, networks: [mainnet], adapters: [wagmiAdapter()] }
+
+describe('createLatchkey', () => {
+  test('takes what a host has: chains of viem, networks of ours, adapters, a pairing, services', () => {
+    const latchkey = createLatchkey({
+      metadata: { name: 'App', url: 'https://app.test', icons: ['https://app.test/icon.png'] },
+      networks: [mainnet, base, solana, bitcoin, polkadot],
+      defaultNetwork: solana,
+      adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter()],
+      pairing: walletConnect({ projectId: 'x' }),
+      services: hosted({ url: 'https://api.test', projectId: 'x' }),
+      features: { multiWallet: true, connectMethodsOrder: ['wallet', 'email', 'social'] },
+      themeMode: 'system',
+      storage: null,
+    })
+    expectTypeOf(latchkey).toEqualTypeOf<Latchkey>()
+  })
+
+  test('an option that was left out may be written as undefined', () => {
+    createLatchkey({ ...required, pairing: undefined, defaultNetwork: undefined, storage: undefined })
+  })
+
+  test('metadata, networks and adapters are asked for', () => {
+    // @ts-expect-error metadata
+    createLatchkey({ networks: [mainnet], adapters: [wagmiAdapter()] })
+    // @ts-expect-error networks
+    createLatchkey({ metadata: { name: 'App' }, adapters: [wagmiAdapter()] })
+    // @ts-expect-error adapters
+    createLatchkey({ metadata: { name: 'App' }, networks: [mainnet] })
+    // @ts-expect-error the name that wallets show
+    createLatchkey({ ...required, metadata: { url: 'https://app.test' } })
+  })
+
+  test('an adapter is a value of its factory, a network has endpoints', () => {
+    // @ts-expect-error the function itself
+    createLatchkey({ ...required, adapters: [wagmiAdapter] })
+    // @ts-expect-error by name
+    createLatchkey({ ...required, adapters: ['wagmi'] })
+    // @ts-expect-error by id
+    createLatchkey({ ...required, networks: [1] })
+    // @ts-expect-error the function itself
+    createLatchkey({ ...required, pairing: walletConnect })
+  })
+
+  test('misspelt and wrong options are refused', () => {
+    // @ts-expect-error enableReconnect
+    createLatchkey({ ...required, enableReconect: true })
+    // @ts-expect-error true or false
+    createLatchkey({ ...required, debug: 'yes' })
+    // @ts-expect-error no such mode
+    createLatchkey({ ...required, themeMode: 'auto' })
+    // @ts-expect-error no such group
+    createLatchkey({ ...required, features: { connectorTypeOrder: ['browser'] } })
+    // @ts-expect-error no such feature
+    createLatchkey({ ...required, features: { multiwallet: true } })
+    // @ts-expect-error ids
+    createLatchkey({ ...required, featuredWallets: [{ id: 'x' }] })
+    // @ts-expect-error no such method
+    createLatchkey({ ...required, storage: { getItem: () => null } })
+  })
+
+  test('the options can be made elsewhere and cannot be changed by what takes them', () => {
+    expectTypeOf(createLatchkey).parameter(0).toEqualTypeOf<LatchkeyOptions>()
+    expectTypeOf<LatchkeyOptions['networks']>().not.toHaveProperty('push')
+  })
+})
+
+describe('what is made', () => {
+  test('its adapters are found by namespace', () => {
+    const latchkey = createLatchkey(required)
+    latchkey.adapter('eip155')
+    // @ts-expect-error no namespace of that name
+    latchkey.adapter('evm')
+    expectTypeOf(latchkey.options.enableReconnect).toEqualTypeOf<boolean>()
+  })
+})

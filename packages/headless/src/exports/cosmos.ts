@@ -1,0 +1,12 @@
+import type { CosmosProvider } from '../adapters/cosmos/types.js'
+
+export { NoAccountsError } from '../adapters/base/errors.js'
+export { cosmosAdapter } from '../adapters/cosmos/cosmosAdapter.js'
+export { cosmosHub, osmosis } from '../adapters/cosmos/networks.js'
+export type { CosmosProvider } from '../adapters/cosmos/types.js'
+
+declare module '../shared/providers.js' {
+  interface NamespaceProviders {
+    cosmos: CosmosProvider
+  }
+}

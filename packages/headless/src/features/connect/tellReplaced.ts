@@ -1,0 +1,24 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Connection } from '../../shared/types.js'
+
+/** spec 8.7 */
+const multiWalletOff = 'Multi-wallet support is not enabled. Please enable it in your Latchkey configuration'
+
+/**
+ * Says which connections of a namespace have ended because another wallet was connected, and tells developers, once, by which option they would
+ * have stayed. spec 8.7
+ */
+export function tellReplaced(
+  { emit, options, store }: Latchkey,
+  { before, after }: { before: readonly Connection[]; after: readonly Connection[] },
+): void {
+  const isAlive = ({ connectorKey }: Connection) => after.some((each) => each.connectorKey === connectorKey)
+  const replaced = before.filter((connection) => !isAlive(connection))
+  if (options.features.multiWallet || replaced.length === 0) return
+  for (const { namespace, connectorId } of replaced)
+    emit({ type: 'connection.replaced', namespace, connectorId })
+  const told = store('connection.replaced', () => ({ isDone: false }))
+  if (told.isDone || !options.debug) return
+  told.isDone = true
+  console.info(`[latchkey] ${multiWalletOff}`)
+}

@@ -1,0 +1,101 @@
+import { describe, expectTypeOf, test } from 'vitest'
+import {
+  signIn,
+  signMessage,
+  signPayload,
+  signPsbt,
+  signTransaction,
+  signTypedData,
+} from '../../exports/actions.js'
+import {
+  type BaseError,
+  type Latchkey,
+  type SignerPayload,
+  useSignIn,
+  useSignMessage,
+  useSignPayload,
+  useSignPsbt,
+  useSignTransaction,
+  useSignTypedData,
+} from '../../exports/index.js'
+
+declare const latchkey: Latchkey
+declare const payload: SignerPayload
+
+describe('useSignMessage (spec 1.2)', () => {
+  const { mutate, mutateAsync, data, error } = useSignMessage()
+
+  test('text in, text out', () => {
+    expectTypeOf(mutateAsync({ message: 'a', namespace: 'solana' })).resolves.toEqualTypeOf<string>()
+    expectTypeOf(data).toEqualTypeOf<string | undefined>()
+    if (error) expectTypeOf(error).toExtend<BaseError>()
+    expectTypeOf(signMessage(latchkey, { message: 'a' })).resolves.toEqualTypeOf<string>()
+  })
+
+  test('bytes, and protocols that nobody speaks, are refused', () => {
+    mutate({ message: 'a', protocol: 'bip322' })
+    // @ts-expect-error a message is a text
+    mutate({ message: new Uint8Array() })
+    // @ts-expect-error no such protocol
+    mutate({ message: 'a', protocol: 'schnorr' })
+    // @ts-expect-error nothing to sign
+    mutate({})
+  })
+})
+
+describe('useSignTypedData (EIP-712)', () => {
+  const { mutate, mutateAsync } = useSignTypedData()
+  const types = { Mail: [{ name: 'to', type: 'address' }] } as const
+
+  test('takes a definition whole', () => {
+    const typedData = { types, primaryType: 'Mail', message: { to: '0x' } }
+    expectTypeOf(mutateAsync({ typedData })).resolves.toEqualTypeOf<string>()
+    expectTypeOf(signTypedData(latchkey, { typedData })).resolves.toEqualTypeOf<string>()
+    // @ts-expect-error without the type that is signed
+    mutate({ typedData: { types, message: {} } })
+    // @ts-expect-error a field has a type
+    mutate({ typedData: { types: { Mail: [{ name: 'to' }] }, primaryType: 'Mail', message: {} } })
+  })
+})
+
+describe('transactions and sign-in', () => {
+  test('Solana: bytes, in order', () => {
+    const { mutate, data } = useSignTransaction()
+    mutate({ transactions: [new Uint8Array()] })
+    // @ts-expect-error base64 is not bytes
+    mutate({ transactions: ['AQ=='] })
+    expectTypeOf(data).toEqualTypeOf<readonly Uint8Array[] | undefined>()
+    expectTypeOf(signTransaction).returns.resolves.toEqualTypeOf<readonly Uint8Array[]>()
+  })
+
+  test('Bitcoin: base64, and the id where the wallet broadcast it', () => {
+    const { mutate, data } = useSignPsbt()
+    mutate({ psbt: 'cHNidP8=', inputs: [{ index: 0, address: 'x' }], broadcast: true })
+    // @ts-expect-error an input is named by its place and its owner
+    mutate({ psbt: 'cHNidP8=', inputs: [0] })
+    expectTypeOf(data).toEqualTypeOf<
+      { readonly psbt: string; readonly txid?: string | undefined } | undefined
+    >()
+    expectTypeOf(signPsbt).returns.resolves.toEqualTypeOf<NonNullable<typeof data>>()
+  })
+
+  test('Polkadot: the payload of @polkadot/api', () => {
+    const { mutate, data } = useSignPayload()
+    mutate({ payload })
+    // @ts-expect-error a payload names its account, its block and more
+    mutate({ payload: { method: '0x' } })
+    expectTypeOf(data?.signature).toEqualTypeOf<`0x${string}` | undefined>()
+    expectTypeOf(signPayload).returns.resolves.toHaveProperty('signature')
+  })
+
+  test('sign-in: what was signed, and by whom, in bytes (CAIP-122)', () => {
+    const { mutate, data } = useSignIn()
+    mutate({ message: { statement: 'Hello', resources: ['https://a.test'] } })
+    // @ts-expect-error a date is written as ISO 8601
+    mutate({ message: { issuedAt: new Date() } })
+    expectTypeOf(data).toEqualTypeOf<
+      { readonly address: string; readonly message: Uint8Array; readonly signature: Uint8Array } | undefined
+    >()
+    expectTypeOf(signIn).returns.resolves.toEqualTypeOf<NonNullable<typeof data>>()
+  })
+})

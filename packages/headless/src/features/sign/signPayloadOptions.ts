@@ -1,0 +1,16 @@
+import type { UseMutationOptions } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import {
+  type SignPayloadErrorType,
+  type SignPayloadParameters,
+  type SignPayloadReturnType,
+  signPayload,
+} from './signPayload.js'
+
+/** For `useMutation`: has the wallet sign a Polkadot transaction without sending it. */
+export function signPayloadMutationOptions(latchkey: Latchkey) {
+  return {
+    mutationKey: ['latchkey', latchkey.id, 'signPayload'],
+    mutationFn: (variables) => signPayload(latchkey, variables),
+  } as const satisfies UseMutationOptions<SignPayloadReturnType, SignPayloadErrorType, SignPayloadParameters>
+}

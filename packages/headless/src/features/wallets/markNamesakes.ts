@@ -1,0 +1,17 @@
+import type { Namespace } from '../../shared/caip.js'
+import type { WalletRow } from './walletRow.js'
+
+/** Marks rows of one name that connect different namespaces, and are not known to be one wallet. spec 3.5 */
+export function markNamesakes<row extends WalletRow>(rows: readonly row[]): readonly row[] {
+  const namespaces = new Map<string, Set<Namespace>>()
+  for (const { name, connector, connectors } of rows) {
+    const own = namespaces.get(name) ?? new Set()
+    for (const { chain } of connectors ?? (connector ? [connector] : [])) own.add(chain)
+    namespaces.set(name, own)
+  }
+  return rows.map((row) =>
+    row.connector && !row.connectors && (namespaces.get(row.name)?.size ?? 0) > 1
+      ? { ...row, isNameShared: true }
+      : row,
+  )
+}

@@ -1,0 +1,78 @@
+import type { AskParameters, FoundWallet, WalletPosition } from '../src/adapters/base/foundWallet.js'
+import { createEmitter } from '../src/shared/emitter.js'
+
+/** A wallet that answers when the test says so, and keeps what it was told. */
+export interface TestWallet extends FoundWallet {
+  /** Everything that was asked of it, in order. */
+  readonly calls: string[]
+  readonly asked: readonly AskParameters[]
+  readonly listenerCount: number
+  /** Answers the oldest request to connect that is open: with addresses, or with nothing. */
+  approve(...addresses: string[]): void
+  refuse(error: unknown): void
+  /** What it shares from now on, without a word to anybody. */
+  hold(...addresses: string[]): void
+  /** The same, and it tells. */
+  tell(...addresses: string[]): void
+}
+
+/** What a wallet shares; `undefined` without an address. */
+export function positionOf(
+  addresses: readonly string[],
+  networkId?: WalletPosition['networkId'],
+): WalletPosition | undefined {
+  const [first, ...others] = addresses.map((address) => ({ address }))
+  return first && { accounts: [first, ...others], ...(networkId && { networkId }) }
+}
+
+/** Makes one; `changes` takes the place of its members. */
+export function createTestWallet(id: string, changes: Partial<FoundWallet> = {}): TestWallet {
+  const calls: string[] = []
+  const asked: AskParameters[] = []
+  const open: { resolve(position: WalletPosition | undefined): void; reject(error: unknown): void }[] = []
+  const told = createEmitter<WalletPosition | undefined>()
+  let held: WalletPosition | undefined
+
+  function answer() {
+    const oldest = open.shift()
+    if (!oldest) throw new Error(`${id} is not asked for anything`)
+    return oldest
+  }
+
+  return {
+    id,
+    name: `Wallet ${id}`,
+    type: 'ANNOUNCED',
+    isInstalled: true,
+    connect(parameters) {
+      calls.push(parameters.isSilent ? 'connect silently' : 'connect')
+      asked.push(parameters)
+      return new Promise((resolve, reject) => {
+        open.push({ resolve, reject })
+      })
+    },
+    async disconnect() {
+      calls.push('disconnect')
+    },
+    read: async () => held,
+    subscribe: told.subscribe,
+    ...changes,
+    calls,
+    asked,
+    get listenerCount() {
+      return told.listenerCount
+    },
+    approve(...addresses) {
+      held = positionOf(addresses)
+      answer().resolve(held)
+    },
+    refuse: (error) => answer().reject(error),
+    hold(...addresses) {
+      held = positionOf(addresses)
+    },
+    tell(...addresses) {
+      held = positionOf(addresses)
+      told.emit(held)
+    },
+  }
+}
