@@ -14,7 +14,7 @@ export interface AccountButtonProps extends Omit<EntryButtonProps, 'isPrimary' |
 export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(
   ({ shows = 'address', ...props }, ref) => {
     const { address, status, isReconnecting, isConnecting } = useAccount()
-    if (!address || status === 'disconnected' || isConnecting) return null
+    if (!address || isConnecting) return null
     return (
       <EntryButton
         ref={ref}

@@ -15,7 +15,7 @@ export interface ConnectButtonProps extends Omit<EntryButtonProps, 'isPrimary' |
 export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(
   ({ label = buttonMessages.connect, ...props }, ref) => {
     const { address, isConnecting, isReconnecting, status } = useAccount()
-    const isAccount = address !== undefined && status !== 'disconnected' && !isConnecting
+    const isAccount = address !== undefined && !isConnecting
     return (
       <EntryButton
         ref={ref}

@@ -1,4 +1,4 @@
-import { useLatchkey, useModal, useRouter, type ViewName } from '@latchkey/headless'
+import { useLatchkey, useModal, useStoreValue, type ViewName } from '@latchkey/headless'
 import { clsx as cn } from 'clsx'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { useThemeRoot } from './lib/theme-root'
@@ -15,7 +15,7 @@ export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
   ({ className, view, isPrimary = false, children, style, onClick, ...props }, ref) => {
     const { router } = useLatchkey()
     const { isOpen, open, prepare: prepareModal } = useModal()
-    const { isLoadingView } = useRouter()
+    const isLoadingView = useStoreValue('router', ({ loadingView }) => loadingView !== undefined)
     const root = useThemeRoot()
     const isOpening = (isLoadingView || isOpen) && !loadedModal()
     const prepare = () => {

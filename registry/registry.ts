@@ -26,6 +26,21 @@ export interface RegistryManifest {
    * the snippet it prints runs.
    */
   adapters: readonly { dependency: string; entry: string; factory: string }[]
+  /** What a feature needs beside its views and no host has to want. The CLI names it and installs nothing of it. */
+  extras: readonly RegistryExtra[]
+}
+
+/** Packages and an option of `createLatchkey` that bring a feature to life. */
+export interface RegistryExtra {
+  feature: string
+  /** Who wants it, as the beginning of a sentence: `For …`. */
+  title: string
+  /** With their ranges: what `@latchkey/headless` names as optional peers. */
+  dependencies: Readonly<Record<string, string>>
+  entry: string
+  factory: string
+  /** As it stands in the call of `createLatchkey`. */
+  option: string
 }
 
 /** The registry of this repository. */
@@ -89,4 +104,14 @@ export const registry: RegistryManifest = {
   ],
   peers: { react: '>=18', 'react-dom': '>=18' },
   adapters: [{ dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' }],
+  extras: [
+    {
+      feature: 'pairing',
+      title: 'wallets on other devices, by a QR code',
+      dependencies: { '@walletconnect/core': '2.21.8', '@walletconnect/sign-client': '2.21.8' },
+      entry: '@latchkey/headless/wallet-connect',
+      factory: 'walletConnect',
+      option: "pairing: walletConnect({ projectId: 'your project id' })",
+    },
+  ],
 }

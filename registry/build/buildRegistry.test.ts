@@ -30,6 +30,7 @@ const manifest: RegistryManifest = {
   ],
   peers: { react: '>=18' },
   adapters: [{ dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' }],
+  extras: [],
 }
 
 const source = {

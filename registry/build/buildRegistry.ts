@@ -35,6 +35,7 @@ export async function buildRegistry(options: {
     version,
     peers: { ...manifest.peers },
     adapters: manifest.adapters.map((adapter) => ({ ...adapter, range: rangeOf(adapter.dependency) })),
+    extras: manifest.extras,
     styles: {},
   }
   for (const [name, styleFiles] of Object.entries(styles)) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RegistryManifest } from '../registry'
+import type { RegistryExtra, RegistryManifest } from '../registry'
 import { type ImportEdge, importGraph, packageName, reachable } from './importGraph'
 import { type ManagedRegion, managedPath, readManagedRegions } from './managedRegions'
 
@@ -41,6 +41,7 @@ export interface RegistryIndex {
   version: string
   peers: Record<string, string>
   adapters: { dependency: string; range: string; entry: string; factory: string }[]
+  extras: readonly RegistryExtra[]
   styles: Record<string, IndexStyle>
 }
 

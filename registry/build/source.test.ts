@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../registry'
@@ -17,7 +18,7 @@ beforeAll(async () => {
     files,
     rangeOf: (name) => dependencyRange(root, name),
   })
-})
+}, 60_000)
 
 /** Slots, data-, aria- and role attributes with their literal values, in source order. */
 function semantics(path: string, text: string): string[] {
@@ -54,6 +55,17 @@ describe('the registry as it is', () => {
       expect(text, path).not.toMatch(
         /\bclassName="|\bclassName=\{['"`]|class-variance-authority|tailwind-merge|from 'clsx'/,
       )
+    }
+  })
+
+  it('names the packages of its extras as the headless package does', () => {
+    const text = readFileSync(new URL('../../packages/headless/package.json', import.meta.url), 'utf8')
+    const { peerDependencies, exports } = JSON.parse(text) as Record<string, Record<string, unknown>>
+    const features = built.index.styles.tailwind?.items.map(({ name }) => name)
+    for (const { feature, dependencies, entry } of built.index.extras) {
+      expect(features).toContain(feature)
+      expect(exports).toHaveProperty([entry.replace('@latchkey/headless', '.')])
+      for (const [name, range] of Object.entries(dependencies)) expect(peerDependencies?.[name]).toBe(range)
     }
   })
 

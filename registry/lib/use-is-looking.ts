@@ -1,32 +1,24 @@
-import { type Latchkey, useLatchkey, useStoreValue } from '@latchkey/headless'
-import { findConnectors } from '@latchkey/headless/actions'
+import { useLatchkey, useStoreValue } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
 
-/** Whether the wallets of this page are still being looked for and none has been found: no time to say which ways there are. */
+/** How long what has been found waits for what other namespaces find, in milliseconds. */
+const mostMs = 300
+
+/**
+ * Whether the wallets of this page are still being looked for: no time to say which ways there are. Those of one namespace wait a little for
+ * the others, so that no row moves away under the pointer.
+ */
 export function useIsLooking(): boolean {
-  const latchkey = useLatchkey()
+  const { adapters } = useLatchkey()
+  const hasLooked = useStoreValue('modal', (state) => state.hasLooked)
   const namespace = useStoreValue('modal', (state) => state.namespace)
   const hasFound = useStoreValue('connectors', ({ connectors }) =>
     connectors.some(({ isInstalled, chain }) => isInstalled && (!namespace || chain === namespace)),
   )
-  const look = lookOf(latchkey)
-  const [isOver, setIsOver] = useState(look.isOver)
+  const [isLate, setIsLate] = useState(adapters.length === 1)
   useEffect(() => {
-    let isCurrent = true
-    const end = () => {
-      look.isOver = true
-      if (isCurrent) setIsOver(true)
-    }
-    // What cannot be loaded is loaded again by whoever connects, who also hears why it failed.
-    findConnectors(latchkey).then(end, end)
-    return () => {
-      isCurrent = false
-    }
-  }, [latchkey, look])
-  return !hasFound && !isOver
-}
-
-/** Whether they have been looked for before: then nobody waits again. */
-function lookOf(latchkey: Latchkey): { isOver: boolean } {
-  return latchkey.store('registry/look', () => ({ isOver: false }))
+    const timer = setTimeout(() => setIsLate(true), mostMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return !hasLooked && !(hasFound && isLate)
 }

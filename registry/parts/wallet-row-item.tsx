@@ -36,7 +36,7 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
             <WalletIcon wallet={row} isLazy={isLazy} />
           )
         }
-        detail={isIdentityShared && <SharedIdentity />}
+        detail={isIdentityShared ? <SharedIdentity /> : namespaceOf(row)}
         trailing={
           <>
             {label && <span className="text-lk-detail font-normal text-lk-muted">{label}</span>}
@@ -64,6 +64,11 @@ function labelOf({ label, isInstalled, isRecent }: WalletRowItemProps['row']): s
   if (label === 'qr-code') return messages.connect.qrCode
   if (isInstalled) return messages.connect.installed
   return isRecent ? messages.connect.recent : undefined
+}
+
+/** Where it connects, if another wallet of its name connects elsewhere. */
+function namespaceOf({ connector, isNameShared }: WalletRow): string | undefined {
+  return isNameShared && connector ? messages.namespaces[connector.chain] : undefined
 }
 
 function SharedIdentity() {

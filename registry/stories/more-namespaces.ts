@@ -77,15 +77,11 @@ export function addBitcoinWallet(name = 'Sandbox Bitcoin Wallet'): NamespaceWall
   return { name, wallet, stop: register(wallet.standard) }
 }
 
-/** Base64, as the Wallet Standard wants it, so that it is the very same picture in each namespace. */
-const multiChainIcon = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#2b8a3e"/><path d="M12 20h16M20 12v16" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>')}`
-
 /** One wallet of EVM and Solana. */
 export function addMultiChainWallet(evm: NonNullable<MultiChainWalletOptions['evm']>, name: string) {
   const wallet = createMultiChainWallet({
     approval: 'auto',
     name,
-    icon: multiChainIcon,
     evm,
     solana: { chains: solanaChains },
   })

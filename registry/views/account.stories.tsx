@@ -1,5 +1,7 @@
 import { shortenAddress } from '@latchkey/headless'
 import { switchNetwork } from '@latchkey/headless/actions'
+import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
+import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -174,6 +176,24 @@ export const Bitcoin: Story = {
       'href',
       `http://localhost:18599/address/${payment?.address}`,
     )
+  },
+}
+
+export const WithoutBalance: Story = {
+  name: 'spec 6.4 Account: on Bitcoin without transfers there is no balance, and nothing waits for one',
+  ...withScene({
+    wallets: [],
+    namespaces: ['bip122'],
+    connectedIn: ['bip122'],
+    options: { adapters: [wagmiAdapter(), bitcoinAdapter()] },
+  }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await expect(await within(dialog).findByText('Payment address')).toBeVisible()
+    await expect(dialog.querySelector('[data-slot="lk-balance"]')).toBeNull()
+    await expect(within(dialog).queryByText('Token Balance Unavailable')).toBeNull()
+    await expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
   },
 }
 

@@ -32,6 +32,7 @@ const words = messages.account
 
 /** Who is connected, with what, where, and the way out. spec 2.2 */
 export function AccountView() {
+  const latchkey = useLatchkey()
   const account = useAccount()
   const balance = useBalance()
   const connections = useConnections()
@@ -59,18 +60,20 @@ export function AccountView() {
     )
 
   const explorer = account.network?.blockExplorers?.default?.name
+  const hasBalance = latchkey.adapter(account.namespace).getBalance !== undefined
   return (
     <ViewBody>
       <AccountCard address={address} wallet={wallet} network={account.network}>
-        {account.network ? (
-          <Balance
-            query={balance}
-            isHidden={isBalanceHidden}
-            onToggle={() => setIsBalanceHidden((isHidden) => !isHidden)}
-          />
-        ) : (
-          <p className="flex h-12 items-center text-lk-detail text-lk-muted">{words.balanceFailed}</p>
-        )}
+        {hasBalance &&
+          (account.network ? (
+            <Balance
+              query={balance}
+              isHidden={isBalanceHidden}
+              onToggle={() => setIsBalanceHidden((isHidden) => !isHidden)}
+            />
+          ) : (
+            <p className="flex h-12 items-center text-lk-detail text-lk-muted">{words.balanceFailed}</p>
+          ))}
         <HiddenText>{wallet && words.connectedWith(wallet.name)}</HiddenText>
       </AccountCard>
       {account.isReconnecting && (

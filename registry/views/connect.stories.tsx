@@ -88,6 +88,19 @@ export const SharedIdentity: Story = {
   },
 }
 
+export const SameName: Story = {
+  name: 'spec 3.5 Connect: two wallets of one name are told apart by where they connect',
+  ...withScene({ wallets: [{ name: 'Sandbox' }], namespaces: ['solana'], namespaceWalletName: 'Sandbox' }),
+  async play(context) {
+    const { latchkey } = sceneOf(context)
+    const dialog = await openDialog(latchkey)
+    await expect(await within(dialog).findByRole('button', { name: /^Sandbox EVM/ })).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Sandbox Solana/ }))
+    await findClosed(latchkey)
+    await expect(latchkey.stores.accounts.getState().solana?.status).toBe('connected')
+  },
+}
+
 export const WithPairing: Story = {
   name: 'spec 2.8 Connect: a code first, then what is installed, then what is recommended, and all',
   ...withScene({ pairing: {}, directory: { count: 600 } }),

@@ -28,8 +28,8 @@ export function ConnectView() {
   const latchkey = useLatchkey()
   const router = useRouter()
   const { choose, prepare } = useChooseWallet()
-  const { rows, mosaic, walletCount, hasAllWallets } = useConnectRows()
   const isLooking = useIsLooking()
+  const { rows, mosaic, walletCount, hasAllWallets } = useConnectRows({ isShown: !isLooking })
   const isMobile = usePlatform().device !== 'desktop'
   const namespace = useStoreValue('modal', (state) => state.namespace)
   useViewHeader({

@@ -224,6 +224,28 @@ export const Adds: Story = {
   },
 }
 
+export const CancelsAdding: Story = {
+  name: 'ProfileWallets: a wallet that is not added after all leads back here',
+  tags: ['!shot'],
+  ...withScene({ ...several, connectedWallets: 1 }),
+  async play(context) {
+    const { latchkey, wallets } = sceneOf(context)
+    wallets[1]?.controls.next({ kind: 'silent' })
+    const dialog = await openDialog(latchkey)
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Wallets/ }))
+    await findView('ProfileWallets')
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Add wallet' }))
+    await findView('Connect')
+    await userEvent.click(await within(dialog).findByRole('button', { name: /Second Wallet/ }))
+    await findView('ConnectingExternal')
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
+    await findView('ProfileWallets')
+    await expect(latchkey.stores.modal.getState().namespace).toBeUndefined()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
+    await findView('Account')
+  },
+}
+
 export const Back: Story = {
   name: 'ProfileWallets: from Connect, back comes here',
   tags: ['!shot'],

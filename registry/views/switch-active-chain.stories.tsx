@@ -102,15 +102,20 @@ export const FromUnsupported: Story = {
   tags: ['!shot'],
   ...withScene(two),
   async play(context) {
-    const { wallet } = sceneOf(context)
+    const { latchkey, wallet } = sceneOf(context)
     wallet.controls.switchChain(1339)
     const dialog = await screen.findByRole('dialog', { name: 'Unsupported network' })
     await findView('UnsupportedChain')
     await userEvent.click(await within(dialog).findByRole('button', { name: /Sandbox Solana/ }))
     await findView('SwitchActiveChain')
+    const isStepTaken = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
     await findView('Connect')
-    await expect(screen.getByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
+    await expect(await screen.findByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
+    // The browser takes the history entry of the modal that was closed away a little later: no step back in this one.
+    await isStepTaken
+    await expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+    await expect(history.state?.latchkeyModal).toBe(latchkey.id)
   },
 }
 

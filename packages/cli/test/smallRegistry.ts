@@ -73,6 +73,16 @@ export function smallIndex(
     version,
     peers: { react: '>=18' },
     adapters: [],
+    extras: [
+      {
+        feature: 'swap',
+        title: 'swaps',
+        dependencies: { 'swap-client': '2.21.8', 'swap-core': '2.21.8' },
+        entry: '@latchkey/headless/swap',
+        factory: 'swap',
+        option: 'swap: swap()',
+      },
+    ],
     styles: {
       tailwind: { items: items(true), regions, stylesheet: 'theme.css' },
       unstyled: { items: items(false), regions },

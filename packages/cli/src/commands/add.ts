@@ -13,6 +13,7 @@ import { declaredSpec } from '../project/packageJson.js'
 import { addCommand, printCommand } from '../project/packageManager.js'
 import { projectFiles } from '../project/projectFiles.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
+import { type MissingExtra, missingExtras, sayExtra } from './extras.js'
 import { type Settled, settle } from './settle.js'
 import { providerSnippet } from './snippet.js'
 
@@ -36,6 +37,8 @@ export interface AddResult {
   missing: MissingDependency[]
   /** The command that installs what is missing. */
   installCommand: string | undefined
+  /** What the features that came now can have beside; nothing of it is installed. */
+  extras: MissingExtra[]
   isWritten: boolean
 }
 
@@ -87,7 +90,9 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const command = addCommand(project.agent, missing)
   const installCommand = command && printCommand(command)
   showPlan(context, plan, missing, installCommand, options)
-  const result: AddResult = { root: project.root, plan, missing, installCommand, isWritten: false }
+  const added = plan.items.filter((name) => lock?.items[name] === undefined)
+  const extras = missingExtras(context, project, added)
+  const result: AddResult = { root: project.root, plan, missing, installCommand, extras, isWritten: false }
 
   if (!options.dryRun) {
     const shallInstall = command !== undefined && options.install !== false
@@ -107,6 +112,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     }
     result.isWritten = plan.operations.length > 0
     showOutcome(context, settled, plan, installCommand, { shallInstall })
+    for (const extra of extras) sayExtra(context, extra)
   }
   output.result({
     ok: plan.conflicts.length === 0,
@@ -120,6 +126,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     kept: plan.kept,
     conflicts: plan.conflicts,
     dependencies: { missing, command: installCommand ?? null, manager: project.agent },
+    extras: extras.map(({ extra: { feature }, command: install }) => ({ feature, command: install })),
     written: result.isWritten,
   })
   if (options.dryRun && plan.conflicts.length > 0) throw conflictError(plan.conflicts)

@@ -47,6 +47,52 @@ const options = (cwd: string, more: Partial<AddOptions> = {}): AddOptions => ({
 })
 const lockOf = (root: string) => parseLock(readFileSync(join(root, lockPath), 'utf8'))
 
+/** What a host of the small registry's feature `swap` is told to do. */
+const swapExtra = `
+For swaps:
+
+npm i swap-client@2.21.8 swap-core@2.21.8
+
+import { swap } from '@latchkey/headless/swap'
+createLatchkey({ swap: swap(), … })`
+
+describe('extras', () => {
+  const declared = (...names: string[]) =>
+    JSON.stringify({
+      dependencies: { react: '^19.0.0', ...Object.fromEntries(names.map((name) => [name, '2.21.8'])) },
+    })
+
+  it('init names them, and installs nothing of them', async () => {
+    const root = host('plain')
+    await init(context, options(root))
+    expect(output.lines).toContain(swapExtra)
+    expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toContain('swap-client')
+  })
+
+  it('add names those of the features that came, once', async () => {
+    const root = host('plain')
+    await add(context, options(root))
+    expect(output.lines).toContain(swapExtra)
+    expect(output.results).toMatchObject([
+      { extras: [{ feature: 'swap', command: 'npm i swap-client@2.21.8 swap-core@2.21.8' }] },
+    ])
+    output.lines.splice(0)
+    await add(context, options(root))
+    expect(output.lines.join('')).not.toContain('For swaps')
+  })
+
+  it('names none for a feature that was left out, and none whose packages are there', async () => {
+    await add(context, options(host('plain'), { without: ['swap'] }))
+    await add(context, options(host('plain', { 'package.json': declared('swap-client', 'swap-core') })))
+    expect(output.lines.join('')).not.toContain('For swaps')
+  })
+
+  it('names what is missing of several', async () => {
+    await add(context, options(host('plain', { 'package.json': declared('swap-core') })))
+    expect(output.lines.join('')).toContain('\nnpm i swap-client@2.21.8\n')
+  })
+})
+
 describe('init', () => {
   it.each([
     [

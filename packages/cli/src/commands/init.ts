@@ -9,6 +9,7 @@ import { projectFiles } from '../project/projectFiles.js'
 import { styles } from '../registry/registryIndex.js'
 import { isSafePath } from '../safePath.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
+import { missingExtras, sayExtra } from './extras.js'
 import { settle } from './settle.js'
 
 /** What `init` did. */
@@ -38,6 +39,8 @@ export async function init(context: CommandContext, options: WriteOptions): Prom
     output.say(
       `${options.dryRun ? 'Would write' : 'Wrote'} ${lockPath}: ${config.style} views in ${config.dir}. Next: npx latchkey add modal`,
     )
+  const features = registry.index.extras.map(({ feature }) => feature)
+  for (const extra of missingExtras(context, project, features)) sayExtra(context, extra)
   output.result({ ok: true, command: 'init', dryRun: options.dryRun, ...result })
   return result
 }

@@ -33,6 +33,16 @@ export const registryIndexSchema = v.object({
   adapters: v.array(
     v.object({ dependency: v.string(), range: v.string(), entry: v.string(), factory: v.string() }),
   ),
+  extras: v.array(
+    v.object({
+      feature: itemName,
+      title: line,
+      dependencies: v.record(v.string(), v.string()),
+      entry: v.string(),
+      factory: v.string(),
+      option: line,
+    }),
+  ),
   styles: v.object({
     tailwind: v.object({
       items: v.array(itemSchema),
@@ -57,6 +67,9 @@ export type RegistryStyle = RegistryIndex['styles'][Style]
 export type RegistryItem = v.InferOutput<typeof itemSchema>
 /** A marked region of a managed file. */
 export type ManagedRegion = v.InferOutput<typeof regionSchema>
+
+/** What brings a feature to life beside its views. */
+export type RegistryExtra = RegistryIndex['extras'][number]
 
 /** All styles, the default one first. */
 export const styles: readonly Style[] = ['tailwind', 'unstyled']
