@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type SandboxConfig, walletScript } from '@latchkey/sandbox'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { bundlePageScript } from './bundlePageScript'
-import { type DeviceName, deviceOf } from './device'
+import { type DeviceName, deviceOf, type PageWallets } from './device'
 import { launchChromium } from './launchChromium'
 import type {} from './probe/probe'
 import { type CodeReader, openCodeReader } from './qr/codeReader'
@@ -16,9 +16,17 @@ export interface BenchPage {
   close(): Promise<void>
 }
 
+/** What else than usual is in a page before its own scripts. */
+export interface PageScene {
+  readonly wallets: PageWallets
+  /** The sandbox that the page belongs to. Default: the one of all pages. */
+  readonly config?: SandboxConfig
+}
+
 /** Chromium with the script that measures inside the pages. */
 export interface BenchBrowser {
-  newPage(device: DeviceName): Promise<BenchPage>
+  /** Opens an empty page. `scene` is put into it in place of the device's wallets. */
+  newPage(device: DeviceName, scene?: PageScene): Promise<BenchPage>
   /** Opens what reads codes out of pictures; at the second time the same. */
   codeReader(): Promise<CodeReader>
   close(): Promise<void>
@@ -35,10 +43,14 @@ export async function startBrowser(executablePath: string, config: SandboxConfig
   const browser = await launchChromium(executablePath)
   let reader: Promise<CodeReader> | undefined
   return {
-    async newPage(device) {
+    async newPage(device, scene) {
       const { context: options, wallets } = deviceOf[device]
       const context = await browser.newContext(options)
-      const injected = await walletScript({ config, wallets, approval: 'auto' })
+      const injected = await walletScript({
+        config,
+        ...(scene?.wallets ?? wallets),
+        ...(scene?.config && { config: scene.config }),
+      })
       for (const content of [injected, probe]) await context.addInitScript({ content })
       return openPage(context)
     },

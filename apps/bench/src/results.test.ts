@@ -29,7 +29,7 @@ it('takes a stray node in a hundred cycles for none, and one in ten for a leak',
 })
 
 it('knows every figure that was asked for', () => {
-  expect(benchNames).toHaveLength(24)
+  expect(benchNames).toHaveLength(31)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -55,6 +55,13 @@ it('knows every figure that was asked for', () => {
     'pairing/scroll:dropped 2 %',
     'pairing/list-first-row 120 ms',
     'pairing/search 50 ms',
+    'chains/reconnect-four 50 ms',
+    'chains/js-before-open:solana 3 kB',
+    'chains/js-before-open:bitcoin 3 kB',
+    'chains/js-before-open:polkadot 3 kB',
+    'chains/js-evm-only 0 bytes',
+    'chains/switch-500 16 ms',
+    'chains/switch-500:renders 0 renders',
   ])
 })
 

@@ -1,9 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SandboxConfig, type SandboxRelay, startDirectory, startSandbox } from '@latchkey/sandbox'
-import { type BenchPage, startBrowser } from './browser'
-import { buildPage, type PageName } from './buildPage'
+import {
+  type Sandbox,
+  type SandboxConfig,
+  type SandboxRelay,
+  startDirectory,
+  startSandbox,
+} from '@latchkey/sandbox'
+import { type BenchPage, type PageScene, startBrowser } from './browser'
+import { type BuiltModule, type BuiltPage, buildPage, type PageName } from './buildPage'
 import type { DeviceName } from './device'
 import type { CodeReader } from './qr/codeReader'
 import { serveFolder } from './serveFolder'
@@ -25,8 +31,13 @@ export interface Stage {
    * Opens an app as a first-time visitor does; resolves when it has loaded and asks the network for nothing more.
    *
    * @param device Default `desktop`.
+   * @param scene Default: the wallets of the device.
    */
-  visit(page: PageName, device?: DeviceName): Promise<BenchPage>
+  visit(page: PageName, device?: DeviceName, scene?: PageScene): Promise<BenchPage>
+  /** What an app's files contain. */
+  modulesOf(page: PageName): Promise<readonly BuiltModule[]>
+  /** The same sandbox with networks of Solana, Bitcoin and Polkadot beside; they start when this is first asked for. */
+  namespaces(): Promise<SandboxConfig>
   stop(): Promise<void>
 }
 
@@ -47,31 +58,47 @@ export async function startStage(executablePath: string): Promise<Stage> {
     ends.push(sandbox.stop)
     const directory = await startDirectory({ wallets: directoryWallets })
     ends.push(directory.stop)
-    const own = (await (await fetch(`${sandbox.url}/config.json`)).json()) as SandboxConfig
-    const config: SandboxConfig = { ...own, directory: { url: directory.url } }
+    const config: SandboxConfig = { ...(await configOf(sandbox)), directory: { url: directory.url } }
     const browser = await startBrowser(executablePath, config)
     ends.push(browser.close)
 
-    const urls = new Map<PageName, Promise<string>>()
+    const pages = new Map<PageName, Promise<BuiltPage & { url: string }>>()
     const serve = async (name: PageName) => {
-      const path = await buildPage(name, join(folder, name))
+      const built = await buildPage(name, join(folder, name))
       const server = await serveFolder(join(folder, name), { isCompressed: name === 'pairing' })
       ends.push(server.stop)
-      return server.url + path
+      return { ...built, url: server.url + built.path }
     }
-    const urlOf = (name: PageName) => {
-      const url = urls.get(name) ?? serve(name)
-      urls.set(name, url)
-      return url
+    const pageOf = (name: PageName) => {
+      const page = pages.get(name) ?? serve(name)
+      pages.set(name, page)
+      return page
+    }
+    let namespaces: Promise<SandboxConfig> | undefined
+    const startNamespaces = async () => {
+      const others = await startSandbox({ ports: 'free', chains: [] })
+      ends.push(others.stop)
+      const { solana, bitcoin, polkadot } = await configOf(others)
+      return {
+        ...config,
+        ...(solana && { solana }),
+        ...(bitcoin && { bitcoin }),
+        ...(polkadot && { polkadot }),
+      }
     }
 
     return {
       config,
       relay: sandbox.relay,
       codeReader: browser.codeReader,
-      async visit(name, device = 'desktop') {
-        const url = await urlOf(name)
-        const visit = await browser.newPage(device)
+      modulesOf: async (name) => (await pageOf(name)).modules,
+      namespaces() {
+        namespaces ??= startNamespaces()
+        return namespaces
+      },
+      async visit(name, device = 'desktop', scene) {
+        const { url } = await pageOf(name)
+        const visit = await browser.newPage(device, scene)
         try {
           await visit.page.goto(url, { waitUntil: 'networkidle' })
           return visit
@@ -86,4 +113,9 @@ export async function startStage(executablePath: string): Promise<Stage> {
     await stop()
     throw error
   }
+}
+
+async function configOf({ url }: Pick<Sandbox, 'url'>): Promise<SandboxConfig> {
+  const response = await fetch(`${url}/config.json`)
+  return (await response.json()) as SandboxConfig
 }

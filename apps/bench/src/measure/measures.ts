@@ -2,21 +2,25 @@ import type { BenchName, Readings } from '../readings'
 import type { Stage } from '../stage'
 import { approveToAddress } from './approveToAddress'
 import { bytes } from './bytes'
+import { evmOnly } from './evmOnly'
 import { firstOpenCold } from './firstOpenCold'
 import { firstOpenIntent } from './firstOpenIntent'
 import { hostRenders } from './hostRenders'
 import { hostsBeforeOpen } from './hostsBeforeOpen'
 import { leak } from './leak'
 import { listFirstRow } from './listFirstRow'
+import { namespaceBytes } from './namespaceBytes'
 import { pairingBytes } from './pairingBytes'
 import { qrFirst } from './qrFirst'
 import { qrLoaded } from './qrLoaded'
 import { qrPhone } from './qrPhone'
+import { reconnectFour } from './reconnectFour'
 import { rowToAddress } from './rowToAddress'
 import { scroll } from './scroll'
 import { search } from './search'
 import { secondOpen } from './secondOpen'
 import { startReady } from './startReady'
+import { switch500 } from './switch500'
 
 /** A measurement and the figures it gives. */
 export interface Measure {
@@ -51,5 +55,16 @@ export const measures: readonly Measure[] = [
     ],
     onStage: scroll,
   },
+  {
+    names: [
+      'chains/js-before-open:solana',
+      'chains/js-before-open:bitcoin',
+      'chains/js-before-open:polkadot',
+    ],
+    onStage: namespaceBytes,
+  },
+  { names: ['chains/js-evm-only'], onStage: evmOnly },
+  { names: ['chains/reconnect-four'], onStage: reconnectFour },
+  { names: ['chains/switch-500', 'chains/switch-500:renders'], onStage: switch500 },
   { names: ['connect/start-ready'], alone: startReady },
 ]

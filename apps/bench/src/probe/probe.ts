@@ -1,4 +1,5 @@
 import { allWallets } from './allWallets'
+import { connections } from './connections'
 import { pairing } from './pairing'
 import { find, listSelector, shownRow } from './rows'
 import { nextClick, nextFrame, untilFrame } from './waiting'
@@ -8,6 +9,7 @@ const buttonSelector = '#connect button'
 const probe = {
   ...pairing,
   ...allWallets,
+  ...connections,
 
   /** Clicks the app's button without moving the pointer or the focus there: nothing can have been prepared. */
   clickButton() {

@@ -45,10 +45,14 @@ export async function runShots(parameters: {
   try {
     if (!storyPrefix) await rm(shotsFolder, { recursive: true, force: true })
     await mkdir(shotsFolder, { recursive: true })
-    const sandbox = await startSandbox({ ports: 'free' })
+    const sandbox = await startSandbox({ ports: 'free', polkadot: false })
     ends.push(sandbox.stop)
     log('building the Storybook...')
-    await buildStorybook(root, storybookFolder, sandbox.url)
+    await buildStorybook(root, storybookFolder, {
+      VITE_SANDBOX_URL: sandbox.url,
+      VITE_SOLANA_URL: sandbox.solana?.url ?? '',
+      VITE_BITCOIN_URL: sandbox.bitcoin?.url ?? '',
+    })
     const stories = await readShotStories(storybookFolder, storyPrefix)
     if (stories.length === 0)
       throw new Error(`No story with the tag "shot" has an id that starts with "${storyPrefix}".`)

@@ -12,10 +12,14 @@ export interface ShotStory {
 /**
  * Builds the registry's Storybook into a folder.
  *
- * @param sandboxUrl where the stories find their chains
+ * @param variables where the stories find their parties, by the names of Vite's variables
  * @throws Error with the output when the build fails
  */
-export async function buildStorybook(root: string, folder: string, sandboxUrl: string): Promise<void> {
+export async function buildStorybook(
+  root: string,
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<void> {
   const registry = join(root, 'registry')
   const args = ['build', '--disable-telemetry', '--quiet', '-o', folder]
   const child = spawn(join(registry, 'node_modules/.bin/storybook'), args, {
@@ -23,7 +27,7 @@ export async function buildStorybook(root: string, folder: string, sandboxUrl: s
     stdio: ['ignore', 'pipe', 'pipe'],
     // The programs in .bin are command files on Windows.
     shell: process.platform === 'win32',
-    env: { ...process.env, VITE_SANDBOX_URL: sandboxUrl, STORYBOOK_DISABLE_TELEMETRY: '1' },
+    env: { ...process.env, ...variables, STORYBOOK_DISABLE_TELEMETRY: '1' },
   })
   let output = ''
   child.stdout.on('data', (chunk) => {

@@ -1,0 +1,30 @@
+import { useConnect } from '@latchkey/headless'
+import { useState } from 'react'
+
+/** The ways in, as an app without a modal shows them; a menu, so that a page that is only loaded looks for none of them. */
+export function ConnectorMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div id="connectors">
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Wallets
+      </button>
+      {isOpen && <ConnectorList />}
+    </div>
+  )
+}
+
+function ConnectorList() {
+  const { connectors, mutate } = useConnect()
+  return (
+    <ul>
+      {connectors.map((connector) => (
+        <li key={connector.key}>
+          <button type="button" data-namespace={connector.chain} onClick={() => mutate({ connector })}>
+            {connector.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { SandboxConfig } from '@latchkey/sandbox'
+import type { BenchPage } from '../browser'
+import type { PageWallets } from '../device'
+import type { Readings } from '../readings'
+import type { Stage } from '../stage'
+import { mapReading, medianReading, round } from '../statistics'
+
+const warmUps = 3
+const samples = 20
+
+const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
+type Namespace = (typeof namespaces)[number]
+
+/**
+ * From the start of a reload until wallets of all four namespaces have answered and the page shows it, over the same with the slowest of
+ * the four connected alone. The reloads take turns, so that all of them meet the same machine.
+ */
+export async function reconnectFour(stage: Stage): Promise<Readings> {
+  const config = await stage.namespaces()
+  const wallets = walletsOf(config)
+  const visits: {
+    readonly connected: readonly Namespace[]
+    readonly visit: BenchPage
+    readonly values: number[]
+  }[] = []
+  try {
+    for (const connected of [namespaces, ...namespaces.map((each) => [each])]) {
+      const visit = await stage.visit('namespaces', 'desktop', { wallets, config })
+      visits.push({ connected, visit, values: [] })
+      await connect(visit, connected)
+    }
+    for (let run = 0; run < warmUps + samples; run++)
+      for (const { connected, visit, values } of visits) {
+        const value = await reload(visit, connected)
+        if (run >= warmUps) values.push(value)
+      }
+  } finally {
+    for (const { visit } of visits) await visit.close()
+  }
+
+  const [together, ...alone] = visits.map(({ connected, values }) => ({
+    connected,
+    reading: medianReading(values),
+  }))
+  if (!together) throw new Error('Nothing was measured.')
+  const slowest = Math.max(...alone.map(({ reading }) => reading.value))
+  const eachAlone = alone
+    .map(({ connected, reading }) => `${connected} ${round(reading.value, 1)}`)
+    .join(', ')
+  return {
+    'chains/reconnect-four': {
+      ...mapReading(together.reading, (value) => value - slowest),
+      note: `${round(together.reading.value, 1)} ms; alone: ${eachAlone}`,
+    },
+  }
+}
+
+function walletsOf({ solana, bitcoin, polkadot }: SandboxConfig): PageWallets {
+  if (!solana || !bitcoin || !polkadot) throw new Error('The sandbox has not all four namespaces.')
+  return {
+    approval: 'auto',
+    wallets: 1,
+    solana: { chains: [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }] },
+    bitcoin: {
+      network: {
+        name: bitcoin.name,
+        kind: 'regtest',
+        url: bitcoin.url,
+        ids: ['bitcoin:regtest', bitcoin.caipNetworkId],
+      },
+    },
+    polkadot: { ss58Prefix: polkadot.ss58Prefix },
+  }
+}
+
+async function connect({ page }: BenchPage, wanted: readonly Namespace[]): Promise<void> {
+  await page.locator('#connectors > button').click()
+  for (const namespace of wanted) {
+    await page.locator(`#connectors li button[data-namespace="${namespace}"]`).first().click()
+    await page.locator(`#accounts [data-namespace="${namespace}"][data-status="connected"]`).waitFor()
+  }
+}
+
+async function reload({ page }: BenchPage, expected: readonly Namespace[]): Promise<number> {
+  await page.reload({ waitUntil: 'networkidle' })
+  return page.evaluate((names) => window.probe.connectedAt(names), expected)
+}
