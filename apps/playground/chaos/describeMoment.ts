@@ -1,4 +1,4 @@
-import { linkOf, type Moment } from './invariant'
+import { linkOf, type Moment, otherLinkOf } from './invariant'
 import { addressesOf } from './scene'
 
 /** What tabs, wallets and relay are like, a line each, for those who look for the cause. */
@@ -13,6 +13,12 @@ export function describeMoment({ scene, tabs }: Moment): string[] {
     ...reading.wallets.map(
       ({ rdns, visible, chainId, isLocked, isDead, pending }) =>
         `  ${rdns}: ${visible.join(' ') || 'no account'} on ${chainId}${isLocked ? ', locked' : ''}${isDead ? ', dead' : ''}; asks for ${
+          pending.map(({ kind }) => kind).join(', ') || 'nothing'
+        }`,
+    ),
+    ...reading.otherWallets.map(
+      ({ namespace, visible, isLocked, pending }) =>
+        `  ${namespace}: app ${otherLinkOf(reading, namespace) ?? 'reconnecting'}; wallet ${visible.join(' ') || 'no account'}${isLocked ? ', locked' : ''}; asks for ${
           pending.map(({ kind }) => kind).join(', ') || 'nothing'
         }`,
     ),

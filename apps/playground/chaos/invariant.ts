@@ -1,4 +1,5 @@
 import type { Link } from './links'
+import type { OtherNamespace } from './namespaces'
 import type { Reading } from './reading'
 import type { Scene } from './scene'
 import type { Tab } from './tab'
@@ -38,6 +39,14 @@ export function linkOf({ account, topic }: Reading): Link | undefined {
   if (account.isReconnecting) return undefined
   if (account.status !== 'connected') return 'none'
   return account.connectorId === 'pairing' ? `session:${topic ?? ''}` : `wallet:${account.connectorId}`
+}
+
+/** The same of a namespace beside EVM. */
+export function otherLinkOf({ accounts }: Reading, namespace: OtherNamespace): Link | undefined {
+  const { status, isReconnecting, connectorId } = accounts[namespace] ?? {}
+  if (isReconnecting) return undefined
+  if (status !== 'connected') return 'none'
+  return connectorId === 'pairing' ? 'session:of another namespace' : `wallet:${namespace}`
 }
 
 /** Where in words, for a breach in one of several tabs. */

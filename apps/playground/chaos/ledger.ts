@@ -1,4 +1,5 @@
 import type { Links } from './links'
+import type { OtherNamespace } from './namespaces'
 import type { RelayLosses } from './relayLosses'
 
 /** What the ledger knows of one session. */
@@ -22,7 +23,10 @@ export interface SessionFacts {
 
 /** What our own steps have asked for: the side of the truth that no page can be asked about. */
 export interface Ledger {
+  /** Of EVM. */
   readonly links: Links
+  /** Of the other namespaces, which no pairing serves here. */
+  readonly otherLinks: Readonly<Record<OtherNamespace, Links>>
   readonly sessions: Map<string, SessionFacts>
   /** Requests that wallets may have got by now because of a click of ours, by method. */
   readonly allowedRequests: Map<string, number>
@@ -43,6 +47,8 @@ export interface Ledger {
   readonly diedWallets: Set<string>
   /** Who was to sign, as the page showed it when it was pressed. */
   signers: ReadonlySet<string>
+  /** The same of the other namespaces, on the page that shows them all. */
+  readonly otherSigners: Map<OtherNamespace, ReadonlySet<string>>
 }
 
 /** Lets wallets get requests of these methods: one for each time it is named. */

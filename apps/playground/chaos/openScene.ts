@@ -60,6 +60,7 @@ export async function openScene(parameters: {
   })
   const ledger: Ledger = {
     links: createLinks(),
+    otherLinks: { solana: createLinks(), bip122: createLinks(), polkadot: createLinks() },
     sessions: new Map(),
     allowedRequests: new Map(),
     seenRequests: new Map(),
@@ -69,6 +70,7 @@ export async function openScene(parameters: {
     hasHadTwoTabs: false,
     diedWallets: new Set(),
     signers: new Set(),
+    otherSigners: new Map(),
   }
   let peerWorks = 0
   const seen = new Set<string>()
@@ -98,7 +100,7 @@ export async function openScene(parameters: {
   }
 
   async function openTab(): Promise<Tab> {
-    const tab = new Tab(await context.newPage(), url)
+    const tab = new Tab(await context.newPage(), `${url}?namespaces=all&wallets=2`)
     await tab.open()
     return tab
   }

@@ -6,12 +6,17 @@ export interface Plan {
   readonly link: 'none' | 'wallet' | 'session'
   /** What the modal waits for. */
   readonly attempt: 'none' | 'wallet' | 'code' | 'proposal' | 'network' | 'signature'
+  /** Whether a wallet of a namespace beside EVM is connected, or asked. */
+  readonly isOtherLinked: boolean
+  readonly isOtherAsked: boolean
   /** Faults that stay until they are taken back. */
   readonly relay: 'calm' | 'faulty' | 'down'
   readonly isChainFaulty: boolean
+  readonly isOtherChainFaulty: boolean
   readonly isDirectoryFaulty: boolean
   readonly isWalletLocked: boolean
   readonly isWalletDead: boolean
+  readonly isOtherWalletLocked: boolean
   readonly isHidden: boolean
   readonly hasSecondTab: boolean
 }
@@ -20,11 +25,15 @@ export interface Plan {
 export const firstPlan: Plan = {
   link: 'none',
   attempt: 'none',
+  isOtherLinked: false,
+  isOtherAsked: false,
   relay: 'calm',
   isChainFaulty: false,
+  isOtherChainFaulty: false,
   isDirectoryFaulty: false,
   isWalletLocked: false,
   isWalletDead: false,
+  isOtherWalletLocked: false,
   isHidden: false,
   hasSecondTab: false,
 }

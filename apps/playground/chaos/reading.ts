@@ -1,3 +1,5 @@
+import type { OtherNamespace } from './namespaces'
+
 /** A request that waits in the window of a wallet. */
 export interface OpenRequest {
   readonly id: number
@@ -23,6 +25,21 @@ export interface WalletReading {
   readonly asked: readonly { readonly id: number; readonly method: string }[]
 }
 
+/** The wallet of a namespace beside EVM, as it says itself. */
+export interface OtherWalletReading
+  extends Pick<WalletReading, 'visible' | 'permitted' | 'accounts' | 'isLocked' | 'isDead' | 'pending'> {
+  readonly namespace: OtherNamespace
+}
+
+/** An account of the inspector's store. */
+export interface AccountReading {
+  readonly status: string
+  readonly isReconnecting: boolean
+  readonly connectorId?: string
+  readonly activeAddress?: string
+  readonly networkId?: string
+}
+
 /** What a tab shows, and what the wallets in it say, at one moment. */
 export interface Reading {
   /** Changes when the page is loaded anew. */
@@ -35,14 +52,10 @@ export interface Reading {
     readonly status: string
   }
   readonly network: string
-  /** The account of the inspector's store. */
-  readonly account: {
-    readonly status: string
-    readonly isReconnecting: boolean
-    readonly connectorId?: string
-    readonly activeAddress?: string
-    readonly networkId?: string
-  }
+  /** The account of EVM. */
+  readonly account: AccountReading
+  /** By namespace. */
+  readonly accounts: Readonly<Record<string, AccountReading>>
   readonly modal?: {
     readonly title: string
     /** `waiting` and `code` wait for a wallet, `loading` for a code or a view. */
@@ -53,6 +66,7 @@ export interface Reading {
   /** Topic of the session that the app remembers. */
   readonly topic?: string
   readonly wallets: readonly WalletReading[]
+  readonly otherWallets: readonly OtherWalletReading[]
   /** Every address that a press can lead to. */
   readonly links: readonly string[]
   readonly opened: readonly string[]
@@ -60,6 +74,8 @@ export interface Reading {
   /** Result of the page's signing, if it shows one. */
   readonly signature?: string
   readonly message?: string
+  /** Results of the page of all namespaces, by namespace. */
+  readonly otherSignatures: Readonly<Record<string, string>>
 }
 
 /** Runs in the page. Nothing while the app is not there. */
@@ -106,6 +122,17 @@ export function readPage(): Reading | undefined {
   const signature = textOf(document.querySelector('main output[aria-label="Signature"]'))
   const message = document.querySelector<HTMLInputElement>('main input')?.value
 
+  const accounts = JSON.parse(store)
+  const others = [
+    { namespace: 'solana', chain: 'Solana', wallet: scene.solana },
+    { namespace: 'bip122', chain: 'Bitcoin', wallet: scene.bitcoin },
+    { namespace: 'polkadot', chain: 'Polkadot', wallet: scene.polkadot },
+  ] as const
+  const otherSignatures = others.flatMap(({ namespace, chain }) => {
+    const text = textOf(document.querySelector(`main output[aria-label="${chain} signature"]`))
+    return text ? [[namespace, text]] : []
+  })
+
   return {
     load: performance.timeOrigin,
     button: {
@@ -115,7 +142,8 @@ export function readPage(): Reading | undefined {
       status: button.getAttribute('data-status') ?? '',
     },
     network: textOf(header?.querySelector('[data-slot="lk-network-button"]')),
-    account: JSON.parse(store).eip155,
+    account: accounts.eip155,
+    accounts,
     ...(dialog && {
       modal: { title: textOf(dialog.querySelector('[data-slot="lk-title"]')), face: faceOf(), actions },
     }),
@@ -142,6 +170,24 @@ export function readPage(): Reading | undefined {
           .map(({ id, method }) => ({ id, method })),
       }
     }),
+    otherWallets: others.flatMap(({ namespace, wallet }) => {
+      if (!wallet) return []
+      const { permittedAccounts, locked, dead, pending } = wallet.controls.getSnapshot()
+      const open = pending.map(({ id, method, silent, request }) => ({
+        id,
+        method,
+        kind: request.kind,
+        isSilent: silent,
+      }))
+      const common = { permitted: [...permittedAccounts], accounts: [...wallet.accounts], pending: open }
+      return {
+        namespace,
+        visible: locked ? [] : [...permittedAccounts],
+        isLocked: locked,
+        isDead: dead,
+        ...common,
+      }
+    }),
     links: [...document.querySelectorAll('a[href], area[href], iframe[src], form[action]')].map(
       (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? each.getAttribute('action') ?? '',
     ),
@@ -149,5 +195,6 @@ export function readPage(): Reading | undefined {
     rejections: [...chaos.rejections],
     ...(signature && { signature }),
     ...(message !== undefined && { message }),
+    otherSignatures: Object.fromEntries(otherSignatures),
   }
 }

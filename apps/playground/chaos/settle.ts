@@ -2,6 +2,7 @@ import { type Hex, recoverMessageAddress } from 'viem'
 import { describeMoment } from './describeMoment'
 import { type Breach, type Invariant, linkOf, type Moment } from './invariant'
 import { allInvariants } from './invariants/allInvariants'
+import { activeNamespace } from './namespaces'
 import type { Reading } from './reading'
 import type { Scene } from './scene'
 import type { Tab } from './tab'
@@ -38,9 +39,20 @@ export function createWatch(scene: Scene): Watch {
         asked.add(key)
         ledger.seenRequests.set(method, (ledger.seenRequests.get(method) ?? 0) + 1)
       }
-    const { modal, account } = reading
+    for (const { namespace, pending } of reading.otherWallets)
+      for (const { id, kind } of pending) {
+        const key = `${reading.load} ${namespace} ${id}`
+        if (asked.has(key)) continue
+        asked.add(key)
+        const name = `${namespace} ${kind}`
+        ledger.seenRequests.set(name, (ledger.seenRequests.get(name) ?? 0) + 1)
+      }
+    const { modal } = reading
     const isWaiting =
-      modal?.face === 'loading' || account.isReconnecting || (!modal && account.status === 'connecting')
+      modal?.face === 'loading' ||
+      Object.values(reading.accounts).some(
+        ({ isReconnecting, status }) => isReconnecting || (!modal && status === 'connecting'),
+      )
     if (!isWaiting) waiting.delete(tab)
     else if (!waiting.has(tab)) waiting.set(tab, Date.now())
     const link = linkOf(reading)
@@ -90,8 +102,9 @@ export function createWatch(scene: Scene): Watch {
   }
 }
 
-/** Whose signature it is, whatever the app says. EIP-191 */
-async function signerOf({ signature, message = '' }: Reading): Promise<string | undefined> {
-  if (!signature) return undefined
+/** Whose signature of EVM it is, whatever the app says. EIP-191 */
+async function signerOf(reading: Reading): Promise<string | undefined> {
+  const { signature, message = '' } = reading
+  if (!signature || activeNamespace(reading) !== 'eip155') return undefined
   return recoverMessageAddress({ message, signature: signature as Hex }).catch(() => 'nobody')
 }

@@ -1,9 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Reading, readPage, type WalletReading } from './reading'
+import { type OtherNamespace, partOf } from './namespaces'
+import { type OtherWalletReading, type Reading, readPage, type WalletReading } from './reading'
 
 /** How long a page may take to be there, and to answer, on a machine that does much else, in milliseconds. */
 const readyMs = 60_000
 const answerMs = 30_000
+
+/** How long the list of wallets may take to show one that is installed, in milliseconds. */
+const lookMs = 500
+
+type Namespace = 'eip155' | OtherNamespace
 
 const loading = { waitUntil: 'domcontentloaded', timeout: readyMs } as const
 
@@ -66,6 +72,27 @@ export class Tab {
     return wallet
   }
 
+  async otherWallet(namespace: OtherNamespace): Promise<OtherWalletReading> {
+    const { otherWallets } = await this.read()
+    const wallet = otherWallets.find((each) => each.namespace === namespace)
+    if (!wallet) throw new Error(`The page has no wallet of ${namespace}.`)
+    return wallet
+  }
+
+  /** Calls one of the controls of the wallet of a namespace beside EVM, without waiting for what comes of it. */
+  async steerOther(namespace: OtherNamespace, control: string, ...given: readonly unknown[]): Promise<void> {
+    await this.page.evaluate(
+      ([part, name, values]) => {
+        const wallet = window.latchkeySandbox?.[part as 'solana' | 'bitcoin' | 'polkadot']
+        const controls = wallet?.controls as unknown as Record<string, (...all: unknown[]) => unknown>
+        const done = controls[name as string]?.(...(values as unknown[]))
+        // What was asked for may have gone meanwhile.
+        Promise.resolve(done).catch(() => {})
+      },
+      [partOf[namespace], control, given],
+    )
+  }
+
   /** Calls one of a wallet's controls, without waiting for what comes of it. */
   async steer(rdns: string, control: string, ...given: readonly unknown[]): Promise<void> {
     await this.page.evaluate(
@@ -115,20 +142,48 @@ export class Tab {
     return true
   }
 
-  /** The view that the connect button opens, from wherever the visitor is. False where an account is connected. */
-  async toConnect(): Promise<boolean> {
-    const title = this.modal.getByRole('heading', { name: 'Connect wallet' })
-    if (await title.isVisible()) return true
+  /** The ways into a namespace, from wherever the visitor is. False where it is connected, or on its way to be. */
+  async toConnect(namespace: Namespace = 'eip155'): Promise<boolean> {
+    const { status, isReconnecting } = (await this.read()).accounts[namespace] ?? {}
+    if (status === 'connected' || isReconnecting) return false
+    const title = this.modal.getByRole('heading', { name: /^Connect (\w+ )?wallet$/ })
+    if ((await title.isVisible()) && (await title.textContent()) === 'Connect wallet') return true
     if (!(await this.closeModal())) return false
-    const button = this.page.locator('header [data-slot="lk-connect-button"]').first()
-    if (!(await this.press(button))) return false
+    const buttons = this.page.locator(
+      'header :is([data-slot="lk-account-button"], [data-slot="lk-connect-button"])',
+    )
+    if (!(await this.press(buttons))) return false
+    const wallets = this.modal.locator('[data-slot="lk-wallets-row"]')
+    await title.or(wallets).first().waitFor()
+    if (await title.isVisible()) return true
+    // With a wallet of another namespace connected, the way leads over the list of what is connected.
+    if (!(await this.press(wallets))) return false
+    const add = this.modal.locator(`[data-namespace="${namespace}"]`)
+    await add.waitFor()
+    if (!(await this.press(add))) return false
     await title.waitFor()
     return true
   }
 
-  /** The row of a connector in the connect view. */
-  row(connectorId: string): Locator {
-    return this.modal.locator(`[data-slot="lk-connector"][data-connector="${connectorId}"]`)
+  /** Presses a connector where the ways in are shown. False where it is not among them. */
+  async choose(row: (modal: Locator) => Locator): Promise<boolean> {
+    const own = row(this.modal)
+    await own
+      .first()
+      .waitFor({ timeout: lookMs })
+      .catch(() => {})
+    if (await own.first().isVisible()) return this.press(own)
+    if (!(await this.press(this.modal.getByRole('button', { name: /^All wallets/ })))) return false
+    await this.modal.getByRole('heading', { name: 'All wallets' }).waitFor()
+    await own.first().waitFor()
+    return this.press(own)
+  }
+
+  /** Presses the row of a connector where the ways in are shown. */
+  chooseConnector(connectorId: string): Promise<boolean> {
+    return this.choose((modal) =>
+      modal.locator(`[data-slot="lk-connector"][data-connector="${connectorId}"]`),
+    )
   }
 
   /** Goes to a page of the playground, without loading it anew. False where the modal stays open. */

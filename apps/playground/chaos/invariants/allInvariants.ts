@@ -5,6 +5,9 @@ import { linksAreSafe } from './linksAreSafe'
 import { noErrors } from './noErrors'
 import { noForeignRequest } from './noForeignRequest'
 import { noOrphan } from './noOrphan'
+import { otherLinkIsAllowed } from './otherLinkIsAllowed'
+import { otherSignatureIsTheSigners } from './otherSignatureIsTheSigners'
+import { otherWalletAgrees } from './otherWalletAgrees'
 import { requestsHaveClicks } from './requestsHaveClicks'
 import { sessionAgrees } from './sessionAgrees'
 import { sessionIsKept } from './sessionIsKept'
@@ -19,8 +22,11 @@ export const allInvariants: readonly Invariant[] = [
   noForeignRequest,
   linksAreSafe,
   signatureIsTheSigners,
+  otherSignatureIsTheSigners,
   linkIsAllowed,
+  otherLinkIsAllowed,
   walletAgrees,
+  otherWalletAgrees,
   sessionAgrees,
   sessionIsKept,
   noOrphan,

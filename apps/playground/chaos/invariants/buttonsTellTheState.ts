@@ -1,10 +1,14 @@
 import { eachTab, type Invariant } from '../invariant'
+import { activeNamespace, words } from '../namespaces'
 import { networkNames } from '../scene'
 
 /** What a visitor reads on the product's buttons is what the store holds. */
 export const buttonsTellTheState: Invariant = {
   name: 'the buttons show the state',
-  check: eachTab(({ account, button, network }, { scene }) => {
+  check: eachTab((reading, { scene }) => {
+    const { button, network, accounts } = reading
+    const active = activeNamespace(reading)
+    const account = accounts[active] ?? reading.account
     const { status, isReconnecting, activeAddress = '', networkId = '' } = account
     const isAccount = status === 'connected' || isReconnecting
     const breach = { app: `button "${button.text}", network "${network}"`, truth: JSON.stringify(account) }
@@ -12,7 +16,8 @@ export const buttonsTellTheState: Invariant = {
     if (!isAccount) return undefined
     const ends = [activeAddress.slice(0, 4), activeAddress.slice(-4)]
     const isAddressShown = button.title === activeAddress && ends.every((end) => button.text.includes(end))
-    const name = networkNames(scene).get(networkId) ?? 'Unsupported network'
+    const known = active === 'eip155' ? networkNames(scene).get(networkId) : words[active].network
+    const name = known ?? 'Unsupported network'
     return isAddressShown && network.includes(name) ? undefined : breach
   }),
 }

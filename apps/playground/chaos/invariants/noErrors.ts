@@ -7,20 +7,30 @@ export const noErrors: Invariant = {
   check(moment) {
     for (const { tab, reading } of moment.tabs) {
       const [rejection] = reading.rejections
-      const error = tab.errors.find((each) => !isBrowsersOwn(moment, each))
+      const error = tab.errors.find((each) => !isOfNoConcern(moment, each))
       if (rejection || error) return { app: rejection ?? `${error?.text} ${error?.url}`, truth: 'none' }
     }
     return undefined
   },
 }
 
+/**
+ * `@polkadot/api` writes down each call that fails, before it hands the error to the app, and has no option against it. What comes of the
+ * error is for the other invariants.
+ */
+const librarysOwn = /^[\d-]+ [\d:]+\s+(RPC-CORE|API-WS): /
+
 /** The browser itself writes down each request to a part of the sandbox that a step has made fail. */
-function isBrowsersOwn(
+function isOfNoConcern(
   { scene: { sandbox } }: Moment,
   { text, url }: { text: string; url: string },
 ): boolean {
-  const parts = [...sandbox.chains, sandbox.directory, sandbox.relay].map((part) => new URL(part.url).host)
+  const { chains, directory, relay, solana, bitcoin, polkadot } = sandbox
+  const parts = [...chains, directory, relay, solana, bitcoin, polkadot].flatMap((part) =>
+    part ? [new URL(part.url).host] : [],
+  )
   const isAbout = (place: string) => parts.some((host) => place.includes(host))
+  if (librarysOwn.test(text)) return true
   if (text.startsWith('Failed to load resource')) return isAbout(url)
   // An answer that was ready when its socket was cut.
   if (text === 'WebSocket is already in CLOSING or CLOSED state.') return true

@@ -20,7 +20,8 @@ export const approve: Step = {
     const proposal = scene.peer.proposals.find(({ status }) => status === 'open')
     if (proposal) {
       const networks = random.percent(70) ? 3 : 1 + random.int(2)
-      const chains = random.percent(8) ? [strangeNetworkId] : proposal.chains.slice(0, networks)
+      const offered = proposal.chains.filter((chain) => chain.startsWith('eip155:'))
+      const chains = random.percent(8) ? [strangeNetworkId] : offered.slice(0, networks)
       return approveProposal(scene, proposal, chains)
     }
     const request = scene.peer.requests[0]

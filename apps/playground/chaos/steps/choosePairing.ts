@@ -12,7 +12,7 @@ export const choosePairing: Step = {
     } = scene
     nobodyWaits(scene)
     if (!(await tab.toConnect())) return undefined
-    return (await tab.press(tab.row('pairing'))) ? 'pressed' : undefined
+    return (await tab.chooseConnector('pairing')) ? 'pressed' : undefined
   },
   after: (plan) => ({ ...plan, attempt: 'code' }),
 }

@@ -18,7 +18,7 @@ export const chooseWallet: Step = {
     if (!(await tab.toConnect())) return undefined
     const { permitted, isLocked, isDead } = await tab.wallet(rdns)
     allowRequests(ledger, ['eth_requestAccounts'])
-    if (!(await tab.press(tab.row(rdns)))) return undefined
+    if (!(await tab.chooseConnector(rdns))) return undefined
     // What the page may see already is answered without a window.
     if (permitted.length > 0 && !isLocked && !isDead) ledger.links.only(`wallet:${rdns}`)
     return rdns

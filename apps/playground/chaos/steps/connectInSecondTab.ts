@@ -12,7 +12,7 @@ export const connectInSecondTab: Step = {
     if (!tab || !(await tab.toConnect())) return undefined
     const { permitted, isLocked } = await tab.wallet(rdns)
     allowRequests(ledger, ['eth_requestAccounts'])
-    if (!(await tab.press(tab.row(rdns)))) return undefined
+    if (!(await tab.chooseConnector(rdns))) return undefined
     if (permitted.length > 0 && !isLocked) ledger.links.only(`wallet:${rdns}`)
     return rdns
   },

@@ -1,3 +1,5 @@
+import { activeNamespace, otherNamespaces } from '../namespaces'
+import type { Reading } from '../reading'
 import type { Scene } from '../scene'
 import type { Step } from '../step'
 import type { Tab } from '../tab'
@@ -22,11 +24,25 @@ export async function pressDisconnect(scene: Scene, tab: Tab): Promise<string | 
   // From there the visitor may have gone on to a switch that the wallet has not answered.
   if (!isFree && !(await button.isVisible())) await tab.press(tab.modal.locator('[data-action="back"]'))
   await button.waitFor()
-  const { topic } = await tab.read()
+  const reading = await tab.read()
+  const active = activeNamespace(reading)
   if (!(await tab.press(button))) return undefined
+  // With nothing connected beside it, all that is on its way ends, too.
+  for (const namespace of otherNamespaces)
+    if (namespace === active || reading.accounts[namespace]?.status !== 'connected')
+      ledger.otherLinks[namespace].only('none')
+  if (active !== 'eip155') {
+    if (reading.account.isReconnecting) ledger.links.add('none')
+    return active
+  }
+  noteLeft(scene, reading)
+  return reading.topic ? `session ${reading.topic.slice(0, 8)}` : 'wallet'
+}
+
+/** Writes down that the visitor has left EVM in the app. */
+export function noteLeft({ ledger }: Scene, { topic }: Reading): void {
   ledger.links.only('none')
   for (const facts of ledger.sessions.values()) facts.isDue = false
   const ended = topic ? ledger.sessions.get(topic) : undefined
   if (ended) ended.isEndedInApp = true
-  return topic ? `session ${topic.slice(0, 8)}` : 'wallet'
 }

@@ -22,6 +22,7 @@ export const reload: Step = {
       ledger.links.add(`session:${session.topic}`)
     }
     ledger.signers = new Set()
+    ledger.otherSigners.clear()
     await tabs[0].reload()
     return 'reloaded'
   },

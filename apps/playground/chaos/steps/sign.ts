@@ -1,4 +1,5 @@
 import { allowRequests } from '../ledger'
+import { activeNamespace } from '../namespaces'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
@@ -14,7 +15,10 @@ export const sign: Step = {
     } = scene
     nobodyWaits(scene)
     if (!(await tab.visit('Sign'))) return undefined
-    const { account } = await tab.read()
+    const reading = await tab.read()
+    const { account } = reading
+    // The page signs where the visitor is.
+    if (activeNamespace(reading) !== 'eip155') return undefined
     allowRequests(ledger, ['personal_sign'])
     if (!(await tab.press(tab.page.getByRole('button', { name: 'Sign message' })))) return undefined
     // A wallet's word may have arrived between the look and the press.

@@ -1,0 +1,28 @@
+import { isSigned } from '../../e2e/models/chains'
+import type { Invariant } from '../invariant'
+import { messageOf, otherNamespaces, words } from '../namespaces'
+
+/** A signature of a namespace beside EVM holds, by a library that did not make it, for the account that the page showed when it was pressed for. */
+export const otherSignatureIsTheSigners: Invariant = {
+  name: 'a signature of another namespace is by the account that was shown',
+  check({ scene: { ledger }, tabs: [first] }) {
+    for (const namespace of otherNamespaces) {
+      const signature = first?.reading.otherSignatures[namespace]
+      const signers = [...(ledger.otherSigners.get(namespace) ?? [])]
+      if (!signature || signers.length === 0) continue
+      const message = messageOf(namespace)
+      if (signers.some((signer) => holds(words[namespace].chain, signer, message, signature))) continue
+      return { app: signature, truth: `${JSON.stringify(message)}, signed by ${signers.join(' or ')}` }
+    }
+    return undefined
+  },
+}
+
+/** What is no signature at all makes a library throw. */
+function holds(chain: keyof typeof isSigned, signer: string, message: string, signature: string): boolean {
+  try {
+    return isSigned[chain](signer, message, signature)
+  } catch {
+    return false
+  }
+}

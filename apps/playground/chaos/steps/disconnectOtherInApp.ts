@@ -1,0 +1,26 @@
+import { connectedIn, words } from '../namespaces'
+import type { Step } from '../step'
+import { nobodyWaits } from './nobodyWaits'
+
+/** A visitor ends the connection of one namespace beside EVM in the app. */
+export const disconnectOtherInApp: Step = {
+  name: 'disconnect another namespace in the app',
+  weight: 3,
+  canRun: ({ isOtherLinked, isHidden }) => isOtherLinked && !isHidden,
+  async run(scene, random) {
+    const {
+      tabs: [tab],
+      ledger,
+    } = scene
+    nobodyWaits(scene)
+    if (!(await tab.visit('Chains'))) return undefined
+    const [first, ...others] = connectedIn(await tab.read())
+    if (!first) return undefined
+    const namespace = random.pick([first, ...others])
+    const panel = tab.page.getByRole('region', { name: words[namespace].chain, exact: true })
+    if (!(await tab.press(panel.getByRole('button', { name: 'Disconnect', exact: true })))) return undefined
+    ledger.otherLinks[namespace].only('none')
+    return namespace
+  },
+  after: (plan) => ({ ...plan, attempt: 'none' }),
+}

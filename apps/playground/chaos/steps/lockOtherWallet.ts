@@ -1,0 +1,22 @@
+import { connectedIn, otherNamespaces } from '../namespaces'
+import type { Step } from '../step'
+
+/** A wallet of a namespace beside EVM locks, or all of them are unlocked. */
+export const lockOtherWallet: Step = {
+  name: 'lock a wallet of another namespace, or unlock all',
+  weight: 2,
+  canRun: ({ isOtherWalletLocked, isOtherLinked }) => isOtherWalletLocked || isOtherLinked,
+  async run({ tabs: [tab], ledger }, random) {
+    const chosen = random.pick(otherNamespaces)
+    const reading = await tab.read()
+    const locked = reading.otherWallets.filter(({ isLocked }) => isLocked)
+    for (const { namespace } of locked) await tab.steerOther(namespace, 'setLocked', false)
+    if (locked.length > 0) return 'unlocked'
+    const [first, ...others] = connectedIn(reading)
+    const namespace = first ? random.pick([first, ...others]) : chosen
+    await tab.steerOther(namespace, 'setLocked', true)
+    ledger.otherLinks[namespace].end(`wallet:${namespace}`)
+    return `locked ${namespace}`
+  },
+  after: ({ isOtherWalletLocked, ...plan }) => ({ ...plan, isOtherWalletLocked: !isOtherWalletLocked }),
+}

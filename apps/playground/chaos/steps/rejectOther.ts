@@ -1,0 +1,23 @@
+import type { Step } from '../step'
+
+/** A visitor refuses what a wallet of a namespace beside EVM asks for. */
+export const rejectOther: Step = {
+  name: 'reject in another namespace',
+  weight: 6,
+  canRun: ({ isOtherAsked }) => isOtherAsked,
+  async run({ tabs }) {
+    for (const tab of tabs)
+      for (const { namespace, pending } of (await tab.read()).otherWallets) {
+        const [request] = pending
+        if (!request) continue
+        await tab.steerOther(
+          namespace,
+          request.isSilent ? 'release' : 'reject',
+          ...(request.isSilent ? [false, request.id] : [request.id]),
+        )
+        return `${request.kind} of ${namespace}`
+      }
+    return undefined
+  },
+  after: (plan) => ({ ...plan, isOtherAsked: false }),
+}
