@@ -1,78 +1,195 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
-import { Verifier } from 'bip322-js'
-import { verifyMessage } from 'ethers'
+import { Transaction } from '@scure/btc-signer'
+import { type Chain, ChainsPage, chains, expectSigned } from './models/chains'
+import { scanScreen, servesAll, startPeer } from './models/peer'
 import type { Playground } from './models/playground.model'
+import { connectIn } from './models/waysInto'
 import { expect, test } from './test'
 
-const wallets = {
-  EVM: 'Sandbox Wallet',
-  Solana: 'Sandbox Solana Wallet',
-  Bitcoin: 'Sandbox Bitcoin Wallet',
-  Polkadot: 'latchkey-sandbox',
-} as const
-type Chain = keyof typeof wallets
-
-const namespaces: Readonly<Record<Chain, string>> = {
-  EVM: 'eip155',
-  Solana: 'solana',
-  Bitcoin: 'bip122',
-  Polkadot: 'polkadot',
+const networks: Readonly<Record<Chain, string>> = {
+  EVM: 'Sandbox One',
+  Solana: 'Sandbox Solana',
+  Bitcoin: 'Sandbox Bitcoin',
+  Polkadot: 'Sandbox Polkadot',
 }
 
-/** Whether a signature is right, by a library that did not make it. */
-const isSigned: Readonly<Record<Chain, (address: string, message: string, signature: string) => boolean>> = {
-  EVM: (address, message, signature) => verifyMessage(message, signature) === address,
-  Solana: (address, message, signature) => {
-    // What an Ed25519 key looks like in DER, up to the key itself. RFC 8410
-    const prefix = Buffer.from('302a300506032b6570032100', 'hex')
-    const der = Buffer.concat([prefix, base58.decode(address)])
-    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
-    return verify(null, Buffer.from(message), key, base58.decode(signature))
-  },
-  Bitcoin: (address, message, signature) => Verifier.verifySignature(address, message, signature),
-  Polkadot: (address, message, signature) => signatureVerify(message, signature, address).isValid,
-}
-
-async function connect(playground: Playground, chain: Chain): Promise<void> {
-  const { page, modal } = playground
-  const panel = page.getByRole('region', { name: chain, exact: true })
-  const isFirst = (await playground.accountButton.count()) === 0
-  if (isFirst) await playground.connectButton.click()
-  else {
-    // Another namespace beside: from the account to its wallets.
-    await playground.accountButton.click()
-    await modal.getByRole('button', { name: /^Wallets/ }).click()
-    await modal.locator(`[data-namespace="${namespaces[chain]}"]`).click()
+/** Goes to the network of each in the modal; the product's buttons then show that one's network and account. */
+async function switchBetween(playground: Playground, page: ChainsPage): Promise<void> {
+  const { modal, networkButton, accountButton } = playground
+  for (const chain of ['Solana', 'Bitcoin', 'Polkadot', 'EVM'] as const) {
+    await networkButton.click()
+    await modal.getByRole('button', { name: networks[chain] }).click()
+    await expect(networkButton).toContainText(networks[chain])
+    await expect(modal).toBeHidden()
+    const address = await page.address(chain)
+    await expect(accountButton).toContainText(
+      new RegExp(`${address.slice(0, 4)}\\w*…\\w*${address.slice(-4)}`),
+    )
   }
-  await modal.getByRole('button', { name: new RegExp(wallets[chain]) }).click()
-  await expect(panel.getByText('connected', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
 }
 
-const chains = Object.keys(wallets) as Chain[]
-
-test('four namespaces at once: connect, sign with each, end one, and the others are there after a reload (spec 1.1, 1.7, 4.1)', async ({
+test('four namespaces at once: connect, sign with each, switch between them, end one, and the others are there after a reload (spec 1.1, 1.7, 4.1)', async ({
   playground,
   page,
 }) => {
   test.slow()
+  const shown = new ChainsPage(page)
   await playground.open('/chains?namespaces=all&approval=auto')
-  for (const chain of chains) await connect(playground, chain)
-  const panel = (chain: Chain) => page.getByRole('region', { name: chain, exact: true })
+  for (const chain of chains) await connectIn(playground, chain)
+  for (const chain of chains) await shown.sign(chain)
+  await switchBetween(playground, shown)
 
-  for (const chain of chains) {
-    await panel(chain).getByRole('button', { name: 'Sign' }).click()
-    const signature = await page.getByLabel(`${chain} signature`).innerText()
-    const address = await panel(chain).locator('dt:text-is("address") + dd').innerText()
-    expect(isSigned[chain](address, `Hello from ${chain}`, signature.trim())).toBe(true)
-  }
-
-  await panel('Bitcoin').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(panel('Bitcoin').getByText('disconnected', { exact: true })).toBeVisible()
+  await shown.disconnect('Bitcoin')
   await page.reload()
-  for (const chain of ['EVM', 'Solana', 'Polkadot'] as const)
-    await expect(panel(chain).getByText('connected', { exact: true })).toBeVisible()
-  await expect(panel('Bitcoin').getByText('disconnected', { exact: true })).toBeVisible()
+  await shown.expectConnected('EVM', 'Solana', 'Polkadot')
+})
+
+test('four namespaces through one pairing: one code and one approval, sign with each, switch between them, end one, and the wallet ends the rest (spec 1.1, 4.4, 4.8)', async ({
+  playground,
+  page,
+}) => {
+  test.slow()
+  const peer = await startPeer({ ...(await servesAll()), answer: { proposals: 'ask', requests: 'approve' } })
+  try {
+    const shown = new ChainsPage(page)
+    await playground.open('/chains?namespaces=all&wallets=0')
+    await playground.openModal()
+    await playground.walletRow('WalletConnect').click()
+    await peer.pair(await scanScreen(page))
+    await peer.approveProposal()
+    await shown.expectConnected(...chains)
+    expect(peer.sessions).toHaveLength(1)
+    for (const chain of chains) expect(peer.accounts).toContain(await shown.address(chain))
+
+    for (const chain of chains) await shown.sign(chain)
+    await switchBetween(playground, shown)
+
+    await shown.disconnect('Bitcoin')
+    await shown.expectConnected('EVM', 'Solana', 'Polkadot')
+    await page.reload()
+    await shown.expectConnected('EVM', 'Solana', 'Polkadot')
+    for (const chain of ['EVM', 'Solana', 'Polkadot'] as const) await shown.sign(chain)
+    expect(peer.sessions).toHaveLength(1)
+
+    await peer.disconnect()
+    await shown.expectConnected()
+    await expect(playground.connectButton).toBeVisible()
+  } finally {
+    await peer.stop()
+  }
+})
+
+test('by keyboard: the deck steers the Solana wallet, and the pages sign, sign in and send in the active namespace (spec 1.2 sign; spec 1.2 native send)', async ({
+  playground,
+  page,
+}) => {
+  test.slow()
+  await playground.open('/sign?namespaces=all')
+  const deck = page.getByRole('complementary', { name: 'Control deck' })
+  const main = page.getByRole('main')
+  const press = (name: string, within = main) =>
+    within.getByRole('button', { name, exact: true }).press('Enter')
+  await press('Solana Wallet', deck)
+  await press('Approve by itself', deck)
+  await playground.connectButton.press('Enter')
+  await playground.walletRow('Sandbox Solana Wallet').press('Enter')
+  await expect(main.getByRole('region', { name: 'Active account' })).toContainText('Sandbox Solana')
+  await expect(playground.modal).toBeHidden()
+  const address = await main.locator('dt:text-is("address") + dd').innerText()
+
+  await press('Rejected', deck)
+  await press('Sign message')
+  await expect(main.getByRole('alert')).toContainText('You closed the request')
+  await main.getByLabel('Message', { exact: true }).fill('Grüße 👋')
+  await press('Sign message')
+  expectSigned('Solana', address, 'Grüße 👋', await main.getByLabel('Signature', { exact: true }).innerText())
+
+  await press('Sign in')
+  const signature = await main.getByLabel('Sign-in signature').innerText()
+  const message = (await main.getByLabel('Signed message').textContent()) ?? ''
+  expect(message).toContain(`${new URL(page.url()).host} wants you to sign in with your Solana account:`)
+  expectSigned('Solana', address, message, signature)
+
+  await page.getByRole('link', { name: 'Send', exact: true }).press('Enter')
+  const receiver = base58.encode(crypto.getRandomValues(new Uint8Array(32)))
+  await main.getByLabel('To', { exact: true }).fill(receiver)
+  await press('Send')
+  await expect(main.getByLabel('Transaction hash')).toHaveText(/^\w{80,90}$/)
+  const url = await page.evaluate(() => window.latchkeySandbox?.config.solana?.url ?? '')
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'getBalance',
+    params: [receiver, { commitment: 'processed' }],
+  })
+  const balance = async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return (await response.json()).result.value
+  }
+  await expect.poll(balance).toBe(100_000_000)
+})
+
+test('from Solana to Bitcoin by the network button: another wallet beside, and a PSBT that the chain takes (spec 2.2 SwitchActiveChain; spec 2.4 across namespaces)', async ({
+  playground,
+  page,
+}) => {
+  test.slow()
+  const { modal } = playground
+  await playground.open('/sign?namespaces=all&approval=auto')
+  await playground.openModal()
+  await playground.walletRow('Sandbox Solana Wallet').click()
+  await expect(playground.accountButton).toBeVisible()
+  await expect(modal).toBeHidden()
+
+  await playground.networkButton.click()
+  await modal.getByRole('button', { name: 'Sandbox Bitcoin' }).click()
+  await expect(modal.getByText('Sandbox Bitcoin needs another wallet')).toBeVisible()
+  await modal.getByRole('button', { name: /Bitcoin/ }).click()
+  await playground.walletRow('Sandbox Bitcoin Wallet').click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Active account' })).toContainText('Sandbox Bitcoin')
+  await page.keyboard.press('Escape')
+
+  const deck = page.getByRole('complementary', { name: 'Control deck' })
+  await deck.getByRole('button', { name: 'Bitcoin Wallet', exact: true }).click()
+  await deck.getByRole('button', { name: 'Faucet', exact: true }).click()
+  await expect(deck.getByText('The account has 1 BTC more.')).toBeVisible()
+  await main.getByRole('button', { name: "Make one from the account's coins" }).click()
+  await expect(main.getByLabel('PSBT (base64)')).toHaveValue(/^cHNidP/)
+  await main.getByRole('button', { name: 'Sign PSBT' }).click()
+  const signed = await main.getByLabel('Signed PSBT').innerText()
+  const transaction = Transaction.fromPSBT(Buffer.from(signed.trim(), 'base64'))
+  transaction.finalize()
+  const url = await page.evaluate(() => window.latchkeySandbox?.config.bitcoin?.url ?? '')
+  const response = await fetch(`${url}/tx`, { method: 'POST', body: transaction.hex })
+  expect(await response.text()).toBe(transaction.id)
+})
+
+test('the deck gives money to the wallets beside EVM, changes their accounts, and ends their connections (spec 4.2 account change)', async ({
+  playground,
+  page,
+}) => {
+  test.slow()
+  const shown = new ChainsPage(page)
+  const deck = page.getByRole('complementary', { name: 'Control deck' })
+  await playground.open('/chains?namespaces=all&approval=auto')
+  for (const [chain, money] of [
+    ['Solana', '100 SOL'],
+    ['Bitcoin', '1 BTC'],
+    ['Polkadot', '100 DOT'],
+  ] as const) {
+    await connectIn(playground, chain)
+    await deck.getByRole('button', { name: `${chain} Wallet`, exact: true }).click()
+    await deck.getByRole('button', { name: 'Faucet', exact: true }).click()
+    await expect(deck.getByText(`The account has ${money} more.`)).toBeVisible()
+    const before = await shown.address(chain)
+    await deck.getByRole('combobox', { name: 'Account' }).selectOption({ index: 1 })
+    await expect.poll(() => shown.address(chain)).not.toBe(before)
+    await deck.getByRole('button', { name: 'Disconnect from the wallet' }).click()
+    await expect(shown.panel(chain).getByText('disconnected', { exact: true })).toBeVisible()
+  }
 })

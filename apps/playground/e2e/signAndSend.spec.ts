@@ -64,7 +64,7 @@ test('hooks only: the same flow with hand-made markup', async ({ playground, pag
   await main.getByLabel('To').fill('0x1234')
   await main.getByLabel('Amount').fill('1')
   await main.getByRole('button', { name: 'Send' }).click()
-  await expect(main.getByRole('alert')).toContainText('That is not a valid address.')
+  await expect(main.getByRole('alert')).toContainText('That is not a valid address on Sandbox Two.')
   await main.getByRole('button', { name: 'Disconnect' }).click()
   await expect(main.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
 })

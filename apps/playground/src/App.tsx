@@ -49,7 +49,7 @@ export function App({ scene }: { scene: SandboxScene }) {
         <main className="grid min-w-0 content-start gap-4">
           <h1 className="text-lg font-semibold">{title}</h1>
           {isEmbedded && <EmbeddedWallet />}
-          <Page />
+          <Page scene={scene} />
         </main>
         <Deck scene={scene} />
         <Inspector />

@@ -8,12 +8,14 @@ export type SandboxScene = PageSandbox
 /** What the address may ask for: `?wallets=0..2&legacy&approval=auto&same-rdns&namespaces=all`. */
 function wishes() {
   const query = new URLSearchParams(window.location.search)
+  const hasAllNamespaces = query.get('namespaces') === 'all'
   return {
-    count: Math.min(Number(query.get('wallets') ?? 2), 2),
+    // With the wallets of three more namespaces there is room for one of EVM in the first view.
+    count: Math.min(Number(query.get('wallets') ?? (hasAllNamespaces ? 1 : 2)), 2),
     isLegacy: query.has('legacy'),
     approval: query.get('approval') === 'auto' ? ('auto' as const) : ('window' as const),
     isSameIdentity: query.has('same-rdns'),
-    hasAllNamespaces: query.get('namespaces') === 'all',
+    hasAllNamespaces,
   }
 }
 

@@ -21,6 +21,24 @@ export async function startPeer(options: Partial<PeerOptions> = {}): Promise<Pee
   })
 }
 
+/** For `startPeer`: every namespace of the sandbox, in place of EVM alone. */
+export async function servesAll(): Promise<Pick<PeerOptions, 'solana' | 'bitcoin' | 'polkadot'>> {
+  const { solana, bitcoin, polkadot } = await readConfig()
+  if (!solana || !bitcoin || !polkadot) throw new Error('The sandbox has fewer than four namespaces.')
+  return {
+    solana: { chains: [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }] },
+    bitcoin: {
+      network: { name: bitcoin.name, kind: 'regtest', url: bitcoin.url, ids: [bitcoin.caipNetworkId] },
+    },
+    polkadot: {
+      ss58Prefix: polkadot.ss58Prefix,
+      networks: [
+        { ...polkadot.nativeCurrency, id: polkadot.caipNetworkId, name: polkadot.name, url: polkadot.url },
+      ],
+    },
+  }
+}
+
 /** What a camera reads on the screen: the text of the code in a screenshot. */
 export async function scanScreen(page: Page): Promise<string> {
   const code = page.locator('[data-slot="lk-qr-code"]')

@@ -30,7 +30,7 @@ export function SandboxControls(props: { title: string; url: string; controls: r
           </Button>
         ))}
       </div>
-      <p role="status" className="min-h-5 text-xs text-quiet">
+      <p role="status" className="text-xs text-quiet empty:sr-only">
         {said}
       </p>
     </Panel>

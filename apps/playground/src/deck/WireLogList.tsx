@@ -19,7 +19,7 @@ export function WireLogList({ log }: { log: WireLog }) {
                 <span aria-hidden="true" className="text-quiet">
                   {entry.direction === 'event' ? '←' : entry.direction === 'chain' ? '⇢' : '→'}
                 </span>{' '}
-                <span className="font-mono">{entry.method}</span>{' '}
+                <span className="font-mono break-all">{entry.method}</span>{' '}
                 <span className={entry.status === 'error' ? 'text-red-700 dark:text-red-400' : 'text-quiet'}>
                   {entry.status === 'error' ? entry.error?.code : entry.status}
                   {entry.durationMs !== undefined && ` · ${entry.durationMs.toFixed(0)} ms`}

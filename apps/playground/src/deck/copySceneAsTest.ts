@@ -1,23 +1,19 @@
-import type { SandboxWallet } from '@latchkey/sandbox/wallet'
-import type { SandboxScene } from '../sandbox'
+import type { DeckWallet } from './deckWallets'
 
 /** Puts a Playwright test on the clipboard that begins where the page is now: the wallet as it is set, and the requests it was asked. */
-export async function copySceneAsTest(scene: SandboxScene, wallet: SandboxWallet): Promise<void> {
-  await navigator.clipboard.writeText(
-    sceneAsTest(scene, wallet, window.location.pathname + window.location.search),
-  )
+export async function copySceneAsTest(chosen: DeckWallet): Promise<void> {
+  await navigator.clipboard.writeText(sceneAsTest(chosen, window.location.pathname + window.location.search))
 }
 
 /** The test's text. */
-export function sceneAsTest(scene: SandboxScene, wallet: SandboxWallet, path: string): string {
+export function sceneAsTest({ wallet, path: name }: DeckWallet, path: string): string {
   const state = wallet.controls.getSnapshot()
-  const index = scene.wallets.indexOf(wallet)
   const steps = [
     `wallet.controls.setApproval('${state.approval}')`,
     state.locked && 'wallet.controls.setLocked(true)',
     state.dead && 'wallet.controls.setDead(true)',
     `wallet.controls.switchAccount('${state.selectedAccount}')`,
-    `wallet.controls.switchChain(${state.chainId})`,
+    'chainId' in state && `wallet.controls.switchChain(${state.chainId})`,
     ...state.faults.map((fault) => `wallet.controls.next(${JSON.stringify(fault)})`),
   ].filter(Boolean)
   const asked = wallet.log.entries
@@ -30,7 +26,7 @@ export function sceneAsTest(scene: SandboxScene, wallet: SandboxWallet, path: st
     `  await page.goto('${path}')`,
     '  await page.waitForFunction(() => window.latchkeySandbox)',
     '  await page.evaluate(() => {',
-    `    const wallet = window.latchkeySandbox.wallets[${index}]`,
+    `    const wallet = ${name}`,
     ...steps.map((step) => `    ${step}`),
     '  })',
     '  // The wallet was asked:',

@@ -24,7 +24,7 @@ export function AccountPage() {
         <Facts
           facts={[
             ['native', balance.data && `${balance.data.formatted} ${balance.data.symbol}`],
-            ['wei', balance.data?.value.toString()],
+            ['smallest unit', balance.data?.value.toString()],
           ]}
         />
         <Result label="Balance error" error={balance.error} />

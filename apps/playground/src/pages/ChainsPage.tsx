@@ -1,13 +1,6 @@
 import { type Namespace, useAccounts, useBalance, useDisconnect, useSignMessage } from '@latchkey/headless'
 import { Button, Facts, Panel, Result } from '../parts/controls'
-
-const names: Readonly<Record<Namespace, string>> = {
-  eip155: 'EVM',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
-}
+import { namespaceNames } from '../parts/namespaceNames'
 
 /** Every namespace beside the others, each with its own account. */
 export function ChainsPage() {
@@ -18,7 +11,10 @@ export function ChainsPage() {
       {!hasAll && (
         <Panel title="More chains">
           <p className="text-sm text-quiet">
-            This page was opened with EVM alone. <a href="/chains?namespaces=all">Open it with all four.</a>
+            This page was opened with EVM alone.{' '}
+            <a className="text-strong underline" href="/chains?namespaces=all">
+              Open it with all four.
+            </a>
           </p>
         </Panel>
       )}
@@ -36,12 +32,12 @@ function NamespacePanel({ namespace }: { namespace: Namespace }) {
   const disconnect = useDisconnect()
   const isConnected = account?.isConnected === true
   return (
-    <Panel title={names[namespace]}>
+    <Panel title={namespaceNames[namespace]}>
       <Facts
         facts={[
           ['status', account?.status],
           ['address', account?.address],
-          ['all', account?.accounts.map(({ address, type }) => `${type ?? ''} ${address}`).join(', ')],
+          ['all', account?.accounts.map(({ address, type }) => `${type ?? ''} ${address}`).join(', ') || '–'],
           ['network', account?.network?.name ?? account?.networkId],
           ['wallet', account?.connectedWalletInfo?.name],
           ['balance', isConnected && balance.data ? `${balance.data.formatted} ${balance.data.symbol}` : '–'],
@@ -50,7 +46,7 @@ function NamespacePanel({ namespace }: { namespace: Namespace }) {
       <div className="flex gap-2">
         <Button
           disabled={!isConnected || sign.isPending}
-          onClick={() => sign.mutate({ namespace, message: `Hello from ${names[namespace]}` })}
+          onClick={() => sign.mutate({ namespace, message: `Hello from ${namespaceNames[namespace]}` })}
         >
           Sign
         </Button>
@@ -58,7 +54,7 @@ function NamespacePanel({ namespace }: { namespace: Namespace }) {
           Disconnect
         </Button>
       </div>
-      <Result label={`${names[namespace]} signature`} value={sign.data} error={sign.error} />
+      <Result label={`${namespaceNames[namespace]} signature`} value={sign.data} error={sign.error} />
     </Panel>
   )
 }

@@ -1,10 +1,32 @@
-import { useBalance, useSend } from '@latchkey/headless'
+import { type Namespace, useAccount, useBalance, useSend } from '@latchkey/headless'
 import { type FormEvent, useState } from 'react'
+import { ActiveAccount } from '../parts/ActiveAccount'
 import { Field, Panel, Result } from '../parts/controls'
+import type { SandboxScene } from '../sandbox'
 
-export function SendPage() {
-  const [to, setTo] = useState('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-  const [amount, setAmount] = useState('0.1')
+/** What the form begins with: another account of the sandbox, and little money. */
+function firstDraft(namespace: Namespace, { solana, bitcoin, polkadot }: SandboxScene) {
+  if (namespace === 'solana') return { to: solana?.accounts[1], amount: '0.1' }
+  if (namespace === 'bip122') return { to: bitcoin?.accounts[1], amount: '0.001' }
+  if (namespace === 'polkadot') return { to: polkadot?.accounts[1], amount: '1' }
+  return { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.1' }
+}
+
+/** Sends the native currency of the active network. */
+export function SendPage({ scene }: { scene: SandboxScene }) {
+  const { namespace } = useAccount()
+  return (
+    <>
+      <ActiveAccount />
+      {/* By namespace: a receiver of another one is none here. */}
+      <SendForm key={namespace} {...firstDraft(namespace, scene)} />
+    </>
+  )
+}
+
+function SendForm(draft: { to: string | undefined; amount: string }) {
+  const [to, setTo] = useState(draft.to ?? '')
+  const [amount, setAmount] = useState(draft.amount)
   const balance = useBalance()
   const send = useSend()
   const submit = (event: FormEvent) => {

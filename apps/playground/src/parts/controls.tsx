@@ -21,6 +21,20 @@ export function Field({ label, ...props }: ComponentProps<'input'> & { label: st
   )
 }
 
+/** A labelled field for long text. */
+export function TextArea({ label, ...props }: ComponentProps<'textarea'> & { label: string }) {
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-quiet">{label}</span>
+      <textarea
+        rows={4}
+        className="rounded-lg border border-line bg-page p-3 font-mono text-xs break-all"
+        {...props}
+      />
+    </label>
+  )
+}
+
 /** A titled box. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (

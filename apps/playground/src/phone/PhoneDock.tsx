@@ -9,6 +9,7 @@ import { pictureOfCode } from './pictureOfCode'
 export function PhoneDock({ url, onClose }: { url: string; onClose: () => void }) {
   const dock = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setIsReady] = useState(false)
   const [said, setSaid] = useState('')
 
   useEffect(() => {
@@ -20,6 +21,7 @@ export function PhoneDock({ url, onClose }: { url: string; onClose: () => void }
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== new URL(url).origin) return
       const { type, error } = (event.data ?? {}) as { type?: unknown; error?: unknown }
+      if (type === 'latchkey-peer:ready') setIsReady(true)
       if (type === 'latchkey-peer:scanned') setSaid(typeof error === 'string' ? error : 'Scanned.')
     }
     window.addEventListener('message', onMessage)
@@ -46,7 +48,10 @@ export function PhoneDock({ url, onClose }: { url: string; onClose: () => void }
       <div className="flex items-center justify-between gap-2 px-2">
         <h2 className="text-sm font-semibold">Phone</h2>
         <div className="flex gap-2">
-          <Button onClick={scan}>Scan the code</Button>
+          {/* A picture that is shown to a wallet which does not look yet is not seen. */}
+          <Button disabled={!isReady} onClick={scan}>
+            Scan the code
+          </Button>
           <Button onClick={onClose}>Put away</Button>
         </div>
       </div>
@@ -57,7 +62,7 @@ export function PhoneDock({ url, onClose }: { url: string; onClose: () => void }
         className="size-full rounded-[18px] border border-line"
       />
       <p role="status" className="min-h-5 px-2 text-xs text-quiet">
-        {said}
+        {isReady ? said : 'The wallet is starting.'}
       </p>
     </aside>
   )

@@ -1,0 +1,68 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signatureVerify } from '@polkadot/util-crypto'
+import { base58 } from '@scure/base'
+import { Verifier } from 'bip322-js'
+import { verifyMessage } from 'ethers'
+
+/** What the playground calls each namespace. */
+export const chains = ['EVM', 'Solana', 'Bitcoin', 'Polkadot'] as const
+export type Chain = (typeof chains)[number]
+
+/** Whether a signature is right, by a library that did not make it. */
+export const isSigned: Readonly<
+  Record<Chain, (address: string, message: string, signature: string) => boolean>
+> = {
+  EVM: (address, message, signature) => verifyMessage(message, signature) === address,
+  Solana: (address, message, signature) => {
+    // What an Ed25519 key looks like in DER, up to the key itself. RFC 8410
+    const prefix = Buffer.from('302a300506032b6570032100', 'hex')
+    const der = Buffer.concat([prefix, base58.decode(address)])
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    return verify(null, Buffer.from(message), key, base58.decode(signature))
+  },
+  Bitcoin: (address, message, signature) => Verifier.verifySignature(address, message, signature),
+  Polkadot: (address, message, signature) => signatureVerify(message, signature, address).isValid,
+}
+
+/** The page that shows every namespace beside the others. */
+export class ChainsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  panel(chain: Chain): Locator {
+    return this.page.getByRole('region', { name: chain, exact: true })
+  }
+
+  async address(chain: Chain): Promise<string> {
+    return this.panel(chain).locator('dt:text-is("address") + dd').innerText()
+  }
+
+  /** Waits until exactly these are connected. */
+  async expectConnected(...connected: readonly Chain[]): Promise<void> {
+    for (const chain of chains) {
+      const status = connected.includes(chain) ? 'connected' : 'disconnected'
+      await expect(this.panel(chain).getByText(status, { exact: true })).toBeVisible()
+    }
+  }
+
+  /** Signs with the account of a namespace, and has the signature verified. */
+  async sign(chain: Chain): Promise<void> {
+    await this.panel(chain).getByRole('button', { name: 'Sign' }).click()
+    const signature = await this.page.getByLabel(`${chain} signature`).innerText()
+    expectSigned(chain, await this.address(chain), `Hello from ${chain}`, signature)
+  }
+
+  async disconnect(chain: Chain): Promise<void> {
+    await this.panel(chain).getByRole('button', { name: 'Disconnect' }).click()
+    await expect(this.panel(chain).getByText('disconnected', { exact: true })).toBeVisible()
+  }
+}
+
+/** Fails unless this account made the signature. */
+export function expectSigned(chain: Chain, address: string, message: string, signature: string): void {
+  expect(isSigned[chain](address, message, signature.trim()), `signed by ${address}`).toBe(true)
+}

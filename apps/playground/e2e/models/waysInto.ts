@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { type Chain, ChainsPage } from './chains'
+import type { Playground } from './playground.model'
+
+/** The playground's wallet of each namespace, and what the modal calls the namespace in its markup. */
+const wallets = {
+  EVM: { namespace: 'eip155', name: 'Sandbox Wallet' },
+  Solana: { namespace: 'solana', name: 'Sandbox Solana Wallet' },
+  Bitcoin: { namespace: 'bip122', name: 'Sandbox Bitcoin Wallet' },
+  Polkadot: { namespace: 'polkadot', name: 'latchkey-sandbox' },
+} as const satisfies Record<Chain, object>
+
+/** Opens the ways into a namespace: from the button, or from the account of another one over its wallets. */
+export async function openWaysInto(playground: Playground, chain: Chain): Promise<void> {
+  const { modal } = playground
+  if ((await playground.accountButton.count()) === 0) return playground.openModal()
+  await playground.accountButton.click()
+  await modal.getByRole('button', { name: /^Wallets/ }).click()
+  await modal.locator(`[data-namespace="${wallets[chain].namespace}"]`).click()
+}
+
+/** Connects the wallet of a namespace beside those there are, and leaves the modal. */
+export async function connectIn(playground: Playground, chain: Chain): Promise<void> {
+  const { page, modal } = playground
+  await openWaysInto(playground, chain)
+  await playground.walletRow(wallets[chain].name).click()
+  await expect(new ChainsPage(page).panel(chain).getByText('connected', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+}

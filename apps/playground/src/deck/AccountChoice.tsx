@@ -1,0 +1,27 @@
+interface AccountChoiceProps<address extends string> {
+  accounts: readonly address[]
+  selected: address
+  onChoose(address: address): void
+}
+
+/** Which of its accounts a wallet has selected. */
+export function AccountChoice<address extends string>(props: AccountChoiceProps<address>) {
+  const { accounts, selected, onChoose } = props
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-quiet">Account</span>
+      <select
+        className="min-h-9 min-w-0 rounded-lg border border-line bg-page px-2 font-mono text-xs"
+        value={selected}
+        onChange={(event) => {
+          const address = accounts.find((each) => each === event.target.value)
+          if (address) onChoose(address)
+        }}
+      >
+        {accounts.map((address) => (
+          <option key={address}>{address}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

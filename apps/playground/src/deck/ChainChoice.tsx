@@ -1,0 +1,29 @@
+import type { SandboxWallet, WalletSnapshot } from '@latchkey/sandbox/wallet'
+
+/** A chain nobody configured, to move a wallet to. */
+const strangeChainId = 424242
+
+/** Which chain an EVM wallet is on. */
+export function ChainChoice({ wallet, state }: { wallet: SandboxWallet; state: WalletSnapshot }) {
+  const known = state.chains.map(({ id }) => id)
+  return (
+    <label className="grid gap-1 text-sm">
+      <span className="text-quiet">Chain</span>
+      <select
+        className="min-h-9 rounded-lg border border-line bg-page px-2 text-sm"
+        value={state.chainId}
+        onChange={(event) => wallet.controls.switchChain(Number(event.target.value))}
+      >
+        {state.chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name} ({id})
+          </option>
+        ))}
+        {!known.includes(strangeChainId) && <option value={strangeChainId}>A chain nobody configured</option>}
+        {![...known, strangeChainId].includes(state.chainId) && (
+          <option value={state.chainId}>{state.chainId}</option>
+        )}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import type {
+  SandboxBitcoinWallet,
+  SandboxPolkadotWallet,
+  SandboxSolanaWallet,
+  SandboxWallet,
+} from '@latchkey/sandbox/wallet'
+import type { SandboxScene } from '../sandbox'
+
+/** A wallet of the page, as the deck shows it. */
+export type DeckWallet = {
+  /** How a script of the page reaches it. */
+  readonly path: string
+  readonly name: string
+} & (
+  | { readonly namespace: 'eip155'; readonly wallet: SandboxWallet }
+  | {
+      readonly namespace: 'solana' | 'bip122' | 'polkadot'
+      readonly wallet: SandboxSolanaWallet | SandboxBitcoinWallet | SandboxPolkadotWallet
+    }
+)
+
+/** Every wallet that was put into the page, those of EVM first. */
+export function deckWallets({ wallets, solana, bitcoin, polkadot }: SandboxScene): readonly DeckWallet[] {
+  const path = 'window.latchkeySandbox'
+  const found: DeckWallet[] = wallets.map((wallet, index) => ({
+    namespace: 'eip155',
+    path: `${path}.wallets[${index}]`,
+    name: wallet.info.name,
+    wallet,
+  }))
+  if (solana)
+    found.push({ namespace: 'solana', path: `${path}.solana`, name: 'Solana Wallet', wallet: solana })
+  if (bitcoin)
+    found.push({ namespace: 'bip122', path: `${path}.bitcoin`, name: 'Bitcoin Wallet', wallet: bitcoin })
+  if (polkadot)
+    found.push({ namespace: 'polkadot', path: `${path}.polkadot`, name: 'Polkadot Wallet', wallet: polkadot })
+  return found
+}

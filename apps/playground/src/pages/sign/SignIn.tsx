@@ -1,0 +1,33 @@
+import { useSignIn } from '@latchkey/headless'
+import { base58 } from '@scure/base'
+import { Button, Panel, Result } from '../../parts/controls'
+
+/** A sign-in message that the wallet writes itself. CAIP-122 */
+export function SignIn() {
+  const signIn = useSignIn()
+  const { data } = signIn
+  return (
+    <Panel title="Sign in with Solana">
+      <p className="text-sm text-quiet">The wallet writes the message itself, and says whom it is for.</p>
+      <Button
+        disabled={signIn.isPending}
+        onClick={() =>
+          signIn.mutate({
+            message: { domain: window.location.host, statement: 'Sign in to the Latchkey playground.' },
+          })
+        }
+      >
+        {signIn.isPending ? 'Confirm in your wallet' : 'Sign in'}
+      </Button>
+      {data && (
+        <output
+          aria-label="Signed message"
+          className="block rounded-lg bg-page p-3 font-mono text-xs break-words whitespace-pre-wrap"
+        >
+          {new TextDecoder().decode(data.message)}
+        </output>
+      )}
+      <Result label="Sign-in signature" value={data && base58.encode(data.signature)} error={signIn.error} />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useAccount, useSignPsbt } from '@latchkey/headless'
+import { useState } from 'react'
+import { Button, Panel, Result, TextArea } from '../../parts/controls'
+import type { SandboxScene } from '../../sandbox'
+
+/** A transaction that is not signed yet. BIP-174 */
+export function SignPsbt({ scene }: { scene: SandboxScene }) {
+  const { address } = useAccount()
+  const [psbt, setPsbt] = useState('')
+  const [problem, setProblem] = useState<Error | null>(null)
+  const sign = useSignPsbt()
+  const url = scene.config.bitcoin?.url
+  const make = async () => {
+    setProblem(null)
+    if (!url || !address) return
+    try {
+      const { buildExamplePsbt } = await import('../../namespaces/buildExamplePsbt')
+      setPsbt(await buildExamplePsbt({ url, address }))
+    } catch (error) {
+      setProblem(error as Error)
+    }
+  }
+  return (
+    <Panel title="Sign a PSBT">
+      <TextArea
+        label="PSBT (base64)"
+        placeholder="Paste one, or make one."
+        value={psbt}
+        onChange={(event) => setPsbt(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={!url || !address} onClick={make}>
+          Make one from the account's coins
+        </Button>
+        <Button disabled={sign.isPending || psbt === ''} onClick={() => sign.mutate({ psbt: psbt.trim() })}>
+          {sign.isPending ? 'Confirm in your wallet' : 'Sign PSBT'}
+        </Button>
+      </div>
+      <Result label="Example" error={problem} />
+      <Result label="Signed PSBT" value={sign.data?.psbt} error={sign.error} />
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import { useAccount, useModal, useNetworks } from '@latchkey/headless'
+import { Button, Facts, Panel } from './controls'
+import { namespaceNames } from './namespaceNames'
+
+/** Whose account the page uses, and the way to another network, also one of another namespace. */
+export function ActiveAccount() {
+  const { namespace, address, connectedWalletInfo, isConnected } = useAccount()
+  const { network } = useNetworks()
+  const { open } = useModal()
+  return (
+    <Panel title="Active account">
+      <Facts
+        facts={[
+          ['namespace', namespaceNames[namespace]],
+          ['network', network.name],
+          ['wallet', connectedWalletInfo?.name],
+          ['address', address],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void open(isConnected ? { view: 'Networks' } : {})}>
+          {isConnected ? 'Choose another network' : 'Connect a wallet'}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
