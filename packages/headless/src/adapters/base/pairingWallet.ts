@@ -10,6 +10,7 @@ import { loadRpcError } from './loadRpcError.js'
 
 /** The way to a wallet on another device, with what its session can be asked for. */
 export interface PairingWallet extends FoundWallet {
+  forget(): Promise<void>
   /** Whether the session approved a method. */
   hasMethod(method: string): boolean
   /**

@@ -42,6 +42,10 @@ export function createPolkadotPairing(pairing: Pairing, networks: readonly Netwo
       chosen = undefined
       await session.disconnect()
     },
+    async forget() {
+      chosen = undefined
+      await session.forget()
+    },
     chooseAccount(address) {
       chosen = decodeAddress(address)?.publicKey
     },

@@ -27,8 +27,8 @@ export class UnsupportedChainError extends BaseError {
 export class InvalidReceiverError extends BaseError {
   override name = 'InvalidReceiverError'
   /** @param network its name. */
-  constructor(network?: string) {
-    super(`That is not a valid address${network ? ` on ${network}` : ''}.`, {
+  constructor(network: string) {
+    super(`That is not a valid address on ${network}.`, {
       code: 'send/invalid-receiver',
       action: 'Check the receiver and enter it again.',
     })

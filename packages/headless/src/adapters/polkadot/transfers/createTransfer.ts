@@ -1,6 +1,7 @@
 import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import { InvalidReceiverError } from '../../../shared/errors/send.js'
+import type { Network } from '../../../shared/types.js'
 import { InvalidEndpointAnswerError } from '../errors.js'
 import { decodeAddress } from '../ss58.js'
 
@@ -9,9 +10,13 @@ import { decodeAddress } from '../ss58.js'
  *
  * @throws {InvalidReceiverError} unless the receiver is an SS58 address, with any network's prefix: it names a key, and no network.
  */
-export function createTransfer(api: ApiPromise, to: string, value: bigint): SubmittableExtrinsic<'promise'> {
+export function createTransfer(
+  api: ApiPromise,
+  parameters: { network: Network; to: string; value: bigint },
+): SubmittableExtrinsic<'promise'> {
+  const { network, to, value } = parameters
   const receiver = decodeAddress(to)
-  if (!receiver) throw new InvalidReceiverError()
+  if (!receiver) throw new InvalidReceiverError(network.name)
   const transfer = api.tx.balances?.transferKeepAlive
   if (!transfer) throw new InvalidEndpointAnswerError('no transfers')
   return transfer(receiver.publicKey, value)

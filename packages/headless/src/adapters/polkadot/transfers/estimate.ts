@@ -17,7 +17,7 @@ export function estimate(parameters: {
 }): Promise<AdapterEstimateReturnType> {
   const { apis, address, network, to, value } = parameters
   return apis.use(network, async (api) => {
-    const { partialFee } = await createTransfer(api, to, value).paymentInfo(address)
+    const { partialFee } = await createTransfer(api, { network, to, value }).paymentInfo(address)
     return { fee: partialFee.toBigInt() }
   })
 }

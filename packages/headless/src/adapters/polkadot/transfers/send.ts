@@ -34,7 +34,7 @@ export function send(parameters: {
   const { apis, sent, wallet, name, address, network, to, value } = parameters
   return apis.use(network, async (api) => {
     const askWallet = payloadSigner({ wallet, name, network })
-    const transfer = createTransfer(api, to, value)
+    const transfer = createTransfer(api, { network, to, value })
     const { partialFee } = await transfer.paymentInfo(address)
     await checkDeposits({ api, network, from: address, to, value, fee: partialFee.toBigInt() })
 

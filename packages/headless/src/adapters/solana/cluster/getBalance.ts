@@ -12,7 +12,7 @@ import { getTokenAccounts } from './tokenAccounts.js'
 export async function getBalance(parameters: { cluster: Cluster; address: string }): Promise<NativeBalance> {
   const { cluster, address } = parameters
   const { decimals, symbol } = cluster.network.nativeCurrency
-  if (!kit.isAddress(address)) throw new InvalidReceiverError()
+  if (!kit.isAddress(address)) throw new InvalidReceiverError(cluster.network.name)
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc.getBalance(address, { commitment: 'confirmed' }).send({ abortSignal }),
   )

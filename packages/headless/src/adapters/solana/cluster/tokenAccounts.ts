@@ -30,7 +30,7 @@ export async function getTokenAccounts(parameters: {
   const { cluster, owner, mint } = parameters
   const notFound = (cause?: unknown) =>
     new TokenNotFoundError({ token: mint, network: cluster.network.name, cause })
-  if (!kit.isAddress(owner)) throw new InvalidReceiverError()
+  if (!kit.isAddress(owner)) throw new InvalidReceiverError(cluster.network.name)
   if (!kit.isAddress(mint)) throw notFound()
   try {
     const { value } = await cluster.ask((rpc, abortSignal) =>
