@@ -1,6 +1,6 @@
 import { shortenAddress, useAccount } from '@latchkey/headless'
-import { clsx as cn } from 'clsx'
 import type { ReactNode } from 'react'
+import { cn } from './lib/cn'
 import { buttonMessages } from './messages/buttons'
 import { Avatar } from './primitives/avatar'
 import { HiddenText } from './primitives/hidden-text'

@@ -2,7 +2,7 @@
 
 import { useLatchkey } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
-import { allViews, loadedModal, loadModal } from './modal-loader'
+import { allViews, modalModule } from './modal-loader'
 
 export interface EmbeddedWalletProps {
   /** Class of the card. */
@@ -12,11 +12,11 @@ export interface EmbeddedWalletProps {
 /** The modal's card as a part of the page, always open. For `createLatchkey({ enableEmbedded: true })`. spec 2.7 */
 export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
   const latchkey = useLatchkey()
-  const [modal, setModal] = useState(loadedModal)
+  const [modal, setModal] = useState(modalModule.loaded)
   useEffect(() => latchkey.router.registerViews(allViews), [latchkey])
   useEffect(() => {
     let isCurrent = true
-    loadModal().then(
+    modalModule.load().then(
       (module) => isCurrent && setModal(module),
       (error) => latchkey.emit({ type: 'router.failed', view: 'Connect', error }),
     )

@@ -1,8 +1,8 @@
 import { useLatchkey, useModal, useStoreValue, type ViewName } from '@latchkey/headless'
-import { clsx as cn } from 'clsx'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { cn } from './lib/cn'
 import { useThemeRoot } from './lib/theme-root'
-import { loadedModal, loadModal } from './modal-loader'
+import { modalModule } from './modal-loader'
 
 export interface EntryButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** Opened by a press. Default: Account for a connected visitor, Connect otherwise. */
@@ -17,9 +17,9 @@ export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
     const { isOpen, open, prepare: prepareModal } = useModal()
     const isLoadingView = useStoreValue('router', ({ loadingView }) => loadingView !== undefined)
     const root = useThemeRoot()
-    const isOpening = (isLoadingView || isOpen) && !loadedModal()
+    const isOpening = (isLoadingView || isOpen) && !modalModule.isLoaded()
     const prepare = () => {
-      loadModal().catch(() => {})
+      modalModule.load().catch(() => {})
       prepareModal()
       router.preload(view ?? 'Connect')
     }

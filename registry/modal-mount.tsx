@@ -1,11 +1,11 @@
 'use client'
 
 import { useLatchkey, useModal, useStoreValue } from '@latchkey/headless'
-import { clsx as cn } from 'clsx'
 import { useEffect, useState } from 'react'
+import { cn } from './lib/cn'
 import { useThemeRoot } from './lib/theme-root'
 import { buttonMessages } from './messages/buttons'
-import { allViews, loadedModal, loadModal } from './modal-loader'
+import { allViews, modalModule } from './modal-loader'
 
 export interface ModalProps {
   /** Class of the card. */
@@ -24,7 +24,7 @@ export function Modal({ className }: ModalProps) {
   const { isOpen, appendTo, isEmbedded } = useModal()
   const isToastOpen = useStoreValue('toast', (state) => state.open)
   const isWanted = isOpen || isToastOpen
-  const [modal, setModal] = useState(loadedModal)
+  const [modal, setModal] = useState(modalModule.loaded)
   const [hasFailed, setHasFailed] = useState(false)
   const [container, setContainer] = useState<HTMLElement | null>(null)
 
@@ -32,7 +32,7 @@ export function Modal({ className }: ModalProps) {
 
   useEffect(() => {
     if (!isWanted || modal) return
-    loadModal().then(
+    modalModule.load().then(
       (module) => {
         setModal(module)
         setHasFailed(false)
@@ -51,7 +51,7 @@ export function Modal({ className }: ModalProps) {
   }, [hasFailed])
 
   if (isEmbedded) return null
-  const ModalDialog = (modal ?? loadedModal())?.ModalDialog
+  const ModalDialog = (modal ?? modalModule.loaded)?.ModalDialog
   if (hasFailed) return <LoadFailure />
   if (!ModalDialog) return null
   if (appendTo === 'body') return <ModalDialog className={className} />

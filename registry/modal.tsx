@@ -7,7 +7,7 @@ import { messages } from './messages'
 import { Card } from './parts/card'
 import { ToastOutlet } from './parts/toast-outlet'
 import { Dialog } from './primitives/dialog'
-import { views } from './views'
+import { viewsModule } from './view-names'
 import { AccountView } from './views/account'
 import { ConnectView } from './views/connect'
 
@@ -17,7 +17,7 @@ export { AccountView, ConnectView }
 function componentOf(view: ViewName): ComponentType | undefined {
   if (view === 'Connect') return ConnectView
   if (view === 'Account') return AccountView
-  return views[view]?.component
+  return viewsModule.loaded?.views[view]
 }
 
 export interface ModalDialogProps {
@@ -67,7 +67,7 @@ function ModalCard({ titleId, className }: { titleId: string; className?: string
       <Card
         titleId={titleId}
         componentOf={componentOf}
-        className={cn('w-(--lk-card-width,360px) rounded-lk-frame shadow-lk', className)}
+        className={cn('lk:w-(--lk-card-width,360px) lk:rounded-lk-frame lk:shadow-lk', className)}
       />
     </div>
   )
@@ -91,7 +91,7 @@ export function EmbeddedCard({ className }: EmbeddedCardProps) {
       <Card
         titleId={titleId}
         componentOf={componentOf}
-        className={cn('w-full rounded-lk-frame shadow-lk [--lk-card-max:640px]', className)}
+        className={cn('lk:w-full lk:rounded-lk-frame lk:shadow-lk lk:[--lk-card-max:640px]', className)}
       />
       <ToastOutlet className="absolute inset-x-0 top-0" />
     </section>

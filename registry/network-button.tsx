@@ -1,9 +1,9 @@
 'use client'
 
 import { useNetworks } from '@latchkey/headless'
-import { clsx as cn } from 'clsx'
 import { forwardRef } from 'react'
 import { EntryButton, type EntryButtonProps } from './entry-button'
+import { cn } from './lib/cn'
 import { buttonMessages } from './messages/buttons'
 import { HiddenText } from './primitives/hidden-text'
 

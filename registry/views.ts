@@ -1,19 +1,19 @@
 import type { ViewName } from '@latchkey/headless'
+import type { ComponentType } from 'react'
 // latchkey:begin
-import { connectViews } from './features/connect'
-import { connectionsViews } from './features/connections'
-import { guideViews } from './features/guide'
-import { networkViews } from './features/network'
-import { pairingViews } from './features/pairing'
-import { walletsViews } from './features/wallets'
+import { connectViews } from './features/connect/views'
+import { connectionsViews } from './features/connections/views'
+import { guideViews } from './features/guide/views'
+import { networkViews } from './features/network/views'
+import { pairingViews } from './features/pairing/views'
+import { walletsViews } from './features/wallets/views'
 // latchkey:end
-import type { LazyView } from './lib/lazy-view'
 
 /**
- * The views this app has beyond Connect and Account, which come with the modal. `npx latchkey add` and `remove` write the lines
- * between the marks; a feature that is not listed is not in the app, and what leads to it hides.
+ * The views this app has beyond Connect and Account, which come with the modal. One file to load, when the first of them is
+ * needed. `npx latchkey add` and `remove` write the lines between the marks, here and in `view-names.ts`.
  */
-export const views: Readonly<Partial<Record<ViewName, LazyView>>> = {
+export const views: Readonly<Partial<Record<ViewName, ComponentType>>> = {
   // latchkey:begin
   ...connectViews,
   ...connectionsViews,

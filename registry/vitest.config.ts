@@ -73,16 +73,7 @@ export default defineConfig({
         // Our own packages are used from source; the list replaces the defaults, so they are repeated.
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         optimizeDeps: {
-          include: [
-            'clsx',
-            'jsqr',
-            'lucide-react',
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'tailwind-merge',
-            'uqr',
-          ],
+          include: ['clsx', 'jsqr', 'lucide-react', 'react', 'react-dom', 'react-dom/client', 'uqr'],
         },
         test: {
           name: 'parts',

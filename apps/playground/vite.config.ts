@@ -27,7 +27,6 @@ export default defineConfig({
       '@latchkey/registry > radix-ui',
       '@latchkey/registry > class-variance-authority',
       '@latchkey/registry > clsx',
-      '@latchkey/registry > tailwind-merge',
       '@latchkey/registry > uqr',
       '@latchkey/registry > @tanstack/react-virtual',
       '@latchkey/headless > @walletconnect/core',

@@ -26,7 +26,6 @@ const config: StorybookConfig = {
           'clsx',
           'lucide-react',
           'radix-ui',
-          'tailwind-merge',
           'uqr',
           'viem',
           'viem/accounts',

@@ -1,8 +1,5 @@
 import { SourceError } from './sourceError'
 
-/** The file whose marked regions belong to the CLI: it lists the installed features. */
-export const managedPath = 'views.ts'
-
 /** One marked region: between the two lines, each line stands for one feature. */
 export interface ManagedRegion {
   /** The marker lines as they are written, without their line ends. */
@@ -14,11 +11,18 @@ export interface ManagedRegion {
 const beginMark = /\blatchkey:begin\b/
 const endMark = /\blatchkey:end\b/
 
+/** The regions of every file that has some, by its path. Such files list the installed features; the CLI writes those lists. */
+export function managedRegions(files: ReadonlyMap<string, string>): Record<string, ManagedRegion[]> {
+  const managed = [...files].filter(([, text]) => beginMark.test(text) || endMark.test(text))
+  if (managed.length === 0) throw new Error('No file has a region marked latchkey:begin and latchkey:end')
+  return Object.fromEntries(managed.map(([path, text]) => [path, readManagedRegions(path, text)]))
+}
+
 /**
- * Reads the regions of `views.ts`: pairs of comment lines with `latchkey:begin` and `latchkey:end`, and between them lines that
- * each belong to exactly one feature, by its `./features/name` or by a name imported from there.
+ * Reads the regions of a file: pairs of comment lines with `latchkey:begin` and `latchkey:end`, and between them lines that each
+ * belong to exactly one feature, by its `./features/name/` or by a name imported from there.
  */
-export function readManagedRegions(path: string, text: string): ManagedRegion[] {
+function readManagedRegions(path: string, text: string): ManagedRegion[] {
   const lines = text.split('\n')
   const offsets = lines.map((_, index) => lines.slice(0, index).join('\n').length + (index > 0 ? 1 : 0))
   const fail = (index: number, message: string): never => {
@@ -27,7 +31,7 @@ export function readManagedRegions(path: string, text: string): ManagedRegion[] 
 
   const importedFrom = new Map<string, string>()
   for (const line of lines) {
-    const match = /import\s*\{?([^}]*)\}?\s*from\s*'\.\/features\/([\w-]+)'/.exec(line)
+    const match = /import\s*\{?([^}]*)\}?\s*from\s*'\.\/features\/([\w-]+)(?:\/[\w-]+)?'/.exec(line)
     for (const part of match?.[1]?.split(',') ?? [])
       importedFrom.set(
         part
@@ -38,7 +42,9 @@ export function readManagedRegions(path: string, text: string): ManagedRegion[] 
       )
   }
   const featuresOf = (line: string): Set<string> => {
-    const found = new Set([...line.matchAll(/'\.\/features\/([\w-]+)'/g)].map((match) => match[1] ?? ''))
+    const found = new Set(
+      [...line.matchAll(/'\.\/features\/([\w-]+)(?:\/[\w-]+)?'/g)].map((match) => match[1] ?? ''),
+    )
     for (const [name, feature] of importedFrom) if (new RegExp(`\\b${name}\\b`).test(line)) found.add(feature)
     return found
   }
@@ -61,6 +67,5 @@ export function readManagedRegions(path: string, text: string): ManagedRegion[] 
     } else if (/'\.\/features\//.test(line)) fail(index, 'a feature is imported between the markers only')
   }
   if (open) fail(lines.length - 1, 'latchkey:begin without an end')
-  if (regions.length === 0) fail(0, 'no region marked latchkey:begin and latchkey:end')
   return regions
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RegistryExtra, RegistryManifest } from '../registry'
 import { type ImportEdge, importGraph, packageName, reachable } from './importGraph'
-import { type ManagedRegion, managedPath, readManagedRegions } from './managedRegions'
+import { type ManagedRegion, managedRegions } from './managedRegions'
 
 /** One file of a style, as the index lists it. `target` is where it goes below the host's folder. */
 export interface IndexFile {
@@ -60,15 +60,16 @@ export function describeStyle(
   rangeOf: RangeOf,
 ): IndexStyle {
   const graph = importGraph(files)
-  const regions = { [managedPath]: readManagedRegions(managedPath, files.get(managedPath) ?? '') }
+  const regions = managedRegions(files)
+  // A block brings its features by name, not by the lists that the CLI writes.
+  const isListed = (from: string, edge: ImportEdge) =>
+    from in regions && edge.target?.startsWith('features/') === true
   const items = manifest.items.map((source): IndexItem => {
     const entries = source.entries.filter((entry) => files.has(entry) || !entry.endsWith('.css'))
     const missing = entries.find((entry) => !files.has(entry))
     if (missing !== undefined)
       throw new Error(`Item '${source.name}' names '${missing}', which does not exist`)
-    const paths = [
-      ...reachable(graph, entries, (from) => from !== managedPath || source.kind === 'feature'),
-    ].sort()
+    const paths = [...reachable(graph, entries, (from, edge) => !isListed(from, edge))].sort()
     const peers = new Set(Object.keys(manifest.peers))
     const packages = new Set(paths.flatMap((path) => bareImports(graph.get(path) ?? [])))
     for (const dependency of source.dependencies ?? []) packages.add(dependency)
@@ -90,7 +91,7 @@ export function describeStyle(
       registryDependencies: [...(source.features ?? [])],
     }
   })
-  checkComplete(manifest, files, items, regions[managedPath] ?? [])
+  checkComplete(manifest, files, items, regions)
   const stylesheet = [...files.keys()].find((path) => path.endsWith('.css'))
   return { items, regions, ...(stylesheet === undefined ? {} : { stylesheet }) }
 }
@@ -99,25 +100,26 @@ function bareImports(edges: readonly ImportEdge[]): string[] {
   return edges.filter((edge) => edge.target === undefined).map((edge) => packageName(edge.specifier))
 }
 
-/** Every file belongs to an item, every feature of `views.ts` is an item, and every item that is named exists. */
+/** Every file belongs to an item, every list of features has all of them, and every item that is named exists. */
 function checkComplete(
   manifest: RegistryManifest,
   files: ReadonlyMap<string, string>,
   items: readonly IndexItem[],
-  regions: readonly ManagedRegion[],
+  regions: Readonly<Record<string, readonly ManagedRegion[]>>,
 ): void {
   const names = new Set(items.map((item) => item.name))
   const features = new Set(items.filter((item) => item.kind === 'feature').map((item) => item.name))
   for (const item of items)
     for (const name of item.registryDependencies)
       if (!names.has(name)) throw new Error(`Item '${item.name}' needs '${name}', which is no item`)
-  for (const region of regions) {
-    const listed = region.lines.map((line) => line.feature)
-    for (const name of listed)
-      if (!features.has(name)) throw new Error(`views.ts lists '${name}', which is no item`)
-    for (const name of features)
-      if (!listed.includes(name)) throw new Error(`views.ts does not list '${name}'`)
-  }
+  for (const [path, lists] of Object.entries(regions))
+    for (const { lines } of lists) {
+      const listed = lines.map((line) => line.feature)
+      for (const name of listed)
+        if (!features.has(name)) throw new Error(`${path} lists '${name}', which is no item`)
+      for (const name of features)
+        if (!listed.includes(name)) throw new Error(`${path} does not list '${name}'`)
+    }
   const owned = new Set(items.flatMap((item) => item.files.map((file) => file.path)))
   const orphans = [...files.keys()].filter((path) => !owned.has(path))
   if (orphans.length > 0)

@@ -19,7 +19,7 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
     <div
       ref={ref}
       data-slot="lk-account-card"
-      className={cn('flex flex-col items-center gap-1', className)}
+      className={cn('lk:flex lk:flex-col lk:items-center lk:gap-1', className)}
       {...props}
     >
       <div data-slot="lk-account-picture" className="relative size-16">

@@ -11,7 +11,7 @@ import { AddressItem, addressLabel } from './address-item'
 /** More accounts than this are shown when asked for. */
 const shownAccounts = 3
 
-const rowClass = 'min-h-11 rounded-lk-logo bg-transparent py-1 ps-14'
+const rowClass = 'min-h-11 rounded-lk-logo bg-transparent py-1 ps-14 hover:bg-lk-hover active:bg-lk-press'
 
 export interface AccountChoiceProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'> {
   accounts: readonly ConnectionAccount[]
@@ -34,7 +34,7 @@ export const AccountChoice = forwardRef<HTMLDivElement, AccountChoiceProps>(
       <div
         ref={ref}
         data-slot="lk-account-choice"
-        className={cn('flex flex-col px-1 pb-1', className)}
+        className={cn('lk:flex lk:flex-col lk:px-1 lk:pb-1', className)}
         {...props}
       >
         <ul ref={list} className="flex flex-col">

@@ -15,7 +15,12 @@ export const AddressList = forwardRef<HTMLUListElement, AddressListProps>(
     const labelled = accounts.filter((account) => addressLabel(account) !== undefined)
     if (labelled.length < 2) return null
     return (
-      <ul ref={ref} data-slot="lk-address-list" className={cn('flex flex-col gap-2', className)} {...props}>
+      <ul
+        ref={ref}
+        data-slot="lk-address-list"
+        className={cn('lk:flex lk:flex-col lk:gap-2', className)}
+        {...props}
+      >
         {labelled.map((account) => (
           <li key={account.address}>
             <AddressItem

@@ -20,7 +20,10 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
       ref={ref}
       data-slot="lk-attempt"
       data-state={ring}
-      className={cn('flex flex-col items-center gap-5 px-4 pt-3 pb-2 text-center', className)}
+      className={cn(
+        'lk:flex lk:flex-col lk:items-center lk:gap-5 lk:px-4 lk:pt-3 lk:pb-2 lk:text-center',
+        className,
+      )}
       {...props}
     >
       <Ring state={ring} shape={shape}>

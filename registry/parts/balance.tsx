@@ -22,7 +22,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
         ref={ref}
         data-slot="lk-balance"
         data-state={state}
-        className={cn('flex h-12 max-w-full items-center justify-center', className)}
+        className={cn('lk:flex lk:h-12 lk:max-w-full lk:items-center lk:justify-center', className)}
         {...props}
       >
         {state === 'loading' && (

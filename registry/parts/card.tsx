@@ -22,7 +22,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
         data-slot="lk-card"
         data-shaking={isShaking || undefined}
         className={cn(
-          'h-(--lk-card-height,auto) overflow-clip bg-lk-surface transition-[height] duration-150 ease-out data-shaking:animate-lk-shake',
+          'lk:h-(--lk-card-height,auto) lk:overflow-clip lk:bg-lk-surface lk:transition-[height] lk:duration-150 lk:ease-out data-shaking:lk:animate-lk-shake',
           className,
         )}
         {...props}

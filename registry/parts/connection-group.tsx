@@ -36,7 +36,7 @@ export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
         data-slot="lk-connection-group"
         data-namespace={namespace}
         aria-labelledby={hasHeading ? headingId : undefined}
-        className={cn('flex flex-col', hasHeading && onAdd ? 'gap-1' : 'gap-2', className)}
+        className={cn('lk:flex lk:flex-col', hasHeading && onAdd ? 'lk:gap-1' : 'lk:gap-2', className)}
         {...props}
       >
         {hasHeading && (

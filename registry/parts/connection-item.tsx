@@ -47,7 +47,7 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
         data-slot="lk-connection"
         data-connector={connectorKey}
         data-active={isActive || undefined}
-        className={cn('rounded-lk-row bg-lk-row', className)}
+        className={cn('lk:rounded-lk-row lk:bg-lk-row', className)}
         {...props}
       >
         <div className="flex items-center pe-1.5">

@@ -18,7 +18,7 @@ export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
       data-slot="lk-error-note"
       data-code={error.code}
       className={cn(
-        'flex items-center gap-3 rounded-lk-row bg-lk-danger/8 p-3 pe-2 text-lk-detail',
+        'lk:flex lk:items-center lk:gap-3 lk:rounded-lk-row lk:bg-lk-danger/8 lk:p-3 lk:pe-2 lk:text-lk-detail',
         className,
       )}
       {...props}

@@ -14,7 +14,10 @@ export const GroupHeading = forwardRef<HTMLDivElement, GroupHeadingProps>(
     <div
       ref={ref}
       data-slot="lk-group-heading"
-      className={cn('flex items-center justify-between gap-3 px-2 text-lk-detail text-lk-muted', className)}
+      className={cn(
+        'lk:flex lk:items-center lk:justify-between lk:gap-3 lk:px-2 lk:text-lk-detail lk:text-lk-muted',
+        className,
+      )}
       {...props}
     >
       <h3 id={headingId} className="min-w-0 truncate font-medium">

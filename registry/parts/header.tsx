@@ -26,7 +26,10 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
       ref={ref}
       data-slot="lk-header"
       aria-busy={router.isLoadingView || undefined}
-      className={cn('relative z-10 flex h-16 shrink-0 items-center gap-1 px-2.5', className)}
+      className={cn(
+        'lk:relative lk:z-10 lk:flex lk:h-16 lk:shrink-0 lk:items-center lk:gap-1 lk:px-2.5',
+        className,
+      )}
       {...props}
     >
       {router.canGoBack ? (

@@ -26,7 +26,7 @@ export const NetworkGroups = forwardRef<HTMLDivElement, NetworkGroupsProps>(
       <div
         ref={ref}
         data-slot="lk-network-groups"
-        className={cn('flex flex-col gap-4', className)}
+        className={cn('lk:flex lk:flex-col lk:gap-4', className)}
         {...props}
       >
         {namespacesOf(networks, first).map((namespace) => (

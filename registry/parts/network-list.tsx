@@ -18,7 +18,12 @@ export interface NetworkListProps extends Omit<ComponentPropsWithoutRef<'ul'>, '
 /** Networks to choose from, one row each. */
 export const NetworkList = forwardRef<HTMLUListElement, NetworkListProps>(
   ({ className, networks, current, reasonAgainst, onSelect, onIntent, ...props }, ref) => (
-    <ul ref={ref} data-slot="lk-network-list" className={cn('flex flex-col gap-2', className)} {...props}>
+    <ul
+      ref={ref}
+      data-slot="lk-network-list"
+      className={cn('lk:flex lk:flex-col lk:gap-2', className)}
+      {...props}
+    >
       {networks.map((network) => {
         const isCurrent = network.caipNetworkId === current?.caipNetworkId
         const reason = isCurrent ? undefined : reasonAgainst?.(network)

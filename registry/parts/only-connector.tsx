@@ -17,7 +17,7 @@ export const OnlyConnector = forwardRef<HTMLDivElement, OnlyConnectorProps>(
     <div
       ref={ref}
       data-slot="lk-only-connector"
-      className={cn('flex flex-col items-center gap-4 pt-2 text-center', className)}
+      className={cn('lk:flex lk:flex-col lk:items-center lk:gap-4 lk:pt-2 lk:text-center', className)}
       {...props}
     >
       <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />

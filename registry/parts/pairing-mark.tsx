@@ -23,7 +23,10 @@ export const PairingMark = forwardRef<HTMLSpanElement, PairingMarkProps>(
         ref={ref}
         data-slot="lk-pairing-mark"
         aria-hidden="true"
-        className={cn('grid size-20 place-items-center rounded-lk-tile bg-lk-hover text-lk-muted', className)}
+        className={cn(
+          'lk:grid lk:size-20 lk:place-items-center lk:rounded-lk-tile lk:bg-lk-hover lk:text-lk-muted',
+          className,
+        )}
         {...props}
       >
         <WalletGlyph size={32} strokeWidth={1.5} />

@@ -13,7 +13,12 @@ export interface PointsProps extends ComponentPropsWithoutRef<'ul'> {
 
 /** Something explained in a few short points. */
 export const Points = forwardRef<HTMLUListElement, PointsProps>(({ className, points, ...props }, ref) => (
-  <ul ref={ref} data-slot="lk-points" className={cn('flex flex-col gap-5 px-1 py-2', className)} {...props}>
+  <ul
+    ref={ref}
+    data-slot="lk-points"
+    className={cn('lk:flex lk:flex-col lk:gap-5 lk:px-1 lk:py-2', className)}
+    {...props}
+  >
     {points.map(({ icon, title, detail }) => (
       <li key={title} className="flex gap-4">
         <span

@@ -9,7 +9,7 @@ export const RowIcon = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'spa
       data-slot="lk-row-icon"
       aria-hidden="true"
       className={cn(
-        'grid size-10 shrink-0 place-items-center rounded-lk-logo bg-lk-hover text-lk-muted',
+        'lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:rounded-lk-logo lk:bg-lk-hover lk:text-lk-muted',
         className,
       )}
       {...props}

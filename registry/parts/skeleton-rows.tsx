@@ -13,7 +13,7 @@ export const SkeletonRows = forwardRef<HTMLDivElement, SkeletonRowsProps>(
       ref={ref}
       data-slot="lk-skeleton-rows"
       aria-hidden="true"
-      className={cn('flex flex-col gap-2 py-1', className)}
+      className={cn('lk:flex lk:flex-col lk:gap-2 lk:py-1', className)}
       {...props}
     >
       {Array.from({ length: count }, (_, index) => (

@@ -40,7 +40,7 @@ export const StoreList = forwardRef<HTMLDivElement, StoreListProps>(
       <div
         ref={ref}
         data-slot="lk-store-list"
-        className={cn('flex flex-col items-center gap-4 pt-2', className)}
+        className={cn('lk:flex lk:flex-col lk:items-center lk:gap-4 lk:pt-2', className)}
         {...props}
       >
         <WalletIcon wallet={wallet} className="size-20 rounded-lk-tile text-lk-title" />

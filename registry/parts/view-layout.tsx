@@ -8,7 +8,7 @@ export const ViewBody = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div
     <ScrollArea
       ref={ref}
       data-slot="lk-view-body"
-      className={cn('flex flex-col gap-4 px-4 pt-1 pb-4', className)}
+      className={cn('lk:flex lk:flex-col lk:gap-4 lk:px-4 lk:pt-1 lk:pb-4', className)}
       {...props}
     />
   ),
@@ -21,7 +21,7 @@ export const ViewFooter = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'d
     <div
       ref={ref}
       data-slot="lk-view-footer"
-      className={cn('flex shrink-0 flex-col gap-2 px-4 pb-4', className)}
+      className={cn('lk:flex lk:shrink-0 lk:flex-col lk:gap-2 lk:px-4 lk:pb-4', className)}
       {...props}
     />
   ),

@@ -14,7 +14,7 @@ export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(
       rel="noopener noreferrer"
       data-slot="lk-button-link"
       data-variant={variant ?? 'primary'}
-      className={cn(buttonVariants({ variant, size }), 'no-underline', className)}
+      className={cn(buttonVariants({ variant, size }), 'lk:no-underline', className)}
       {...props}
     />
   ),

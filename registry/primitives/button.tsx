@@ -4,18 +4,18 @@ import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
 export const buttonVariants = cva(
-  'relative flex min-h-12 w-full items-center justify-center gap-2 rounded-lk-row px-4 py-2 text-center text-lk-body font-medium transition-[background-color,scale,color] duration-100 ease-out select-none active:not-aria-disabled:scale-[.98] disabled:cursor-default aria-disabled:cursor-default',
+  'lk:relative lk:flex lk:w-full lk:items-center lk:justify-center lk:gap-2 lk:rounded-lk-row lk:px-4 lk:py-2 lk:text-center lk:font-medium lk:transition-[background-color,scale,color] lk:duration-100 lk:ease-out lk:select-none active:not-aria-disabled:lk:scale-[.98] disabled:lk:cursor-default aria-disabled:lk:cursor-default',
   {
     variants: {
       variant: {
         primary:
-          'bg-lk-fill text-lk-on-fill hover:not-aria-disabled:bg-lk-fill-hover active:not-aria-disabled:bg-lk-fill-press',
+          'lk:bg-lk-fill lk:text-lk-on-fill hover:not-aria-disabled:lk:bg-lk-fill-hover active:not-aria-disabled:lk:bg-lk-fill-press',
         neutral:
-          'bg-lk-row text-lk-ink hover:not-aria-disabled:bg-lk-hover active:not-aria-disabled:bg-lk-press aria-disabled:text-lk-muted',
+          'lk:bg-lk-row lk:text-lk-ink hover:not-aria-disabled:lk:bg-lk-hover active:not-aria-disabled:lk:bg-lk-press aria-disabled:lk:text-lk-muted',
         quiet:
-          'text-lk-muted hover:not-aria-disabled:bg-lk-row hover:not-aria-disabled:text-lk-ink active:not-aria-disabled:bg-lk-hover',
+          'lk:text-lk-muted hover:not-aria-disabled:lk:bg-lk-row hover:not-aria-disabled:lk:text-lk-ink active:not-aria-disabled:lk:bg-lk-hover',
       },
-      size: { large: '', small: 'min-h-11 text-lk-detail' },
+      size: { large: 'lk:min-h-12 lk:text-lk-body', small: 'lk:min-h-11 lk:text-lk-detail' },
     },
     defaultVariants: { variant: 'primary', size: 'large' },
   },

@@ -28,7 +28,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
           title={value}
           onClick={() => copy(value)}
           className={cn(
-            'flex min-h-11 items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color,scale] duration-100 ease-out hover:bg-lk-row active:scale-[.98] active:bg-lk-hover',
+            'lk:flex lk:min-h-11 lk:items-center lk:gap-2 lk:rounded-lk-row lk:px-3 lk:font-semibold lk:tabular-nums lk:transition-[background-color,scale] lk:duration-100 lk:ease-out hover:lk:bg-lk-row active:lk:scale-[.98] active:lk:bg-lk-hover',
             className,
           )}
           {...props}

@@ -32,7 +32,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
             aria-modal="true"
             aria-describedby={undefined}
             className={cn(
-              'group/dialog fixed inset-0 z-(--lk-layer) flex flex-col items-center justify-center overflow-clip data-[state=closed]:pointer-events-none data-[state=closed]:animate-lk-hold lk-sheet:justify-end',
+              'group/dialog lk:fixed lk:inset-0 lk:z-(--lk-layer) lk:flex lk:flex-col lk:items-center lk:justify-center lk:overflow-clip data-[state=closed]:lk:pointer-events-none data-[state=closed]:lk:animate-lk-hold lk-sheet:lk:justify-end',
               className,
             )}
             {...props}

@@ -14,7 +14,7 @@ export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
     <div
       ref={ref}
       data-slot="lk-empty"
-      className={cn('flex flex-col items-center gap-4 pt-3 pb-2 text-center', className)}
+      className={cn('lk:flex lk:flex-col lk:items-center lk:gap-4 lk:pt-3 lk:pb-2 lk:text-center', className)}
       {...props}
     >
       <div

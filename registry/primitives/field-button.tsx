@@ -19,7 +19,7 @@ export const FieldButton = forwardRef<HTMLButtonElement, FieldButtonProps>(
       aria-pressed={isPressed}
       title={label}
       className={cn(
-        'grid size-12 shrink-0 place-items-center rounded-lk-row bg-lk-row text-lk-muted transition-[background-color,color,scale] duration-100 ease-out hover:bg-lk-hover hover:text-lk-ink active:scale-[.96] active:bg-lk-press aria-pressed:bg-lk-accent/12 aria-pressed:text-lk-accent-text',
+        'lk:grid lk:size-12 lk:shrink-0 lk:place-items-center lk:rounded-lk-row lk:bg-lk-row lk:text-lk-muted lk:transition-[background-color,color,scale] lk:duration-100 lk:ease-out hover:lk:bg-lk-hover hover:lk:text-lk-ink active:lk:scale-[.96] active:lk:bg-lk-press aria-pressed:lk:bg-lk-accent/12 aria-pressed:lk:text-lk-accent-text',
         className,
       )}
       {...props}

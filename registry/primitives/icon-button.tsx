@@ -15,7 +15,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
       data-slot="lk-icon-button"
       aria-label={label}
       className={cn(
-        'grid size-11 shrink-0 place-items-center rounded-full text-lk-muted transition-[background-color,color,scale] duration-100 ease-out hover:bg-lk-row hover:text-lk-ink active:scale-[.94] active:bg-lk-hover aria-disabled:[&>svg]:opacity-50 aria-disabled:hover:bg-transparent aria-disabled:hover:text-lk-muted',
+        'lk:grid lk:size-11 lk:shrink-0 lk:place-items-center lk:rounded-full lk:text-lk-muted lk:transition-[background-color,color,scale] lk:duration-100 lk:ease-out hover:lk:bg-lk-row hover:lk:text-lk-ink active:lk:scale-[.94] active:lk:bg-lk-hover aria-disabled:[&>svg]:lk:opacity-50 aria-disabled:hover:lk:bg-transparent aria-disabled:hover:lk:text-lk-muted',
         className,
       )}
       {...props}

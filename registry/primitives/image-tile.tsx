@@ -28,7 +28,7 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
         data-status={status}
         aria-hidden="true"
         className={cn(
-          'relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-lk-logo bg-lk-hover text-lk-caption font-semibold text-lk-muted',
+          'lk:relative lk:grid lk:size-10 lk:shrink-0 lk:place-items-center lk:overflow-hidden lk:rounded-lk-logo lk:bg-lk-hover lk:text-lk-caption lk:font-semibold lk:text-lk-muted',
           className,
         )}
         {...props}

@@ -3,12 +3,12 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { cn } from '../lib/cn'
 
 export const listItemVariants = cva(
-  'flex min-h-14 w-full items-center gap-3 rounded-lk-row bg-lk-row p-2 pe-4 text-start text-lk-body font-medium transition-[background-color,scale] duration-100 ease-out select-none',
+  'lk:flex lk:min-h-14 lk:w-full lk:items-center lk:gap-3 lk:rounded-lk-row lk:bg-lk-row lk:p-2 lk:pe-4 lk:text-start lk:text-lk-body lk:font-medium lk:transition-[background-color,scale] lk:duration-100 lk:ease-out lk:select-none',
   {
     variants: {
       isDisabled: {
-        true: 'cursor-default text-lk-muted',
-        false: 'hover:bg-lk-hover active:scale-[.98] active:bg-lk-press',
+        true: 'lk:cursor-default lk:text-lk-muted',
+        false: 'hover:lk:bg-lk-hover active:lk:scale-[.98] active:lk:bg-lk-press',
       },
     },
   },

@@ -37,7 +37,7 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(
         ref={ref}
         data-slot="lk-qr-code"
         data-dimmed={isDimmed || undefined}
-        className={cn('mx-auto w-full max-w-80 overflow-clip rounded-lk-tile', className)}
+        className={cn('lk:mx-auto lk:w-full lk:max-w-80 lk:overflow-clip lk:rounded-lk-tile', className)}
         // What makes it a code that can be scanned is not left to a stylesheet.
         style={{ position: 'relative', aspectRatio: '1', ...style }}
         {...props}

@@ -17,7 +17,7 @@ export const Ring = forwardRef<HTMLDivElement, RingProps>(
       data-slot="lk-ring"
       data-state={state}
       data-shape={shape}
-      className={cn('relative grid size-24 place-items-center', className)}
+      className={cn('lk:relative lk:grid lk:size-24 lk:place-items-center', className)}
       {...props}
     >
       {children}

@@ -26,7 +26,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
         autoCapitalize="off"
         spellCheck={false}
         className={cn(
-          'h-12 w-full rounded-lk-row bg-lk-row ps-11 pe-4 text-lk-body placeholder:text-lk-muted hover:bg-lk-hover pointer-coarse:text-lk-title [&::-webkit-search-cancel-button]:hidden',
+          'lk:h-12 lk:w-full lk:rounded-lk-row lk:bg-lk-row lk:ps-11 lk:pe-4 lk:text-lk-body placeholder:text-lk-muted hover:lk:bg-lk-hover pointer-coarse:lk:text-lk-title [&::-webkit-search-cancel-button]:hidden',
           className,
         )}
         {...props}

@@ -8,7 +8,7 @@ export const Skeleton = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'sp
       ref={ref}
       data-slot="lk-skeleton"
       aria-hidden="true"
-      className={cn('block animate-lk-pulse rounded-lk-small bg-lk-hover', className)}
+      className={cn('lk:block lk:animate-lk-pulse lk:rounded-lk-small lk:bg-lk-hover', className)}
       {...props}
     />
   ),

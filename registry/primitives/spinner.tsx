@@ -15,7 +15,7 @@ export const Spinner = forwardRef<SVGSVGElement, ComponentPropsWithoutRef<'svg'>
       stroke="currentColor"
       strokeWidth="2"
       strokeLinecap="round"
-      className={cn('animate-lk-spin', className)}
+      className={cn('lk:animate-lk-spin', className)}
       {...props}
     >
       <circle cx="9" cy="9" r="7.5" opacity=".25" />

@@ -18,7 +18,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
       data-slot="lk-tabs"
       value={value}
       onValueChange={onValueChange}
-      className={cn('flex min-h-0 flex-1 flex-col', className)}
+      className={cn('lk:flex lk:min-h-0 lk:flex-1 lk:flex-col', className)}
       {...props}
       dir={pageDirection()}
     >

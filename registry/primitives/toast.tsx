@@ -18,7 +18,7 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(
       data-slot="lk-toast"
       data-variant={variant}
       className={cn(
-        'flex min-h-11 w-fit max-w-full items-center gap-2 rounded-[22px] bg-lk-surface px-4 py-2.5 text-lk-detail font-medium text-lk-ink shadow-lk-toast',
+        'lk:flex lk:min-h-11 lk:w-fit lk:max-w-full lk:items-center lk:gap-2 lk:rounded-[22px] lk:bg-lk-surface lk:px-4 lk:py-2.5 lk:text-lk-detail lk:font-medium lk:text-lk-ink lk:shadow-lk-toast',
         className,
       )}
       {...props}

@@ -148,7 +148,7 @@ export function VirtualList<Item>({
     <div
       ref={scrollRef}
       data-slot="lk-virtual-scroll"
-      className={cn('lk-scroll-edges min-h-0 flex-initial px-4 pb-3', className)}
+      className={cn('lk-scroll-edges lk:min-h-0 lk:flex-initial lk:px-4 lk:pb-3', className)}
       // What keeps the document small is not left to a stylesheet.
       style={{ height, overflowY: 'auto' }}
     >

@@ -1,5 +1,4 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { cn } from '../lib/cn'
 import { ImageTile } from './image-tile'
 
 export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
@@ -9,16 +8,7 @@ export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
 }
 
 /** A wallet's logo, 40 px, square with round corners. */
-export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(
-  ({ className, wallet, ...props }, ref) => (
-    <ImageTile
-      ref={ref}
-      data-slot="lk-wallet-icon"
-      src={wallet.imageUrl}
-      name={wallet.name}
-      className={cn('size-10', className)}
-      {...props}
-    />
-  ),
-)
+export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(({ wallet, ...props }, ref) => (
+  <ImageTile ref={ref} data-slot="lk-wallet-icon" src={wallet.imageUrl} name={wallet.name} {...props} />
+))
 WalletIcon.displayName = 'WalletIcon'

@@ -169,7 +169,7 @@ test('the registry is imported rightwards only, and a view never imports a view'
 test('the connect button stays free of heavy packages, the modal behind its dynamic import does not', async () => {
   const [finding, ...others] = await breaches({
     'registry/primitives/button.tsx': "import 'radix-ui'",
-    'registry/modal.tsx': "import 'tailwind-merge'",
+    'registry/modal.tsx': "import 'valibot'",
     'registry/connect-button.tsx':
       "import './primitives/button'\nexport const load = () => import('./modal')",
   })

@@ -105,11 +105,11 @@ export const layers: readonly Layer[] = [
     name: 'registry/features',
     files: /^registry\/features\//,
     mayImport: ['registry/lib', 'registry/views', 'headless/exports'],
-    island: /^registry\/features\/.+$/,
+    island: /^registry\/features\/[^/]+\//,
   },
   {
     name: 'registry/views.ts',
-    files: /^registry\/views\.ts$/,
+    files: /^registry\/(?:views|view-names)\.ts$/,
     mayImport: ['registry/lib', 'registry/views', 'registry/features', 'headless/exports'],
   },
   {
@@ -199,7 +199,7 @@ export const transportRule = {
 export const closureRules = [
   {
     files: /^registry\/(?:connect-button|account-button|network-button)\.tsx$/,
-    packages: ['radix-ui', 'tailwind-merge', 'valibot'],
+    packages: ['radix-ui', 'valibot'],
     reason: 'the button itself must stay small: the modal loads at the first intent',
   },
 ] as const

@@ -7,7 +7,6 @@ export const hostClassName = /^(className|\w*ClassName)$/
 
 const joins: Record<string, readonly string[]> = {
   clsx: ['clsx', 'default'],
-  'tailwind-merge': ['twMerge', 'twJoin'],
   'class-variance-authority': ['cx'],
 }
 

@@ -175,8 +175,7 @@ function isPure(wrapped: Expression): boolean {
     if (/Function/.test(node.type)) return false
     if (node.type === 'CallExpression') {
       const callee = unwrap(node.callee)
-      if (callee.type !== 'Identifier' || !/^(cva|cn|cx|clsx|twMerge|\w+Variants)$/.test(callee.name))
-        pure = false
+      if (callee.type !== 'Identifier' || !/^(cva|cn|cx|clsx|\w+Variants)$/.test(callee.name)) pure = false
     }
     if (/^(Assignment|Update|Await|Yield|New|Import|TaggedTemplate)\w*Expression$/.test(node.type))
       pure = false
@@ -229,7 +228,7 @@ function isClassThrough(
   path: string,
   name: string,
 ): boolean {
-  if (classNames.has(`${path}#${name}`)) return true
+  if (isJoinFile(path) || classNames.has(`${path}#${name}`)) return true
   for (const statement of parseFile(path, files.get(path) ?? '').program.body) {
     if (statement.type !== 'ExportNamedDeclaration' || !statement.source) continue
     const entry = statement.specifiers.find((specifier) => specifierName(specifier.exported) === name)

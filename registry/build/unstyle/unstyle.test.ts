@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { prettierOptions } from '../formatCode'
 import { unstyle } from './unstyle'
 
-const cn = `import { type ClassValue, clsx } from 'clsx'
-import { twMerge } from 'tailwind-merge'
-
-export function cn(...inputs: ClassValue[]): string {
-  return twMerge(clsx(inputs))
-}
+const cn = `export { clsx as cn } from 'clsx'
 `
 
 /** Unstyles one file beside `lib/cn.ts` and others, and gives it back formatted. */

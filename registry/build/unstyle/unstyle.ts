@@ -4,7 +4,7 @@ import { Tree } from './bindings'
 import { removeClasses } from './removeClasses'
 import { removeUnused } from './removeUnused'
 
-const classLibraries = new Set(['class-variance-authority', 'clsx', 'tailwind-merge'])
+const classLibraries = new Set(['class-variance-authority', 'clsx'])
 
 /**
  * Turns the authored tree into the unstyled one: no class of ours, no `cva`, no stylesheet; the host's `className`,

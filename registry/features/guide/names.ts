@@ -1,0 +1,2 @@
+/** Help for newcomers. */
+export const guideNames = ['WhatIsAWallet', 'WhatIsANetwork'] as const

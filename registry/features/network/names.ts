@@ -1,0 +1,2 @@
+/** Choosing and switching networks. */
+export const networkNames = ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'] as const

@@ -1,0 +1,2 @@
+/** Connecting a wallet on another device, by a code or a link. */
+export const pairingNames = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const

@@ -1,0 +1,32 @@
+/** A module whose code is fetched when it is needed. What the router knows of the views that are in it. */
+export interface LazyModule<module> {
+  /** Fetches the code once; after a failure the next call tries again. */
+  load(): Promise<module>
+  isLoaded(): boolean
+  /** The module, once its code is here. */
+  readonly loaded: module | undefined
+}
+
+export function lazyModule<module>(fetchModule: () => Promise<module>): LazyModule<module> {
+  let loading: Promise<module> | undefined
+  let loaded: module | undefined
+  return {
+    load() {
+      loading ??= fetchModule().then(
+        (module) => {
+          loaded = module
+          return module
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    },
+    isLoaded: () => loaded !== undefined,
+    get loaded() {
+      return loaded
+    },
+  }
+}
