@@ -9,7 +9,7 @@ import { RowIcon } from './row-icon'
 export interface AllWalletsItemProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   /** Four wallets that stand for all. */
   mosaic: readonly WalletRow[]
-  /** How many there are, once that is known. */
+  /** How many the directory has, once that is known; none is not worth a number. */
   count: number | undefined
 }
 
@@ -41,7 +41,8 @@ export const AllWalletsItem = forwardRef<HTMLButtonElement, AllWalletsItemProps>
         )
       }
       trailing={
-        count !== undefined && (
+        count !== undefined &&
+        count > 0 && (
           <span className="text-lk-detail font-normal text-lk-muted tabular-nums">
             {count.toLocaleString('en-US')}
           </span>

@@ -74,12 +74,12 @@ export function Result({
   )
 }
 
-/** Name and value in two columns. */
+/** Name and value in two columns; several may have one name. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
+      {facts.map(([name, value], index) => (
+        <div key={`${index} ${name}`} className="contents">
           <dt className="text-quiet">{name}</dt>
           <dd className="min-w-0 font-mono text-xs leading-6 break-all">{value ?? '–'}</dd>
         </div>
