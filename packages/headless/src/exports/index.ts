@@ -111,7 +111,7 @@ export { usePlatform } from '../react/usePlatform.js'
 export { useStoreValue } from '../react/useStoreValue.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
 export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
-export { DisconnectError, NotConnectedError } from '../shared/errors/account.js'
+export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 // Errors
 export { BaseError } from '../shared/errors/base.js'
 export {

@@ -11,6 +11,7 @@ import { can } from '../../core/adapter.js'
 import { createLatchkey } from '../../core/createLatchkey.js'
 import { getBalance } from '../../features/account/getBalance.js'
 import { bitcoin } from '../../shared/chains.js'
+import { InvalidAddressError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { HttpBodyInvalidError, HttpStatusError } from '../../shared/errors/http.js'
 import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/rpc.js'
@@ -105,7 +106,7 @@ describe('balance', () => {
   test('an address of another network is not asked for', async () => {
     const { adapter, network } = await open()
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
-    await expect(adapter.getBalance({ address, network })).rejects.toBeInstanceOf(InvalidReceiverError)
+    await expect(adapter.getBalance({ address, network })).rejects.toBeInstanceOf(InvalidAddressError)
   })
 })
 

@@ -1,8 +1,10 @@
 import { can, type NativeBalance, type TokenReference } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { findNetwork } from '../../core/stores/networks.js'
+import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { namespaceOf } from '../../shared/caip.js'
+import { InvalidAddressError } from '../../shared/errors/account.js'
 import type { BaseError } from '../../shared/errors/base.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
@@ -20,6 +22,7 @@ export type GetBalanceReturnType = NativeBalance
 
 export type GetBalanceErrorType =
   | AdapterNotFoundError
+  | InvalidAddressError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
   | BaseError
@@ -27,7 +30,8 @@ export type GetBalanceErrorType =
 /**
  * Reads the balance of an address from its network. EVM and Solana; Bitcoin and Polkadot where their adapter is told to. spec 6.4
  *
- * @throws {GetBalanceErrorType} `network/not-found` for a network that is not configured, else what the network's endpoint said.
+ * @throws {GetBalanceErrorType} `network/not-found` for a network that is not configured, `account/invalid-address` for an address of
+ * another kind of network, else what the network's endpoint said.
  */
 export async function getBalance(
   latchkey: Latchkey,
@@ -39,6 +43,7 @@ export async function getBalance(
   const namespace = namespaceOf(networkId)
   const adapter = latchkey.adapter(namespace)
   if (!can(adapter, 'getBalance')) throw new NotImplementedByAdapterError({ member: 'getBalance', namespace })
+  if (!isAddress(address, namespace)) throw new InvalidAddressError(network.name)
   try {
     return await adapter.getBalance({ address, network, token })
   } catch (error) {

@@ -2,12 +2,13 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLatchkey } from '../../react/useLatchkey.js'
+import { namespaceOf } from '../../shared/caip.js'
 import { formatBalance } from '../../shared/format.js'
 import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
 import type { GetBalanceErrorType, GetBalanceReturnType } from './getBalance.js'
 import { useAccount } from './useAccount.js'
 
-/** Default: the address and network of the active account. */
+/** Default: the address and network of the active account; of a network alone, the account that is connected on its kind of network. */
 export type UseBalanceParameters = BalanceQueryParameters
 
 export type UseBalanceReturnType = UseQueryResult<Balance, GetBalanceErrorType>
@@ -18,11 +19,13 @@ export type Balance = GetBalanceReturnType & { readonly formatted: string }
 /** The native balance of an account, fresh for 30 s. spec 1.2, 9.4 */
 export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceReturnType {
   const latchkey = useLatchkey('useBalance')
-  const account = useAccount()
+  const { networkId } = parameters
+  // An address of one kind of network is never asked for on another.
+  const account = useAccount({ namespace: networkId && namespaceOf(networkId) })
   return useQuery({
     ...balanceQueryOptions(latchkey, {
       address: parameters.address ?? account.address,
-      networkId: parameters.networkId ?? account.network?.caipNetworkId,
+      networkId: networkId ?? account.network?.caipNetworkId,
       token: parameters.token,
     }),
     select: withText,

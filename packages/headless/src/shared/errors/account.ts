@@ -8,6 +8,18 @@ export class NotConnectedError extends BaseError {
   }
 }
 
+/** Text that is no address on that network; of another kind of network, for instance. spec 5.10 */
+export class InvalidAddressError extends BaseError {
+  override name = 'InvalidAddressError'
+  /** @param network its name. */
+  constructor(network: string) {
+    super(`That is not a valid address on ${network}.`, {
+      code: 'account/invalid-address',
+      action: 'Check the address and the network.',
+    })
+  }
+}
+
 /** One or more namespaces could not be disconnected at the wallet. spec 8.6 */
 export class DisconnectError extends BaseError {
   override name = 'DisconnectError'

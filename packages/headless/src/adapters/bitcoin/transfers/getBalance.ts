@@ -1,4 +1,5 @@
 import type { AdapterGetBalanceParameters, NativeBalance } from '../../../core/adapter.js'
+import { InvalidAddressError } from '../../../shared/errors/account.js'
 import type { Network } from '../../../shared/types.js'
 import { readEsplora, toList, toRecord, toSats, toSum } from './readEsplora.js'
 import { refuseToken } from './refuseToken.js'
@@ -8,7 +9,7 @@ import { requireAddress } from './requireAddress.js'
  * What an address can spend, in satoshis: what is in blocks, less what waiting transactions spend of it, plus the change that they bring
  * back. What others have on its way does not count before it is in a block: they can still take it back.
  *
- * @throws {InvalidReceiverError} for an address of another network; {HttpError} when the network's server does not answer.
+ * @throws {InvalidAddressError} for an address of another network; {HttpError} when the network's server does not answer.
  */
 export async function getBalance({
   address,
@@ -16,7 +17,7 @@ export async function getBalance({
   token,
 }: AdapterGetBalanceParameters): Promise<NativeBalance> {
   refuseToken(token)
-  requireAddress(address, network)
+  requireAddress(address, network, InvalidAddressError)
   const { decimals, symbol } = network.nativeCurrency
   const { inBlocks, waiting, isReceiving } = await readEsplora(network, `address/${address}`, readStats)
   const foreign = isReceiving ? await readForeign(network, address) : 0n

@@ -1,3 +1,4 @@
+import type { InvalidAddressError } from '../../../shared/errors/account.js'
 import { InvalidReceiverError } from '../../../shared/errors/send.js'
 import type { Network } from '../../../shared/types.js'
 import { NoSupportedNetworkError } from '../errors.js'
@@ -7,12 +8,17 @@ import { type BitcoinAddress, parseAddress } from '../parseAddress.js'
 /**
  * Reads an address of a network.
  *
- * @throws {InvalidReceiverError} for anything else; {NoSupportedNetworkError} for a network that is not Bitcoin's.
+ * @param NoAddressError what anything else is told as. Default: a receiver that was entered.
+ * @throws {InvalidReceiverError} or that; {NoSupportedNetworkError} for a network that is not Bitcoin's.
  */
-export function requireAddress(address: string, network: Network): BitcoinAddress {
+export function requireAddress(
+  address: string,
+  network: Network,
+  NoAddressError: typeof InvalidReceiverError | typeof InvalidAddressError = InvalidReceiverError,
+): BitcoinAddress {
   const form = bitcoinNetworkOf(network.caipNetworkId)?.addresses
   if (!form) throw new NoSupportedNetworkError()
   const parsed = parseAddress(address, form)
-  if (!parsed) throw new InvalidReceiverError(network.name)
+  if (!parsed) throw new NoAddressError(network.name)
   return parsed
 }

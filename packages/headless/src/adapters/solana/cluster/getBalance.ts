@@ -1,18 +1,18 @@
 import * as kit from '@solana/kit'
 import type { NativeBalance, TokenReference } from '../../../core/adapter.js'
-import { InvalidReceiverError } from '../../../shared/errors/send.js'
+import { InvalidAddressError } from '../../../shared/errors/account.js'
 import type { Cluster } from './createCluster.js'
 import { getTokenAccounts } from './tokenAccounts.js'
 
 /**
  * What an account holds, in lamports, as far as it is confirmed.
  *
- * @throws {InvalidReceiverError} when it is no address; the errors of `Cluster.ask`.
+ * @throws {InvalidAddressError} when it is no address; the errors of `Cluster.ask`.
  */
 export async function getBalance(parameters: { cluster: Cluster; address: string }): Promise<NativeBalance> {
   const { cluster, address } = parameters
   const { decimals, symbol } = cluster.network.nativeCurrency
-  if (!kit.isAddress(address)) throw new InvalidReceiverError(cluster.network.name)
+  if (!kit.isAddress(address)) throw new InvalidAddressError(cluster.network.name)
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc.getBalance(address, { commitment: 'confirmed' }).send({ abortSignal }),
   )
@@ -22,7 +22,7 @@ export async function getBalance(parameters: { cluster: Cluster; address: string
 /**
  * What an account holds of a token, of either token program, over all its token accounts. The decimals are the mint's own.
  *
- * @throws {InvalidReceiverError} when it is no address; {TokenNotFoundError}; the errors of `Cluster.ask`.
+ * @throws {InvalidAddressError} when it is no address; {TokenNotFoundError}; the errors of `Cluster.ask`.
  */
 export async function getTokenBalance(parameters: {
   cluster: Cluster

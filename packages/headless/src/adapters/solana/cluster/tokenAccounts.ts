@@ -1,6 +1,6 @@
 import * as kit from '@solana/kit'
+import { InvalidAddressError } from '../../../shared/errors/account.js'
 import { RpcError } from '../../../shared/errors/rpc.js'
-import { InvalidReceiverError } from '../../../shared/errors/send.js'
 import { TokenNotFoundError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
 
@@ -20,7 +20,7 @@ interface TokenAccount {
 /**
  * The accounts in which an owner holds a token, of either token program.
  *
- * @throws {InvalidReceiverError} when the owner is no address; {TokenNotFoundError} when there is no such mint.
+ * @throws {InvalidAddressError} when the owner is no address; {TokenNotFoundError} when there is no such mint.
  */
 export async function getTokenAccounts(parameters: {
   cluster: Cluster
@@ -30,7 +30,7 @@ export async function getTokenAccounts(parameters: {
   const { cluster, owner, mint } = parameters
   const notFound = (cause?: unknown) =>
     new TokenNotFoundError({ token: mint, network: cluster.network.name, cause })
-  if (!kit.isAddress(owner)) throw new InvalidReceiverError(cluster.network.name)
+  if (!kit.isAddress(owner)) throw new InvalidAddressError(cluster.network.name)
   if (!kit.isAddress(mint)) throw notFound()
   try {
     const { value } = await cluster.ask((rpc, abortSignal) =>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { addWallet, createScene, sandboxNetworks } from '../../../test/scene.js'
+import { clusterNetwork } from '../../../test/solanaScene.js'
+import { solanaAdapter } from '../../exports/solana.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
+import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import { connect } from '../connect/connect.js'
+import { getBalance } from './getBalance.js'
+import { useBalance } from './useBalance.js'
+
+/** Nobody may ask it: nothing listens there. */
+const cluster = clusterNetwork({ caip2: 'solana:nobody', name: 'Sandbox Solana', url: 'http://127.0.0.1:9' })
+
+async function connectedOnEvm() {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene({
+    networks: [...sandboxNetworks(), cluster],
+    adapters: [wagmiAdapter(), solanaAdapter()],
+  })
+  await connect(latchkey, { connector: await connector('Sandbox Wallet') })
+  return { latchkey, wallet }
+}
+
+test('of a network alone it is the balance of the account there, never that of another kind of network (spec 5.10)', async () => {
+  const { latchkey } = await connectedOnEvm()
+  const { result } = renderHook(
+    () => ({
+      evm: useBalance({ networkId: 'eip155:1338' }),
+      solana: useBalance({ networkId: cluster.caipNetworkId }),
+    }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+      ),
+    },
+  )
+  await waitFor(() => expect(result.current.evm.data?.symbol).toBe('ETH'))
+  expect(result.current.solana).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
+})
+
+test('an address of another kind of network is refused in words, and nobody is asked (spec 5.10)', async () => {
+  const { latchkey, wallet } = await connectedOnEvm()
+  const [address = ''] = wallet.accounts
+  await expect(getBalance(latchkey, { address, networkId: cluster.caipNetworkId })).rejects.toMatchObject({
+    code: 'account/invalid-address',
+    shortMessage: 'That is not a valid address on Sandbox Solana.',
+  })
+})
