@@ -11,7 +11,7 @@ import { lazyModule } from './lib/lazy-module'
 
 /**
  * What is known of the views before their code is here. A feature that is not listed is not in the app, and what leads to it
- * hides. `npx latchkey add` and `remove` write the lines between the marks, here and in `views.ts`.
+ * hides. `npx latchkey add` writes the lines between the marks, here and in `views.ts`.
  */
 export const viewNames: readonly ViewName[] = [
   // latchkey:begin

@@ -11,7 +11,7 @@ import { walletsViews } from './features/wallets/views'
 
 /**
  * The views this app has beyond Connect and Account, which come with the modal. One file to load, when the first of them is
- * needed. `npx latchkey add` and `remove` write the lines between the marks, here and in `view-names.ts`.
+ * needed. `npx latchkey add` writes the lines between the marks, here and in `view-names.ts`.
  */
 export const views: Readonly<Partial<Record<ViewName, ComponentType>>> = {
   // latchkey:begin
