@@ -15,10 +15,10 @@ export const noErrors: Invariant = {
 }
 
 /**
- * `@polkadot/api` writes down each call that fails, before it hands the error to the app, and has no option against it. What comes of the
- * error is for the other invariants.
+ * `@polkadot/api` writes down each call that fails, those of its own start included, before it hands the error to the app, and has no
+ * option against it. What comes of the error is for the other invariants.
  */
-const librarysOwn = /^[\d-]+ [\d:]+\s+(RPC-CORE|API-WS): /
+const librarysOwn = /^[\d-]+ [\d:]+\s+(RPC-CORE|API-WS|API\/INIT): /
 
 /** The browser itself writes down each request to a part of the sandbox that a step has made fail. */
 function isOfNoConcern(
