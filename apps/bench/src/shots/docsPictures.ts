@@ -31,15 +31,19 @@ export async function takePictures(parameters: {
     await takeReadmePicture(browser, storybookUrl, theme, join(docs, `readme-${theme}.png`))
 }
 
+/** Small enough to be committed with every change of the looks. */
+const sheetScale = 0.7
+const sheetQuality = 70
+
 /** A fifth of a PNG's size; Playwright's own screenshots know no WebP. */
 async function pageAsWebp(page: Page): Promise<Buffer> {
   const { width, height } = await page.evaluate(() => document.body.getBoundingClientRect())
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 80,
+    quality: sheetQuality,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height, scale: 1 },
+    clip: { x: 0, y: 0, width, height, scale: sheetScale },
   })
   return Buffer.from(data, 'base64')
 }
