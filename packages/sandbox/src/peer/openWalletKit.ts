@@ -38,6 +38,7 @@ export async function openWalletKit(options: {
   kit.engine.signClient.signConfig = signConfig
   for (const { logger } of [kit, kit.engine.signClient]) logger.level = 'silent'
   settleChecks(kit)
+  settleDeletion(kit)
   // The class hands out its first instance of a prefix for ever, and counts. A wallet that is opened again is a new one.
   for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
     Reflect.deleteProperty(globalThis, name)
@@ -67,5 +68,16 @@ function settleChecks(kit: IWalletKit): void {
       checked.catch(() => {})
       return checked
     }
+  }
+}
+
+/** Both ends may end a session at once. What the engine does of the app's word, nobody waits for: a session that is gone is no failure. */
+function settleDeletion({ engine: { signClient } }: IWalletKit): void {
+  const engine = signClient.engine as unknown as {
+    deleteSession(parameters: { topic: string }): Promise<void>
+  }
+  const { deleteSession } = engine
+  engine.deleteSession = async (parameters) => {
+    if (signClient.session.keys.includes(parameters.topic)) await deleteSession(parameters)
   }
 }

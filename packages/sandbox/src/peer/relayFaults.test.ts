@@ -144,6 +144,20 @@ test('an approval that the app never hears of leaves no session there, and one h
   expect(dapp.provider.session).toBeUndefined()
 })
 
+test('a session that both ends end at once is gone at both', async () => {
+  const { peer, dapp, session } = await stage.connect({ peer: { answer: 'approve' } })
+  await vi.waitFor(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
+  // The app's word arrives twice, and once more while the wallet says its own.
+  stage.relay.duplicate(true)
+  const reason = { code: 6000, message: 'left' }
+  await Promise.allSettled([
+    dapp.client.disconnect({ topic: session.topic, reason }),
+    peer.disconnect(session.topic),
+  ])
+  await vi.waitFor(() => expect(peer.sessions).toEqual([]))
+  await vi.waitFor(() => expect(dapp.client.session.keys).toEqual([]))
+})
+
 test('a relay that is down at the start takes the session up once it is there', async () => {
   const storage = createMemoryStorage()
   const { peer, topic } = await stage.connect({ peer: { storage } })

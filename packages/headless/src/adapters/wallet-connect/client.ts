@@ -50,6 +50,7 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     logger,
   })
   settleChecks(client)
+  settleDeletion(client)
   return client
 }
 
@@ -84,6 +85,15 @@ function settleChecks(client: PairingClient): void {
       checked.catch(() => {})
       return checked
     }
+  }
+}
+
+/** Both ends may end a session at once. What the engine does of the wallet's word, nobody waits for: a session that is gone is no failure. */
+function settleDeletion(client: PairingClient): void {
+  const engine = client.engine as unknown as { deleteSession(parameters: { topic: string }): Promise<void> }
+  const { deleteSession } = engine
+  engine.deleteSession = async (parameters) => {
+    if (client.session.keys.includes(parameters.topic)) await deleteSession(parameters)
   }
 }
 
