@@ -7,6 +7,8 @@ export const exitCodes = {
   badInput: 2,
   /** An edited or foreign file is in the way. */
   decisionNeeded: 3,
+  /** `diff --exit-code` or `update --check` found differences. */
+  differences: 4,
   /** No package.json, React too old, no TypeScript ... */
   notSupported: 5,
   cancelled: 130,

@@ -1,42 +1,18 @@
-import { resolve } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { Agent } from 'package-manager-detector'
-import { add } from './commands/add.js'
-import type { WriteOptions } from './commands/commandContext.js'
-import { init } from './commands/init.js'
-import { list } from './commands/list.js'
-import { CliError, exitCodes, toCliError } from './errors.js'
-import { type Output, processOutput } from './output.js'
+import { CommanderError } from 'commander'
+import { addCommand } from './commands/addCommand.js'
+import { newCommand, type ProgramContext, type RegisterCommand } from './commands/command.js'
+import { initCommand } from './commands/initCommand.js'
+import { listCommand } from './commands/listCommand.js'
+import { CliError, type ExitCode, exitCodes, toCliError } from './errors.js'
+import { processOutput } from './output.js'
 import { checkOwnAdd } from './ownAdd.js'
-import { packageManagers } from './project/packageManager.js'
 import { loadRegistry, type Registry } from './registry/loadRegistry.js'
-import { type Style, styles } from './registry/registryIndex.js'
 
-interface GlobalOptions {
-  cwd: string
-  yes?: true
-  json?: true
-  silent?: true
-  color: boolean
-}
-
-interface WritingOptions extends GlobalOptions {
-  dryRun?: true
-  style?: Style
-  dir?: string
-  css?: string
-  packageManager?: Agent
-}
-
-interface AddingOptions extends WritingOptions {
-  only?: string[]
-  without?: string[]
-  overwrite?: true
-  install: boolean
-}
+/** Every command, in the order `--help` lists them. */
+const commands: readonly RegisterCommand[] = [initCommand, addCommand, listCommand]
 
 /**
- * Runs the command line and gives the exit code. Signals abort the running command, which then undoes what it did.
+ * Runs the command line and returns the exit code. Signals abort the running command, which then undoes what it wrote.
  *
  * @param args - Without the program's name, for instance `['add', 'modal', '--yes']`.
  * @param options.registryFolder - Default: the registry packed beside the bundle.
@@ -54,12 +30,24 @@ export async function run(
   const abort = () => controller.abort()
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, abort)
-  // A reader that goes away (`| head`) is no reason to stop in the middle of the work.
+  // A reader that stops reading (`| head`) does not stop the command in the middle of its work.
   process.stdout.on('error', () => {})
+  let exitCode: ExitCode = exitCodes.done
+  let registry: Registry | undefined
+  const context: ProgramContext = {
+    get registry() {
+      registry ??= loadRegistry(options.registryFolder)
+      return registry
+    },
+    output,
+    signal: controller.signal,
+    exitWith(code) {
+      exitCode = code
+    },
+  }
   try {
-    const registry = loadRegistry(options.registryFolder)
-    await program(registry, output, controller.signal).parseAsync(args, { from: 'user' })
-    return exitCodes.done
+    await program(context).parseAsync(args, { from: 'user' })
+    return exitCode
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCodes.done
@@ -74,7 +62,7 @@ export async function run(
   }
 }
 
-/** The second bin, `add`: `latchkey add` for `npx add modal`, in projects that have latchkey. Gives the exit code. */
+/** Runs the second bin, `add`: `latchkey add` for `npx add modal` in projects that list latchkey. Returns the exit code. */
 export async function runAdd(args: readonly string[], cwd: string): Promise<number> {
   const error = checkOwnAdd(cwd)
   if (error) {
@@ -85,94 +73,12 @@ export async function runAdd(args: readonly string[], cwd: string): Promise<numb
   return run(['add', ...args])
 }
 
-function program(registry: Registry, output: Output, signal: AbortSignal): Command {
-  const context = { registry, output, signal }
-  const root = configure(new Command('latchkey'))
+function program(context: ProgramContext) {
+  const root = newCommand('latchkey')
     .description("Copies Latchkey's wallet views into your project.")
-    .version(registry.index.version, '-v, --version')
-
-  writing(global(configure(root.command('init'))))
-    .description('settle style and folder (latchkey.lock.json)')
-    .action((options: WritingOptions) => init(context, writeOptions(options)).then(ignore))
-
-  writing(global(configure(root.command('add'))))
-    .description('copy views into the project')
-    .argument('[items...]', 'what to add, for instance: modal')
-    .option('--only <features>', 'only these features, separated by commas', commaList)
-    .option('--without <features>', 'all features but these, separated by commas', commaList)
-    .option('--overwrite', 'replace files that you edited or that are not ours')
-    .option('--no-install', 'do not install packages; print the command instead')
-    .action((items: string[], options: AddingOptions) =>
-      add(context, {
-        ...writeOptions(options),
-        items,
-        only: options.only,
-        without: options.without,
-        overwrite: options.overwrite ?? false,
-        install: options.install,
-      }).then(ignore),
-    )
-
-  global(configure(root.command('list')))
-    .description('what there is, and what this project has')
-    .action((options: GlobalOptions) => {
-      list(context, { cwd: resolve(options.cwd) })
-    })
+    .version(context.registry.index.version, '-v, --version')
+  for (const register of commands) register(root, context)
   return root
-}
-
-function configure(command: Command): Command {
-  return command
-    .exitOverride()
-    .showSuggestionAfterError()
-    .configureOutput({ writeErr: () => {} })
-}
-
-function global(command: Command): Command {
-  return command
-    .option('--cwd <folder>', 'the project', '.')
-    .option('-y, --yes', 'never ask')
-    .option('--json', 'one object on stdout, words on stderr')
-    .option('--silent', 'say nothing but errors')
-    .option('--no-color', 'no colours')
-}
-
-function writing(command: Command): Command {
-  return command
-    .option('--dry-run', 'say what would be done and do nothing')
-    .addOption(new Option('--style <style>', 'the look of the views').choices([...styles]))
-    .option('--dir <folder>', 'where the views go (default: src/components/wallet)')
-    .option('--css <file>', 'the stylesheet that imports Tailwind')
-    .addOption(
-      new Option('--package-manager <name>', 'the one to install with').choices([...packageManagers]),
-    )
-}
-
-function writeOptions(options: WritingOptions): WriteOptions {
-  return {
-    cwd: resolve(options.cwd),
-    yes: options.yes ?? false,
-    interactive: isInteractive(options),
-    dryRun: options.dryRun ?? false,
-    style: options.style,
-    dir: options.dir,
-    css: options.css,
-    packageManager: options.packageManager,
-  }
-}
-
-/** Somebody can be asked: both ends are a terminal, and neither CI nor a program reads along. */
-function isInteractive(options: GlobalOptions): boolean {
-  return process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !options.json
-}
-
-function commaList(value: string): string[] {
-  const names = value
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-  if (names.length === 0) throw new InvalidArgumentError('name at least one')
-  return names
 }
 
 function usageError(error: CommanderError): CliError {
@@ -186,5 +92,3 @@ function usageError(error: CommanderError): CliError {
     fix: 'See: npx latchkey --help',
   })
 }
-
-function ignore(): void {}

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 function host(withModules: boolean): string {
-  const root = hostProject('tailwind')
+  const root = hostProject('tailwind', { 'old/views/gone.tsx': 'gone\n' })
   roots.push(root)
   if (withModules) mkdirSync(join(root, 'node_modules'))
   return root
@@ -31,7 +31,7 @@ function host(withModules: boolean): string {
 
 const css = (root: string) => readFileSync(join(root, 'src/index.css'), 'utf8')
 
-/** A plan as `add` makes it: new files in new folders, a changed file, a new file at the root. */
+/** A plan with every kind of operation: new files in new folders, a changed file, a deleted one, a new file at the root. */
 function plan(root: string): Operation[] {
   return [
     { kind: 'create', path: 'src/components/wallet/index.ts', text: 'a\n', reason: 'new' },
@@ -43,6 +43,7 @@ function plan(root: string): Operation[] {
       text: `${css(root)}/* more */\n`,
       reason: 'line',
     },
+    { kind: 'delete', path: 'old/views/gone.tsx', before: sha256('gone\n'), reason: 'removed' },
     { kind: 'create', path: '.latchkey/base/index.ts.lock', text: 'a\n', reason: 'base' },
     { kind: 'create', path: 'latchkey.lock.json', text: '{}\n', reason: 'lock' },
   ]
@@ -57,6 +58,7 @@ const moments: [TransactionStep, number][] = [
   ['written', 3],
   ['written', 4],
   ['written', 5],
+  ['written', 6],
 ]
 
 describe.each([{ withModules: true }, { withModules: false }])(
@@ -80,6 +82,11 @@ describe.each([{ withModules: true }, { withModules: false }])(
         'src/components/wallet/index.ts',
         'src/components/wallet/views/',
         'src/components/wallet/views/connect.tsx',
+      ])
+      expect(Object.keys(before).filter((path) => !(path in after))).toEqual([
+        'old/',
+        'old/views/',
+        'old/views/gone.tsx',
       ])
     })
 
@@ -195,6 +202,22 @@ describe('what somebody else does meanwhile', () => {
     rmSync(staging, { recursive: true })
     await applyOperations(root, operations)
     expect(treeOf(root)['latchkey.lock.json']).toBe('{}\n')
+  })
+
+  it('a file to delete that changed since the plan stops everything', async () => {
+    const root = host(true)
+    put(root, 'old/views/gone.tsx', 'mine\n')
+    const before = treeOf(root)
+    await expect(applyOperations(root, plan(root))).rejects.toMatchObject({ code: 'E_CHANGED_MEANWHILE' })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('a folder with another file in it stays', async () => {
+    const root = host(true)
+    put(root, 'old/mine.ts', 'mine\n')
+    await applyOperations(root, plan(root))
+    expect(treeOf(root)).toMatchObject({ 'old/': '', 'old/mine.ts': 'mine\n' })
+    expect(treeOf(root)).not.toHaveProperty(['old/views/'])
   })
 
   it('a damaged journal is reported and nothing is touched', () => {

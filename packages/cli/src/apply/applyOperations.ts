@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync, unlinkSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { CliError, checkSignal, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
 import type { Operation } from '../plan/operation.js'
 import { type Journal, readJournal, removeJournal, writeDurably, writeJournal } from './journal.js'
-import { busy, clearStaging, recover, rollBack } from './recover.js'
+import { busy, clearStaging, recover, removeEmptyFolders, rollBack } from './recover.js'
 import { livingOwner, stagingFolder } from './staging.js'
 
 /** Where a transaction stands; given to `onStep` after each of its steps. */
@@ -40,12 +40,14 @@ export async function applyOperations(
     await step('journaled')
     for (const folder of journal.folders) mkdirSync(join(realRoot, ...folder.split('/')), { recursive: true })
     await step('folders')
-    for (const [index, { path, before }] of journal.steps.entries()) {
+    for (const [index, { path, before, after }] of journal.steps.entries()) {
       const target = join(realRoot, ...path.split('/'))
       if ((hashOf(target) ?? null) !== before) throw changedMeanwhile(path)
-      renameSync(join(staging, 'new', String(index)), target)
+      if (after === null) unlinkSync(target)
+      else renameSync(join(staging, 'new', String(index)), target)
       await step('written')
     }
+    for (const { path, after } of journal.steps) if (after === null) removeEmptyFolders(realRoot, path)
     removeJournal(staging)
     options.onStep?.('committed')
   } catch (error) {
@@ -82,14 +84,15 @@ function stage(root: string, staging: string, operations: readonly Operation[]):
   const steps = operations.map((operation, index) => {
     const path = realPath(root, operation.path)
     const target = join(root, ...path.split('/'))
-    for (const folder of missingFolders(root, path)) folders.add(folder)
+    if (operation.kind !== 'delete') for (const folder of missingFolders(root, path)) folders.add(folder)
     let mode = 0o666
-    if (operation.kind === 'replace') {
+    if (operation.kind !== 'create') {
       const bytes = readFileSync(target)
       if (sha256(bytes) !== operation.before) throw changedMeanwhile(operation.path)
       mode = statSync(target).mode & 0o777
       writeDurably(join(staging, 'old', String(index)), bytes, mode)
     } else if (existsSync(target)) throw changedMeanwhile(operation.path)
+    if (operation.kind === 'delete') return { path, before: operation.before, after: null }
     writeDurably(join(staging, 'new', String(index)), operation.text, mode)
     return { path, before: operation.before ?? null, after: sha256(operation.text) }
   })

@@ -11,8 +11,11 @@ const journalSchema = v.strictObject({
   pid: v.number(),
   /** Folders that were made for the files, outermost first. */
   folders: v.array(path),
-  /** `before` is the hash of what was replaced; the bytes themselves are in `old/<index>` of the staging folder. */
-  steps: v.array(v.strictObject({ path, before: v.nullable(hash), after: hash })),
+  /**
+   * `before` is the hash of what was replaced or deleted; the bytes themselves are in `old/<index>` of the staging folder.
+   * `null` stands for no file: a new one has no `before`, a deleted one no `after`.
+   */
+  steps: v.array(v.strictObject({ path, before: v.nullable(hash), after: v.nullable(hash) })),
 })
 
 /** What a transaction is about to do, written down before it begins. */

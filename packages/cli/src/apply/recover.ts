@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
@@ -58,9 +58,12 @@ export function rollBack(root: string, staging: string, journal: Journal): strin
     const target = join(root, ...step.path.split('/'))
     const current = hashOf(target)
     if (current === (step.before ?? undefined)) continue
-    if (current !== step.after) untouched.push(step.path)
+    if (current !== (step.after ?? undefined)) untouched.push(step.path)
     else if (step.before === null) unlinkSync(target)
-    else renameSync(join(staging, 'old', String(index)), target)
+    else {
+      mkdirSync(dirname(target), { recursive: true })
+      renameSync(join(staging, 'old', String(index)), target)
+    }
   }
   for (const folder of [...journal.folders].reverse()) removeIfEmpty(join(root, ...folder.split('/')))
   removeJournal(staging)
@@ -93,10 +96,19 @@ function hashOf(file: string): string | undefined {
   }
 }
 
-function removeIfEmpty(folder: string): void {
+/** Removes the folders around a deleted file that are empty now, innermost first and never the root. */
+export function removeEmptyFolders(root: string, path: string): void {
+  const parts = path.split('/').slice(0, -1)
+  for (let length = parts.length; length > 0; length--)
+    if (!removeIfEmpty(join(root, ...parts.slice(0, length)))) return
+}
+
+function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder)
+    return true
   } catch {
     // Something of the host's is in it, or it is gone already.
+    return !existsSync(folder)
   }
 }

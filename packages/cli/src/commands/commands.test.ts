@@ -104,7 +104,15 @@ describe('init', () => {
     const root = host(kind)
     const before = treeOf(root)
     await init(context, options(root))
-    expect(lockOf(root)).toEqual({ lockVersion: 1, registry: '1.0.0', config, items: {}, files: {} })
+    expect(lockOf(root)).toEqual({
+      lockVersion: 1,
+      registry: '1.0.0',
+      config,
+      items: {},
+      files: {},
+      host: {},
+      installed: [],
+    })
     expect(Object.keys(treeOf(root)).filter((path) => !(path in before))).toEqual([lockPath])
     const after = treeOf(root)
     expect((await init(context, options(root))).isWritten).toBe(false)

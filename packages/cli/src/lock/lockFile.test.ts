@@ -14,6 +14,11 @@ const lock: Lock = {
     'views/swap.tsx': { items: ['swap'], base: lockHash('a'), written: lockHash('b') },
     'index.ts': { items: ['modal'], base: lockHash('c'), written: lockHash('c') },
   },
+  host: {
+    'src/main.tsx': { kind: 'changed', written: lockHash('d') },
+    'src/latchkey.ts': { kind: 'created', written: lockHash('e') },
+  },
+  installed: ['viem', '@latchkey/headless'],
 }
 const text = printLock(lock)
 const change = (edit: (value: Record<string, never>) => void): string => {
@@ -24,14 +29,14 @@ const change = (edit: (value: Record<string, never>) => void): string => {
 
 describe('the lock file', () => {
   it('reads what it prints, in sorted order, with a line end at the end', () => {
-    expect(parseLock(text)).toEqual(lock)
+    expect(parseLock(text)).toEqual({ ...lock, installed: ['@latchkey/headless', 'viem'] })
     expect(printLock(parseLock(text))).toBe(text)
     expect(Object.keys(JSON.parse(text).files)).toEqual(['index.ts', 'views/swap.tsx'])
     expect(text.endsWith('}\n')).toBe(true)
   })
 
   it('takes CRLF and a byte order mark', () => {
-    expect(parseLock(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(lock)
+    expect(parseLock(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(parseLock(text))
   })
 
   it.each([
@@ -51,6 +56,20 @@ describe('the lock file', () => {
       change((it) => Object.assign(it.config ?? {}, { dir: '../other' })),
       '../other',
       'config.dir',
+    ],
+    [
+      'a file outside',
+      change((it) =>
+        Object.assign(it.host ?? {}, { '../main.tsx': { kind: 'changed', written: lockHash('') } }),
+      ),
+      '../main.tsx',
+      'host.../main.tsx',
+    ],
+    [
+      'a package that is a flag',
+      change((it) => Object.assign(it, { installed: ['--force'] })),
+      '--force',
+      'installed.0',
     ],
     [
       'an absolute stylesheet',

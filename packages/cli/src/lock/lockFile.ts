@@ -1,6 +1,7 @@
 import { getLocation, type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
+import { styles } from '../registry/registryIndex.js'
 import { isSafePath } from '../safePath.js'
 
 /** The lock file's name, beside the host's package.json. To be committed. */
@@ -10,14 +11,21 @@ const maxBytes = 4 * 1024 * 1024
 
 const path = v.pipe(v.string(), v.check(isSafePath, 'a plain relative path with forward slashes'))
 const hash = v.pipe(v.string(), v.regex(/^sha256-[0-9a-f]{64}$/, 'sha256- and 64 hex digits'))
+const packageName = v.pipe(
+  v.string(),
+  v.regex(/^(@[a-z0-9][a-z0-9-._~]*\/)?[a-z0-9][a-z0-9-._~]*$/, 'the name of a package'),
+)
 const itemName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'the name of an item'))
 
 const configSchema = v.strictObject({
-  style: v.picklist(['tailwind', 'unstyled']),
-  lang: v.literal('ts'),
+  style: v.picklist(styles),
+  lang: v.picklist(['ts', 'js']),
   dir: path,
+  /** The file that imports `theme.css`. */
   css: v.optional(path),
   rsc: v.boolean(),
+  /** The file that calls `createLatchkey`. */
+  setup: v.optional(path),
 })
 
 const lockSchema = v.strictObject({
@@ -33,6 +41,10 @@ const lockSchema = v.strictObject({
     }),
   ),
   files: v.record(path, v.strictObject({ items: v.array(itemName), base: hash, written: hash })),
+  /** Files of the project that `init` and `add` wrote or edited, outside of the folder of the views. */
+  host: v.record(path, v.strictObject({ kind: v.picklist(['created', 'changed']), written: hash })),
+  /** Packages that were installed for the views. */
+  installed: v.array(packageName),
 })
 
 /** What `init` settled: where the views go and in which form. */
@@ -42,7 +54,7 @@ export type Lock = v.InferOutput<typeof lockSchema>
 
 /** A lock without items. */
 export function emptyLock(registry: string, config: Config): Lock {
-  return { lockVersion: 1, registry, config, items: {}, files: {} }
+  return { lockVersion: 1, registry, config, items: {}, files: {}, host: {}, installed: [] }
 }
 
 /** Reads a lock file's text. Throws `E_LOCK_INVALID` with line and key, or `E_LOCK_NEWER`. */
@@ -79,13 +91,22 @@ export function parseLock(text: string): Lock {
 export function printLock(lock: Lock): string {
   const sorted = <T>(record: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const { style, lang, dir, css, rsc } = lock.config
+  const { style, lang, dir, css, rsc, setup } = lock.config
   const ordered: Lock = {
     lockVersion: 1,
     registry: lock.registry,
-    config: { style, lang, dir, ...(css === undefined ? {} : { css }), rsc },
+    config: {
+      style,
+      lang,
+      dir,
+      ...(css === undefined ? {} : { css }),
+      rsc,
+      ...(setup === undefined ? {} : { setup }),
+    },
     items: sorted(lock.items),
     files: sorted(lock.files),
+    host: sorted(lock.host),
+    installed: [...lock.installed].sort(),
   }
   return `${JSON.stringify(ordered, undefined, 2)}\n`
 }

@@ -1,12 +1,37 @@
-/** One file to write. Paths are relative to the host's package, with forward slashes. */
-export interface Operation {
-  kind: 'create' | 'replace'
+/** One file to write or delete. Paths are relative to the project's package, with forward slashes. */
+export type Operation = CreateOperation | ReplaceOperation | DeleteOperation
+
+/** A new file. */
+export interface CreateOperation {
+  kind: 'create'
   path: string
-  /** SHA-256 of the bytes that are there now; applying fails when they have changed since. Absent for a new file. */
-  before?: string
+  before?: undefined
+  /** The whole text, with the line ends it is to have. */
+  text: string
+  /** Why, in words for the printed plan. */
+  reason: string
+}
+
+/** A file that gets another text. */
+export interface ReplaceOperation {
+  kind: 'replace'
+  path: string
+  /** SHA-256 of the bytes that are there now; applying fails when they have changed since. */
+  before: string
   /** The whole new text, with the line ends it is to have. */
   text: string
-  /** Why, in words for the plan that is shown. */
+  /** Why, in words for the printed plan. */
+  reason: string
+}
+
+/** A file that goes, and with it the folders that are empty then. */
+export interface DeleteOperation {
+  kind: 'delete'
+  path: string
+  /** SHA-256 of the bytes that are there now; applying fails when they have changed since. */
+  before: string
+  text?: undefined
+  /** Why, in words for the printed plan. */
   reason: string
 }
 
@@ -34,4 +59,13 @@ export function writeOperation(
 ): Operation | undefined {
   if (state.kind === 'absent') return { kind: 'create', path, text, reason }
   return state.text === text ? undefined : { kind: 'replace', path, before: state.hash, text, reason }
+}
+
+/** Returns the operation that deletes a file, or `undefined` if there is none. */
+export function deleteOperation(
+  path: string,
+  state: { kind: 'absent' } | { kind: 'file'; hash: string },
+  reason: string,
+): DeleteOperation | undefined {
+  return state.kind === 'absent' ? undefined : { kind: 'delete', path, before: state.hash, reason }
 }

@@ -56,11 +56,13 @@ function plan(tree: Tree, options: Options = {}): AddPlan {
 
 function apply(tree: Tree, operations: readonly Operation[]): Tree {
   const next = new Map(tree)
-  for (const { kind, path, before, text } of operations) {
+  for (const operation of operations) {
+    const { kind, path, before } = operation
     const current = next.get(path)
     expect(current === undefined ? undefined : sha256(current), path).toBe(before)
-    expect(kind, path).toBe(current === undefined ? 'create' : 'replace')
-    next.set(path, text)
+    expect(kind === 'create', path).toBe(current === undefined)
+    if (operation.kind === 'delete') next.delete(path)
+    else next.set(path, operation.text)
   }
   return next
 }

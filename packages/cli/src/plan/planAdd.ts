@@ -84,6 +84,8 @@ export function planAdd(input: PlanAddInput): AddPlan {
     config,
     items: selection.entries,
     files: planned.entries,
+    host: input.lock?.host ?? {},
+    installed: input.lock?.installed ?? [],
   }
   const lockOperation = planLock(lock, files, lineEnd)
   if (lockOperation) operations.push(lockOperation)

@@ -1,0 +1,33 @@
+import { newCommand, type RegisterCommand } from './command.js'
+import { commaList, type WritingFlags, writeOptions, writingFlags } from './flags.js'
+
+interface AddFlags extends WritingFlags {
+  only?: string[]
+  without?: string[]
+  overwrite?: true
+  install: boolean
+}
+
+/** Registers `latchkey add`. */
+export const addCommand: RegisterCommand = (program, context) => {
+  program.addCommand(
+    writingFlags(newCommand('add'))
+      .description('copy views into the project')
+      .argument('[items...]', 'what to add, for instance: modal')
+      .option('--only <features>', 'only these features, separated by commas', commaList)
+      .option('--without <features>', 'all features but these, separated by commas', commaList)
+      .option('--overwrite', 'replace files that you edited or wrote yourself')
+      .option('--no-install', 'do not install packages; print the command instead')
+      .action(async (items: string[], flags: AddFlags) => {
+        const { add } = await import('./add.js')
+        await add(context, {
+          ...writeOptions(flags),
+          items,
+          only: flags.only,
+          without: flags.without,
+          overwrite: flags.overwrite ?? false,
+          install: flags.install,
+        })
+      }),
+  )
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Agent } from 'package-manager-detector'
+import { packageManagers } from '../project/packageManager.js'
+import { type Style, styles } from '../registry/registryIndex.js'
+import type { WriteOptions } from './commandContext.js'
+
+/** What {@link globalFlags} gives an action. */
+export interface GlobalFlags {
+  cwd: string
+  yes?: true
+  json?: true
+  silent?: true
+  color: boolean
+}
+
+/** What {@link writingFlags} gives an action. */
+export interface WritingFlags extends GlobalFlags {
+  dryRun?: true
+  style?: Style
+  dir?: string
+  css?: string
+  packageManager?: Agent
+}
+
+/** The flags every command takes. */
+export function globalFlags(command: Command): Command {
+  return command
+    .option('--cwd <folder>', 'the project', '.')
+    .option('-y, --yes', 'never ask')
+    .option('--json', 'print one JSON object on stdout, and text on stderr')
+    .option('--silent', 'print errors only')
+    .option('--no-color', 'print without colours')
+}
+
+/** The flags of commands that write: what {@link globalFlags} adds, and how the project is set up. */
+export function writingFlags(command: Command): Command {
+  return globalFlags(command)
+    .option('--dry-run', 'print the plan and write nothing')
+    .addOption(new Option('--style <style>', 'the style of the views').choices([...styles]))
+    .option('--dir <folder>', 'the folder for the views (default: src/components/wallet)')
+    .option('--css <file>', 'the stylesheet that imports the theme')
+    .addOption(
+      new Option('--package-manager <name>', 'the package manager to install with').choices([
+        ...packageManagers,
+      ]),
+    )
+}
+
+/** The flags of {@link writingFlags} as the options of a command. */
+export function writeOptions(flags: WritingFlags): WriteOptions {
+  return {
+    cwd: resolve(flags.cwd),
+    yes: flags.yes ?? false,
+    interactive: isInteractive(flags),
+    dryRun: flags.dryRun ?? false,
+    style: flags.style,
+    dir: flags.dir,
+    css: flags.css,
+    packageManager: flags.packageManager,
+  }
+}
+
+/** Whether questions can be asked: stdin and stdout are a terminal, `CI` is not set and there is no `--json`. */
+export function isInteractive(flags: GlobalFlags): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !flags.json
+}
+
+/** Parses the value of an option that takes names separated by commas. Throws if there is no name in it. */
+export function commaList(value: string): string[] {
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (names.length === 0) throw new InvalidArgumentError('name at least one')
+  return names
+}
