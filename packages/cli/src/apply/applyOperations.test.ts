@@ -1,37 +1,49 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hostProject, put, treeOf } from '../../test/hostProject.js'
 import { sha256 } from '../hash.js'
 import type { Operation } from '../plan/operation.js'
 import { applyOperations, type TransactionStep } from './applyOperations.js'
 import { isInterrupted, recover } from './recover.js'
 
+const state = mkdtempSync(join(tmpdir(), 'latchkey-state-'))
+const stateHome = process.env.XDG_STATE_HOME
 const roots: string[] = []
+beforeAll(() => {
+  process.env.XDG_STATE_HOME = state
+})
 afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+  // A transaction leaves nothing behind, neither in the project nor beside it.
+  expect(treeOf(state)).toEqual(existsSync(join(state, 'latchkey')) ? { 'latchkey/': '' } : {})
+})
+afterAll(() => {
+  rmSync(state, { recursive: true, force: true })
+  if (stateHome === undefined) delete process.env.XDG_STATE_HOME
+  else process.env.XDG_STATE_HOME = stateHome
 })
 
-function host(withModules: boolean): string {
-  const root = hostProject('tailwind', { 'old/views/gone.tsx': 'gone\n' })
+function host(): string {
+  const root = hostProject('tailwind', { 'old/views/swap.tsx': 'swap\n', 'old/kept.ts': 'kept\n' })
   roots.push(root)
-  if (withModules) mkdirSync(join(root, 'node_modules'))
   return root
 }
 
 const css = (root: string) => readFileSync(join(root, 'src/index.css'), 'utf8')
 
-/** A plan with every kind of operation: new files in new folders, a changed file, a deleted one, a new file at the root. */
+/** New files in new folders, a changed file, a deleted file whose folder empties, and a new file at the root. */
 function plan(root: string): Operation[] {
   return [
     { kind: 'create', path: 'src/components/wallet/index.ts', text: 'a\n', reason: 'new' },
@@ -43,109 +55,150 @@ function plan(root: string): Operation[] {
       text: `${css(root)}/* more */\n`,
       reason: 'line',
     },
-    { kind: 'delete', path: 'old/views/gone.tsx', before: sha256('gone\n'), reason: 'removed' },
-    { kind: 'create', path: '.latchkey/base/index.ts.lock', text: 'a\n', reason: 'base' },
+    { kind: 'delete', path: 'old/views/swap.tsx', before: sha256('swap\n'), reason: 'removed' },
     { kind: 'create', path: 'latchkey.lock.json', text: '{}\n', reason: 'lock' },
   ]
 }
 
+/** Every moment a run can end at before it is complete. */
 const moments: [TransactionStep, number][] = [
-  ['staged', 1],
+  ['kept', 1],
   ['journaled', 1],
   ['folders', 1],
+  ['staged', 1],
   ['written', 1],
   ['written', 2],
   ['written', 3],
   ['written', 4],
   ['written', 5],
-  ['written', 6],
 ]
 
-describe.each([{ withModules: true }, { withModules: false }])(
-  'a transaction, node_modules: $withModules',
-  ({ withModules }) => {
-    it('writes everything and leaves nothing of its own', async () => {
-      const root = host(withModules)
-      const before = treeOf(root)
-      const operations = plan(root)
-      await applyOperations(root, operations)
-      const after = treeOf(root)
-      for (const { path, text } of operations) expect(after[path]).toBe(text)
-      const added = Object.keys(after).filter((path) => !(path in before))
-      expect(added).toEqual([
-        '.latchkey/',
-        '.latchkey/base/',
-        '.latchkey/base/index.ts.lock',
-        'latchkey.lock.json',
-        'src/components/',
-        'src/components/wallet/',
-        'src/components/wallet/index.ts',
-        'src/components/wallet/views/',
-        'src/components/wallet/views/connect.tsx',
-      ])
-      expect(Object.keys(before).filter((path) => !(path in after))).toEqual([
-        'old/',
-        'old/views/',
-        'old/views/gone.tsx',
-      ])
-    })
+/** Applies the plan in a process of its own, which is killed at a moment. */
+function killedAt(root: string, step: TransactionStep, count: number, operations = plan(root)): void {
+  const killed = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      join(import.meta.dirname, '../../test/killedRun.ts'),
+      root,
+      JSON.stringify(operations),
+      step,
+      String(count),
+    ],
+    { encoding: 'utf8' },
+  )
+  expect(killed.signal, killed.stderr).toBe('SIGKILL')
+}
 
-    it.each(moments)('killed at %s %i, the next run puts the tree back', (step, count) => {
-      const root = host(withModules)
-      const before = treeOf(root)
-      const killed = spawnSync(
-        process.execPath,
-        [
-          '--import',
-          'tsx',
-          join(import.meta.dirname, '../../test/killedRun.ts'),
-          root,
-          JSON.stringify(plan(root)),
-          step,
-          String(count),
-        ],
-        { encoding: 'utf8' },
-      )
-      expect(killed.signal, killed.stderr).toBe('SIGKILL')
-      expect(isInterrupted(root)).toBe(step !== 'staged')
-      recover(root)
-      expect(treeOf(root)).toEqual(before)
-      expect(recover(root)).toEqual({ isRepaired: false, untouched: [] })
+describe('a transaction', () => {
+  it('writes everything, removes emptied folders and leaves nothing of its own', async () => {
+    const root = host()
+    const before = treeOf(root)
+    await applyOperations(root, plan(root))
+    const { 'old/views/': _folder, 'old/views/swap.tsx': _file, ...rest } = before
+    expect(treeOf(root)).toEqual({
+      ...rest,
+      'src/index.css': `${before['src/index.css']}/* more */\n`,
+      'latchkey.lock.json': '{}\n',
+      'src/components/': '',
+      'src/components/wallet/': '',
+      'src/components/wallet/index.ts': 'a\n',
+      'src/components/wallet/views/': '',
+      'src/components/wallet/views/connect.tsx': 'b\r\n',
     })
+  })
 
-    it.each(moments)('aborted at %s %i, the tree is as it was', async (step, count) => {
-      const root = host(withModules)
-      const before = treeOf(root)
-      const controller = new AbortController()
-      let left = count
-      const running = applyOperations(root, plan(root), {
-        signal: controller.signal,
-        onStep: (reached) => {
-          if (reached === step && --left === 0) controller.abort()
-        },
-      })
-      await expect(running).rejects.toMatchObject({ code: 'E_CANCELLED', exitCode: 130 })
-      expect(treeOf(root)).toEqual(before)
+  it.each(moments)('killed at %s %i: the next run restores the tree', (step, count) => {
+    const root = host()
+    const before = treeOf(root)
+    killedAt(root, step, count)
+    expect(isInterrupted(root)).toBe(step !== 'kept')
+    expect(recover(root)).toEqual({ isRepaired: step !== 'kept', untouched: [] })
+    expect(treeOf(root)).toEqual(before)
+    expect(recover(root)).toEqual({ isRepaired: false, untouched: [] })
+  })
+
+  it.each(moments)('aborted at %s %i: the tree is as it was', async (step, count) => {
+    const root = host()
+    const before = treeOf(root)
+    const controller = new AbortController()
+    let left = count
+    const running = applyOperations(root, plan(root), {
+      signal: controller.signal,
+      onStep: (reached) => {
+        if (reached === step && --left === 0) controller.abort()
+      },
     })
+    await expect(running).rejects.toMatchObject({ code: 'E_CANCELLED', exitCode: 130 })
+    expect(treeOf(root)).toEqual(before)
+  })
 
-    it.each(moments)('failed at %s %i, the tree is as it was', async (step, count) => {
-      const root = host(withModules)
-      const before = treeOf(root)
-      let left = count
-      const running = applyOperations(root, plan(root), {
-        onStep: (reached) => {
-          if (reached === step && --left === 0) throw new Error('the disk is full')
-        },
-      })
-      await expect(running).rejects.toMatchObject({ code: 'E_WRITE', exitCode: 1, why: 'the disk is full' })
-      expect(treeOf(root)).toEqual(before)
+  it.each(moments)('failed at %s %i: the tree is as it was', async (step, count) => {
+    const root = host()
+    const before = treeOf(root)
+    let left = count
+    const running = applyOperations(root, plan(root), {
+      onStep: (reached) => {
+        if (reached === step && --left === 0) throw new Error('the disk is full')
+      },
     })
-  },
-)
+    await expect(running).rejects.toMatchObject({ code: 'E_WRITE', exitCode: 1, why: 'the disk is full' })
+    expect(treeOf(root)).toEqual(before)
+  })
 
-describe('what somebody else does meanwhile', () => {
+  it('refused by the system in the middle of a file: the tree is as it was', () => {
+    const root = host()
+    const before = treeOf(root)
+    const operations: Operation[] = [
+      ...plan(root),
+      { kind: 'create', path: 'src/big.txt', text: 'x'.repeat(256 * 1024), reason: 'larger than the limit' },
+    ]
+    // A limit on the size of files stands for a full disk: the write fails after a part of it.
+    const run = spawnSync(
+      'bash',
+      ['-c', 'ulimit -f 64; exec "$@"', 'bash', process.execPath, '--import', 'tsx'].concat(
+        join(import.meta.dirname, '../../test/killedRun.ts'),
+        root,
+        '-',
+        'never',
+        '1',
+      ),
+      { encoding: 'utf8', input: JSON.stringify(operations) },
+    )
+    expect(run.status, run.stderr).toBe(1)
+    expect(run.stderr).toContain('EFBIG')
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('keeps the mode of a replaced file and the link it is reached by', async () => {
+    const root = host()
+    put(root, 'styles/real.css', '@import "tailwindcss";\n')
+    chmodSync(join(root, 'styles/real.css'), 0o640)
+    rmSync(join(root, 'src/index.css'))
+    symlinkSync('../styles/real.css', join(root, 'src/index.css'))
+    await applyOperations(root, [
+      { kind: 'replace', path: 'src/index.css', before: sha256(css(root)), text: 'new\n', reason: 'line' },
+    ])
+    expect(treeOf(root)).toMatchObject({
+      'src/index.css': '-> ../styles/real.css',
+      'styles/real.css': 'new\n',
+    })
+    expect(statSync(join(root, 'styles/real.css')).mode & 0o777).toBe(0o640)
+  })
+
+  it('restores the mode of a file it had deleted', async () => {
+    const root = host()
+    chmodSync(join(root, 'old/views/swap.tsx'), 0o755)
+    killedAt(root, 'written', 5)
+    recover(root)
+    expect(statSync(join(root, 'old/views/swap.tsx')).mode & 0o777).toBe(0o755)
+  })
+})
+
+describe('changes by others meanwhile', () => {
   it('a file that changed since the plan stops everything', async () => {
-    const root = host(true)
+    const root = host()
     const operations = plan(root)
     put(root, 'src/index.css', '/* mine */\n')
     const before = treeOf(root)
@@ -153,8 +206,17 @@ describe('what somebody else does meanwhile', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
+  it('a file to delete that changed since the plan stops everything', async () => {
+    const root = host()
+    const operations = plan(root)
+    put(root, 'old/views/swap.tsx', 'mine\n')
+    const before = treeOf(root)
+    await expect(applyOperations(root, operations)).rejects.toMatchObject({ code: 'E_CHANGED_MEANWHILE' })
+    expect(treeOf(root)).toEqual(before)
+  })
+
   it('a file that appears while the others are written stops everything, and stays', async () => {
-    const root = host(true)
+    const root = host()
     const before = treeOf(root)
     const running = applyOperations(root, plan(root), {
       onStep: (step) => {
@@ -170,17 +232,9 @@ describe('what somebody else does meanwhile', () => {
   })
 
   it('a file changed after a kill is left alone and named', () => {
-    const root = host(true)
+    const root = host()
     const before = treeOf(root)
-    spawnSync(process.execPath, [
-      '--import',
-      'tsx',
-      join(import.meta.dirname, '../../test/killedRun.ts'),
-      root,
-      JSON.stringify(plan(root)),
-      'written',
-      '3',
-    ])
+    killedAt(root, 'written', 3)
     put(root, 'src/components/wallet/index.ts', 'mine\n')
     expect(recover(root)).toEqual({ isRepaired: true, untouched: ['src/components/wallet/index.ts'] })
     expect(treeOf(root)).toEqual({
@@ -191,54 +245,60 @@ describe('what somebody else does meanwhile', () => {
     })
   })
 
-  it('a second run at the same time is refused, and the first one completes', async () => {
-    const root = host(true)
+  it('refuses a second run at the same time, and the first one completes', async () => {
+    const root = host()
     const operations = plan(root)
-    const staging = join(root, 'node_modules/.latchkey')
-    mkdirSync(staging)
-    // A living process that is not this one.
-    writeFileSync(join(staging, 'owner'), String(process.ppid))
-    await expect(applyOperations(root, operations)).rejects.toMatchObject({ code: 'E_BUSY', exitCode: 1 })
-    rmSync(staging, { recursive: true })
-    await applyOperations(root, operations)
+    let second: unknown
+    const first = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        join(import.meta.dirname, '../../test/killedRun.ts'),
+        root,
+        JSON.stringify(operations),
+        'wait',
+        '1',
+      ],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    )
+    await new Promise<void>((resolve) => first.stdout.once('data', () => resolve()))
+    await applyOperations(root, operations).catch((error: unknown) => {
+      second = error
+    })
+    first.stdin.end()
+    await new Promise((resolve) => first.once('exit', resolve))
+    expect(second).toMatchObject({ code: 'E_BUSY', exitCode: 1, details: { pid: first.pid } })
     expect(treeOf(root)['latchkey.lock.json']).toBe('{}\n')
-  })
-
-  it('a file to delete that changed since the plan stops everything', async () => {
-    const root = host(true)
-    put(root, 'old/views/gone.tsx', 'mine\n')
-    const before = treeOf(root)
-    await expect(applyOperations(root, plan(root))).rejects.toMatchObject({ code: 'E_CHANGED_MEANWHILE' })
-    expect(treeOf(root)).toEqual(before)
-  })
-
-  it('a folder with another file in it stays', async () => {
-    const root = host(true)
-    put(root, 'old/mine.ts', 'mine\n')
-    await applyOperations(root, plan(root))
-    expect(treeOf(root)).toMatchObject({ 'old/': '', 'old/mine.ts': 'mine\n' })
-    expect(treeOf(root)).not.toHaveProperty(['old/views/'])
-  })
-
-  it('a damaged journal is reported and nothing is touched', () => {
-    const root = host(true)
-    mkdirSync(join(root, 'node_modules/.latchkey'))
-    put(root, 'node_modules/.latchkey/journal.json', '{"version":1,"pid":1,"folders":["../.."],"steps":[]}')
-    const before = treeOf(root)
-    expect(() => recover(root)).toThrowError(/journal cannot be read/)
-    expect(treeOf(root)).toEqual(before)
   })
 })
 
-it('keeps the mode of a replaced file and the link it is reached by', async () => {
-  const root = host(true)
-  put(root, 'styles/real.css', '@import "tailwindcss";\n')
-  chmodSync(join(root, 'styles/real.css'), 0o640)
-  rmSync(join(root, 'src/index.css'))
-  symlinkSync('../styles/real.css', join(root, 'src/index.css'))
-  await applyOperations(root, [
-    { kind: 'replace', path: 'src/index.css', before: sha256(css(root)), text: 'new\n', reason: 'line' },
-  ])
-  expect(treeOf(root)).toMatchObject({ 'src/index.css': '-> ../styles/real.css', 'styles/real.css': 'new\n' })
-  expect(statSync(join(root, 'styles/real.css')).mode & 0o777).toBe(0o640)
+describe('links on the way', () => {
+  it('refuses a path that leaves the project through a link', async () => {
+    const root = host()
+    mkdirSync(join(root, '..', 'latchkey-outside'), { recursive: true })
+    roots.push(join(root, '..', 'latchkey-outside'))
+    symlinkSync('../latchkey-outside', join(root, 'out'))
+    const before = treeOf(root)
+    const running = applyOperations(root, [
+      { kind: 'create', path: 'out/file.txt', text: 'x', reason: 'through a link' },
+    ])
+    await expect(running).rejects.toMatchObject({ code: 'E_TARGET_OUTSIDE' })
+    expect(treeOf(root)).toEqual(before)
+    expect(treeOf(join(root, '..', 'latchkey-outside'))).toEqual({})
+  })
+
+  it('recovery follows no link that has appeared since, and names the file', () => {
+    const root = host()
+    killedAt(root, 'written', 4)
+    const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
+    roots.push(outside)
+    // The same bytes as the run had written, so that only the link tells them apart.
+    put(outside, 'index.css', css(root))
+    rmSync(join(root, 'src/index.css'))
+    symlinkSync(join(outside, 'index.css'), join(root, 'src/index.css'))
+    const foreign = treeOf(outside)
+    expect(recover(root)).toEqual({ isRepaired: true, untouched: ['src/index.css'] })
+    expect(treeOf(outside)).toEqual(foreign)
+  })
 })

@@ -1,22 +1,39 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync, unlinkSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { CliError, checkSignal, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
 import type { Operation } from '../plan/operation.js'
+import { isSafePath } from '../safePath.js'
 import { type Journal, readJournal, removeJournal, writeDurably, writeJournal } from './journal.js'
-import { busy, clearStaging, recover, removeEmptyFolders, rollBack } from './recover.js'
-import { livingOwner, stagingFolder } from './staging.js'
+import { isInterrupted } from './recover.js'
+import { removeIfEmpty, rollBack } from './rollBack.js'
+import { claimTransaction } from './transactionFolder.js'
 
-/** Where a transaction stands; given to `onStep` after each of its steps. */
-export type TransactionStep = 'staged' | 'journaled' | 'folders' | 'written' | 'committed'
+/** A step of a transaction, as `onStep` is told. */
+export type TransactionStep = 'kept' | 'journaled' | 'folders' | 'staged' | 'written' | 'committed'
+
+type JournalStep = Journal['steps'][number]
 
 /**
- * Writes a plan as one transaction. Everything is staged first and only renamed into place; a journal on the disk says how to undo it.
- * After an error or an abort the project is as it was; after a kill the next run undoes it. Throws `E_CHANGED_MEANWHILE`
- * when a file is no longer what the plan was made for, `E_WRITE` for what the file system refuses.
+ * Writes a plan as one transaction. Keeps what is replaced, writes a journal, writes every new text beside its target, and only then
+ * renames them into place. After an error or an abort the project is as it was; after a kill the next run undoes it (`recover`).
  *
- * @param options.onStep - Called between the steps; for watching the progress of a transaction.
+ * @param options.onStep - Called after each step, to watch the progress of a transaction.
+ * @throws CliError `E_CHANGED_MEANWHILE` if a file is no longer what the plan was made for, `E_WRITE` for what the file system refuses,
+ * `E_BUSY` if another run is at work, `E_CANCELLED` if the signal is aborted.
  */
 export async function applyOperations(
   root: string,
@@ -24,9 +41,8 @@ export async function applyOperations(
   options: { signal?: AbortSignal | undefined; onStep?: (step: TransactionStep) => void } = {},
 ): Promise<void> {
   if (operations.length === 0) return
-  recover(root)
   const realRoot = realpathSync(root)
-  const staging = claimStaging(realRoot)
+  const folder = claimFor(realRoot)
   const step = async (name: TransactionStep) => {
     options.onStep?.(name)
     // Lets a signal's handler run between two steps.
@@ -34,80 +50,114 @@ export async function applyOperations(
     checkSignal(options.signal)
   }
   try {
-    const journal = stage(realRoot, staging, operations)
-    await step('staged')
-    writeJournal(staging, journal)
+    const { journal, texts } = keepReplaced(realRoot, folder, operations)
+    await step('kept')
+    writeJournal(folder, journal)
     await step('journaled')
-    for (const folder of journal.folders) mkdirSync(join(realRoot, ...folder.split('/')), { recursive: true })
+    for (const path of journal.folders) mkdirSync(absolute(realRoot, path), { recursive: true })
     await step('folders')
-    for (const [index, { path, before, after }] of journal.steps.entries()) {
-      const target = join(realRoot, ...path.split('/'))
-      if ((hashOf(target) ?? null) !== before) throw changedMeanwhile(path)
-      if (after === null) unlinkSync(target)
-      else renameSync(join(staging, 'new', String(index)), target)
+    for (const [index, journalStep] of journal.steps.entries())
+      stage(realRoot, journalStep, texts[index] ?? '')
+    await step('staged')
+    for (const journalStep of journal.steps) {
+      put(realRoot, journalStep)
       await step('written')
     }
     for (const { path, after } of journal.steps) if (after === null) removeEmptyFolders(realRoot, path)
-    removeJournal(staging)
+    removeJournal(folder)
     options.onStep?.('committed')
   } catch (error) {
-    const begun = readJournal(staging)
-    if (begun) rollBack(realRoot, staging, begun)
+    const begun = readJournal(folder)
+    if (begun) rollBack(realRoot, folder, begun)
     throw error instanceof CliError ? error : writeError(error)
   } finally {
-    clearStaging(staging)
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/**
- * Makes the staging folder with its owner's number in it. It comes into being by one rename, which only one of two runs can win.
- */
-function claimStaging(root: string): string {
-  const staging = stagingFolder(root)
-  const claim = `${staging}-${process.pid}`
-  mkdirSync(claim, { recursive: true })
-  writeDurably(join(claim, 'owner'), String(process.pid))
+function claimFor(root: string): string {
   try {
-    renameSync(claim, staging)
+    return claimTransaction(root)
   } catch (error) {
-    clearStaging(claim)
-    const pid = livingOwner(staging)
-    throw pid === undefined ? writeError(error) : busy(pid, staging)
+    if (error instanceof CliError || !isInterrupted(root))
+      throw error instanceof CliError ? error : writeError(error)
+    throw new CliError({
+      code: 'E_WRITE',
+      exitCode: exitCodes.failed,
+      what: 'An earlier run was interrupted while this one was planning.',
+      why: 'What it had written has to be undone first.',
+      fix: 'Run the command again.',
+    })
   }
-  return staging
 }
 
-function stage(root: string, staging: string, operations: readonly Operation[]): Journal {
-  mkdirSync(join(staging, 'new'))
-  mkdirSync(join(staging, 'old'))
+/** Copies what will be replaced or deleted into the transaction folder, and describes the steps. Changes nothing in the project. */
+function keepReplaced(
+  root: string,
+  folder: string,
+  operations: readonly Operation[],
+): { journal: Journal; texts: (string | undefined)[] } {
+  const id = randomBytes(4).toString('hex')
   const folders = new Set<string>()
-  const steps = operations.map((operation, index) => {
+  const steps = operations.map((operation, index): JournalStep => {
     const path = realPath(root, operation.path)
-    const target = join(root, ...path.split('/'))
-    if (operation.kind !== 'delete') for (const folder of missingFolders(root, path)) folders.add(folder)
-    let mode = 0o666
-    if (operation.kind !== 'create') {
-      const bytes = readFileSync(target)
-      if (sha256(bytes) !== operation.before) throw changedMeanwhile(operation.path)
-      mode = statSync(target).mode & 0o777
-      writeDurably(join(staging, 'old', String(index)), bytes, mode)
-    } else if (existsSync(target)) throw changedMeanwhile(operation.path)
-    if (operation.kind === 'delete') return { path, before: operation.before, after: null }
-    writeDurably(join(staging, 'new', String(index)), operation.text, mode)
-    return { path, before: operation.before ?? null, after: sha256(operation.text) }
+    const target = absolute(root, path)
+    const temporary = operation.kind === 'delete' ? null : `${path}.latchkey-${id}`
+    for (const missing of missingFolders(root, path)) folders.add(missing)
+    if (operation.kind === 'create') {
+      if (existsSync(target)) throw changedMeanwhile(operation.path)
+      return { path, temporary, before: null, after: sha256(operation.text), mode: 0o666 & ~process.umask() }
+    }
+    if (!existsSync(target)) throw changedMeanwhile(operation.path)
+    const bytes = readFileSync(target)
+    if (sha256(bytes) !== operation.before) throw changedMeanwhile(operation.path)
+    const mode = statSync(target).mode & 0o777
+    writeDurably(join(folder, 'old', String(index)), bytes, 0o600)
+    const after = operation.kind === 'delete' ? null : sha256(operation.text)
+    return { path, temporary, before: operation.before, after, mode }
   })
-  return { version: 1, pid: process.pid, folders: [...folders], steps }
+  const texts = operations.map((operation) => (operation.kind === 'delete' ? undefined : operation.text))
+  return { journal: { version: 2, root, folders: [...folders], steps }, texts }
 }
 
-/** The path behind links, so that a link stays a link and its target is what gets the new text. */
+/** Writes a new text beside its target: a full disk shows here, before anything of the host's is touched. */
+function stage(root: string, { temporary, mode }: JournalStep, text: string): void {
+  if (temporary === null) return
+  writeDurably(absolute(root, temporary), text, mode)
+  chmodSync(absolute(root, temporary), mode)
+}
+
+function put(root: string, { path, temporary, before }: JournalStep): void {
+  const target = absolute(root, path)
+  if (lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() || hashOf(target) !== before)
+    throw changedMeanwhile(path)
+  if (temporary === null) unlinkSync(target)
+  else renameSync(absolute(root, temporary), target)
+}
+
+function removeEmptyFolders(root: string, path: string): void {
+  for (let folder = dirname(absolute(root, path)); folder !== root; folder = dirname(folder))
+    removeIfEmpty(folder)
+}
+
+/** Returns the path behind links, so that a link stays a link and its target gets the new text. Throws if it leaves the project. */
 function realPath(root: string, path: string): string {
   const parts = path.split('/')
   for (let length = parts.length; length > 0; length--) {
-    const existing = join(root, ...parts.slice(0, length))
-    if (existsSync(existing))
-      return relative(root, join(realpathSync(existing), ...parts.slice(length)))
-        .split(sep)
-        .join('/')
+    const existing = absolute(root, parts.slice(0, length).join('/'))
+    if (!existsSync(existing)) continue
+    const real = relative(root, join(realpathSync(existing), ...parts.slice(length)))
+      .split(sep)
+      .join('/')
+    if (isSafePath(real)) return real
+    throw new CliError({
+      code: 'E_TARGET_OUTSIDE',
+      exitCode: exitCodes.badInput,
+      what: `${path} lies outside of the project.`,
+      why: 'A link on its path leads out of the package.',
+      fix: 'Choose a folder inside: --dir src/components/wallet. Nothing was written.',
+      details: { path },
+    })
   }
   return path
 }
@@ -116,11 +166,15 @@ function missingFolders(root: string, path: string): string[] {
   const parts = path.split('/').slice(0, -1)
   return parts
     .map((_, index) => parts.slice(0, index + 1).join('/'))
-    .filter((folder) => !existsSync(join(root, ...folder.split('/'))))
+    .filter((folder) => !existsSync(absolute(root, folder)))
 }
 
-function hashOf(file: string): string | undefined {
-  return existsSync(file) ? sha256(readFileSync(file)) : undefined
+function absolute(root: string, path: string): string {
+  return join(root, ...path.split('/'))
+}
+
+function hashOf(file: string): string | null {
+  return existsSync(file) ? sha256(readFileSync(file)) : null
 }
 
 function changedMeanwhile(path: string): CliError {

@@ -7,50 +7,64 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const path = v.pipe(v.string(), v.check(isSafePath))
 
 const journalSchema = v.strictObject({
-  version: v.literal(1),
-  pid: v.number(),
+  version: v.literal(2),
+  /** Real path of the project. */
+  root: v.string(),
   /** Folders that were made for the files, outermost first. */
   folders: v.array(path),
-  /**
-   * `before` is the hash of what was replaced or deleted; the bytes themselves are in `old/<index>` of the staging folder.
-   * `null` stands for no file: a new one has no `before`, a deleted one no `after`.
-   */
-  steps: v.array(v.strictObject({ path, before: v.nullable(hash), after: v.nullable(hash) })),
+  steps: v.array(
+    v.strictObject({
+      path,
+      /** Where the new text is written first, in the folder of `path`. `null` for a file that is deleted. */
+      temporary: v.nullable(path),
+      /** Hash of the bytes that are replaced or deleted; they are kept in `old/<index>`. `null` for a new file. */
+      before: v.nullable(hash),
+      /** Hash of the new bytes, `null` for a file that is deleted. */
+      after: v.nullable(hash),
+      /** Permission bits of the file before and after. */
+      mode: v.number(),
+    }),
+  ),
 })
 
-/** What a transaction is about to do, written down before it begins. */
+/** What a transaction is about to do. Written before its first step. Paths lead through no link. */
 export type Journal = v.InferOutput<typeof journalSchema>
 
 const journalName = 'journal.json'
 
-/** Writes a journal so that it is either there as a whole or not at all. */
-export function writeJournal(staging: string, journal: Journal): void {
-  const temporary = join(staging, `${journalName}.new`)
+/** Writes a journal, so that the whole of it exists or nothing. */
+export function writeJournal(folder: string, journal: Journal): void {
+  const temporary = join(folder, `${journalName}.new`)
   writeDurably(temporary, JSON.stringify(journal))
-  renameSync(temporary, join(staging, journalName))
-  syncFolder(staging)
+  renameSync(temporary, join(folder, journalName))
+  syncFolder(folder)
 }
 
-/** Reads a journal, `undefined` when the transaction had not begun or was complete. */
-export function readJournal(staging: string): Journal | undefined {
+/**
+ * Reads a journal.
+ *
+ * @returns `undefined` if the transaction has not begun or is complete.
+ * @throws Error if the journal is damaged.
+ */
+export function readJournal(folder: string): Journal | undefined {
   let text: string
   try {
-    text = readFileSync(join(staging, journalName), 'utf8')
+    text = readFileSync(join(folder, journalName), 'utf8')
   } catch {
     return undefined
   }
   return v.parse(journalSchema, JSON.parse(text))
 }
 
-/** Ends a transaction: from here on what was written counts. */
-export function removeJournal(staging: string): void {
-  unlinkSync(join(staging, journalName))
-  syncFolder(staging)
+/** Ends a transaction: what was written counts from here on. */
+export function removeJournal(folder: string): void {
+  unlinkSync(join(folder, journalName))
+  syncFolder(folder)
 }
 
-/** Writes bytes and waits until they are on the disk. */
+/** Writes a new file, and returns once its bytes are on the disk. Throws if the file exists. */
 export function writeDurably(file: string, content: string | Uint8Array, mode = 0o666): void {
-  const descriptor = openSync(file, 'w', mode)
+  const descriptor = openSync(file, 'wx', mode)
   try {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
@@ -66,6 +80,6 @@ function syncFolder(folder: string): void {
     fsyncSync(descriptor)
     closeSync(descriptor)
   } catch {
-    // Windows cannot sync a folder; the rename itself is still atomic there.
+    // Windows cannot sync a folder; a rename is atomic there all the same.
   }
 }

@@ -1,0 +1,75 @@
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sha256 } from '../hash.js'
+import { type Journal, removeJournal, writeDurably } from './journal.js'
+
+/**
+ * Undoes the steps of a journal, last first, and removes it. Each step compares hashes before it changes a file, so it can be repeated
+ * after another interruption. A file that was changed since, or that is reached through a link now, is left alone.
+ *
+ * @returns the paths that were left alone.
+ */
+export function rollBack(root: string, folder: string, journal: Journal): string[] {
+  const untouched: string[] = []
+  for (const [index, step] of [...journal.steps.entries()].reverse()) {
+    const target = join(root, ...step.path.split('/'))
+    const temporary = step.temporary === null ? undefined : join(root, ...step.temporary.split('/'))
+    if (!isPlain(root, step.path)) {
+      untouched.push(step.path)
+      continue
+    }
+    if (temporary !== undefined) rmSync(temporary, { force: true })
+    const current = hashOf(target)
+    if (current === (step.before ?? undefined)) continue
+    if (current !== (step.after ?? undefined)) untouched.push(step.path)
+    else if (step.before === null) unlinkSync(target)
+    else restore(join(folder, 'old', String(index)), target, `${target}.latchkey-old`, step.mode)
+  }
+  for (const path of [...journal.folders].reverse())
+    if (isPlain(root, path)) removeIfEmpty(join(root, ...path.split('/')))
+  removeJournal(folder)
+  return untouched
+}
+
+/** Removes a folder unless something is in it. */
+export function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Something of the host's is in it, or it is gone.
+  }
+}
+
+function restore(kept: string, target: string, temporary: string, mode: number): void {
+  mkdirSync(dirname(target), { recursive: true })
+  rmSync(temporary, { force: true })
+  writeDurably(temporary, readFileSync(kept), mode)
+  chmodSync(temporary, mode)
+  renameSync(temporary, target)
+}
+
+/** Whether a path leads through no link, and ends at none. What does not exist is plain. */
+function isPlain(root: string, path: string): boolean {
+  const parts = path.split('/')
+  return parts.every((_, index) => {
+    const stats = lstatSync(join(root, ...parts.slice(0, index + 1)), { throwIfNoEntry: false })
+    return stats === undefined || !stats.isSymbolicLink()
+  })
+}
+
+function hashOf(file: string): string | undefined {
+  try {
+    return sha256(readFileSync(file))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import { lstatSync, mkdirSync } from 'node:fs'
+import { homedir, tmpdir, userInfo } from 'node:os'
+import { isAbsolute, join, sep } from 'node:path'
+
+/**
+ * Returns a folder of this machine and this user, outside the project. Creates it if needed. What decides about undoing a run lies
+ * there, so that a repository can never bring it along.
+ *
+ * Linux: `$XDG_STATE_HOME/latchkey` or `~/.local/state/latchkey`; macOS: `~/Library/Application Support/latchkey`; Windows:
+ * `%LOCALAPPDATA%\latchkey`. A folder in the system's temporary folder if that one cannot be written or lies in the project.
+ *
+ * @param root - Real path of the project.
+ * @throws Error if neither folder belongs to this user alone.
+ */
+export function stateFolder(root: string): string {
+  const folders = [usualFolder(), temporaryFolder()]
+  const usable = folders.find((folder) => !isInside(folder, root) && isOwn(folder))
+  if (usable === undefined) throw new Error(`No folder can be written for this user: ${folders.join(', ')}.`)
+  return usable
+}
+
+function usualFolder(): string {
+  const { XDG_STATE_HOME = '', LOCALAPPDATA = '' } = process.env
+  if (isAbsolute(XDG_STATE_HOME)) return join(XDG_STATE_HOME, 'latchkey')
+  if (process.platform === 'win32' && isAbsolute(LOCALAPPDATA)) return join(LOCALAPPDATA, 'latchkey')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'latchkey')
+  return join(homedir(), '.local', 'state', 'latchkey')
+}
+
+function temporaryFolder(): string {
+  return join(tmpdir(), `latchkey-${userInfo().username.replace(/\W/g, '_')}`)
+}
+
+function isInside(folder: string, root: string): boolean {
+  return folder === root || folder.startsWith(root + sep)
+}
+
+/** Creates a folder and checks that no other user can write to it. */
+function isOwn(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const stats = lstatSync(folder)
+    // Windows has neither owners nor modes here; its folders of a user are closed to others.
+    const uid = process.getuid?.()
+    return stats.isDirectory() && (uid === undefined || (stats.uid === uid && (stats.mode & 0o022) === 0))
+  } catch {
+    return false
+  }
+}

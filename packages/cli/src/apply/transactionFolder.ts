@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { CliError, exitCodes } from '../errors.js'
+import { sha256 } from '../hash.js'
+import { writeDurably } from './journal.js'
+import { stateFolder } from './stateFolder.js'
+
+/**
+ * Returns the folder that holds the journal and the replaced texts of a project's transaction. It lies outside the project, so that
+ * only a run on this machine can have written it. It exists while a transaction is open.
+ *
+ * @param root - Real path of the project.
+ */
+export function transactionFolder(root: string): string {
+  return join(stateFolder(root), `transaction-${sha256(root).slice(0, 32)}`)
+}
+
+/**
+ * Creates the transaction folder. Of two runs at once only one can: the folder appears by one rename, with its owner's number in it.
+ *
+ * @throws CliError `E_BUSY` if another run is at work in the project.
+ */
+export function claimTransaction(root: string): string {
+  const folder = transactionFolder(root)
+  const claim = `${folder}-${process.pid}`
+  // An ended run may have had the same process number.
+  rmSync(claim, { recursive: true, force: true })
+  mkdirSync(join(claim, 'old'), { recursive: true, mode: 0o700 })
+  writeDurably(join(claim, 'owner'), String(process.pid))
+  try {
+    renameSync(claim, folder)
+  } catch (error) {
+    rmSync(claim, { recursive: true, force: true })
+    const pid = livingOwner(folder)
+    throw pid === undefined ? error : busy(pid)
+  }
+  return folder
+}
+
+/** Returns the folders that earlier runs of a project left behind: the transaction folder, and claims that never became one. */
+export function leftFolders(root: string): string[] {
+  const folder = transactionFolder(root)
+  const name = basename(folder)
+  return readdirSync(dirname(folder))
+    .filter((entry) => entry === name || (entry.startsWith(`${name}-`) && /-\d+$/.test(entry)))
+    .map((entry) => join(dirname(folder), entry))
+}
+
+const staleMs = 60_000
+
+/**
+ * Returns the process number of another run that is at work in a folder, 0 if its number cannot be told, or `undefined` if there is
+ * none. The system may give a process number to another program later, so the age of the folder counts too.
+ */
+export function livingOwner(folder: string): number | undefined {
+  const file = join(folder, 'owner')
+  if (!existsSync(file)) return undefined
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return undefined
+    if (Date.now() - statSync(file).mtimeMs > staleMs) return undefined
+    process.kill(pid, 0)
+    return pid
+  } catch (error) {
+    // EPERM: the process exists and belongs to another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' ? 0 : undefined
+  }
+}
+
+/** `E_BUSY`: of two runs at once each would undo the other. */
+export function busy(pid: number): CliError {
+  return new CliError({
+    code: 'E_BUSY',
+    exitCode: exitCodes.failed,
+    what: 'Another latchkey is at work in this project.',
+    why: pid > 0 ? `It is process ${pid}.` : 'It belongs to another user.',
+    fix: 'Wait until it has ended, then run the command again.',
+    details: { pid },
+  })
+}
