@@ -1,7 +1,6 @@
 import { applyOperations } from '../apply/applyOperations.js'
 import { checkTargets } from '../apply/checkTargets.js'
 import { installDependencies } from '../apply/installDependencies.js'
-import { isInterrupted, recover } from '../apply/recover.js'
 import { CliError, cancelled, checkSignal, exitCodes } from '../errors.js'
 import { basePath } from '../lock/basePath.js'
 import { lockPath } from '../lock/lockFile.js'
@@ -59,11 +58,6 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   )
   const paths = new Set(targets.flatMap((target) => [`${config.dir}/${target}`, basePath(target)]))
   checkTargets(project.root, [...paths, lockPath, ...(config.css === undefined ? [] : [config.css])])
-
-  if (options.dryRun) {
-    if (isInterrupted(project.root))
-      output.warn('An earlier run was interrupted; the next one undoes it first.')
-  } else reportRecovery(context, recover(project.root))
 
   const makePlan = (overwrite: boolean) =>
     planAdd({
@@ -209,12 +203,6 @@ function conflictError(conflicts: readonly Conflict[]): CliError {
     fix: 'Nothing was written. Move your file, or replace it with ours: --overwrite',
     details: { conflicts },
   })
-}
-
-function reportRecovery({ output }: CommandContext, recovery: ReturnType<typeof recover>): void {
-  if (recovery.isRepaired) output.warn('An earlier run was interrupted; what it had written was undone.')
-  if (recovery.untouched.length > 0)
-    output.warn(`These were changed since and left as they are: ${recovery.untouched.join(', ')}`)
 }
 
 function showPlan(

@@ -1,6 +1,5 @@
 import { applyOperations } from '../apply/applyOperations.js'
 import { checkTargets } from '../apply/checkTargets.js'
-import { recover } from '../apply/recover.js'
 import { cancelled } from '../errors.js'
 import { type Config, emptyLock, type Lock, lockPath } from '../lock/lockFile.js'
 import { planLock } from '../plan/planAdd.js'
@@ -26,7 +25,6 @@ export async function init(context: CommandContext, options: WriteOptions): Prom
   const answered = await ask(context, options)
   const { project, lock, config } = await settle(context, answered)
   checkTargets(project.root, [lockPath])
-  if (!options.dryRun) recover(project.root)
 
   const files = projectFiles(project.root)
   const next: Lock = lock ? { ...lock, config } : emptyLock(registry.index.version, config)

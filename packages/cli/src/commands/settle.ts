@@ -5,6 +5,7 @@ import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js
 import { checkLanguage, checkPeers, detectProject, type Project } from '../project/detectProject.js'
 import { findPackage } from '../project/packageJson.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
+import { recoverProject } from './recoverProject.js'
 
 /** A host and what is settled about it: from its lock file, the options and what was found, in this order. */
 export interface Settled {
@@ -19,11 +20,14 @@ export interface Settled {
  */
 export async function settle(context: CommandContext, options: WriteOptions): Promise<Settled> {
   const start = findPackage(options.cwd)
+  if (start !== undefined) recoverProject(context, start, options)
   const locked = start === undefined ? undefined : readLock(start)
   const project = await detectProject(options.cwd, {
     dir: options.dir ?? locked?.config.dir,
     agent: options.packageManager,
   })
+  // A folder given by --dir may lie in a package of its own.
+  if (project.root !== start) recoverProject(context, project.root, options)
   const lock = project.root === start ? locked : readLock(project.root)
   checkPeers(project, context.registry.index.peers)
   checkLanguage(project)

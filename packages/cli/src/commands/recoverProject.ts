@@ -1,0 +1,23 @@
+import { isInterrupted, recover } from '../apply/recover.js'
+import type { CommandContext, WriteOptions } from './commandContext.js'
+
+/**
+ * Undoes what an earlier run had written when it was killed, and says so. A dry run only says that there is something to undo. Called
+ * before a command reads the project, because an interrupted run may have left a lock file that does not fit its files.
+ */
+export function recoverProject(
+  { output }: Pick<CommandContext, 'output'>,
+  root: string,
+  { dryRun }: Pick<WriteOptions, 'dryRun'>,
+): void {
+  if (dryRun) {
+    if (isInterrupted(root)) output.warn('An earlier run was interrupted. The next run undoes it first.')
+    return
+  }
+  const { isRepaired, untouched } = recover(root)
+  if (isRepaired) output.warn('An earlier run was interrupted. What it had written was undone.')
+  if (untouched.length > 0)
+    output.warn(
+      `Changed since then, and left as they are: ${untouched.join(', ')}. Compare them with git diff.`,
+    )
+}
