@@ -44,6 +44,7 @@ export type ErrorCode =
   | 'E_PEER'
   | 'E_READ_ONLY'
   | 'E_REGISTRY_DAMAGED'
+  | 'E_SOURCE_UNREADABLE'
   | 'E_STYLE_FIXED'
   | 'E_TAILWIND_MISSING'
   | 'E_TARGET_BLOCKED'

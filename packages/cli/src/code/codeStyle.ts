@@ -1,0 +1,54 @@
+import type { Statement } from '@babel/types'
+import { type LineEnd, lineEndOf } from '../lineEnds.js'
+import type { SourceModule } from './sourceModule.js'
+import { walk } from './walk.js'
+
+/** How a file is written, so that new lines look like its own. */
+export interface CodeStyle {
+  quote: "'" | '"'
+  /** `;` or nothing. */
+  semicolon: ';' | ''
+  lineEnd: LineEnd
+  /** One level of indentation: a tab or some spaces. */
+  indent: string
+}
+
+/** Finds out how a file is written. What it does not tell is as `fallback` has it, else as Prettier writes. */
+export function codeStyle({ text, program }: SourceModule, fallback?: CodeStyle): CodeStyle {
+  const quotes = { "'": 0, '"': 0 }
+  const count = (raw: unknown) => {
+    const first = typeof raw === 'string' ? raw[0] : undefined
+    if (first === "'" || first === '"') quotes[first] += 1
+  }
+  for (const directive of program.directives) count(directive.value.extra?.raw)
+  walk(program, (node, ancestors) => {
+    // Attributes have double quotes in every style.
+    if (node.type === 'StringLiteral' && ancestors.at(-1)?.type !== 'JSXAttribute') count(node.extra?.raw)
+  })
+
+  const ends = program.body.filter(endsWithSemicolon).map((statement) => text[(statement.end ?? 0) - 1])
+  const withSemicolon = ends.filter((end) => end === ';').length
+  return {
+    quote: quotes["'"] === quotes['"'] ? (fallback?.quote ?? "'") : quotes["'"] > quotes['"'] ? "'" : '"',
+    semicolon: ends.length === 0 ? (fallback?.semicolon ?? '') : withSemicolon * 2 >= ends.length ? ';' : '',
+    lineEnd: text.includes('\n') ? lineEndOf(text) : (fallback?.lineEnd ?? '\n'),
+    indent: indentOf(text) ?? fallback?.indent ?? '  ',
+  }
+}
+
+function endsWithSemicolon({ type }: Statement): boolean {
+  return ['ImportDeclaration', 'VariableDeclaration', 'ExpressionStatement', 'ExportAllDeclaration'].includes(
+    type,
+  )
+}
+
+/** The smallest step that an indented line takes, tabs before spaces. */
+function indentOf(text: string): string | undefined {
+  const starts = text.split('\n').flatMap((line) => /^([\t ]+)[^\s*]/.exec(line)?.[1] ?? [])
+  if (starts.length === 0) return undefined
+  if (starts.filter((start) => start.startsWith('\t')).length * 2 >= starts.length) return '\t'
+  const widths = starts.filter((start) => !start.startsWith('\t')).map((start) => start.length)
+  // One space alone is the second line of something, not a level.
+  const steps = widths.filter((width) => width > 1)
+  return ' '.repeat(steps.length === 0 ? 1 : Math.min(8, ...steps))
+}

@@ -1,0 +1,88 @@
+import type { Node } from '@babel/types'
+import MagicString from 'magic-string'
+import { codeStyle } from './codeStyle.js'
+import { indentationAt, lineEndAt, lineStart, ownsLines } from './lines.js'
+import { shiftLines } from './shiftLines.js'
+import { type SourceModule, spanOf } from './sourceModule.js'
+import { walk } from './walk.js'
+
+/** The tags that go around something. */
+export interface Wrapper {
+  /** `<LatchkeyProvider latchkey={latchkey}>` */
+  open: string
+  /** `</LatchkeyProvider>` */
+  close: string
+}
+
+const maxLine = 80
+
+/**
+ * Puts an element around an element, a fragment or the `{children}` of a parsed file, and gives the new text. The inside moves one level
+ * to the right; strings and templates in it keep every byte. {@link unwrapJsx} takes it back.
+ *
+ * @param node - A node of `module`, in a place where an element may stand.
+ */
+export function wrapJsx(module: SourceModule, node: Node, wrapper: Wrapper): string {
+  const { text } = module
+  const { start, end } = spanOf(node)
+  const { indent, lineEnd } = codeStyle(module)
+  const edited = new MagicString(text)
+  const parent = parentOf(module, node)
+  const isChild = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'
+
+  if (ownsLines(text, { start, end }) || isLastOnItsLines(text, start, end, isChild)) {
+    const own = indentationAt(text, start)
+    edited.appendLeft(start, `${wrapper.open}${lineEnd}${own}${indent}`)
+    shiftLines(edited, module, { start, end }, indent, 'in')
+    edited.appendRight(end, `${lineEnd}${own}${wrapper.close}`)
+    return edited.toString()
+  }
+  const line = text.slice(lineStart(text, start), lineEndAt(text, end))
+  const fits = !line.includes('\n') && line.length + wrapper.open.length + wrapper.close.length <= maxLine
+  const mustStayInline = isChild && !isOnlyChild(parent, node)
+  if (mustStayInline || (isChild && fits)) {
+    edited.appendLeft(start, wrapper.open)
+    edited.appendRight(end, wrapper.close)
+    return edited.toString()
+  }
+
+  const own = indentationAt(text, start)
+  const inner = own + indent
+  const isArgument = parent?.type === 'CallExpression'
+  // A `return` needs its parentheses once the element begins on the next line.
+  const [before, after] = isChild || isArgument || isInParentheses(text, start, end) ? ['', ''] : ['(', ')']
+  edited.appendLeft(start, `${before}${lineEnd}${inner}${wrapper.open}${lineEnd}${inner}${indent}`)
+  shiftLines(edited, module, { start, end }, indent + indent, 'in')
+  edited.appendRight(
+    end,
+    `${lineEnd}${inner}${wrapper.close}${isArgument ? ',' : ''}${lineEnd}${own}${after}`,
+  )
+  return edited.toString()
+}
+
+/** `render(<App />,` and the like: it begins its line, and only punctuation follows. */
+function isLastOnItsLines(text: string, start: number, end: number, isChild: boolean): boolean {
+  if (isChild) return false
+  const isFirst = /^[\t ]*$/.test(text.slice(lineStart(text, start), start))
+  return isFirst && /^[\t ]*[,;)]*[\t ]*$/.test(text.slice(end, lineEndAt(text, end)))
+}
+
+function isInParentheses(text: string, start: number, end: number): boolean {
+  return /\(\s*$/.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
+}
+
+function isOnlyChild(parent: Node, node: Node): boolean {
+  if (parent.type !== 'JSXElement' && parent.type !== 'JSXFragment') return false
+  return parent.children.every(
+    (child) => child === node || (child.type === 'JSXText' && child.value.trim() === ''),
+  )
+}
+
+function parentOf({ program }: SourceModule, wanted: Node): Node | undefined {
+  let parent: Node | undefined
+  walk(program, (node, ancestors) => {
+    if (node === wanted) parent = ancestors.at(-1)
+    return parent === undefined
+  })
+  return parent
+}
