@@ -1,18 +1,19 @@
-/** One thing `latchkey add` can be asked for. The build finds its files by following imports from `entries`. */
+/**
+ * One thing `latchkey add` can be asked for. The build finds its files by following imports from `entries`. Views and
+ * primitives are items too; the build makes those from their files.
+ */
 export interface RegistryItemSource {
   name: string
   title: string
   description: string
-  /** `feature` items are what `views.ts` lists; a `block` is an entry of the kit with the features it comes with. */
-  kind: 'block' | 'feature'
-  /** Files of the registry; whatever they import comes along. */
+  /** A `feature` is what `views.ts` lists; a `bundle` or an `entry` is what opens views, with the features it comes with. */
+  kind: 'bundle' | 'entry' | 'feature'
+  /** Files of the registry. Everything they import belongs to the item. */
   entries: readonly string[]
-  /** Names of the features a block comes with. */
-  features?: readonly string[]
-  /** A feature that a block cannot do without: `--without` refuses it. */
+  /** Names of the features a bundle or an entry comes with. `'all'` stands for every feature of the registry. */
+  features?: readonly string[] | 'all'
+  /** A feature that no bundle or entry can do without: `--without` refuses it. */
   isRequired?: true
-  /** npm packages the host needs although no copied file imports them. */
-  dependencies?: readonly string[]
 }
 
 /** What the registry holds; `build/build.ts` turns it into what the CLI carries. */
@@ -21,6 +22,8 @@ export interface RegistryManifest {
   items: readonly RegistryItemSource[]
   /** Packages the host brings, with the range it must satisfy. Never installed, only checked. */
   peers: Readonly<Record<string, string>>
+  /** Packages that a dependency needs as peers. They are installed with it: yarn does not add peers by itself. */
+  companions: Readonly<Record<string, readonly string[]>>
   /**
    * Libraries that `@latchkey/headless` has an adapter for. The CLI installs the first when a project has none, so that
    * the snippet it prints runs.
@@ -43,6 +46,9 @@ export interface RegistryExtra {
   option: string
 }
 
+/** Every feature that is finished. */
+const features = ['connect', 'wallets', 'pairing', 'network', 'connections', 'guide']
+
 /** The registry of this repository. */
 export const registry: RegistryManifest = {
   name: 'latchkey',
@@ -50,12 +56,59 @@ export const registry: RegistryManifest = {
     {
       name: 'modal',
       title: 'Wallet modal',
-      description: 'The modal, its buttons and the views to connect, see the account and switch network.',
-      kind: 'block',
-      entries: ['index.ts', 'theme.css'],
-      features: ['connect', 'wallets', 'pairing', 'network', 'connections', 'guide'],
-      // Peers of the headless package that npm and pnpm add by themselves and yarn does not.
-      dependencies: ['@latchkey/headless', '@tanstack/react-query', 'viem'],
+      description: 'The modal, its buttons and the views of every finished feature.',
+      kind: 'bundle',
+      entries: ['index.ts'],
+      features,
+    },
+    {
+      name: 'minimal',
+      title: 'Minimal modal',
+      description: 'The modal, its buttons and the views to connect a wallet and switch network.',
+      kind: 'bundle',
+      entries: ['index.ts'],
+      features: ['connect', 'wallets', 'pairing', 'network'],
+    },
+    {
+      name: 'all',
+      title: 'Everything',
+      description: 'The modal, its buttons and the views of every feature there is.',
+      kind: 'bundle',
+      entries: ['index.ts'],
+      features: 'all',
+    },
+    {
+      name: 'connect-button',
+      title: 'Connect button',
+      description: 'The button that connects a wallet and then shows the account, with the modal it opens.',
+      kind: 'entry',
+      entries: ['connect-button.tsx', 'modal-mount.tsx'],
+      features,
+    },
+    {
+      name: 'account-button',
+      title: 'Account button',
+      description: 'The button that shows the connected account, with the modal it opens.',
+      kind: 'entry',
+      entries: ['account-button.tsx', 'modal-mount.tsx'],
+      features,
+    },
+    {
+      name: 'network-button',
+      title: 'Network button',
+      description:
+        'The button that shows the network and opens the list of networks, with the modal it opens.',
+      kind: 'entry',
+      entries: ['network-button.tsx', 'modal-mount.tsx'],
+      features,
+    },
+    {
+      name: 'embedded',
+      title: 'Embedded wallet',
+      description: "The modal's card as a part of the page.",
+      kind: 'entry',
+      entries: ['embedded.tsx'],
+      features,
     },
     {
       name: 'connect',
@@ -103,6 +156,7 @@ export const registry: RegistryManifest = {
     },
   ],
   peers: { react: '>=18', 'react-dom': '>=18' },
+  companions: { '@latchkey/headless': ['@tanstack/react-query', 'viem'] },
   adapters: [{ dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' }],
   extras: [
     {

@@ -17,11 +17,9 @@ try {
     rangeOf: (name) => dependencyRange(root, name),
   })
   writeRegistry(join(root, 'dist'), built)
-  for (const style of Object.keys(built.index.styles)) checkTypes(root, style)
-  const counts = Object.entries(built.index.styles).map(([name, style]) => {
-    const paths = new Set(style.items.flatMap((item) => item.files.map((file) => file.path)))
-    return `${name} ${paths.size} files`
-  })
+  for (const { style, lang } of built.variants.map(({ index }) => index))
+    if (lang === 'ts') checkTypes(root, style)
+  const counts = built.variants.map(({ index, texts }) => `${index.style}-${index.lang} ${texts.size} files`)
   process.stdout.write(`registry ${version}: ${counts.join(', ')}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

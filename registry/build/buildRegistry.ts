@@ -1,21 +1,29 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RegistryManifest } from '../registry'
-import { formatCode } from './formatCode'
+import { describeVariant, type RangeOf } from './describeVariant'
+import { formatChanged } from './formatCode'
 import { importGraph } from './importGraph'
+import { langs } from './langs'
 import { checkCycles, checkLayers } from './layers'
-import { describeStyle, type RangeOf, type RegistryIndex } from './registryIndex'
+import type { Lang, RegistryIndex, Style, VariantIndex } from './registryIndex'
 import { shadcnItem } from './shadcnItem'
-import { isCode } from './syntax'
-import { unstyle } from './unstyle/unstyle'
+import { styles } from './styles'
 
-/** What {@link buildRegistry} makes: the index and every file to write, by its path below `dist`. */
+/** One variant: its index, and the text of every file by its target. */
+export interface BuiltVariant {
+  index: VariantIndex
+  texts: ReadonlyMap<string, string>
+}
+
+/** What {@link buildRegistry} makes: the index, the variants, and every file to write by its path below `dist`. */
 export interface BuiltRegistry {
   index: RegistryIndex
+  variants: BuiltVariant[]
   output: Map<string, string>
 }
 
-/** Makes the styles of a registry from its authored files. Pure: nothing is read or written. */
+/** Makes every variant of a registry from its authored files. Reads and writes nothing. */
 export async function buildRegistry(options: {
   manifest: RegistryManifest
   version: string
@@ -27,36 +35,40 @@ export async function buildRegistry(options: {
   checkLayers(files, graph)
   checkCycles(files, graph)
 
-  const styles = { tailwind: files, unstyled: await unstyled(files) }
-  const output = new Map<string, string>()
   const index: RegistryIndex = {
-    format: 1,
+    format: 2,
     name: manifest.name,
     version,
     peers: { ...manifest.peers },
     adapters: manifest.adapters.map((adapter) => ({ ...adapter, range: rangeOf(adapter.dependency) })),
     extras: manifest.extras,
-    styles: {},
+    styles: Object.keys(styles) as Style[],
+    langs: Object.keys(langs) as Lang[],
   }
-  for (const [name, styleFiles] of Object.entries(styles)) {
-    const style = describeStyle(manifest, version, styleFiles, rangeOf)
-    index.styles[name] = style
-    for (const [path, text] of styleFiles) output.set(`${name}/${path}`, text)
-    for (const item of style.items.filter((candidate) => candidate.kind === 'block')) {
-      const json = shadcnItem(style, item, (path) => styleFiles.get(path) ?? '')
-      output.set(`r/${name}/${item.name}.json`, `${JSON.stringify(json, undefined, 2)}\n`)
+  const output = new Map([['index.json', json(index)]])
+  const variants: BuiltVariant[] = []
+  for (const [style, buildStyle] of entriesOf(styles)) {
+    const styled = await formatChanged(await buildStyle(files), files)
+    for (const [lang, { build, targetOf }] of entriesOf(langs)) {
+      const texts = await formatChanged(await build(styled), styled)
+      const variant = describeVariant({
+        manifest,
+        authored: files,
+        style,
+        lang,
+        files: texts,
+        targetOf,
+        rangeOf,
+      })
+      variants.push({ index: variant, texts })
+      output.set(`${style}-${lang}/index.json`, json(variant))
+      for (const [target, text] of texts) output.set(`${style}-${lang}/files/${target}`, text)
+      if (lang === 'ts')
+        for (const item of variant.items.filter(({ kind }) => kind === 'bundle'))
+          output.set(`r/${style}/${item.name}.json`, json(shadcnItem(version, variant, item, texts)))
     }
   }
-  output.set('registry.json', `${JSON.stringify(index, undefined, 2)}\n`)
-  return { index, output }
-}
-
-/** Only what the transform changed is formatted; the rest stays byte for byte what was authored. */
-async function unstyled(files: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const result = new Map<string, string>()
-  for (const [path, text] of unstyle(files))
-    result.set(path, isCode(path) && text !== files.get(path) ? await formatCode(path, text) : text)
-  return result
+  return { index, variants, output }
 }
 
 /** Writes a built registry, in place of whatever `folder` held. */
@@ -67,4 +79,12 @@ export function writeRegistry(folder: string, built: BuiltRegistry): void {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, text)
   }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+function entriesOf<K extends string, V>(record: Partial<Record<K, V>>): [K, V][] {
+  return Object.entries(record) as [K, V][]
 }

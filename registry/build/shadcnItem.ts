@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { IndexItem, IndexStyle } from './registryIndex'
+import type { RegistryItem, VariantIndex } from './registryIndex'
 
 /**
  * The part of shadcn's registry-item format that we write, so that `npx shadcn add <address>/modal.json` works with
@@ -34,35 +34,35 @@ export type ShadcnItem = v.InferOutput<typeof shadcnItemSchema>
  * One item with everything it needs, self-contained: shadcn takes a bare name in `registryDependencies` for one of its own
  * items, so the files of ours are all in here.
  */
-export function shadcnItem(style: IndexStyle, item: IndexItem, textOf: (path: string) => string): ShadcnItem {
-  const needed = [item]
-  for (const one of needed)
-    for (const name of one.registryDependencies) {
-      const dependency = style.items.find((candidate) => candidate.name === name)
-      if (dependency && !needed.includes(dependency)) needed.push(dependency)
-    }
-  const targets = new Map(needed.flatMap((one) => one.files.map((file) => [file.target, file.path])))
+export function shadcnItem(
+  version: string,
+  variant: VariantIndex,
+  item: RegistryItem,
+  texts: ReadonlyMap<string, string>,
+): ShadcnItem {
+  const needed = [item, ...variant.items.filter(({ name }) => item.features.includes(name))]
+  const targets = [...new Set(needed.flatMap(({ files }) => files))].sort()
   const dependencies = new Map(needed.flatMap((one) => Object.entries(one.dependencies)))
-  const css = [...targets.keys()].find((target) => target.endsWith('.css'))
+  const { stylesheet } = variant
   const result = {
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',
     name: item.name,
-    type: item.type,
+    type: 'registry:block',
     title: item.title,
     description: item.description,
     dependencies: [...dependencies].sort().map(([name, range]) => `${name}@${range}`),
-    files: [...targets].sort().map(([target, path]) => ({
-      path,
+    files: targets.map((target) => ({
+      path: target,
       type: target.endsWith('.css') ? 'registry:file' : 'registry:component',
       target: `@components/wallet/${target}`,
-      content: textOf(path),
+      content: texts.get(target) ?? '',
     })),
-    ...(css === undefined
+    ...(stylesheet === undefined
       ? {}
       : {
-          docs: `Add \`@import "./components/wallet/${css}";\` below \`@import "tailwindcss";\` in your CSS.`,
+          docs: `Add \`@import "./components/wallet/${stylesheet}";\` below \`@import "tailwindcss";\` in your CSS.`,
         }),
-    meta: { version: item.version },
+    meta: { version },
   }
   return v.parse(shadcnItemSchema, result)
 }

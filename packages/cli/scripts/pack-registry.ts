@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const source = join(import.meta.dirname, '../../../registry/dist')
 const target = join(import.meta.dirname, '../dist/registry')
 
-if (!existsSync(join(source, 'registry.json'))) {
+if (!existsSync(join(source, 'index.json'))) {
   process.stderr.write('registry/dist is not built. Run: pnpm --filter @latchkey/registry build\n')
   process.exit(1)
 }

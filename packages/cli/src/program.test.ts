@@ -65,13 +65,13 @@ describe('the command line', () => {
       ok: false,
       error: { code: 'E_ITEM_UNKNOWN', exitCode: 2, details: { nearest: ['modal'] } },
     })
-    expect(JSON.parse(latchkey(root, 'list', '--json').stdout).items).toHaveLength(3)
+    expect(JSON.parse(latchkey(root, 'list', '--json').stdout).items).toHaveLength(4)
   })
 
   it.each([
     [['adds'], 'E_USAGE', /Did you mean add/],
     [['add', 'modal', '--stile', 'x'], 'E_USAGE', /Did you mean --style/],
-    [['add', 'modal', '--style', 'neon'], 'E_USAGE', /tailwind, unstyled/],
+    [['add', 'modal', '--style', 'neon'], 'E_USAGE', /tailwind, css, unstyled/],
     [['add', 'modal', '--only', ','], 'E_USAGE', /name at least one/],
     [[], 'E_USAGE', /--help/],
   ])('%j ends with 2 and three lines', (args, code, text) => {

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../src/hash.js'
-import type { RegistryIndex } from '../src/registry/registryIndex.js'
+import type { Registry } from '../src/registry/loadRegistry.js'
+import type { ItemKind, Lang, RegistryIndex, Style, VariantIndex } from '../src/registry/registryIndex.js'
 
 const views = `// latchkey:begin
 import { connectViews } from './features/connect'
@@ -35,40 +36,10 @@ const region = (indent: string, line: (feature: string) => string) => ({
   lines: ['connect', 'swap'].map((feature) => ({ text: line(feature), feature })),
 })
 
-/** What the index says of {@link smallFiles}, or of a changed copy. */
-export function smallIndex(
-  files: Readonly<Record<string, string>> = smallFiles,
-  version = '1.0.0',
-  dependencies: Record<string, string> = {},
-): RegistryIndex {
-  const item = (name: string, kind: 'block' | 'feature', paths: string[], more: object = {}) => ({
-    name,
-    type: kind === 'block' ? 'registry:block' : 'registry:component',
-    kind,
-    title: name,
-    description: `The ${name}.`,
-    version,
-    isRequired: name === 'connect',
-    files: paths.map((path) => ({ path, target: path, sha256: sha256(files[path] ?? '') })),
-    dependencies,
-    registryDependencies: [] as string[],
-    ...more,
-  })
-  const items = (withTheme: boolean) => [
-    item('modal', 'block', ['index.ts', 'modal.tsx', 'views.ts', ...(withTheme ? ['theme.css'] : [])], {
-      registryDependencies: ['connect', 'swap'],
-    }),
-    item('connect', 'feature', ['features/connect.ts', 'views/connect.tsx', 'primitives/button.tsx']),
-    item('swap', 'feature', ['features/swap.ts', 'views/swap.tsx', 'primitives/button.tsx']),
-  ]
-  const regions = {
-    'views.ts': [
-      region('', (feature) => `import { ${feature}Views } from './features/${feature}'`),
-      region('  ', (feature) => `  ...${feature}Views,`),
-    ],
-  }
+/** The general part of a registry of {@link smallFiles}. */
+export function smallIndex(version = '1.0.0'): RegistryIndex {
   return {
-    format: 1,
+    format: 2,
     name: 'small',
     version,
     peers: { react: '>=18' },
@@ -83,10 +54,63 @@ export function smallIndex(
         option: 'swap: swap()',
       },
     ],
-    styles: {
-      tailwind: { items: items(true), regions, stylesheet: 'theme.css' },
-      unstyled: { items: items(false), regions },
+    styles: ['tailwind', 'unstyled'],
+    langs: ['ts'],
+  }
+}
+
+/** What a registry says of {@link smallFiles}, or of a changed copy, in a style. `unstyled` has no stylesheet. */
+export function smallVariant(
+  style: Style = 'unstyled',
+  files: Readonly<Record<string, string>> = smallFiles,
+  dependencies: Record<string, string> = {},
+  lang: Lang = 'ts',
+): VariantIndex {
+  const theme = style === 'unstyled' ? [] : ['theme.css']
+  const item = (name: string, kind: ItemKind, targets: string[], features: string[] = []) => ({
+    name,
+    kind,
+    title: name,
+    description: `The ${name}.`,
+    isRequired: name === 'connect',
+    files: [...targets, ...theme].sort(),
+    dependencies,
+    features,
+  })
+  const shell = ['index.ts', 'modal.tsx', 'views.ts']
+  return {
+    style,
+    lang,
+    items: [
+      item('modal', 'bundle', shell, ['connect', 'swap']),
+      item('connect', 'feature', ['features/connect.ts', 'views/connect.tsx', 'primitives/button.tsx']),
+      item('swap', 'feature', ['features/swap.ts', 'views/swap.tsx', 'primitives/button.tsx']),
+      item('primitive-button', 'primitive', ['primitives/button.tsx']),
+    ],
+    files: Object.fromEntries(
+      Object.entries(files)
+        .filter(([target]) => style !== 'unstyled' || target !== 'theme.css')
+        .map(([target, text]) => [target, { sha256: sha256(text) }]),
+    ),
+    regions: {
+      'views.ts': [
+        region('', (feature) => `import { ${feature}Views } from './features/${feature}'`),
+        region('  ', (feature) => `  ...${feature}Views,`),
+      ],
     },
+    ...(style === 'unstyled' ? {} : { stylesheet: 'theme.css' }),
+  }
+}
+
+/** A registry in memory. */
+export function smallRegistry(
+  files: Readonly<Record<string, string>> = smallFiles,
+  version = '1.0.0',
+): Registry {
+  return {
+    index: smallIndex(version),
+    variant: (style, lang) => smallVariant(style, files, {}, lang),
+    textOf: (_style, _lang, target) => files[target] ?? '',
   }
 }
 
@@ -101,8 +125,12 @@ export function writeSmallRegistry(
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  for (const style of ['tailwind', 'unstyled'])
-    for (const [path, text] of Object.entries(files)) put(`${style}/${path}`, text)
-  put('registry.json', JSON.stringify(smallIndex(files, version, dependencies)))
+  const index = smallIndex(version)
+  put('index.json', JSON.stringify(index))
+  for (const style of index.styles) {
+    const variant = smallVariant(style, files, dependencies)
+    put(`${style}-ts/index.json`, JSON.stringify(variant))
+    for (const target of Object.keys(variant.files)) put(`${style}-ts/files/${target}`, files[target] ?? '')
+  }
   return folder
 }

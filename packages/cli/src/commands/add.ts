@@ -51,11 +51,11 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const { project, lock, config } = settled
   const names = options.items.length > 0 ? options.items : await chooseItems(context, options, settled)
   const request = { names, only: options.only, without: options.without }
-  const style = registry.index.styles[config.style]
+  const { version } = registry.index
+  const variant = registry.variant(config.style, config.lang)
 
-  const targets = selectItems(style, lock?.items ?? {}, request).items.flatMap((item) =>
-    item.files.map((file) => file.target),
-  )
+  const { items: selected } = selectItems(variant, version, lock?.items ?? {}, request)
+  const targets = selected.flatMap((item) => item.files)
   const paths = new Set(targets.flatMap((target) => [`${config.dir}/${target}`, basePath(target)]))
   checkTargets(project.root, [...paths, lockPath, ...(config.css === undefined ? [] : [config.css])])
 
@@ -146,7 +146,7 @@ async function chooseItems(
   options: AddOptions,
   settled: Settled,
 ): Promise<string[]> {
-  const { items } = context.registry.index.styles[settled.config.style]
+  const { items } = context.registry.variant(settled.config.style, settled.config.lang)
   if (options.yes || !options.interactive)
     throw new CliError({
       code: 'E_NO_ITEMS',
@@ -160,7 +160,7 @@ async function chooseItems(
     message: 'What should be added?',
     required: true,
     options: items
-      .filter((item) => item.kind === 'block')
+      .filter((item) => item.kind === 'bundle')
       .map((item) => ({ value: item.name, label: item.name, hint: item.description })),
   })
   if (isCancel(answer)) throw cancelled()

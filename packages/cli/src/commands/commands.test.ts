@@ -322,7 +322,7 @@ describe('add', () => {
     const damaged = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
     roots.push(damaged)
     writeSmallRegistry(damaged)
-    put(damaged, 'unstyled/modal.tsx', 'something else\n')
+    put(damaged, 'unstyled-ts/files/modal.tsx', 'something else\n')
     const root = host('plain')
     const before = treeOf(root)
     await expect(add({ ...context, registry: loadRegistry(damaged) }, options(root))).rejects.toMatchObject({
@@ -444,11 +444,12 @@ describe('packages', () => {
 
 it('list marks what is installed', async () => {
   const root = host('plain')
-  expect(list(context, { cwd: root }).map((item) => item.installed)).toEqual([null, null, null])
+  expect(list(context, { cwd: root }).map((item) => item.installed)).toEqual([null, null, null, null])
   await add(context, options(root, { without: ['swap'] }))
   expect(list(context, { cwd: root }).map(({ name, installed }) => [name, installed])).toEqual([
     ['modal', '1.0.0'],
     ['connect', '1.0.0'],
     ['swap', null],
+    ['primitive-button', null],
   ])
 })

@@ -5,7 +5,6 @@ import { type Config, emptyLock, type Lock, lockPath } from '../lock/lockFile.js
 import { planLock } from '../plan/planAdd.js'
 import { detectProject } from '../project/detectProject.js'
 import { projectFiles } from '../project/projectFiles.js'
-import { styles } from '../registry/registryIndex.js'
 import { isSafePath } from '../safePath.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { missingExtras, sayExtra } from './extras.js'
@@ -54,7 +53,7 @@ async function ask(context: CommandContext, options: WriteOptions): Promise<Writ
     const answer = await select({
       message: 'Which style?',
       initialValue: settled.config.style,
-      options: styles.map((value) => ({
+      options: context.registry.index.styles.map((value) => ({
         value,
         label: value,
         hint: value === 'tailwind' ? 'needs Tailwind 4' : 'no classes, your own CSS',

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { findPackage } from '../project/packageJson.js'
+import type { ItemKind } from '../registry/registryIndex.js'
 import type { CommandContext } from './commandContext.js'
 import { readLock } from './settle.js'
 
 /** One line of `list`. */
 export interface ListedItem {
   name: string
-  kind: 'block' | 'feature'
+  kind: ItemKind
   description: string
   version: string
   /** The installed version, `null` when the item is not installed. */
@@ -18,8 +19,9 @@ export function list(context: CommandContext, options: { cwd: string }): ListedI
   const { output, registry } = context
   const root = findPackage(resolve(options.cwd))
   const lock = root === undefined ? undefined : readLock(root)
-  const { items } = registry.index.styles[lock?.config.style ?? 'tailwind']
-  const listed = items.map(({ name, kind, description, version }) => ({
+  const { version } = registry.index
+  const { items } = registry.variant(lock?.config.style ?? 'tailwind', lock?.config.lang ?? 'ts')
+  const listed = items.map(({ name, kind, description }) => ({
     name,
     kind,
     description,
@@ -29,7 +31,7 @@ export function list(context: CommandContext, options: { cwd: string }): ListedI
   const width = Math.max(...listed.map(({ name }) => name.length))
   for (const { name, installed, description, kind } of listed)
     output.say(
-      `${installed === null ? ' ' : '*'} ${name.padEnd(width)}  ${description}${kind === 'feature' ? output.dim(' (feature)') : ''}`,
+      `${installed === null ? ' ' : '*'} ${name.padEnd(width)}  ${description}${output.dim(` (${kind})`)}`,
     )
   if (lock) output.say(output.dim('* installed'))
   output.result({ ok: true, command: 'list', items: listed })

@@ -1,7 +1,7 @@
 import { getLocation, type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
-import { styles } from '../registry/registryIndex.js'
+import { langs, styles } from '../registry/registryIndex.js'
 import { isSafePath } from '../safePath.js'
 
 /** The lock file's name, beside the host's package.json. To be committed. */
@@ -19,7 +19,7 @@ const itemName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,63}$/, 'the name 
 
 const configSchema = v.strictObject({
   style: v.picklist(styles),
-  lang: v.picklist(['ts', 'js']),
+  lang: v.picklist(langs),
   dir: path,
   /** The file that imports `theme.css`. */
   css: v.optional(path),

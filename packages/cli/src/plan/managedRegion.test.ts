@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { smallFiles, smallIndex } from '../../test/smallRegistry.js'
+import { smallFiles, smallVariant } from '../../test/smallRegistry.js'
 import { fillRegions, namesAllFeatures, outsideRegions } from './managedRegion.js'
 
-const regions = smallIndex().styles.unstyled.regions['views.ts'] ?? []
+const regions = smallVariant().regions['views.ts'] ?? []
 const text = smallFiles['views.ts'] ?? ''
 const both = new Set(['connect', 'swap'])
 const connect = new Set(['connect'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { smallFiles, smallIndex } from '../../test/smallRegistry.js'
+import { smallFiles, smallRegistry } from '../../test/smallRegistry.js'
 import { sha256 } from '../hash.js'
 import { toLf } from '../lineEnds.js'
 import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
@@ -17,11 +17,6 @@ const filesOf = (tree: Tree): ProjectFiles => ({
     const text = tree.get(path)
     return text === undefined ? { kind: 'absent' } : { kind: 'file', text, hash: sha256(text) }
   },
-})
-
-const registryOf = (texts: Readonly<Record<string, string>> = smallFiles, version = '1.0.0'): Registry => ({
-  index: smallIndex(texts, version),
-  textOf: (_, file) => texts[file.path] ?? '',
 })
 
 const config = (style: Config['style']): Config => ({
@@ -44,7 +39,7 @@ function plan(tree: Tree, options: Options = {}): AddPlan {
   const lockText = tree.get(lockPath)
   const lock: Lock | undefined = lockText === undefined ? undefined : parseLock(lockText)
   return planAdd({
-    registry: options.registry ?? registryOf(),
+    registry: options.registry ?? smallRegistry(),
     config: config(options.style ?? 'unstyled'),
     lock,
     request: options.request ?? { names: ['modal'] },
@@ -175,7 +170,7 @@ describe('a later add', () => {
   })
 
   it('replaces what is untouched and stops at what was edited when the registry is newer', () => {
-    const newer = registryOf(
+    const newer = smallRegistry(
       { ...smallFiles, 'modal.tsx': 'newer\n', 'primitives/button.tsx': 'newer button\n' },
       '1.1.0',
     )

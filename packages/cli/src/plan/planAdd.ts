@@ -36,13 +36,13 @@ export interface AddPlan {
  */
 export function planAdd(input: PlanAddInput): AddPlan {
   const { registry, config, files, lineEnd } = input
-  const style = registry.index.styles[config.style]
-  const selection = selectItems(style, input.lock?.items ?? {}, input.request)
+  const variant = registry.variant(config.style, config.lang)
+  const selection = selectItems(variant, registry.index.version, input.lock?.items ?? {}, input.request)
   const planned = planFiles({
     dir: config.dir,
     items: selection.items,
-    regions: style.regions,
-    textOf: (file) => registry.textOf(config.style, file),
+    regions: variant.regions,
+    textOf: (target) => registry.textOf(config.style, config.lang, target),
     installed: input.lock?.files ?? {},
     files,
     lineEnd,
@@ -50,16 +50,14 @@ export function planAdd(input: PlanAddInput): AddPlan {
   })
   const operations = [...planned.operations]
 
-  const needsStylesheet =
-    style.stylesheet !== undefined &&
-    selection.items.some((item) => item.files.some((file) => file.target === style.stylesheet))
+  const needsStylesheet = variant.stylesheet !== undefined && variant.stylesheet in planned.entries
   if (needsStylesheet && config.css !== undefined) {
     const state = files.read(config.css)
     const text = state.kind === 'file' ? state.text : ''
     const operation = writeOperation(
       config.css,
       state,
-      withStylesheetImport(config.css, text, `${config.dir}/${style.stylesheet}`),
+      withStylesheetImport(config.css, text, `${config.dir}/${variant.stylesheet}`),
       'one line that imports the theme',
     )
     if (operation) operations.push(operation)

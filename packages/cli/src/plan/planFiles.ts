@@ -11,7 +11,7 @@ export interface PlanFilesInput {
   dir: string
   items: readonly RegistryItem[]
   regions: Readonly<Record<string, readonly ManagedRegion[]>>
-  textOf(file: RegistryItem['files'][number]): string
+  textOf(target: string): string
   installed: Lock['files']
   files: ProjectFiles
   /** Line end of new files. */
@@ -44,9 +44,9 @@ export function planFiles(input: PlanFilesInput): PlannedFiles {
     (target) => input.files.read(`${input.dir}/${target}`).kind === 'absent',
   )
 
-  for (const [target, { file, items }] of filesOf(input.items)) {
+  for (const [target, items] of filesOf(input.items)) {
     const path = `${input.dir}/${target}`
-    const base = input.textOf(file)
+    const base = input.textOf(target)
     const regions = input.regions[target]
     const state = input.files.read(path)
     const entry = isGone ? undefined : input.installed[target]
@@ -147,15 +147,13 @@ function planManaged(
 }
 
 /** The files of all items by target, each once, with the items that bring it. */
-function filesOf(
-  items: readonly RegistryItem[],
-): Map<string, { file: RegistryItem['files'][number]; items: string[] }> {
-  const found = new Map<string, { file: RegistryItem['files'][number]; items: string[] }>()
+function filesOf(items: readonly RegistryItem[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
   for (const item of items)
-    for (const file of item.files) {
-      const known = found.get(file.target)
-      if (known) known.items.push(item.name)
-      else found.set(file.target, { file, items: [item.name] })
+    for (const target of item.files) {
+      const known = found.get(target)
+      if (known) known.push(item.name)
+      else found.set(target, [item.name])
     }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { smallIndex } from '../../test/smallRegistry.js'
+import { smallVariant } from '../../test/smallRegistry.js'
 import type { Lock } from '../lock/lockFile.js'
 import { type ItemRequest, selectItems } from './selectItems.js'
 
-const style = smallIndex().styles.unstyled
 const select = (request: ItemRequest, installed: Lock['items'] = {}) => {
-  const { items, entries } = selectItems(style, installed, request)
+  const { items, entries } = selectItems(smallVariant(), '1.0.0', installed, request)
   return { names: items.map((item) => item.name), entries }
 }
 
 describe('selectItems', () => {
-  it('brings the features of a block', () => {
+  it('brings the features of a bundle', () => {
     expect(select({ names: ['modal'] })).toEqual({
       names: ['modal', 'connect', 'swap'],
       entries: {
@@ -48,7 +47,7 @@ describe('selectItems', () => {
     [
       { names: ['swap'], only: ['connect'] },
       'E_USAGE',
-      'Name the block, for instance: latchkey add modal --without networks',
+      'Name the bundle, for instance: latchkey add modal --without networks',
     ],
     [{ names: ['__proto__'] }, 'E_ITEM_UNKNOWN', 'See them all: latchkey list'],
   ])('refuses %j', (request, code, fix) => {

@@ -3,39 +3,70 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
-import { type RegistryIndex, type RegistryItem, registryIndexSchema, type Style } from './registryIndex.js'
+import {
+  type Lang,
+  type RegistryIndex,
+  registryIndexSchema,
+  type Style,
+  type VariantIndex,
+  variantIndexSchema,
+} from './registryIndex.js'
 
-/** The registry inside the package: the index, and the texts read when they are asked for. */
+/** The registry inside the package. Variants and texts are read when they are asked for. */
 export interface Registry {
   index: RegistryIndex
-  /** The text of a file of a style, with LF line ends. Throws `E_REGISTRY_DAMAGED` when its hash is not that of the index. */
-  textOf(style: Style, file: RegistryItem['files'][number]): string
+  /** The items and files of a style in a language. Throws `E_REGISTRY_DAMAGED` if they cannot be read. */
+  variant(style: Style, lang: Lang): VariantIndex
+  /** The text of a file, with LF line ends. Throws `E_REGISTRY_DAMAGED` if its hash is not that of the index. */
+  textOf(style: Style, lang: Lang, target: string): string
 }
 
 /**
  * Reads the registry packed beside the running file.
  *
  * @param folder - Default: `registry` beside the bundle.
+ * @throws `E_REGISTRY_DAMAGED` if the index is missing or not valid.
  */
 export function loadRegistry(folder: string = join(import.meta.dirname, 'registry')): Registry {
-  let index: RegistryIndex
-  try {
-    index = v.parse(registryIndexSchema, JSON.parse(readFileSync(join(folder, 'registry.json'), 'utf8')))
-  } catch (cause) {
-    throw damaged('registry.json', cause)
+  const variants = new Map<string, VariantIndex>()
+  const variant = (style: Style, lang: Lang): VariantIndex => {
+    const name = `${style}-${lang}`
+    const known = variants.get(name)
+    if (known) return known
+    const read = readIndex(folder, `${name}/index.json`, variantIndexSchema)
+    variants.set(name, read)
+    return read
   }
   return {
-    index,
-    textOf(style, file) {
+    index: readIndex(folder, 'index.json', registryIndexSchema),
+    variant,
+    textOf(style, lang, target) {
+      const path = `${style}-${lang}/files/${target}`
+      const file = Object.hasOwn(variant(style, lang).files, target)
+        ? variant(style, lang).files[target]
+        : undefined
+      if (file === undefined) throw damaged(path)
       let text: string
       try {
-        text = readFileSync(join(folder, style, ...file.path.split('/')), 'utf8')
+        text = readFileSync(join(folder, ...path.split('/')), 'utf8')
       } catch (cause) {
-        throw damaged(`${style}/${file.path}`, cause)
+        throw damaged(path, cause)
       }
-      if (sha256(text) !== file.sha256) throw damaged(`${style}/${file.path}`)
+      if (sha256(text) !== file.sha256) throw damaged(path)
       return text
     },
+  }
+}
+
+function readIndex<schema extends v.GenericSchema>(
+  folder: string,
+  path: string,
+  schema: schema,
+): v.InferOutput<schema> {
+  try {
+    return v.parse(schema, JSON.parse(readFileSync(join(folder, ...path.split('/')), 'utf8')))
+  } catch (cause) {
+    throw damaged(path, cause)
   }
 }
 

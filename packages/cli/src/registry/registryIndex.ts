@@ -1,9 +1,39 @@
 import * as v from 'valibot'
 import { isSafePath } from '../safePath.js'
 
+/** All styles, in the order in which they are offered. */
+export const styles = ['tailwind', 'css', 'unstyled'] as const
+
+/** All languages. */
+export const langs = ['ts', 'js'] as const
+
 const path = v.pipe(v.string(), v.check(isSafePath, 'a plain relative path'))
 const itemName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))
 const line = v.pipe(v.string(), v.regex(/^[^\n\r]*$/))
+const packages = v.record(v.string(), v.string())
+
+const extraSchema = v.object({
+  feature: itemName,
+  title: line,
+  dependencies: packages,
+  entry: v.string(),
+  factory: v.string(),
+  option: line,
+})
+
+/** `index.json`, as the registry build writes it. */
+export const registryIndexSchema = v.object({
+  format: v.literal(2),
+  name: v.string(),
+  version: v.string(),
+  peers: packages,
+  adapters: v.array(
+    v.object({ dependency: v.string(), range: v.string(), entry: v.string(), factory: v.string() }),
+  ),
+  extras: v.array(extraSchema),
+  styles: v.array(v.picklist(styles)),
+  langs: v.array(v.picklist(langs)),
+})
 
 const regionSchema = v.object({
   begin: line,
@@ -13,63 +43,38 @@ const regionSchema = v.object({
 
 const itemSchema = v.object({
   name: itemName,
-  type: v.string(),
-  kind: v.picklist(['block', 'feature']),
-  title: v.string(),
-  description: v.string(),
-  version: v.string(),
+  kind: v.picklist(['bundle', 'entry', 'feature', 'view', 'primitive']),
+  title: line,
+  description: line,
   isRequired: v.boolean(),
-  files: v.array(v.object({ path, target: path, sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
-  dependencies: v.record(v.string(), v.string()),
-  registryDependencies: v.array(itemName),
+  files: v.array(path),
+  dependencies: packages,
+  features: v.array(itemName),
 })
 
-/** `registry.json`, as the registry build writes it. */
-export const registryIndexSchema = v.object({
-  format: v.literal(1),
-  name: v.string(),
-  version: v.string(),
-  peers: v.record(v.string(), v.string()),
-  adapters: v.array(
-    v.object({ dependency: v.string(), range: v.string(), entry: v.string(), factory: v.string() }),
-  ),
-  extras: v.array(
-    v.object({
-      feature: itemName,
-      title: line,
-      dependencies: v.record(v.string(), v.string()),
-      entry: v.string(),
-      factory: v.string(),
-      option: line,
-    }),
-  ),
-  styles: v.object({
-    tailwind: v.object({
-      items: v.array(itemSchema),
-      regions: v.record(path, v.array(regionSchema)),
-      stylesheet: v.optional(path),
-    }),
-    unstyled: v.object({
-      items: v.array(itemSchema),
-      regions: v.record(path, v.array(regionSchema)),
-      stylesheet: v.optional(path),
-    }),
-  }),
+/** `<style>-<lang>/index.json`, as the registry build writes it. */
+export const variantIndexSchema = v.object({
+  style: v.picklist(styles),
+  lang: v.picklist(langs),
+  items: v.array(itemSchema),
+  files: v.record(path, v.object({ sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
+  regions: v.record(path, v.array(regionSchema)),
+  stylesheet: v.optional(path),
 })
 
-/** The registry the CLI carries. */
-export type RegistryIndex = v.InferOutput<typeof registryIndexSchema>
 /** A look the views come in. */
-export type Style = keyof RegistryIndex['styles']
-/** What {@link RegistryIndex} says of one style. */
-export type RegistryStyle = RegistryIndex['styles'][Style]
+export type Style = (typeof styles)[number]
+/** A language the views come in. */
+export type Lang = (typeof langs)[number]
+/** What the registry says that is the same in every variant. */
+export type RegistryIndex = v.InferOutput<typeof registryIndexSchema>
+/** The items and files of one style in one language. */
+export type VariantIndex = v.InferOutput<typeof variantIndexSchema>
 /** Something `add` can be asked for. */
 export type RegistryItem = v.InferOutput<typeof itemSchema>
+/** What an item is: a set of features, a component to place, a feature, or a single file with what it imports. */
+export type ItemKind = RegistryItem['kind']
 /** A marked region of a managed file. */
 export type ManagedRegion = v.InferOutput<typeof regionSchema>
-
-/** What brings a feature to life beside its views. */
-export type RegistryExtra = RegistryIndex['extras'][number]
-
-/** All styles, the default one first. */
-export const styles: readonly Style[] = ['tailwind', 'unstyled']
+/** Packages and an option that a feature can have beside its views. */
+export type RegistryExtra = v.InferOutput<typeof extraSchema>

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smallFiles, writeSmallRegistry } from '../../test/smallRegistry.js'
+import { loadRegistry } from './loadRegistry.js'
+
+let folder: string
+beforeEach(() => {
+  folder = writeSmallRegistry(mkdtempSync(join(tmpdir(), 'latchkey-registry-')))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const damaged = (path: string) =>
+  expect.objectContaining({
+    code: 'E_REGISTRY_DAMAGED',
+    exitCode: 1,
+    what: `The installed latchkey package is damaged: ${path}.`,
+  })
+
+describe('loadRegistry', () => {
+  it('gives the text of every file of a variant', () => {
+    const registry = loadRegistry(folder)
+    const { files } = registry.variant('tailwind', 'ts')
+    expect(Object.keys(files)).toEqual(Object.keys(smallFiles))
+    for (const [target, text] of Object.entries(smallFiles))
+      expect(registry.textOf('tailwind', 'ts', target)).toBe(text)
+  })
+
+  it('reads a variant only when it is asked for', () => {
+    writeFileSync(join(folder, 'unstyled-ts/index.json'), '{')
+    const registry = loadRegistry(folder)
+    expect(registry.variant('tailwind', 'ts').style).toBe('tailwind')
+    expect(() => registry.variant('unstyled', 'ts')).toThrow(damaged('unstyled-ts/index.json'))
+  })
+
+  it.each([
+    ['index.json', 'no index', undefined],
+    ['index.json', 'an index that is no JSON', '{'],
+    ['index.json', 'an index of another format', '{ "format": 1 }'],
+  ])('refuses %s: %s', (path, _, text) => {
+    if (text === undefined) rmSync(join(folder, path))
+    else writeFileSync(join(folder, path), text)
+    expect(() => loadRegistry(folder)).toThrow(damaged(path))
+  })
+
+  it('refuses a path that leads out of the folder of the host', () => {
+    const { index } = loadRegistry(folder)
+    const path = join(folder, 'tailwind-ts/index.json')
+    const variant = loadRegistry(folder).variant('tailwind', 'ts')
+    writeFileSync(path, JSON.stringify({ ...variant, files: { '../out.ts': { sha256: '0'.repeat(64) } } }))
+    expect(index.format).toBe(2)
+    expect(() => loadRegistry(folder).variant('tailwind', 'ts')).toThrow(damaged('tailwind-ts/index.json'))
+  })
+
+  it('refuses a text that is missing, not the published one, or not in the index', () => {
+    rmSync(join(folder, 'tailwind-ts/files/index.ts'))
+    writeFileSync(join(folder, 'tailwind-ts/files/modal.tsx'), 'something else\n')
+    const registry = loadRegistry(folder)
+    for (const target of ['index.ts', 'modal.tsx', 'absent.ts', 'constructor'])
+      expect(() => registry.textOf('tailwind', 'ts', target)).toThrow(damaged(`tailwind-ts/files/${target}`))
+  })
+})

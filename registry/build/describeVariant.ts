@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { RegistryManifest } from '../registry'
+import { type ImportEdge, importGraph, packageName, reachable } from './importGraph'
+import { type ManagedRegion, managedRegions } from './managedRegions'
+import type { Lang, RegistryItem, Style, VariantIndex } from './registryIndex'
+import { type ItemSource, singleItems } from './singleItems'
+
+/** The range a package may have in a host; throws for one the registry does not depend on itself. */
+export type RangeOf = (dependency: string) => string
+
+/** What {@link describeVariant} describes. */
+export interface VariantSource {
+  manifest: RegistryManifest
+  /** The files as authored: their docblocks describe views and primitives, in every variant alike. */
+  authored: ReadonlyMap<string, string>
+  style: Style
+  lang: Lang
+  /** The files of the variant, by target. */
+  files: ReadonlyMap<string, string>
+  /** Where an authored file went in this variant. */
+  targetOf: (path: string) => string
+  rangeOf: RangeOf
+}
+
+/** SHA-256 of a text, in hex. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Describes one variant: which files, packages and features each item has. */
+export function describeVariant(source: VariantSource): VariantIndex {
+  const { manifest, style, lang, files, rangeOf } = source
+  const graph = importGraph(files)
+  const regions = managedRegions(files)
+  const stylesheet = [...files.keys()].find((path) => path.endsWith('.css'))
+  // A bundle brings its features by name, not by the lists that the CLI writes.
+  const isListed = (from: string, edge: ImportEdge) =>
+    from in regions && edge.target?.startsWith('features/') === true
+  const sources: ItemSource[] = [...manifest.items, ...singleItems(source.authored)]
+  const allFeatures = manifest.items.filter(({ kind }) => kind === 'feature').map(({ name }) => name)
+
+  const items = sources.map((item): RegistryItem => {
+    const entries = item.entries.map(source.targetOf)
+    const missing = entries.find((entry) => !files.has(entry))
+    if (missing !== undefined) throw new Error(`Item '${item.name}' names '${missing}', which does not exist`)
+    const paths = reachable(graph, entries, (from, edge) => !isListed(from, edge))
+    if (stylesheet !== undefined) paths.add(stylesheet)
+    const targets = [...paths].sort()
+    return {
+      name: item.name,
+      kind: item.kind,
+      title: item.title,
+      description: item.description,
+      isRequired: item.isRequired === true,
+      files: targets,
+      dependencies: dependenciesOf(targets, graph, manifest, rangeOf),
+      features: item.features === 'all' ? allFeatures : [...(item.features ?? [])],
+    }
+  })
+  checkComplete(manifest, files, items, regions)
+  return {
+    style,
+    lang,
+    items,
+    files: Object.fromEntries([...files].map(([path, text]) => [path, { sha256: sha256(text) }])),
+    regions,
+    ...(stylesheet === undefined ? {} : { stylesheet }),
+  }
+}
+
+function dependenciesOf(
+  targets: readonly string[],
+  graph: ReadonlyMap<string, readonly ImportEdge[]>,
+  { peers, companions }: RegistryManifest,
+  rangeOf: RangeOf,
+): Record<string, string> {
+  const packages = new Set(targets.flatMap((path) => bareImports(graph.get(path) ?? [])))
+  for (const name of packages) for (const companion of companions[name] ?? []) packages.add(companion)
+  return Object.fromEntries(
+    [...packages]
+      .filter((name) => !(name in peers))
+      .sort()
+      .map((name) => [name, rangeOf(name)]),
+  )
+}
+
+function bareImports(edges: readonly ImportEdge[]): string[] {
+  return edges.filter((edge) => edge.target === undefined).map((edge) => packageName(edge.specifier))
+}
+
+/** Every file belongs to the modal, every list of features has all of them, and every item that is named exists. */
+function checkComplete(
+  manifest: RegistryManifest,
+  files: ReadonlyMap<string, string>,
+  items: readonly RegistryItem[],
+  regions: Readonly<Record<string, readonly ManagedRegion[]>>,
+): void {
+  const features = new Set(items.filter((item) => item.kind === 'feature').map((item) => item.name))
+  for (const item of items)
+    for (const name of item.features)
+      if (!features.has(name))
+        throw new Error(`Item '${item.name}' comes with '${name}', which is no feature`)
+  for (const [path, lists] of Object.entries(regions))
+    for (const { lines } of lists) {
+      const listed = lines.map((line) => line.feature)
+      for (const name of listed)
+        if (!features.has(name)) throw new Error(`${path} lists '${name}', which is no feature`)
+      for (const name of features)
+        if (!listed.includes(name)) throw new Error(`${path} does not list '${name}'`)
+    }
+  const used = items.filter(({ kind }) => kind === 'bundle' || kind === 'entry' || kind === 'feature')
+  const owned = new Set(used.flatMap((item) => item.files))
+  const orphans = [...files.keys()].filter((path) => !owned.has(path))
+  if (orphans.length > 0)
+    throw new Error(
+      `No bundle or feature of '${manifest.name}' brings ${orphans.join(', ')}: import it or remove it`,
+    )
+}
