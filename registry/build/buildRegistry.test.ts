@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { RegistryManifest } from '../registry'
 import { buildRegistry, writeRegistry } from './buildRegistry'
-import { sha256 } from './registryIndex'
+import { sha256 } from './describeVariant'
 
 const manifest: RegistryManifest = {
   name: 'small',
@@ -13,10 +13,17 @@ const manifest: RegistryManifest = {
       name: 'modal',
       title: 'Modal',
       description: 'A modal.',
-      kind: 'block',
-      entries: ['index.ts', 'theme.css'],
-      features: ['connect', 'swap'],
-      dependencies: ['viem'],
+      kind: 'bundle',
+      entries: ['index.ts'],
+      features: ['connect'],
+    },
+    {
+      name: 'all',
+      title: 'All',
+      description: 'All.',
+      kind: 'bundle',
+      entries: ['index.ts'],
+      features: 'all',
     },
     {
       name: 'connect',
@@ -29,6 +36,7 @@ const manifest: RegistryManifest = {
     { name: 'swap', title: 'Swap', description: 'Swap.', kind: 'feature', entries: ['features/swap.ts'] },
   ],
   peers: { react: '>=18' },
+  companions: { '@latchkey/headless': ['viem'] },
   adapters: [{ dependency: 'wagmi', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' }],
   extras: [],
 }
@@ -40,9 +48,9 @@ const source = {
   'views.ts': `// latchkey:begin\nimport { connect } from './features/connect'\nimport { swap } from './features/swap'\n// latchkey:end\n\nexport const views = [\n  // latchkey:begin\n  ...connect,\n  ...swap,\n  // latchkey:end\n]\n`,
   'features/connect.ts': `export const connect = [() => import('../views/connect')]\n`,
   'features/swap.ts': `export const swap = [() => import('../views/swap')]\n`,
-  'views/connect.tsx': `import { Check } from 'lucide-react'\nimport { Button } from '../primitives/button'\nexport const ConnectView = () => <Button><Check className="size-5" /></Button>\n`,
-  'views/swap.tsx': `import { useSwap } from '@latchkey/headless'\nimport { Button } from '../primitives/button'\nexport const SwapView = () => <Button>{useSwap()}</Button>\n`,
-  'primitives/button.tsx': `import type { ReactNode } from 'react'\nimport { cn } from '../lib/cn'\nexport const Button = ({ className, children }: { className?: string; children: ReactNode }) => <button type="button" data-slot="lk-button" className={cn('p-2', className)}>{children}</button>\n`,
+  'views/connect.tsx': `import { Check } from 'lucide-react'\nimport { Button } from '../primitives/button'\n/** Connects. */\nexport const ConnectView = () => <Button><Check className="size-5" /></Button>\n`,
+  'views/swap.tsx': `import { useSwap } from '@latchkey/headless'\nimport { Button } from '../primitives/button'\n/** Swaps. There is more to say. */\nexport const SwapView = () => <Button>{useSwap()}</Button>\n`,
+  'primitives/button.tsx': `import type { ReactNode } from 'react'\nimport { cn } from '../lib/cn'\n/** A button. */\nexport const Button = ({ className, children }: { className?: string; children: ReactNode }) => <button type="button" data-slot="lk-button" className={cn('p-2', className)}>{children}</button>\n`,
   'lib/cn.ts': `import { clsx } from 'clsx'\nexport function cn(...all: (string | undefined)[]): string {\n  return clsx(all)\n}\n`,
 }
 
@@ -65,35 +73,70 @@ afterEach(() => {
 })
 
 describe('buildRegistry', () => {
-  it('gives every item the files it reaches, and features only their own', async () => {
-    const { index } = await build()
-    const files = (style: string, item: string) =>
-      index.styles[style]?.items.find(({ name }) => name === item)?.files.map(({ target }) => target)
-    expect(files('tailwind', 'modal')).toEqual([
-      'index.ts',
-      'lib/cn.ts',
-      'modal.tsx',
-      'theme.css',
-      'views.ts',
-    ])
-    expect(files('unstyled', 'modal')).toEqual(['index.ts', 'modal.tsx', 'views.ts'])
-    expect(files('tailwind', 'swap')).toEqual([
+  const items = async (name: string) => {
+    const { variants } = await build()
+    const of = (style: string) =>
+      variants.find(({ index }) => index.style === style)?.index.items.find((item) => item.name === name)
+    return { tailwind: of('tailwind'), unstyled: of('unstyled') }
+  }
+
+  it('gives every item the files it reaches and the stylesheet, and features only their own', async () => {
+    const modal = await items('modal')
+    expect(modal.tailwind?.files).toEqual(['index.ts', 'lib/cn.ts', 'modal.tsx', 'theme.css', 'views.ts'])
+    expect(modal.unstyled?.files).toEqual(['index.ts', 'modal.tsx', 'views.ts'])
+    expect((await items('swap')).tailwind?.files).toEqual([
       'features/swap.ts',
       'lib/cn.ts',
       'primitives/button.tsx',
+      'theme.css',
       'views/swap.tsx',
     ])
-    expect(index.styles.tailwind?.stylesheet).toBe('theme.css')
-    expect(index.styles.unstyled).not.toHaveProperty('stylesheet')
+    const [tailwind, unstyled] = (await build()).variants
+    expect(tailwind?.index.stylesheet).toBe('theme.css')
+    expect(unstyled?.index).not.toHaveProperty('stylesheet')
   })
 
-  it('lists the packages of the files of each style, without the peers of the host', async () => {
-    const { index } = await build()
-    const packages = (style: string, item: string) =>
-      Object.keys(index.styles[style]?.items.find(({ name }) => name === item)?.dependencies ?? {})
-    expect(packages('tailwind', 'modal')).toEqual(['clsx', 'radix-ui', 'viem'])
-    expect(packages('unstyled', 'modal')).toEqual(['radix-ui', 'viem'])
-    expect(packages('tailwind', 'connect')).toEqual(['clsx', 'lucide-react'])
+  it('makes an item of every view and every primitive', async () => {
+    const { index } = (await build()).variants[0] ?? {}
+    expect(index?.items.map(({ name, kind }) => [name, kind])).toEqual([
+      ['modal', 'bundle'],
+      ['all', 'bundle'],
+      ['connect', 'feature'],
+      ['swap', 'feature'],
+      ['view-connect', 'view'],
+      ['view-swap', 'view'],
+      ['primitive-button', 'primitive'],
+    ])
+    expect((await items('view-swap')).tailwind).toEqual({
+      name: 'view-swap',
+      kind: 'view',
+      title: 'Swap',
+      description: 'Swaps.',
+      isRequired: false,
+      files: ['lib/cn.ts', 'primitives/button.tsx', 'theme.css', 'views/swap.tsx'],
+      dependencies: {
+        '@latchkey/headless': '^1.0.0-18',
+        clsx: '^1.0.0-4',
+        viem: '^1.0.0-4',
+      },
+      features: [],
+    })
+  })
+
+  it('lists the features of a bundle; all stands for those no other bundle has too', async () => {
+    expect((await items('modal')).tailwind?.features).toEqual(['connect'])
+    expect((await items('all')).tailwind?.features).toEqual(['connect', 'swap'])
+  })
+
+  it('lists the packages of the files of each style and their companions, without the peers of the host', async () => {
+    const packages = async (name: string) => {
+      const { tailwind, unstyled } = await items(name)
+      return [Object.keys(tailwind?.dependencies ?? {}), Object.keys(unstyled?.dependencies ?? {})]
+    }
+    expect(await packages('modal')).toEqual([['clsx', 'radix-ui'], ['radix-ui']])
+    expect(await packages('connect')).toEqual([['clsx', 'lucide-react'], ['lucide-react']])
+    expect(await packages('primitive-button')).toEqual([['clsx'], []])
+    expect((await packages('swap'))[1]).toEqual(['@latchkey/headless', 'viem'])
   })
 
   it('writes files whose hashes are those of the index, and nothing from an earlier build', async () => {
@@ -105,27 +148,31 @@ describe('buildRegistry', () => {
         'index.ts': `export { Modal } from './modal'\nexport { old } from './lib/old'\n`,
       }),
     )
-    const { index, output } = await build()
-    writeRegistry(folder, { index, output })
-    for (const [style, { items }] of Object.entries(index.styles))
-      for (const file of items.flatMap((item) => item.files))
-        expect(sha256(readFileSync(join(folder, style, file.path), 'utf8'))).toBe(file.sha256)
-    expect(() => readFileSync(join(folder ?? '', 'tailwind/lib/old.ts'))).toThrow('ENOENT')
+    const built = await build()
+    writeRegistry(folder, built)
+    for (const { index } of built.variants) {
+      const name = `${index.style}-${index.lang}`
+      expect(JSON.parse(readFileSync(join(folder, name, 'index.json'), 'utf8'))).toEqual(index)
+      for (const [target, file] of Object.entries(index.files))
+        expect(sha256(readFileSync(join(folder, name, 'files', target), 'utf8'))).toBe(file.sha256)
+    }
+    expect(() => readFileSync(join(folder ?? '', 'tailwind-ts/files/lib/old.ts'))).toThrow('ENOENT')
   })
 
   it('keeps the tailwind files byte for byte and takes every class from the unstyled ones', async () => {
     const { output } = await build()
-    for (const [path, text] of Object.entries(source)) expect(output.get(`tailwind/${path}`)).toBe(text)
+    for (const [path, text] of Object.entries(source))
+      expect(output.get(`tailwind-ts/files/${path}`)).toBe(text)
     for (const [path, text] of output)
-      if (path.startsWith('unstyled/')) expect(text).not.toMatch(/p-2|size-5|clsx|\bcn\b/)
-    expect(output.get('unstyled/primitives/button.tsx')).toContain(
+      if (path.startsWith('unstyled-ts/files/')) expect(text).not.toMatch(/p-2|size-5|clsx|\bcn\b/)
+    expect(output.get('unstyled-ts/files/primitives/button.tsx')).toContain(
       'data-slot="lk-button" className={className}',
     )
   })
 
   it('tells which line of views.ts belongs to which feature', async () => {
-    const { index } = await build()
-    expect(index.styles.unstyled?.regions['views.ts']).toEqual([
+    const [variant] = (await build()).variants
+    expect(variant?.index.regions['views.ts']).toEqual([
       {
         begin: '// latchkey:begin',
         end: '// latchkey:end',
@@ -147,14 +194,26 @@ describe('buildRegistry', () => {
 
   it('makes a self-contained item in the format of shadcn', async () => {
     const { output } = await build()
-    const item = JSON.parse(output.get('r/tailwind/modal.json') ?? '')
+    const item = JSON.parse(output.get('r/tailwind/all.json') ?? '')
     expect(item.type).toBe('registry:block')
     expect(item.dependencies).toContain('radix-ui@^1.0.0-8')
     expect(item).not.toHaveProperty('registryDependencies')
     const targets = item.files.map((file: { target: string }) => file.target)
     expect(targets).toEqual([...Object.keys(source)].sort().map((path) => `@components/wallet/${path}`))
     expect(item.docs).toContain('theme.css')
-    expect(JSON.parse(output.get('r/unstyled/modal.json') ?? '')).not.toHaveProperty('docs')
+    expect(JSON.parse(output.get('r/unstyled/all.json') ?? '')).not.toHaveProperty('docs')
+  })
+
+  it('lists in an item of shadcn only the features it brings', async () => {
+    const { output } = await build()
+    const { files } = JSON.parse(output.get('r/tailwind/modal.json') ?? '') as {
+      files: { path: string; content: string }[]
+    }
+    const views = files.find(({ path }) => path === 'views.ts')?.content
+    expect(views).toBe(
+      source['views.ts'].replace(`import { swap } from './features/swap'\n`, '').replace('  ...swap,\n', ''),
+    )
+    expect(files.map(({ path }) => path)).not.toContain('features/swap.ts')
   })
 })
 
@@ -192,10 +251,14 @@ describe('a fault in the source stops the build and says where', () => {
     ],
     [
       'a class it cannot read',
-      { 'views/swap.tsx': `export const SwapView = () => <i\n  className={make()} />\n` },
-      /^views\/swap\.tsx:2:14: 'make' is not known/,
+      { 'views/swap.tsx': `/** Swaps. */\nexport const SwapView = () => <i\n  className={make()} />\n` },
+      /^views\/swap\.tsx:3:14: 'make' is not known/,
     ],
-    ['a file nobody brings', { 'lib/lost.ts': 'export {}\n' }, /No item of 'small' brings lib\/lost\.ts/],
+    [
+      'a file nobody brings',
+      { 'lib/lost.ts': 'export {}\n' },
+      /No bundle or feature of 'small' brings lib\/lost\.ts/,
+    ],
     [
       'a package the registry has not',
       { 'lib/cn.ts': `import 'missing'\nexport const cn = (...all: unknown[]): string => all.join()\n` },
@@ -219,6 +282,16 @@ describe('a fault in the source stops the build and says where', () => {
       'a marker without its other half',
       { 'views.ts': `// latchkey:begin\nexport const views = []\n` },
       /^views\.ts:/,
+    ],
+    [
+      'a view without a docblock',
+      { 'views/swap.tsx': `export const SwapView = () => null\n` },
+      /^views\/swap\.tsx:1:1: 'SwapView' has no docblock/,
+    ],
+    [
+      'a view whose component has another name',
+      { 'views/swap.tsx': `export const Swap = () => null\n` },
+      /^views\/swap\.tsx:1:1: this file exports no 'SwapView'/,
     ],
     ['a syntax error', { 'index.ts': 'export {\n' }, /^index\.ts:\d+:\d+: /],
   ])('%s', async (_, changes, message) => {

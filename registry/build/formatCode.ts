@@ -1,7 +1,7 @@
 import { format, type Options } from 'prettier'
 
 /** The repository's own style, so that generated files read like the authored ones. */
-const prettierOptions: Options = {
+export const prettierOptions: Options = {
   semi: false,
   singleQuote: true,
   printWidth: 110,

@@ -69,3 +69,17 @@ function readManagedRegions(path: string, text: string): ManagedRegion[] {
   if (open) fail(lines.length - 1, 'latchkey:begin without an end')
   return regions
 }
+
+/** The text of a file with only the lines of some features in its regions. */
+export function withFeatures(
+  text: string,
+  regions: readonly ManagedRegion[],
+  features: ReadonlySet<string>,
+): string {
+  const lines = regions.flatMap((region) => region.lines)
+  const left = new Set(lines.filter(({ feature }) => !features.has(feature)).map((line) => line.text))
+  return text
+    .split('\n')
+    .filter((line) => !left.has(line))
+    .join('\n')
+}

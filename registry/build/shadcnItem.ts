@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withFeatures } from './managedRegions'
 import type { RegistryItem, VariantIndex } from './registryIndex'
 
 /**
@@ -44,6 +45,12 @@ export function shadcnItem(
   const targets = [...new Set(needed.flatMap(({ files }) => files))].sort()
   const dependencies = new Map(needed.flatMap((one) => Object.entries(one.dependencies)))
   const { stylesheet } = variant
+  const features = new Set(item.features)
+  const textOf = (target: string) => {
+    const text = texts.get(target) ?? ''
+    const regions = variant.regions[target]
+    return regions ? withFeatures(text, regions, features) : text
+  }
   const result = {
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',
     name: item.name,
@@ -55,7 +62,7 @@ export function shadcnItem(
       path: target,
       type: target.endsWith('.css') ? 'registry:file' : 'registry:component',
       target: `@components/wallet/${target}`,
-      content: texts.get(target) ?? '',
+      content: textOf(target),
     })),
     ...(stylesheet === undefined
       ? {}

@@ -35,7 +35,10 @@ function semantics(path: string, text: string): string[] {
 
 describe('the registry as it is', () => {
   it('builds in both styles, without tests, stories and tools', () => {
-    expect(Object.keys(built.index.styles)).toEqual(['tailwind', 'unstyled'])
+    expect(built.variants.map(({ index }) => `${index.style}-${index.lang}`)).toEqual([
+      'tailwind-ts',
+      'unstyled-ts',
+    ])
     for (const path of built.output.keys())
       expect(path).not.toMatch(/\.(test|stories)\.|vitest|\/(build|test|stories)\//)
     expect(built.output.has('r/tailwind/modal.json')).toBe(true)
@@ -44,14 +47,14 @@ describe('the registry as it is', () => {
 
   it('says the same to assistive technology in both styles', () => {
     for (const [path, text] of files) {
-      const unstyled = built.output.get(`unstyled/${path}`)
+      const unstyled = built.output.get(`unstyled-ts/files/${path}`)
       if (path.endsWith('.tsx')) expect(semantics(path, unstyled ?? ''), path).toEqual(semantics(path, text))
     }
   })
 
   it('has no class of ours left in the unstyled files', () => {
     for (const [path, text] of built.output) {
-      if (!path.startsWith('unstyled/')) continue
+      if (!path.startsWith('unstyled-ts/')) continue
       expect(text, path).not.toMatch(/\bclassName="|\bclassName=\{['"`]|class-variance-authority|from 'clsx'/)
     }
   })
@@ -59,7 +62,7 @@ describe('the registry as it is', () => {
   it('names the packages of its extras as the headless package does', () => {
     const text = readFileSync(new URL('../../packages/headless/package.json', import.meta.url), 'utf8')
     const { peerDependencies, exports } = JSON.parse(text) as Record<string, Record<string, unknown>>
-    const features = built.index.styles.tailwind?.items.map(({ name }) => name)
+    const features = built.variants[0]?.index.items.map(({ name }) => name)
     for (const { feature, dependencies, entry } of built.index.extras) {
       expect(features).toContain(feature)
       expect(exports).toHaveProperty([entry.replace('@latchkey/headless', '.')])
@@ -67,8 +70,31 @@ describe('the registry as it is', () => {
     }
   })
 
-  it('imports no package that its items do not name', () => {
-    for (const { items } of Object.values(built.index.styles))
-      for (const item of items) expect(item.dependencies).toHaveProperty(['@latchkey/headless'])
+  it('brings the required peers of the headless package with it', () => {
+    const text = readFileSync(new URL('../../packages/headless/package.json', import.meta.url), 'utf8')
+    const { peerDependencies, peerDependenciesMeta } = JSON.parse(text) as Record<string, object>
+    const required = Object.keys(peerDependencies ?? {}).filter(
+      (name) => !(name in (peerDependenciesMeta ?? {})) && !(name in registry.peers),
+    )
+    expect(registry.companions['@latchkey/headless']).toEqual(required)
+  })
+
+  it('has every view and primitive as an item, and every item of a button brings the modal', () => {
+    for (const { index } of built.variants) {
+      const names = index.items.map(({ name }) => name)
+      for (const path of files.keys()) {
+        const [, folder, base] = /^(view|primitive)s\/([\w-]+)\.tsx$/.exec(path) ?? []
+        if (folder !== undefined) expect(names).toContain(`${folder}-${base}`)
+      }
+      for (const item of index.items.filter(({ kind }) => kind === 'bundle' || kind === 'entry'))
+        expect(item.files, item.name).toEqual(
+          expect.arrayContaining(['modal.tsx', 'views.ts', 'view-names.ts']),
+        )
+    }
+  })
+
+  it('installs nothing for a button that only modals need', () => {
+    const button = built.variants[0]?.index.items.find(({ name }) => name === 'primitive-button')
+    expect(Object.keys(button?.dependencies ?? {})).toEqual(['class-variance-authority', 'clsx'])
   })
 })
