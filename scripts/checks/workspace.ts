@@ -14,6 +14,12 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly license?: unknown
+  readonly description?: string
+  readonly keywords?: readonly string[]
+  readonly files?: readonly string[]
+  readonly engines?: Readonly<Record<string, string>>
+  readonly repository?: unknown
+  readonly publishConfig?: { readonly access?: string; readonly provenance?: boolean }
 }
 
 /** One package of the workspace. */

@@ -34,6 +34,7 @@ export function allSteps(root: string, scratch: string): Step[] {
     ...typeSteps(root),
     tool(root, 'unused code', 'knip', ['--no-progress']),
     ...packageSteps(root, scratch),
+    { ...tool(root, 'release', process.execPath, ['scripts/run.mjs', 'release']), after: ['build'] },
     { ...check('readme', () => checkReadme(root)), after: ['build'] },
     ...vitestSteps(root, scratch),
     ...playwrightSteps(root, scratch),

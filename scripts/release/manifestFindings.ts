@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WorkspacePackage } from '../checks/workspace'
+
+/** Scripts that npm runs on the machine of whoever installs a package. Ours have none. */
+const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish']
+
+/** Says what is missing in the package.json of a package that is to be published. */
+export function manifestFindings(root: string, { folder, manifest }: WorkspacePackage): string[] {
+  const findings: string[] = []
+  const expect = (isRight: boolean, what: string) => {
+    if (!isRight) findings.push(`${folder}/package.json: ${what}`)
+  }
+  expect(manifest.license === 'MIT', 'license is not MIT')
+  expect((manifest.description ?? '') !== '', 'description is missing')
+  expect((manifest.keywords ?? []).length > 0, 'keywords are missing')
+  expect((manifest.files ?? []).length > 0, 'files is missing: everything would be published')
+  expect(manifest.engines?.node !== undefined, 'engines.node is missing')
+  expect(manifest.publishConfig?.access === 'public', 'publishConfig.access is not public')
+  expect(manifest.publishConfig?.provenance === true, 'publishConfig.provenance is not true')
+  for (const name of installScripts)
+    expect(manifest.scripts?.[name] === undefined, `the script ${name} would run where it is installed`)
+  for (const [name, range] of Object.entries(manifest.dependencies ?? {}))
+    expect(!/^(?:file|link|git|https?):/.test(range), `${name} is not a published version: ${range}`)
+  expect(existsSync(join(root, folder, 'README.md')), 'there is no README.md beside it')
+  return findings
+}

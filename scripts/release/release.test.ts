@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Manifest } from '../checks/workspace'
+import { manifestFindings } from './manifestFindings'
+import { publicPackages } from './publicPackages'
+import { releasePlan } from './releasePlan'
+import { sizeTable } from './sizeTable'
+
+const workspace = join(import.meta.dirname, '../..')
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'latchkey-release-test-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+function put(folder: string, manifest: object): void {
+  mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, folder, 'package.json'), JSON.stringify(manifest))
+}
+
+describe('manifestFindings', () => {
+  const good: Manifest = {
+    name: 'one',
+    license: 'MIT',
+    description: 'One.',
+    keywords: ['one'],
+    files: ['dist'],
+    engines: { node: '>=20' },
+    publishConfig: { access: 'public', provenance: true },
+    dependencies: { viem: '2.57.1', ours: 'workspace:*' },
+  }
+
+  it.each<[string, Partial<Manifest>, string]>([
+    ['another licence', { license: 'GPL-3.0' }, 'license'],
+    ['no files', { files: [] }, 'files'],
+    ['no engines', { engines: {} }, 'engines'],
+    ['no provenance', { publishConfig: { access: 'public' } }, 'provenance'],
+    ['an install script', { scripts: { postinstall: 'node x.js' } }, 'postinstall'],
+    ['a dependency from the disk', { dependencies: { viem: 'file:../viem' } }, 'viem'],
+  ])('reports %s', (_, change, word) => {
+    writeReadme()
+    const findings = manifestFindings(root, { folder: 'packages/one', manifest: { ...good, ...change } })
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toContain(word)
+  })
+
+  it('accepts a manifest that has everything, and asks for a README', () => {
+    const one = { folder: 'packages/one', manifest: good }
+    expect(manifestFindings(root, one)).toEqual([
+      'packages/one/package.json: there is no README.md beside it',
+    ])
+    writeReadme()
+    expect(manifestFindings(root, one)).toEqual([])
+  })
+
+  function writeReadme() {
+    mkdirSync(join(root, 'packages/one'), { recursive: true })
+    writeFileSync(join(root, 'packages/one/README.md'), '# one\n')
+  }
+})
+
+it('publicPackages lists a package after those it depends on, and no private one', () => {
+  put('packages/a', { name: 'a', dependencies: { b: 'workspace:*' } })
+  put('packages/b', { name: 'b', peerDependencies: { c: '*' } })
+  put('packages/c', { name: 'c' })
+  put('packages/d', { name: 'd', private: true })
+  expect(publicPackages(root).map(({ manifest }) => manifest.name)).toEqual(['c', 'b', 'a'])
+})
+
+it('releasePlan gives the packages that are released together one version', async () => {
+  const plan = await releasePlan(workspace)
+  const versions = new Set(
+    plan
+      .filter(({ name }) => name === 'latchkey' || name === '@latchkey/headless')
+      .map((it) => it.newVersion),
+  )
+  expect(versions.size).toBeLessThanOrEqual(1)
+})
+
+it('sizeTable is a Markdown table', () => {
+  expect(sizeTable([{ name: 'latchkey', version: '1.0.0', packedBytes: 207_040, files: 3 }])).toBe(
+    '| package | version | packed | files |\n| --- | --- | ---: | ---: |\n| `latchkey` | 1.0.0 | 207.0 kB | 3 |',
+  )
+})
