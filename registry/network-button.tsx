@@ -6,8 +6,9 @@ import { EntryButton, type EntryButtonProps } from './entry-button'
 import { cn } from './lib/cn'
 import { buttonMessages } from './messages/buttons'
 import { HiddenText } from './primitives/hidden-text'
+import { Picture } from './primitives/picture'
 
-export interface NetworkButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'> {}
+export type NetworkButtonProps = Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'>
 
 /** Shows the network and opens the list to choose from. */
 export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>((props, ref) => {
@@ -24,12 +25,10 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>((
     >
       <HiddenText>{buttonMessages.network} </HiddenText>
       {imageUrl && (
-        <img
+        <Picture
           src={imageUrl}
-          alt=""
           width={20}
           height={20}
-          referrerPolicy="no-referrer"
           className="lk:-ms-1 lk:size-5 lk:rounded-full lk:object-cover"
         />
       )}

@@ -28,7 +28,6 @@ export default defineConfig({
       '@latchkey/registry > class-variance-authority',
       '@latchkey/registry > clsx',
       '@latchkey/registry > uqr',
-      '@latchkey/registry > @tanstack/react-virtual',
       '@latchkey/headless > @walletconnect/core',
       '@latchkey/headless > @walletconnect/sign-client',
       '@latchkey/headless > buffer/index.js',

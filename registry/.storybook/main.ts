@@ -21,7 +21,6 @@ const config: StorybookConfig = {
           '@latchkey/headless > @solana/kit',
           '@latchkey/headless > @wallet-standard/app',
           '@tanstack/react-query',
-          '@tanstack/react-virtual',
           'class-variance-authority',
           'clsx',
           'lucide-react',

@@ -6,9 +6,9 @@ import {
   type ViewName,
   type Wallet,
 } from '@latchkey/headless'
-import { useEffect } from 'react'
 import { useFinish } from './use-finish'
 import { useLeave } from './use-leave'
+import { useOnOpen } from './use-on-open'
 
 export interface Pair {
   readonly pairing: UsePairingReturnType
@@ -31,10 +31,9 @@ export function usePair(view: ViewName, wallet?: Wallet): Pair {
   const status = isOwn && attempt.status !== 'idle' ? attempt.status : 'pending'
 
   const mustStart = pairing.isAvailable && (!isOwn || attempt.status === 'idle')
-  // Once, when the view is opened without it; later only the visitor starts.
-  useEffect(() => {
+  useOnOpen(() => {
     if (mustStart) pairing.start(wallet)
-  }, [pairing.isAvailable])
+  }, pairing.isAvailable)
   useLeave(view, pairing.cancel)
   useFinish(status === 'success')
 

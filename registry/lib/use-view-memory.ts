@@ -1,21 +1,31 @@
 import { type Latchkey, useLatchkey, type ViewName } from '@latchkey/headless'
-import { useRef } from 'react'
+import { useCallback, useState } from 'react'
 
-/**
- * What a view keeps for the visitor who comes back to it: `current` holds it after a step back, and is `undefined` for one who comes
- * anew. The view sets it as it goes.
- */
-export function useViewMemory<Value>(view: ViewName): { current: Value | undefined } {
-  const latchkey = useLatchkey()
-  const memory = useRef<{ current: Value | undefined }>(undefined)
-  memory.current ??= recall(latchkey, view)
-  return memory.current
+export interface ViewMemory<Value> {
+  /** What was kept when the user left the view, after a step back to it; `undefined` if they come from elsewhere. */
+  readonly kept: Value | undefined
+  /** Keeps a value for the next step back. */
+  keep(value: Value): void
 }
 
-function recall<Value>(latchkey: Latchkey, view: ViewName): { current: Value | undefined } {
-  const kept = latchkey.store('registry/views', () => new Map<ViewName, { current: unknown }>())
-  const isBack = latchkey.stores.router.getState().direction === 'back'
-  const memory = { current: isBack ? kept.get(view)?.current : undefined }
-  kept.set(view, memory)
-  return memory as { current: Value | undefined }
+/** Keeps what a view shows for a user who comes back to it. */
+export function useViewMemory<Value>(view: ViewName): ViewMemory<Value> {
+  const latchkey = useLatchkey()
+  const [kept] = useState(() => recall(latchkey, view) as Value | undefined)
+  const keep = useCallback(
+    (value: Value) => {
+      memories(latchkey).set(view, value)
+    },
+    [latchkey, view],
+  )
+  return { kept, keep }
+}
+
+function memories(latchkey: Latchkey): Map<ViewName, unknown> {
+  return latchkey.store('registry/views', () => new Map<ViewName, unknown>())
+}
+
+function recall(latchkey: Latchkey, view: ViewName): unknown {
+  if (latchkey.stores.router.getState().direction !== 'back') memories(latchkey).delete(view)
+  return memories(latchkey).get(view)
 }

@@ -6,7 +6,8 @@ import { connectionMessages as words } from '../messages/connections'
 import { Avatar } from '../primitives/avatar'
 import { Button } from '../primitives/button'
 import { HiddenText } from '../primitives/hidden-text'
-import { AddressItem, addressLabel } from './address-item'
+import { AddressItem } from './address-item'
+import { addressLabel } from './address-label'
 
 /** More accounts than this are shown when asked for. */
 const shownAccounts = 3

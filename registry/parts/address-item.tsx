@@ -4,6 +4,7 @@ import { forwardRef } from 'react'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { ListItem, type ListItemProps } from '../primitives/list-item'
+import { addressLabel } from './address-label'
 
 export interface AddressItemProps extends Omit<ListItemProps, 'trailing' | 'detail' | 'children'> {
   account: ConnectionAccount
@@ -50,8 +51,3 @@ export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ ac
   )
 })
 AddressItem.displayName = 'AddressItem'
-
-/** What an address is for, where a wallet has several for different things. spec 3.4 */
-export function addressLabel({ type }: ConnectionAccount): string | undefined {
-  return type === 'payment' || type === 'ordinal' ? messages.account[type] : undefined
-}

@@ -2,7 +2,8 @@ import type { ConnectionAccount } from '@latchkey/headless'
 import { CoinsIcon, GemIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
-import { AddressItem, addressLabel } from './address-item'
+import { AddressItem } from './address-item'
+import { addressLabel } from './address-label'
 import { RowIcon } from './row-icon'
 
 export interface AddressListProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'children'> {

@@ -2,7 +2,7 @@ import { useModal, type ViewName } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useLayoutEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
 import { Header } from './header'
-import { ViewHeaderProvider } from './view-header'
+import { ViewHeaderProvider } from './view-header-provider'
 import { ViewStack } from './view-stack'
 
 export interface CardProps extends ComponentPropsWithoutRef<'div'> {

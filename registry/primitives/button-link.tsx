@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
-import { type ButtonProps, buttonVariants } from './button'
+import type { ButtonProps } from './button'
+import { buttonVariants } from './button-variants'
 
 export interface ButtonLinkProps
   extends ComponentPropsWithoutRef<'a'>,
@@ -8,12 +9,13 @@ export interface ButtonLinkProps
 
 /** A link that looks like a button: for what leads away and has to open inside the click. */
 export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(
-  ({ className, variant, size, ...props }, ref) => (
+  ({ className, variant = 'primary', size = 'large', ...props }, ref) => (
     <a
       ref={ref}
       rel="noopener noreferrer"
       data-slot="lk-button-link"
-      data-variant={variant ?? 'primary'}
+      data-variant={variant}
+      data-size={size}
       className={cn(buttonVariants({ variant, size }), 'lk:no-underline', className)}
       {...props}
     />

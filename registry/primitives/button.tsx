@@ -1,39 +1,26 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
+import { buttonVariants } from './button-variants'
 import { Spinner } from './spinner'
 
-export const buttonVariants = cva(
-  'lk:relative lk:flex lk:w-full lk:items-center lk:justify-center lk:gap-2 lk:rounded-lk-row lk:px-4 lk:py-2 lk:text-center lk:font-medium lk:transition-[background-color,scale,color] lk:duration-100 lk:ease-out lk:select-none active:not-aria-disabled:lk:scale-[.98] disabled:lk:cursor-default aria-disabled:lk:cursor-default',
-  {
-    variants: {
-      variant: {
-        primary:
-          'lk:bg-lk-fill lk:text-lk-on-fill hover:not-aria-disabled:lk:bg-lk-fill-hover active:not-aria-disabled:lk:bg-lk-fill-press',
-        neutral:
-          'lk:bg-lk-row lk:text-lk-ink hover:not-aria-disabled:lk:bg-lk-hover active:not-aria-disabled:lk:bg-lk-press aria-disabled:lk:text-lk-muted',
-        quiet:
-          'lk:text-lk-muted hover:not-aria-disabled:lk:bg-lk-row hover:not-aria-disabled:lk:text-lk-ink active:not-aria-disabled:lk:bg-lk-hover',
-      },
-      size: { large: 'lk:min-h-12 lk:text-lk-body', small: 'lk:min-h-11 lk:text-lk-detail' },
-    },
-    defaultVariants: { variant: 'primary', size: 'large' },
-  },
-)
-
-export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof buttonVariants> {
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** Default `primary`. */
+  variant?: 'primary' | 'neutral' | 'quiet' | undefined
+  /** Default `large`. */
+  size?: 'large' | 'small' | undefined
   /** Works on it: shows a spinner and takes no press, but keeps the focus. */
   isBusy?: boolean | undefined
 }
 
 /** A full-width button of 48 px (small: 44 px). One primary button per view. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(
-  ({ className, variant, size, isBusy = false, children, onClick, ...props }, ref) => (
+  ({ className, variant = 'primary', size = 'large', isBusy = false, children, onClick, ...props }, ref) => (
     <button
       ref={ref}
       type="button"
       data-slot="lk-button"
-      data-variant={variant ?? 'primary'}
+      data-variant={variant}
+      data-size={size}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       className={cn(buttonVariants({ variant, size }), className)}

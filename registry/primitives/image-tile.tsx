@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react'
 import { cn } from '../lib/cn'
+import { Picture } from './picture'
 
 /** A picture that has not come by then is given up, and the initials stay. spec 9.3 */
 export const imageGiveUpMs = 2000
@@ -35,11 +36,9 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
       >
         {status !== 'loaded' && <span data-slot="lk-initials">{initials(name)}</span>}
         {src && status !== 'failed' && (
-          <img
+          <Picture
             src={src}
-            alt=""
             draggable={false}
-            referrerPolicy="no-referrer"
             onLoad={onLoad}
             onError={onError}
             className={cn('absolute inset-0 size-full object-cover', status !== 'loaded' && 'opacity-0')}

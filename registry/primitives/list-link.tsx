@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn'
-import { ListItemContent, type ListItemContentProps, listItemVariants } from './list-item'
+import { ListItemContent, type ListItemContentProps } from './list-item'
+import { listItemVariants } from './list-item-variants'
 
 export interface ListLinkProps extends ComponentPropsWithoutRef<'a'>, ListItemContentProps {
   children?: ReactNode

@@ -1,4 +1,3 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   memo,
@@ -10,15 +9,14 @@ import {
   useState,
 } from 'react'
 import { cn } from '../lib/cn'
+import { type RowMeasures, rowStart, useRowWindow } from '../lib/use-row-window'
 
-const rowHeight = 56
-const gap = 8
+/** The padding is room for the focus ring of the first and the last row. */
+const measures: RowMeasures = { rowHeight: 56, gap: 8, padding: 4 }
 /** Rows kept ready above and below what is seen. */
 const overscan = 4
 /** The next page is asked for that many rows before the end. */
 const askAhead = 12
-/** Room for the focus ring of the first and the last row. */
-const padding = 4
 
 /** Where somebody is in a list. */
 export interface ListPlace {
@@ -77,31 +75,13 @@ export function VirtualList<Item>({
   const [active, setActive] = useActiveRow(items.length, resetKey, initialPlace?.active)
   const mustFocus = useRef(false)
 
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      if (active >= range.count || indexes.includes(active)) return indexes
-      return [...indexes, active].sort((a, b) => a - b)
-    },
-    [active],
-  )
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scrollRef.current,
-    estimateSize: () => rowHeight,
-    gap,
-    overscan,
-    paddingStart: padding,
-    paddingEnd: padding,
-    scrollPaddingStart: padding,
-    scrollPaddingEnd: padding,
-    rangeExtractor,
-    initialOffset: initialPlace?.top ?? 0,
-    // A frame that shows the rows late is better than a scroll that waits for them.
-    useFlushSync: false,
+  const { first, last, readTop, scrollToRow } = useRowWindow({
+    scrollRef,
+    measures,
+    height,
+    initialTop: initialPlace?.top,
   })
-  const rows = virtualizer.getVirtualItems()
-  const lastIndex = virtualizer.range?.endIndex ?? 0
+  const indexes = rowsToRender({ first, last, active, count: items.length })
 
   const shownKey = useRef(resetKey)
   useLayoutEffect(() => {
@@ -110,11 +90,13 @@ export function VirtualList<Item>({
     scrollRef.current?.scrollTo({ top: 0 })
   }, [resetKey])
 
-  const leave = useRef<() => void>(undefined)
-  leave.current = () => onLeave?.({ top: virtualizer.scrollOffset ?? 0, active })
-  useLayoutEffect(() => () => leave.current?.(), [])
+  const leaveRef = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    leaveRef.current = () => onLeave?.({ top: readTop(), active })
+  })
+  useLayoutEffect(() => () => leaveRef.current?.(), [])
 
-  const isNearEnd = items.length > 0 && lastIndex >= items.length - askAhead
+  const isNearEnd = items.length > 0 && last >= items.length - askAhead
   useLayoutEffect(() => {
     if (isNearEnd && items.length > 0) onNearEnd?.()
   }, [isNearEnd, items.length, onNearEnd])
@@ -131,12 +113,12 @@ export function VirtualList<Item>({
     if (next === active) return
     mustFocus.current = true
     setActive(next)
-    virtualizer.scrollToIndex(next)
+    scrollToRow(next)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
-    const step = stepOf(event.key, Math.floor(height / (rowHeight + gap)), items.length)
+    const step = stepOf(event.key, Math.floor(height / (measures.rowHeight + measures.gap)), items.length)
     if (step !== undefined) {
       event.preventDefault()
       if (active === 0 && event.key === 'ArrowUp') searchRef?.current?.focus()
@@ -157,10 +139,10 @@ export function VirtualList<Item>({
         role="list"
         aria-label={label}
         data-slot="lk-virtual-list"
-        style={{ position: 'relative', height: items.length > 0 ? virtualizer.getTotalSize() : undefined }}
+        style={{ position: 'relative', height: items.length > 0 ? heightOf(items.length) : undefined }}
         onKeyDown={onKeyDown}
       >
-        {rows.map(({ index, start }) => {
+        {indexes.map((index) => {
           const item = items[index]
           return (
             item !== undefined && (
@@ -168,7 +150,6 @@ export function VirtualList<Item>({
                 key={keyOf(item)}
                 item={item}
                 index={index}
-                start={start}
                 total={Math.max(total, items.length)}
                 isActive={index === active}
                 onActive={setActive}
@@ -186,7 +167,6 @@ export function VirtualList<Item>({
 interface RowProps {
   item: unknown
   index: number
-  start: number
   total: number
   isActive: boolean
   onActive: (index: number) => void
@@ -194,7 +174,7 @@ interface RowProps {
 }
 
 /** Rendered once, however far the list moves under it. */
-const Row = memo(({ item, index, start, total, isActive, onActive, renderRow }: RowProps) => (
+const Row = memo(({ item, index, total, isActive, onActive, renderRow }: RowProps) => (
   <li
     data-index={index}
     aria-posinset={index + 1}
@@ -204,14 +184,27 @@ const Row = memo(({ item, index, start, total, isActive, onActive, renderRow }: 
       position: 'absolute',
       insetInline: 0,
       top: 0,
-      height: rowHeight,
-      transform: `translateY(${start}px)`,
+      height: measures.rowHeight,
+      transform: `translateY(${rowStart(index, measures)}px)`,
     }}
   >
     {renderRow(item, isActive ? 0 : -1)}
   </li>
 ))
 Row.displayName = 'VirtualRow'
+
+/** The rows in sight, some above and below, and the row in the tab order, by index and in order. */
+function rowsToRender(list: { first: number; last: number; active: number; count: number }): number[] {
+  const from = Math.max(list.first - overscan, 0)
+  const to = Math.min(list.last + overscan, list.count - 1)
+  const indexes = Array.from({ length: Math.max(to - from + 1, 0) }, (_, offset) => from + offset)
+  if (list.active >= list.count || indexes.includes(list.active)) return indexes
+  return [...indexes, list.active].sort((a, b) => a - b)
+}
+
+function heightOf(count: number): number {
+  return rowStart(count, measures) - measures.gap + measures.padding
+}
 
 /** The row in the tab order; the first one whenever the list is another. */
 function useActiveRow(count: number, resetKey: string, initial = 0) {

@@ -7,9 +7,10 @@ import {
   type WalletRow,
 } from '@latchkey/headless'
 import { BadgeCheckIcon, QrCodeIcon, SearchXIcon } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useChooseWallet } from '../lib/use-choose-wallet'
 import { useIsLooking } from '../lib/use-is-looking'
+import { useOnOpen } from '../lib/use-on-open'
 import { useViewMemory } from '../lib/use-view-memory'
 import { walletMessages } from '../messages/wallets'
 import { ErrorNote } from '../parts/error-note'
@@ -44,14 +45,13 @@ export function AllWalletsView() {
   const pairing = usePairing()
   const isMobile = usePlatform().device !== 'desktop'
   const { choose, prepare } = useChooseWallet()
-  const memory = useViewMemory<Memory>('AllWallets')
-  const [before] = useState(memory.current)
-  const [search, setSearch] = useState(before?.search ?? '')
-  const [isCertified, setIsCertified] = useState(before?.isCertified ?? false)
+  const { kept, keep } = useViewMemory<Memory>('AllWallets')
+  const [search, setSearch] = useState(kept?.search ?? '')
+  const [isCertified, setIsCertified] = useState(kept?.isCertified ?? false)
   const wallets = useWallets({ search, badge: isCertified ? 'certified' : undefined })
   const searchRef = useRef<HTMLInputElement>(null)
   useViewHeader({ title: words.title })
-  useEffect(() => pairing.preload(), [])
+  useOnOpen(pairing.preload)
 
   const isLooking = useIsLooking()
   const { count, isSearching, isFetchingNextPage, hasNextPage, error } = wallets
@@ -116,10 +116,8 @@ export function AllWalletsView() {
         total={hasNextPage ? count : undefined}
         height={listHeight}
         resetKey={`${isCertified}${search}`}
-        initialPlace={before?.place}
-        onLeave={(place) => {
-          memory.current = { search, isCertified, place }
-        }}
+        initialPlace={kept?.place}
+        onLeave={(place) => keep({ search, isCertified, place })}
         onNearEnd={hasNextPage ? wallets.fetchNextPage : undefined}
         searchRef={searchRef}
         renderRow={(row, tabIndex) => (

@@ -41,21 +41,21 @@ export function ConnectView() {
   const shown = hasMore ? rows.slice(0, shownWallets) : rows
   const [first] = rows
   const isAlone = rows.length === 1 && !hasMore
+  const prepareAll = () => {
+    router.preload('AllWallets')
+    void prefetchWallets(latchkey)
+  }
   const all = hasMore && (
     <li>
       <AllWalletsItem
         mosaic={mosaic}
         count={walletCount}
-        onPointerEnter={() => prepareAll()}
-        onFocus={() => prepareAll()}
+        onPointerEnter={prepareAll}
+        onFocus={prepareAll}
         onClick={() => router.push('AllWallets', { redirectView: router.data.redirectView })}
       />
     </li>
   )
-  function prepareAll(): void {
-    router.preload('AllWallets')
-    void prefetchWallets(latchkey)
-  }
 
   return (
     <>

@@ -7,11 +7,11 @@ import {
   type WaitingPhase,
   type Wallet,
 } from '@latchkey/headless'
-import { useEffect } from 'react'
 import { headline } from '../lib/headline'
 import { useStoreLinks } from '../lib/store-links'
 import { useFinish } from '../lib/use-finish'
 import { useLeave } from '../lib/use-leave'
+import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
 import { useViewHeader } from '../parts/view-header'
@@ -31,10 +31,9 @@ export function ConnectingExternalView() {
   useViewHeader({ title: connector?.name ?? messages.connect.title })
 
   const mustStart = connector !== undefined && (status === 'idle' || isOther)
-  // Once, when the view is opened directly; later only the visitor starts.
-  useEffect(() => {
+  useOnOpen(() => {
     if (mustStart) start(connector, router.data.wallet)
-  }, [])
+  })
   useLeave('ConnectingExternal', cancel)
   useFinish(status === 'success')
 

@@ -2,6 +2,7 @@ import { type Network, useRouter, useSwitchNetworkAttempt, type WaitingPhase } f
 import { useEffect } from 'react'
 import { headline } from '../lib/headline'
 import { useLeave } from '../lib/use-leave'
+import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
 import { OpenWallet } from '../parts/open-wallet'
@@ -25,10 +26,9 @@ export function SwitchNetworkView() {
   useViewHeader({ title: words.title })
 
   const mustStart = network !== undefined && (status === 'idle' || isOther)
-  // Once, when the view is opened directly; later only the visitor starts.
-  useEffect(() => {
+  useOnOpen(() => {
     if (mustStart) start(network)
-  }, [])
+  })
   // The view before this one says what failed.
   useLeave('SwitchNetwork', () => {
     if (status !== 'error') cancel()

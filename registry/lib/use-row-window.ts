@@ -1,0 +1,83 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** How the rows of a list stand: all of one height. In pixels. */
+export interface RowMeasures {
+  readonly rowHeight: number
+  readonly gap: number
+  /** Above the first row and below the last one. */
+  readonly padding: number
+}
+
+export interface UseRowWindowParameters {
+  scrollRef: RefObject<HTMLElement | null>
+  measures: RowMeasures
+  /** Height of the scrolling element until it is measured, in pixels. */
+  height: number
+  /** Where the list begins, in pixels. Default 0. */
+  initialTop?: number | undefined
+}
+
+export interface RowWindow {
+  /** Indexes of the first and the last row in sight; the list may be shorter. */
+  readonly first: number
+  readonly last: number
+  /** How far the list is scrolled, in pixels. */
+  readTop(): number
+  /** Scrolls no further than it takes to bring a row into sight. */
+  scrollToRow(index: number): void
+}
+
+/** Tells which rows of a scrolling list are in sight. Renders only when other rows come into sight. */
+export function useRowWindow({
+  scrollRef,
+  measures,
+  height,
+  initialTop = 0,
+}: UseRowWindowParameters): RowWindow {
+  const [rows, setRows] = useState(() => rowsInSight(initialTop, height, measures))
+  const topRef = useRef(initialTop)
+  const placeRef = useRef(initialTop)
+
+  useLayoutEffect(() => {
+    const element = scrollRef.current
+    if (!element) return
+    const look = () => {
+      topRef.current = element.scrollTop
+      const next = rowsInSight(element.scrollTop, element.clientHeight, measures)
+      setRows((last) => (last.first === next.first && last.last === next.last ? last : next))
+    }
+    if (placeRef.current > 0) element.scrollTop = placeRef.current
+    element.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [scrollRef, measures])
+
+  return {
+    ...rows,
+    readTop: () => topRef.current,
+    scrollToRow(index) {
+      const element = scrollRef.current
+      if (!element) return
+      const { rowHeight, padding } = measures
+      const start = rowStart(index, measures)
+      const lowest = start - padding
+      const highest = start + rowHeight + padding - element.clientHeight
+      if (element.scrollTop > lowest) element.scrollTop = lowest
+      else if (element.scrollTop < highest) element.scrollTop = highest
+    },
+  }
+}
+
+/** Distance of a row from the top of the list, in pixels. */
+export function rowStart(index: number, { rowHeight, gap, padding }: RowMeasures): number {
+  return padding + index * (rowHeight + gap)
+}
+
+function rowsInSight(top: number, height: number, { rowHeight, gap, padding }: RowMeasures) {
+  const indexAt = (distance: number) => Math.max(0, Math.floor((distance - padding) / (rowHeight + gap)))
+  return { first: indexAt(top), last: indexAt(top + height) }
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type CurrentViewHeader, noHeader, type ViewHeader, ViewHeaderContext } from './view-header'
+
+/** Lets the views below say what the header shows. */
+export function ViewHeaderProvider({ children }: { children: ReactNode }) {
+  const [header, setHeader] = useState<CurrentViewHeader>(noHeader)
+  const show = useCallback(
+    (next: ViewHeader) => setHeader(({ version }) => ({ ...next, version: version + 1 })),
+    [],
+  )
+  const value = useMemo(() => ({ header, setHeader: show }), [header, show])
+  return <ViewHeaderContext.Provider value={value}>{children}</ViewHeaderContext.Provider>
+}

@@ -1,0 +1,15 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+
+export interface PictureProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt'> {
+  src: string
+}
+
+/** A decorative picture from any address, which is not told where it is shown. */
+export const Picture = forwardRef<HTMLImageElement, PictureProps>((props, ref) => (
+  // A `picture`, because Next's linter takes a bare `img` for one that next/image should load; that would need the origin of
+  // every wallet's picture in the configuration of the app.
+  <picture className="contents">
+    <img ref={ref} alt="" referrerPolicy="no-referrer" {...props} />
+  </picture>
+))
+Picture.displayName = 'Picture'
