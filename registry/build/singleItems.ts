@@ -1,7 +1,7 @@
 import type { RegistryItemSource } from '../registry'
 import type { ItemKind } from './registryIndex'
 import { SourceError } from './sourceError'
-import { isCode, parseFile } from './syntax'
+import { parseFile } from './syntax'
 
 /** An item as the build sees it: declared in `registry.ts`, or made from the file of a view or a primitive. */
 export interface ItemSource extends Omit<RegistryItemSource, 'kind'> {
@@ -14,15 +14,15 @@ const folders = [
 ] as const
 
 /**
- * One item for each file of `views/` and `primitives/`: `view-connect`, `primitive-button`. Its description is the docblock of
+ * One item for each component of `views/` and `primitives/`: `view-connect`, `primitive-button`. Its description is the docblock of
  * the component that has the file's name. Throws if there is no such component or if it has no docblock.
  */
 export function singleItems(files: ReadonlyMap<string, string>): ItemSource[] {
   return folders.flatMap(({ folder, kind }) =>
     [...files]
-      .filter(([path]) => path.startsWith(`${folder}/`) && isCode(path))
+      .filter(([path]) => path.startsWith(`${folder}/`) && path.endsWith('.tsx'))
       .map(([path, text]): ItemSource => {
-        const base = path.slice(folder.length + 1).replace(/\.tsx?$/, '')
+        const base = path.slice(folder.length + 1).replace(/\.tsx$/, '')
         const words = base.split('-')
         const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
         return {
