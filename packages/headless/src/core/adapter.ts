@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import type { Connection, Connector, Metadata, Network } from '../shared/types.js'
+import type { Contact } from '../wire/contact.js'
 import type { Pairing } from './pairing.js'
 
 /** spec 1.7 */
@@ -275,6 +276,9 @@ export interface Adapter {
   signPayload?(parameters: AdapterSignPayloadParameters): Promise<AdapterSignPayloadReturnType>
   /** What the wallet itself offers to programs; its type is the namespace's (`NamespaceProviders`). */
   getProvider?(parameters: ConnectorParameters): Promise<unknown>
+
+  /** Lists what the adapter contacts with its configuration. Contacts nothing. Default: nothing is contacted. */
+  listContacts?(): readonly Contact[]
 
   /** A provider component of the library underneath, put around the host's tree by `LatchkeyProvider`. */
   readonly Provider?: ComponentType<{ children?: ReactNode; adapter: Adapter }> | undefined

@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
 import type { BaseError } from '../shared/errors/base.js'
 import type { Metadata, Network } from '../shared/types.js'
+import type { Contact } from '../wire/contact.js'
 import type { KeyValueStorage } from './storage.js'
 
 /** What a session approved in one namespace. CAIP-217, spec 3.10 */
@@ -130,6 +131,8 @@ export interface Pairing {
     readonly namespace?: Namespace | undefined
     readonly silent?: boolean | undefined
   }): Promise<void>
+  /** Lists what the pairing contacts with its configuration. Contacts nothing. Default: nothing is contacted. */
+  listContacts?(): readonly Contact[]
 }
 
 /** What a pairing is told when a latchkey makes it. */

@@ -39,6 +39,12 @@ export {
   type SwitchConnectionReturnType,
   switchConnection,
 } from '../features/connect/switchConnection.js'
+export {
+  type ContentSource,
+  type ListContentSourcesReturnType,
+  listContentSources,
+} from '../features/hosts/listContentSources.js'
+export { type ContactedHost, type ListHostsReturnType, listHosts } from '../features/hosts/listHosts.js'
 export { closeModal } from '../features/modal/closeModal.js'
 export { type OpenModalParameters, type OpenModalReturnType, openModal } from '../features/modal/openModal.js'
 export { getNetworks, type Networks } from '../features/network/getNetworks.js'

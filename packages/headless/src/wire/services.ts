@@ -18,11 +18,18 @@ export interface Services {
 export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
     throw new InvalidOptionError({ option: 'url', got: options.url, takes: 'an http or https address' })
+  const { url } = options
   return {
-    // A host makes services with its first bundle, which needs no line of them.
-    directory: lazyDirectory(async () => {
-      const { hostedDirectory } = await import('./directory/hostedDirectory.js')
-      return hostedDirectory(options)
-    }),
+    directory: {
+      // A host makes services with its first bundle, which needs no line of them.
+      ...lazyDirectory(async () => {
+        const { hostedDirectory } = await import('./directory/hostedDirectory.js')
+        return hostedDirectory(options)
+      }),
+      listContacts: () => [
+        { url, source: 'hosted', purpose: 'services' },
+        { url, source: 'hosted', purpose: 'images', directive: 'img-src' },
+      ],
+    },
   }
 }

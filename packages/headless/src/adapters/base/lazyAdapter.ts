@@ -56,6 +56,8 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
   readonly own: readonly own[]
   /** Runs while the adapter is started; `load` is for a change that needs the rest. Returns what ends it. */
   readonly watch?: ((load: () => Promise<unknown>) => () => void) | undefined
+  /** As of the adapter. */
+  readonly listContacts?: Adapter['listContacts']
 }): Adapter & AdapterActions<own> & { preload(): Promise<void> } {
   const changes = createEmitter<void>()
   let live: LiveAdapter<own> | undefined
@@ -127,6 +129,7 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
       await new Promise((resolve) => setTimeout(resolve))
     },
     getCapabilities: (connection) => live?.getCapabilities(connection) ?? {},
+    ...(parameters.listContacts && { listContacts: parameters.listContacts }),
     ...(Object.fromEntries(
       [...requiredActions, ...parameters.own].map((name) => [name, later(name)]),
     ) as unknown as AdapterActions<own>),

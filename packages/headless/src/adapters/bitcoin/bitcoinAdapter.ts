@@ -1,5 +1,6 @@
 import type { Adapter, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { rpcContacts } from '../base/rpcContacts.js'
 
 export interface BitcoinAdapterParameters {
   /**
@@ -29,6 +30,10 @@ export function bitcoinAdapter({ enableTransfers = false }: BitcoinAdapterParame
         type: 'bitcoin',
         own: ['activate', 'signPsbt', 'getProvider', ...(enableTransfers ? transfers : [])],
         load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+        listContacts: () =>
+          context.networks.flatMap(({ caipNetworkId, rpcUrls }) =>
+            rpcContacts(caipNetworkId, enableTransfers ? rpcUrls.default.http.slice(0, 1) : []),
+          ),
       }),
   }
 }

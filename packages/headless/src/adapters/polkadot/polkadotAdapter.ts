@@ -1,5 +1,6 @@
 import type { AdapterFactory, OptionalAdapterMember } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { listContacts } from './listContacts.js'
 
 export interface PolkadotAdapterParameters {
   /** Balance, fee and transfers of the native currency: they need the optional package `@polkadot/api`. Default false. spec 6.4 */
@@ -31,6 +32,7 @@ export function polkadotAdapter(parameters: PolkadotAdapterParameters = {}): Ada
         type: 'polkadot',
         own,
         load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+        listContacts: () => (parameters.enableTransfers ? listContacts(context.networks) : []),
       }),
   }
 }

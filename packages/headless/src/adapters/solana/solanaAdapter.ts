@@ -1,6 +1,7 @@
 import type { WalletAdapter } from '@solana/wallet-adapter-base'
 import type { AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { rpcContacts } from '../base/rpcContacts.js'
 
 export interface SolanaAdapterParameters {
   /**
@@ -48,6 +49,10 @@ export function solanaAdapter(parameters: SolanaAdapterParameters = {}): Adapter
           'waitForTransaction',
         ],
         load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, parameters),
+        listContacts: () =>
+          context.networks.flatMap(({ caipNetworkId, rpcUrls }) =>
+            rpcContacts(caipNetworkId, rpcUrls.default.http),
+          ),
       }),
   }
 }

@@ -2,6 +2,7 @@ import type { Config, CreateConnectorFn, Transport } from 'wagmi'
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
 import { createWagmiConfig } from './createWagmiConfig.js'
+import { listContacts } from './listContacts.js'
 import { WagmiAdapterProvider } from './Provider.js'
 import type { WagmiAdapter } from './types.js'
 
@@ -76,6 +77,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     }),
     type: 'wagmi',
     config,
+    listContacts: () => listContacts(config, networks),
     Provider: WagmiAdapterProvider,
   }
 }

@@ -1,9 +1,9 @@
 import type { Pairing, PairingContext } from '../../core/pairing.js'
 import { loadPackage } from '../../shared/loadPackage.js'
-import { isLoopbackHost } from '../../shared/url.js'
 import { openClient, openSocket } from './client.js'
 import type { ClientPackages } from './clientPackages.js'
 import { createPairing } from './createPairing.js'
+import { hasVerifier } from './listContacts.js'
 import type { WalletConnectParameters } from './walletConnect.js'
 
 /** What a host installs for it: the last ones under the Apache licence. */
@@ -18,12 +18,12 @@ const packageNames = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21
  */
 export async function loadPairing(
   context: PairingContext,
-  { relayUrl, projectId, isVerified = true }: WalletConnectParameters,
+  parameters: WalletConnectParameters,
   loading: Promise<ClientPackages>,
 ): Promise<Pairing> {
   const packages = await loadPackage(() => loading, packageNames)
+  const { relayUrl, projectId } = parameters
   const { metadata, storage, storagePrefix } = context
-  const hasVerifier = isVerified && !(relayUrl && isLoopbackHost(new URL(relayUrl).hostname))
   return createPairing({
     context,
     openClient: () =>
@@ -34,7 +34,7 @@ export async function loadPairing(
         metadata,
         storage,
         storagePrefix,
-        isVerified: hasVerifier,
+        isVerified: hasVerifier(parameters),
       }),
     openSocket,
   })

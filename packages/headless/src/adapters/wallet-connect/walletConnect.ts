@@ -5,6 +5,7 @@ import { InvalidOptionError } from '../../shared/errors/config.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { isWebSocketUrl } from '../../shared/url.js'
 import { loadClientPackages } from './clientPackages.js'
+import { listContacts } from './listContacts.js'
 
 export interface WalletConnectParameters {
   /** For relays that ask for one, as the default relay does. */
@@ -85,6 +86,7 @@ function createLazyPairing(context: PairingContext, parameters: WalletConnectPar
     ping: async () => (await load()).ping(),
     authenticate: async (message) => (await load()).authenticate(message),
     disconnect: async (which) => pairing?.disconnect(which),
+    listContacts: () => listContacts(parameters),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Wallet } from '../../shared/wallet.js'
+import type { Contact } from '../contact.js'
 
 /** A page of wallets in a list or a search. spec 9.5 */
 export const defaultEntries = 40
@@ -35,4 +36,6 @@ export interface WalletPage {
 /** Where wallets that are not installed are found. spec 7.3 */
 export interface Directory {
   getWallets(parameters?: GetWalletsParameters): Promise<WalletPage>
+  /** Lists what the directory contacts, and where its pictures are. Contacts nothing. Default: nothing is contacted. */
+  listContacts?(): readonly Contact[]
 }

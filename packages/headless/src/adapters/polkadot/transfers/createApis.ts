@@ -3,6 +3,7 @@ import { NetworkRequestError, NetworkTimeoutError } from '../../../shared/errors
 import { loadPackage } from '../../../shared/loadPackage.js'
 import type { Network } from '../../../shared/types.js'
 import { within } from '../../base/within.js'
+import { endpointOf } from '../endpointOf.js'
 import { EndpointMismatchError } from '../errors.js'
 import { toNodeError } from './toNodeError.js'
 
@@ -60,6 +61,7 @@ export function createApis(): Apis {
   return {
     async use(network, task) {
       const endpoint = endpointOf(network)
+      if (!endpoint) throw new NetworkRequestError({ cause: new Error(`${network.name} has no endpoint.`) })
       const entry = take(endpoint)
       clearTimeout(entry.timer)
       entry.users += 1
@@ -82,12 +84,6 @@ export function createApis(): Apis {
       }
     },
   }
-}
-
-function endpointOf({ name, rpcUrls }: Network): string {
-  const endpoint = rpcUrls.default.webSocket?.[0] ?? rpcUrls.default.http[0]
-  if (!endpoint) throw new NetworkRequestError({ cause: new Error(`${name} has no endpoint.`) })
-  return endpoint
 }
 
 async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromise> {

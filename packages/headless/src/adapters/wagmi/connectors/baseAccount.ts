@@ -2,6 +2,7 @@ import type { CreateConnectorFn } from 'wagmi'
 import type { BaseAccountParameters } from 'wagmi/connectors/baseAccount'
 import { lazyConnector } from './lazyConnector.js'
 import { pageName } from './pageName.js'
+import { sdkContacts } from './sdkContacts.js'
 
 /**
  * Base Account by its SDK: a smart wallet in a window of Base's. The row is there at once; wagmi's connector and the SDK load when it
@@ -14,6 +15,9 @@ import { pageName } from './pageName.js'
  * @example wagmiAdapter({ connectors: [baseAccount({ appName: 'My app' })] })
  */
 export function baseAccount(parameters: BaseAccountParameters = {}): CreateConnectorFn {
+  // Without the SDK's types, as here, wagmi's parameters have no fields.
+  const { preference: given, ...others } = parameters as { preference?: unknown }
+  const preference: { readonly telemetry?: boolean } = { telemetry: false, ...toOptions(given) }
   return lazyConnector({
     id: 'baseAccount',
     name: 'Base Account',
@@ -23,18 +27,17 @@ export function baseAccount(parameters: BaseAccountParameters = {}): CreateConne
       walletId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
       isInstalled: false,
       isUseful: () => true,
+      listContacts: () =>
+        sdkContacts('baseAccount', [
+          'https://rpc.wallet.coinbase.com',
+          ...(preference.telemetry ? ['https://as.coinbase.com'] : []),
+        ]),
     },
     packageName: '@base-org/account@2.5.10',
     load: async () => {
       const wagmi = await import('wagmi/connectors/baseAccount')
-      // Without the SDK's types, as here, wagmi's parameters have no fields.
-      const { preference, ...others } = parameters as { preference?: unknown }
-      const create = wagmi.baseAccount({
-        appName: pageName(),
-        ...others,
-        preference: { telemetry: false, ...toOptions(preference) },
-      } as BaseAccountParameters)
-      return { create }
+      const options = { appName: pageName(), ...others, preference } as BaseAccountParameters
+      return { create: wagmi.baseAccount(options) }
     },
   })
 }

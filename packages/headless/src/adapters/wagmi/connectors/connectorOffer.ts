@@ -1,4 +1,5 @@
 import type { Config, Connector } from 'wagmi'
+import type { Contact } from '../../../wire/contact.js'
 import type { DiscoveredWallet } from '../../evm/discovery.js'
 
 /** Where a connector of ours keeps what its row says beyond wagmi's words. */
@@ -16,6 +17,11 @@ export interface ConnectorOffer {
   isShown(found: readonly DiscoveredWallet[]): boolean
   /** Begins to find out. Browser only. Calls `changed` when `isUseful` has changed. Returns the stop function. */
   start?: ((changed: () => void) => () => void) | undefined
+  /**
+   * Lists the servers that the wallet's SDK contacts from the page, as read in the version that is tested with. A later version may
+   * contact others. Windows it opens are not governed by the page's policy and are left out.
+   */
+  listContacts?: ((chains: Config['chains']) => readonly Contact[]) | undefined
 }
 
 /** What a connector made by `lazyConnector` offers; `undefined` for any other. */

@@ -2,6 +2,7 @@ import type { CreateConnectorFn } from 'wagmi'
 import type { MetaMaskParameters } from 'wagmi/connectors/metaMask'
 import { isMobile } from '../../../shared/platform/device.js'
 import { lazyConnector } from './lazyConnector.js'
+import { sdkContacts } from './sdkContacts.js'
 
 /**
  * MetaMask's app by its own SDK, on phones and tablets: on a desktop its extension announces itself, and a phone pairs by a code. In
@@ -30,6 +31,13 @@ export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn
         changed()
         return () => {}
       },
+      // The SDK reads from the chains' own endpoints, whatever the transports are.
+      listContacts: (chains) =>
+        sdkContacts('metaMask', [
+          'wss://mm-sdk-relay.api.cx.metamask.io',
+          'https://mm-sdk-analytics.api.cx.metamask.io',
+          ...chains.flatMap(({ rpcUrls }) => rpcUrls.default.http[0] ?? []),
+        ]),
     },
     packageName: '@metamask/connect-evm@2.1.1',
     load: async () => {

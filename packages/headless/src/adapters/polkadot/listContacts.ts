@@ -1,0 +1,12 @@
+import type { Network } from '../../shared/types.js'
+import type { Contact } from '../../wire/contact.js'
+import { rpcContacts } from '../base/rpcContacts.js'
+import { endpointOf } from './endpointOf.js'
+
+/** What transfers contact, and the WebAssembly that the ciphers of Polkadot's packages are. */
+export function listContacts(networks: readonly Network[]): readonly Contact[] {
+  return [
+    ...networks.flatMap((network) => rpcContacts(network.caipNetworkId, [endpointOf(network) ?? ''])),
+    { url: "'wasm-unsafe-eval'", source: 'polkadot', purpose: 'wasm', directive: 'script-src' },
+  ]
+}

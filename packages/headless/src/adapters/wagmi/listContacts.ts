@@ -1,0 +1,26 @@
+import type { Config } from 'wagmi'
+import type { Network } from '../../shared/types.js'
+import type { Contact } from '../../wire/contact.js'
+import { rpcContacts } from '../base/rpcContacts.js'
+import { offerOf } from './connectors/connectorOffer.js'
+import { transportUrls } from './transportUrls.js'
+
+/**
+ * The endpoints of the config's transports, those of networks the config does not have, and what the SDKs of our own connectors contact.
+ * Other connectors of the config do not say what they contact.
+ */
+export function listContacts(config: Config, networks: readonly Network[]): readonly Contact[] {
+  const { chains, connectors } = config
+  return [
+    ...chains.flatMap(({ id, rpcUrls }) =>
+      rpcContacts(
+        `eip155:${id}`,
+        transportUrls(config.getClient({ chainId: id }).transport, rpcUrls.default.webSocket),
+      ),
+    ),
+    ...networks
+      .filter((network) => !chains.some(({ id }) => id === network.id))
+      .flatMap(({ caipNetworkId, rpcUrls }) => rpcContacts(caipNetworkId, rpcUrls.default.http)),
+    ...connectors.flatMap((connector) => offerOf(connector)?.listContacts?.(chains) ?? []),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { safeImageUrl } from '../../shared/safeImageUrl.js'
+import type { Contact } from '../../wire/contact.js'
+
+/** What every part of a configuration contacts, as the parts list it. */
+export function listContacts({ adapters, pairing, options }: Latchkey): readonly Contact[] {
+  return [
+    ...adapters.flatMap((adapter) => adapter.listContacts?.() ?? []),
+    ...(pairing?.listContacts?.() ?? []),
+    ...(options.services.directory?.listContacts?.() ?? []),
+    ...options.networks.flatMap(({ assets, caipNetworkId }) =>
+      imageContacts(caipNetworkId, assets?.imageUrl),
+    ),
+    // Unsafe pictures of wallets are not shown.
+    ...options.customWallets.flatMap(({ imageUrl }) =>
+      imageContacts('customWallets', safeImageUrl(imageUrl)),
+    ),
+  ]
+}
+
+function imageContacts(source: string, url: string | undefined): readonly Contact[] {
+  return url ? [{ url, source, purpose: 'images', directive: 'img-src' }] : []
+}

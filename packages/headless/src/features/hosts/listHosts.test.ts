@@ -1,0 +1,204 @@
+import { RELAYER_DEFAULT_RELAY_URL, VERIFY_SERVER } from '@walletconnect/core'
+import { base, mainnet, optimism } from 'viem/chains'
+import { describe, expect, test } from 'vitest'
+import { createConfig, fallback, http, unstable_connector, webSocket } from 'wagmi'
+import { injected } from 'wagmi/connectors'
+import { createLatchkey } from '../../core/createLatchkey.js'
+import type { LatchkeyOptions } from '../../core/options.js'
+import { bitcoinAdapter } from '../../exports/bitcoin.js'
+import { cosmosAdapter } from '../../exports/cosmos.js'
+import { bitcoin, cosmosHub, polkadot, polkadotAssetHub, solana } from '../../exports/networks.js'
+import { polkadotAdapter } from '../../exports/polkadot.js'
+import { hosted } from '../../exports/services.js'
+import { solanaAdapter } from '../../exports/solana.js'
+import { baseAccount, coinbaseWallet, metaMask, safe, wagmiAdapter } from '../../exports/wagmi.js'
+import { walletConnect } from '../../exports/wallet-connect.js'
+import { listContentSources } from './listContentSources.js'
+import { listHosts } from './listHosts.js'
+
+function create(options: Partial<LatchkeyOptions> = {}) {
+  return createLatchkey({
+    metadata: { name: 'Test' },
+    networks: [mainnet],
+    adapters: [wagmiAdapter()],
+    storage: null,
+    ...options,
+  })
+}
+
+/** The hosts of these options as lines. */
+const linesOf = (options?: Partial<LatchkeyOptions>) =>
+  listHosts(create(options)).map(({ origin, directive, purpose, source }) =>
+    [origin, directive, purpose, source].join(' '),
+  )
+
+const mainnetOrigin = new URL(mainnet.rpcUrls.default.http[0]).origin
+const mainnetLine = `${mainnetOrigin} connect-src rpc eip155:1`
+
+test('the smallest configuration contacts the first endpoint of its network alone', () => {
+  expect(linesOf()).toEqual([mainnetLine])
+})
+
+describe('networks', () => {
+  test('each adapter lists the endpoints it asks: all of Solana, none of Cosmos', () => {
+    expect(
+      linesOf({
+        networks: [mainnet, solana, bitcoin, polkadot, cosmosHub],
+        adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter(), cosmosAdapter()],
+      }),
+    ).toEqual([mainnetLine, `https://api.mainnet-beta.solana.com connect-src rpc ${solana.caipNetworkId}`])
+  })
+
+  test('Bitcoin and Polkadot are asked where transfers are enabled, Polkadot by its websocket', () => {
+    expect(
+      linesOf({
+        networks: [bitcoin, polkadotAssetHub],
+        adapters: [bitcoinAdapter({ enableTransfers: true }), polkadotAdapter({ enableTransfers: true })],
+      }),
+    ).toEqual([
+      `https://mempool.space connect-src rpc ${bitcoin.caipNetworkId}`,
+      `wss://polkadot-asset-hub-rpc.polkadot.io connect-src rpc ${polkadotAssetHub.caipNetworkId}`,
+    ])
+  })
+
+  test('a network without an adapter is contacted by nobody', () => {
+    expect(linesOf({ networks: [mainnet, solana] })).toEqual([mainnetLine])
+  })
+
+  test("transports take the place of a network's own endpoints", () => {
+    const transports = {
+      [mainnet.id]: fallback([
+        http('https://a.example:8443/key'),
+        unstable_connector(injected),
+        http('/rpc'),
+      ]),
+      [base.id]: webSocket('wss://unknown.example'),
+    }
+    const chains = [
+      mainnet,
+      { ...base, rpcUrls: { default: { http: ['https://b.example'], webSocket: ['wss://b.example'] } } },
+    ]
+    expect(linesOf({ networks: chains, adapters: [wagmiAdapter({ transports })] })).toEqual([
+      'https://a.example:8443 connect-src rpc eip155:1',
+      'wss://b.example connect-src rpc eip155:8453',
+    ])
+  })
+
+  test("of the developer's own config every chain is listed, and networks it does not have", () => {
+    const config = createConfig({
+      chains: [mainnet, optimism],
+      transports: { [mainnet.id]: http('https://own.example'), [optimism.id]: http() },
+    })
+    expect(linesOf({ networks: [mainnet, base], adapters: [wagmiAdapter({ config })] })).toEqual([
+      'https://own.example connect-src rpc eip155:1',
+      'https://mainnet.optimism.io connect-src rpc eip155:10',
+      'https://mainnet.base.org connect-src rpc eip155:8453',
+    ])
+  })
+})
+
+describe('walletConnect()', () => {
+  const pairingLines = (parameters?: Parameters<typeof walletConnect>[0]) =>
+    linesOf({ pairing: walletConnect(parameters) }).slice(1)
+
+  test("lists the client's own relay and verify service by default", () => {
+    expect(RELAYER_DEFAULT_RELAY_URL).toBe('wss://relay.walletconnect.org')
+    expect(VERIFY_SERVER).toBe('https://verify.walletconnect.org')
+    expect(pairingLines()).toEqual([
+      'wss://relay.walletconnect.org connect-src relay walletConnect',
+      'https://verify.walletconnect.org frame-src verify walletConnect',
+    ])
+  })
+
+  test('lists another relay, and no verify service where there is none', () => {
+    expect(pairingLines({ relayUrl: 'wss://relay.example/path', isVerified: false })).toEqual([
+      'wss://relay.example connect-src relay walletConnect',
+    ])
+    expect(pairingLines({ relayUrl: 'ws://127.0.0.1:5555' })).toEqual([
+      'ws://127.0.0.1:5555 connect-src relay walletConnect',
+    ])
+  })
+
+  test('lists nothing where it is disabled', () => {
+    expect(linesOf({ pairing: walletConnect(), enableWalletConnect: false })).toEqual([mainnetLine])
+  })
+})
+
+test('hosted() is asked for wallets and for their pictures', () => {
+  expect(linesOf({ services: hosted({ url: 'https://api.example/v1' }) }).slice(1)).toEqual([
+    'https://api.example connect-src services hosted',
+    'https://api.example img-src images hosted',
+  ])
+})
+
+test('pictures of networks and custom wallets are listed, those that are not shown are not', () => {
+  const picture = (imageUrl: string) => ({ ...mainnet, assets: { imageUrl } })
+  expect(
+    linesOf({
+      networks: [
+        picture('https://pictures.example/1.png'),
+        { ...picture('data:image/png;base64,AA=='), id: 2 },
+        { ...picture('/eth.png'), id: 3 },
+      ],
+      customWallets: [
+        { id: 'a', name: 'A', imageUrl: 'https://wallets.example/a.png' },
+        { id: 'b', name: 'B', imageUrl: 'http://unsafe.example/b.png' },
+      ],
+    }).filter((line) => line.includes('img-src')),
+  ).toEqual([
+    'https://pictures.example img-src images eip155:1',
+    'https://wallets.example img-src images customWallets',
+  ])
+})
+
+test('connectors list what their SDK contacts, and other connectors nothing', () => {
+  const sdkLines = (...connectors: ReturnType<typeof safe>[]) =>
+    linesOf({ adapters: [wagmiAdapter({ connectors })] }).slice(1)
+  expect(sdkLines(safe(), injected())).toEqual([])
+  expect(sdkLines(coinbaseWallet())).toEqual([
+    'https://rpc.wallet.coinbase.com connect-src wallet sdk coinbaseWallet',
+    'https://www.walletlink.org connect-src wallet sdk coinbaseWallet',
+    'wss://www.walletlink.org connect-src wallet sdk coinbaseWallet',
+  ])
+  expect(sdkLines(baseAccount())).toEqual([
+    'https://rpc.wallet.coinbase.com connect-src wallet sdk baseAccount',
+  ])
+  expect(sdkLines(baseAccount({ preference: { telemetry: true } } as never))).toContain(
+    'https://as.coinbase.com connect-src wallet sdk baseAccount',
+  )
+  expect(sdkLines(metaMask())).toEqual([
+    'wss://mm-sdk-relay.api.cx.metamask.io connect-src wallet sdk metaMask',
+    'https://mm-sdk-analytics.api.cx.metamask.io connect-src wallet sdk metaMask',
+    `${mainnetOrigin} connect-src wallet sdk metaMask`,
+  ])
+})
+
+describe('sources of a policy that are no hosts', () => {
+  const sourcesOf = (options?: Partial<LatchkeyOptions>) =>
+    listContentSources(create(options)).map(({ directive, source }) => `${directive} ${source}`)
+
+  test('data urls for icons, always', () => {
+    expect(sourcesOf()).toEqual(['img-src data:'])
+  })
+
+  test('any https picture with walletConnect(), WebAssembly with transfers on Polkadot', () => {
+    expect(
+      sourcesOf({
+        networks: [polkadot],
+        adapters: [polkadotAdapter({ enableTransfers: true })],
+        pairing: walletConnect(),
+      }),
+    ).toEqual(['img-src data:', 'img-src https:', "script-src 'wasm-unsafe-eval'"])
+  })
+
+  test.each([{ ssr: true }, { themeVariables: { accent: 'red' } }])(
+    'style attributes where a server renders %o',
+    (options) => {
+      expect(listContentSources(create(options)).at(-1)).toMatchObject({
+        directive: 'style-src-attr',
+        source: "'unsafe-inline'",
+        isServerOnly: true,
+      })
+    },
+  )
+})

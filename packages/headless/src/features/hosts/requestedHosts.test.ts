@@ -1,0 +1,114 @@
+import { startRelay } from '@latchkey/sandbox'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { buildHostsApp } from '../../../test/hostsApp/buildHostsApp.js'
+import type { HostsApp } from '../../../test/hostsApp/main.js'
+
+let app: Awaited<ReturnType<typeof buildHostsApp>>
+let relay: Awaited<ReturnType<typeof startRelay>>
+let browser: Browser
+/** The relay of the sandbox under a name that is not this machine's, so that a verify service belongs to it. */
+let relayUrl: string
+
+beforeAll(async () => {
+  ;[app, relay] = await Promise.all([buildHostsApp(), startRelay()])
+  relayUrl = relay.url.replace('127.0.0.1', 'relay.example')
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--host-resolver-rules=MAP relay.example 127.0.0.1',
+    ],
+  })
+}, 180_000)
+afterAll(() => Promise.all([browser?.close(), app?.stop(), relay?.stop()]))
+
+type Lists = ReturnType<HostsApp['lists']>
+
+/** The policy that allows what the lists say, and the page's own files. */
+function policyOf({ hosts, sources }: Lists): string {
+  const directives: Record<string, Set<string>> = {
+    'default-src': new Set(["'none'"]),
+    'script-src': new Set(["'self'"]),
+    'style-src': new Set(["'self'"]),
+    'connect-src': new Set(["'self'"]),
+    'img-src': new Set(["'self'"]),
+    'frame-src': new Set(),
+  }
+  for (const { directive, origin } of hosts) directives[directive]?.add(origin)
+  for (const { directive, source } of sources) directives[directive]?.add(source)
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}
+
+/** Opens the app under a policy, and records each origin that is asked for and each breach of the policy. */
+async function openApp(policy?: string) {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const asked = new Set<string>()
+  const breaches: string[] = []
+  page.on('websocket', (socket) => asked.add(originOf(socket.url())))
+  await page.exposeFunction('tellBreach', (breach: string) => breaches.push(breach))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      (window as unknown as { tellBreach(breach: string): void }).tellBreach(
+        `${effectiveDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  await context.route('**', async (route) => {
+    const url = new URL(route.request().url())
+    if (url.origin === app.url) {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), ...(policy && { 'content-security-policy': policy }) }
+      return route.fulfill({ response, headers })
+    }
+    asked.add(url.origin)
+    const headers = { 'access-control-allow-origin': '*' }
+    if (url.pathname === '/api/getWallets')
+      return route.fulfill({ headers, json: { data: [{ id: 'a', name: 'A', image_id: 'a' }], count: 1 } })
+    return route.abort('internetdisconnected')
+  })
+  await page.goto(`${app.url}/?${new URLSearchParams({ relay: relayUrl })}`)
+  await page.waitForFunction(() => 'app' in window)
+  return { page, asked, breaches }
+}
+
+function originOf(url: string): string {
+  const { protocol, host } = new URL(url)
+  return `${protocol}//${host}`
+}
+
+const listsOf = (page: Page): Promise<Lists> =>
+  page.evaluate(() => (window as unknown as { app: HostsApp }).app.lists())
+
+test('the listed hosts are those that are asked for, no more and no less, and a policy of the lists allows them all', async () => {
+  const first = await openApp()
+  const lists = await listsOf(first.page)
+  expect([...first.asked]).toEqual([])
+
+  const { page, asked, breaches } = await openApp(policyOf(lists))
+  const outcomes = await page.evaluate(() => (window as unknown as { app: HostsApp }).app.use())
+  expect(outcomes).not.toContain('answered')
+  const listed = [...new Set(lists.hosts.map(({ origin }) => origin))].sort()
+  await expect.poll(() => [...asked].sort(), { timeout: 30_000 }).toEqual(listed)
+  expect(breaches).toEqual([])
+}, 120_000)
+
+test('under a policy without the hosts, the requests are refused', async () => {
+  const { page } = await openApp()
+  const lists = await listsOf(page)
+  const strict = await openApp(policyOf({ ...lists, hosts: [] }))
+  await strict.page.evaluate(() => (window as unknown as { app: HostsApp }).app.use()).catch(() => {})
+  expect(strict.breaches.map((breach) => breach.split('?')[0])).toContain(
+    'connect-src https://services.example/api/getWallets',
+  )
+}, 120_000)
