@@ -12,7 +12,7 @@ export interface ImportEdge {
   isDynamic: boolean
 }
 
-const suffixes = ['', '.tsx', '.ts', '/index.ts', '/index.tsx']
+const suffixes = ['', ...['.tsx', '.ts', '.jsx', '.js'].flatMap((ending) => [ending, `/index${ending}`])]
 
 /** The registry path a relative specifier means, or `undefined` when no such file is part of the tree. */
 export function resolveRelative(

@@ -11,12 +11,12 @@ export interface ParsedFile {
 
 const parsed = new Map<string, ParsedFile>()
 
-/** Parses TypeScript or TSX. Throws a {@link SourceError} at the first syntax error. */
+/** Parses TypeScript, TSX, JavaScript or JSX, by the ending of the path. Throws a {@link SourceError} at the first syntax error. */
 export function parseFile(path: string, text: string): ParsedFile {
   const key = `${path}\n${text}`
   const known = parsed.get(key)
   if (known) return known
-  const result = parseSync(path, text, { sourceType: 'module', lang: path.endsWith('.tsx') ? 'tsx' : 'ts' })
+  const result = parseSync(path, text, { sourceType: 'module', lang: langOf(path) })
   const error = result.errors[0]
   if (error) throw new SourceError(path, text, error.labels[0]?.start ?? 0, error.message)
   const file = { path, text, program: result.program, comments: result.comments }
@@ -26,7 +26,12 @@ export function parseFile(path: string, text: string): ParsedFile {
 
 /** Whether a path is code that the build parses, as against a stylesheet or an asset it copies. */
 export function isCode(path: string): boolean {
-  return path.endsWith('.ts') || path.endsWith('.tsx')
+  return /\.[jt]sx?$/.test(path)
+}
+
+function langOf(path: string): 'ts' | 'tsx' | 'js' | 'jsx' {
+  const ending = path.slice(path.lastIndexOf('.') + 1)
+  return ending === 'tsx' || ending === 'js' || ending === 'jsx' ? ending : 'ts'
 }
 
 function isNode(value: unknown): value is Node {

@@ -100,7 +100,13 @@ function removeOnce(file: ParsedFile, use: FileUse): string {
             node.start,
             'import the default and the names separately',
           )
-        removeSome(node.specifiers, gone, node)
+        const left = node.specifiers.filter((entry) => !gone.includes(entry))
+        const types = left.filter((entry) => entry.type === 'ImportSpecifier' && entry.importKind === 'type')
+        if (gone.length > 0 && left.length > 0 && types.length === left.length) {
+          // Left as it is, the statement would still load the module.
+          const names = types.map((entry) => file.text.slice(entry.start, entry.end).replace(/^type\s+/, ''))
+          edits.overwrite(node.start, node.source.start, `import type { ${names.join(', ')} } from `)
+        } else removeSome(node.specifiers, gone, node)
         return false
       }
       case 'ExportNamedDeclaration': {

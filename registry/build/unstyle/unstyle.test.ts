@@ -257,6 +257,31 @@ export const Row = ({ state }: { state: keyof typeof states }) => <i className={
     expect(unstyle(new Map([['parts/use-open.ts', untouched]])).get('parts/use-open.ts')).toBe(untouched)
   })
 
+  it('imports types as types where only they are left', async () => {
+    expect(
+      await run(
+        `import { Button, buttonVariants, type ButtonProps } from '../primitives/button'
+import { type LinkProps, linkVariants } from '../primitives/link'
+import { cn } from '../lib/cn'
+export const Row = (props: ButtonProps & LinkProps) => <Button className={cn(buttonVariants(), linkVariants())} {...props} />
+`,
+        {
+          'primitives/button.tsx': `import { cva } from 'class-variance-authority'
+export interface ButtonProps {}
+export const buttonVariants = cva('a')
+export const Button = (props: any) => <button {...props} className={buttonVariants()} />`,
+          'primitives/link.tsx': `import { cva } from 'class-variance-authority'
+export interface LinkProps {}
+export const linkVariants = cva('a')
+export const Link = (props: any) => <a {...props} className={linkVariants()} />`,
+        },
+      ),
+    ).toBe(`import { Button, type ButtonProps } from '../primitives/button'
+import type { LinkProps } from '../primitives/link'
+export const Row = (props: ButtonProps & LinkProps) => <Button {...props} />
+`)
+  })
+
   it('drops stylesheets and their imports', () => {
     const result = unstyle(
       new Map([
