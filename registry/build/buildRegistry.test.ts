@@ -91,9 +91,25 @@ describe('buildRegistry', () => {
       'theme.css',
       'views/swap.tsx',
     ])
-    const [tailwind, unstyled] = (await build()).variants
-    expect(tailwind?.index.stylesheet).toBe('theme.css')
-    expect(unstyled?.index).not.toHaveProperty('stylesheet')
+    for (const { index } of (await build()).variants)
+      expect(index.stylesheet).toBe(index.style === 'unstyled' ? undefined : 'theme.css')
+  })
+
+  it('lists the same items in JavaScript, with the names the files have there', async () => {
+    const { variants } = await build()
+    const [ts, js] = ['ts', 'js'].map(
+      (lang) => variants.find(({ index }) => index.style === 'tailwind' && index.lang === lang)?.index.items,
+    )
+    expect(js?.find(({ name }) => name === 'modal')?.files).toEqual([
+      'index.js',
+      'lib/cn.js',
+      'modal.jsx',
+      'theme.css',
+      'views.js',
+    ])
+    expect(js).toEqual(
+      ts?.map((item) => ({ ...item, files: item.files.map((path) => path.replace(/\.ts(x?)$/, '.js$1')) })),
+    )
   })
 
   it('makes an item of every view and every primitive', async () => {
@@ -301,8 +317,9 @@ describe('a fault in the source stops the build and says where', () => {
   it('not a cycle by types or by import()', async () => {
     await expect(
       build({
-        'lib/cn.ts': `import type { A } from './a'\nexport const cn = (...all: A[]): string => all.join()\n`,
-        'lib/a.ts': `export type A = string | undefined\nexport const later = () => import('./cn')\n`,
+        'lib/b.ts': `import type { A } from './a'\nexport const b = (all: A[]): string => all.join()\n`,
+        'index.ts': `export { Modal } from './modal'\nexport { later } from './lib/a'\n`,
+        'lib/a.ts': `export type A = string | undefined\nexport const later = () => import('./b')\n`,
       }),
     ).resolves.toBeDefined()
   })

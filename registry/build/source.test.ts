@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../registry'
 import { type BuiltRegistry, buildRegistry } from './buildRegistry'
 import { dependencyRange } from './dependencyRange'
+import { langs } from './langs'
 import { readSourceFiles } from './sourceFiles'
 import { parseFile, walk } from './syntax'
 
@@ -37,7 +38,9 @@ describe('the registry as it is', () => {
   it('builds in both styles, without tests, stories and tools', () => {
     expect(built.variants.map(({ index }) => `${index.style}-${index.lang}`)).toEqual([
       'tailwind-ts',
+      'tailwind-js',
       'unstyled-ts',
+      'unstyled-js',
     ])
     for (const path of built.output.keys())
       expect(path).not.toMatch(/\.(test|stories)\.|vitest|\/(build|test|stories)\//)
@@ -88,7 +91,9 @@ describe('the registry as it is', () => {
       }
       for (const item of index.items.filter(({ kind }) => kind === 'bundle' || kind === 'entry'))
         expect(item.files, item.name).toEqual(
-          expect.arrayContaining(['modal.tsx', 'views.ts', 'view-names.ts']),
+          expect.arrayContaining(
+            ['modal.tsx', 'views.ts', 'view-names.ts'].map((path) => langs[index.lang].targetOf(path)),
+          ),
         )
     }
   })
