@@ -56,7 +56,7 @@ describe('the command line', () => {
     expect(JSON.parse(done.stdout)).toMatchObject({
       ok: true,
       command: 'add',
-      style: 'unstyled',
+      style: 'css',
       written: true,
     })
     const failed = latchkey(root, 'add', 'modla', '--json')

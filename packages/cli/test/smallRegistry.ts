@@ -54,9 +54,14 @@ export function smallIndex(version = '1.0.0'): RegistryIndex {
         option: 'swap: swap()',
       },
     ],
-    styles: ['tailwind', 'unstyled'],
-    langs: ['ts'],
+    styles: ['tailwind', 'css', 'unstyled'],
+    langs: ['ts', 'js'],
   }
+}
+
+/** The name of a file in a language. */
+function targetIn(lang: Lang, target: string): string {
+  return lang === 'ts' ? target : target.replace(/\.ts(x?)$/, '.js$1')
 }
 
 /** What a registry says of {@link smallFiles}, or of a changed copy, in a style. `unstyled` has no stylesheet. */
@@ -73,7 +78,7 @@ export function smallVariant(
     title: name,
     description: `The ${name}.`,
     isRequired: name === 'connect',
-    files: [...targets, ...theme].sort(),
+    files: [...targets, ...theme].map((target) => targetIn(lang, target)).sort(),
     dependencies,
     features,
   })
@@ -90,10 +95,10 @@ export function smallVariant(
     files: Object.fromEntries(
       Object.entries(files)
         .filter(([target]) => style !== 'unstyled' || target !== 'theme.css')
-        .map(([target, text]) => [target, { sha256: sha256(text) }]),
+        .map(([target, text]) => [targetIn(lang, target), { sha256: sha256(text) }]),
     ),
     regions: {
-      'views.ts': [
+      [targetIn(lang, 'views.ts')]: [
         region('', (feature) => `import { ${feature}Views } from './features/${feature}'`),
         region('  ', (feature) => `  ...${feature}Views,`),
       ],
@@ -110,7 +115,8 @@ export function smallRegistry(
   return {
     index: smallIndex(version),
     variant: (style, lang) => smallVariant(style, files, {}, lang),
-    textOf: (_style, _lang, target) => files[target] ?? '',
+    textOf: (_style, lang, target) =>
+      Object.entries(files).find(([file]) => targetIn(lang, file) === target)?.[1] ?? '',
   }
 }
 
@@ -127,10 +133,13 @@ export function writeSmallRegistry(
   }
   const index = smallIndex(version)
   put('index.json', JSON.stringify(index))
-  for (const style of index.styles) {
-    const variant = smallVariant(style, files, dependencies)
-    put(`${style}-ts/index.json`, JSON.stringify(variant))
-    for (const target of Object.keys(variant.files)) put(`${style}-ts/files/${target}`, files[target] ?? '')
-  }
+  for (const style of index.styles)
+    for (const lang of index.langs) {
+      const variant = smallVariant(style, files, dependencies, lang)
+      put(`${style}-${lang}/index.json`, JSON.stringify(variant))
+      for (const [target, text] of Object.entries(files))
+        if (targetIn(lang, target) in variant.files)
+          put(`${style}-${lang}/files/${targetIn(lang, target)}`, text)
+    }
   return folder
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '@babel/types'
+import type { Node } from '@babel/types'
 import { type LineEnd, lineEndOf } from '../lineEnds.js'
 import type { SourceModule } from './sourceModule.js'
 import { walk } from './walk.js'
@@ -26,7 +26,10 @@ export function codeStyle({ text, program }: SourceModule, fallback?: CodeStyle)
     if (node.type === 'StringLiteral' && ancestors.at(-1)?.type !== 'JSXAttribute') count(node.extra?.raw)
   })
 
-  const ends = program.body.filter(endsWithSemicolon).map((statement) => text[(statement.end ?? 0) - 1])
+  const ends: (string | undefined)[] = []
+  walk(program, (node, ancestors) => {
+    if (isTerminated(node, ancestors.at(-1))) ends.push(text[(node.end ?? 0) - 1])
+  })
   const withSemicolon = ends.filter((end) => end === ';').length
   return {
     quote: quotes["'"] === quotes['"'] ? (fallback?.quote ?? "'") : quotes["'"] > quotes['"'] ? "'" : '"',
@@ -36,9 +39,17 @@ export function codeStyle({ text, program }: SourceModule, fallback?: CodeStyle)
   }
 }
 
-function endsWithSemicolon({ type }: Statement): boolean {
-  return ['ImportDeclaration', 'VariableDeclaration', 'ExpressionStatement', 'ExportAllDeclaration'].includes(
-    type,
+/** Whether a node is a statement that a semicolon may end. */
+function isTerminated(node: Node, parent: Node | undefined): boolean {
+  if (node.type === 'VariableDeclaration')
+    return (
+      parent?.type !== 'ForStatement' &&
+      parent?.type !== 'ForInStatement' &&
+      parent?.type !== 'ForOfStatement'
+    )
+  if (node.type === 'ExportNamedDeclaration') return !node.declaration
+  return ['ImportDeclaration', 'ExpressionStatement', 'ReturnStatement', 'ExportAllDeclaration'].includes(
+    node.type,
   )
 }
 

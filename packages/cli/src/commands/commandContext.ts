@@ -1,7 +1,7 @@
 import type { Agent } from 'package-manager-detector'
 import type { Output } from '../output.js'
 import type { Registry } from '../registry/loadRegistry.js'
-import type { Style } from '../registry/registryIndex.js'
+import type { Lang, Style } from '../registry/registryIndex.js'
 
 /** What every command gets besides its own options. */
 export interface CommandContext {
@@ -22,9 +22,11 @@ export interface WriteOptions {
   /** Say what would be done and do nothing. */
   dryRun: boolean
   style?: Style | undefined
+  /** TypeScript or JavaScript. Default: what the project is written in. */
+  lang?: Lang | undefined
   /** Folder for the views, relative to the project. Default: by alias or convention. */
   dir?: string | undefined
-  /** The stylesheet that imports Tailwind. Default: found. */
+  /** The file that imports the theme. Default: found. */
   css?: string | undefined
   packageManager?: Agent | undefined
 }

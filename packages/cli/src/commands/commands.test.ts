@@ -99,7 +99,7 @@ describe('init', () => {
       'tailwind',
       { style: 'tailwind', lang: 'ts', dir: 'src/components/wallet', css: 'src/index.css', rsc: false },
     ],
-    ['plain', { style: 'unstyled', lang: 'ts', dir: 'src/components/wallet', rsc: false }],
+    ['plain', { style: 'css', lang: 'ts', dir: 'src/components/wallet', css: 'src/main.tsx', rsc: false }],
   ] as const)('%s: settles by what the host has, writes the lock and nothing else', async (kind, config) => {
     const root = host(kind)
     const before = treeOf(root)
@@ -126,6 +126,7 @@ describe('init', () => {
         '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] } // as Vite has it\n',
       'tsconfig.app.json':
         '{ "compilerOptions": { "moduleResolution": "bundler", "paths": { "@/*": ["./app/*"] } } }',
+      'src/main.tsx': undefined,
     })
     await init(context, options(root))
     expect(lockOf(root).config).toMatchObject({ dir: 'app/ui/wallet', rsc: true })
@@ -157,7 +158,8 @@ describe('init', () => {
     ['a broken package.json', { 'package.json': '{' }, {}, 'E_PACKAGE_JSON', 2],
     ['no React', { 'package.json': '{}' }, {}, 'E_PEER', 5],
     ['an old React', { 'package.json': '{ "dependencies": { "react": "^17.0.2" } }' }, {}, 'E_PEER', 5],
-    ['no TypeScript', { 'tsconfig.json': undefined }, {}, 'E_LANG', 5],
+    ['a broken tsconfig', { 'tsconfig.json': '{ "compilerOptions": ' }, {}, 'E_TSCONFIG', 2],
+    ['React Native', { 'package.json': '{ "dependencies": { "expo": "54" } }' }, {}, 'E_FRAMEWORK', 5],
     [
       'nodenext',
       { 'tsconfig.json': '{ "compilerOptions": { "module": "nodenext" } }' },
@@ -183,7 +185,7 @@ describe('init', () => {
       code: 'E_CSS_NOT_FOUND',
     })
     await init(context, options(root))
-    expect(lockOf(root).config.style).toBe('unstyled')
+    expect(lockOf(root).config.style).toBe('css')
   })
 
   it('takes Tailwind 3 for none', async () => {
@@ -192,7 +194,7 @@ describe('init', () => {
         '{ "dependencies": { "react": "^18.0.0" }, "devDependencies": { "tailwindcss": "^3.4.0" } }',
     })
     await init(context, options(root))
-    expect(lockOf(root).config.style).toBe('unstyled')
+    expect(lockOf(root).config.style).toBe('css')
   })
 })
 
@@ -322,7 +324,7 @@ describe('add', () => {
     const damaged = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
     roots.push(damaged)
     writeSmallRegistry(damaged)
-    put(damaged, 'unstyled-ts/files/modal.tsx', 'something else\n')
+    put(damaged, 'css-ts/files/modal.tsx', 'something else\n')
     const root = host('plain')
     const before = treeOf(root)
     await expect(add({ ...context, registry: loadRegistry(damaged) }, options(root))).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Agent } from 'package-manager-detector'
 import { packageManagers } from '../project/packageManager.js'
-import { type Style, styles } from '../registry/registryIndex.js'
+import { type Lang, type Style, styles } from '../registry/registryIndex.js'
 import type { WriteOptions } from './commandContext.js'
 
 /** What {@link globalFlags} gives an action. */
@@ -18,6 +18,8 @@ export interface GlobalFlags {
 export interface WritingFlags extends GlobalFlags {
   dryRun?: true
   style?: Style
+  ts?: true
+  js?: true
   dir?: string
   css?: string
   packageManager?: Agent
@@ -38,6 +40,8 @@ export function writingFlags(command: Command): Command {
   return globalFlags(command)
     .option('--dry-run', 'print the plan and write nothing')
     .addOption(new Option('--style <style>', 'the style of the views').choices([...styles]))
+    .addOption(new Option('--ts', 'copy TypeScript (default: by tsconfig.json)').conflicts('js'))
+    .addOption(new Option('--js', 'copy JavaScript').conflicts('ts'))
     .option('--dir <folder>', 'the folder for the views (default: src/components/wallet)')
     .option('--css <file>', 'the stylesheet that imports the theme')
     .addOption(
@@ -55,10 +59,16 @@ export function writeOptions(flags: WritingFlags): WriteOptions {
     interactive: isInteractive(flags),
     dryRun: flags.dryRun ?? false,
     style: flags.style,
+    lang: langOf(flags),
     dir: flags.dir,
     css: flags.css,
     packageManager: flags.packageManager,
   }
+}
+
+function langOf({ ts, js }: WritingFlags): Lang | undefined {
+  if (ts) return 'ts'
+  return js ? 'js' : undefined
 }
 
 /** Whether questions can be asked: stdin and stdout are a terminal, `CI` is not set and there is no `--json`. */

@@ -1,13 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
 import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
-import { checkLanguage, checkPeers, detectProject, type Project } from '../project/detectProject.js'
+import { checkModuleResolution, checkPeers, detectProject, type Project } from '../project/detectProject.js'
 import { findPackage } from '../project/packageJson.js'
+import { isSafePath } from '../safePath.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { recoverProject } from './recoverProject.js'
 
-/** A host and what is settled about it: from its lock file, the options and what was found, in this order. */
+/** A project and what is settled about it: from its lock file, the options and what was found, in this order. */
 export interface Settled {
   project: Project
   lock: Lock | undefined
@@ -15,8 +16,8 @@ export interface Settled {
 }
 
 /**
- * Finds out where a command works and how. Throws when the project is not supported, or when an option contradicts what is
- * installed already.
+ * Finds out where a command works and how. Throws if the project is not supported, or if an option contradicts what is installed
+ * already.
  */
 export async function settle(context: CommandContext, options: WriteOptions): Promise<Settled> {
   const start = findPackage(options.cwd)
@@ -29,42 +30,28 @@ export async function settle(context: CommandContext, options: WriteOptions): Pr
   // A folder given by --dir may lie in a package of its own.
   if (project.root !== start) recoverProject(context, project.root, options)
   const lock = project.root === start ? locked : readLock(project.root)
+  const installed = lock !== undefined && Object.keys(lock.files).length > 0 ? lock.config : undefined
+  if (installed) checkInstalled(installed, project, options)
+
+  const lang = options.lang ?? lock?.config.lang ?? project.lang
   checkPeers(project, context.registry.index.peers)
-  checkLanguage(project)
-
-  const isInstalled = lock !== undefined && Object.keys(lock.files).length > 0
-  if (isInstalled && options.style !== undefined && options.style !== lock.config.style)
-    throw new CliError({
-      code: 'E_STYLE_FIXED',
-      exitCode: exitCodes.badInput,
-      what: `The views here have the style '${lock.config.style}'.`,
-      why: `Views of the style '${options.style}' do not mix with them.`,
-      fix: `Leave --style out, or remove ${lock.config.dir} and ${lockPath} to start over.`,
-    })
-  if (isInstalled && options.dir !== undefined && project.dir !== lock.config.dir)
-    throw new CliError({
-      code: 'E_DIR_FIXED',
-      exitCode: exitCodes.badInput,
-      what: `The views are in ${lock.config.dir} already.`,
-      why: `They import each other, so new ones cannot go to ${project.dir}.`,
-      fix: 'Leave --dir out.',
-    })
-
+  if (lang === 'ts') checkModuleResolution(project)
   const style = options.style ?? lock?.config.style ?? defaultStyle(project)
-  const css = style === 'tailwind' ? stylesheet(project, options.css ?? lock?.config.css) : undefined
+  const css = stylesheet(project, style, options.css ?? lock?.config.css)
   const config: Config = {
     style,
-    lang: 'ts',
-    dir: isInstalled ? lock.config.dir : project.dir,
+    lang,
+    dir: installed?.dir ?? project.dir,
     ...(css === undefined ? {} : { css }),
     rsc: lock?.config.rsc ?? project.rsc,
+    ...(lock?.config.setup === undefined ? {} : { setup: lock.config.setup }),
   }
   return { project, lock, config }
 }
 
-/** `tailwind` where the host has Tailwind 4 and a stylesheet that imports it, else `unstyled`. */
-export function defaultStyle(project: Project): Config['style'] {
-  return (project.tailwindMajor ?? 0) >= 4 && project.css !== undefined ? 'tailwind' : 'unstyled'
+/** `tailwind` if the project has Tailwind 4 and a stylesheet that imports it, else `css`. */
+export function defaultStyle(project: Pick<Project, 'tailwindMajor' | 'tailwindCss'>): Config['style'] {
+  return (project.tailwindMajor ?? 0) >= 4 && project.tailwindCss !== undefined ? 'tailwind' : 'css'
 }
 
 /** Reads the lock of a package, `undefined` when there is none. */
@@ -73,8 +60,36 @@ export function readLock(root: string): Lock | undefined {
   return existsSync(file) ? parseLock(readFileSync(file, 'utf8')) : undefined
 }
 
-function stylesheet(project: Project, given: string | undefined): string {
-  if ((project.tailwindMajor ?? 0) < 4)
+function checkInstalled(installed: Config, project: Project, options: WriteOptions): void {
+  if (options.style !== undefined && options.style !== installed.style)
+    throw new CliError({
+      code: 'E_STYLE_FIXED',
+      exitCode: exitCodes.badInput,
+      what: `The views here have the style '${installed.style}'.`,
+      why: `Views of the style '${options.style}' do not mix with them.`,
+      fix: `Leave --style out, or remove ${installed.dir} and ${lockPath} to start over.`,
+    })
+  if (options.lang !== undefined && options.lang !== installed.lang)
+    throw new CliError({
+      code: 'E_LANG_FIXED',
+      exitCode: exitCodes.badInput,
+      what: `The views here are ${installed.lang === 'ts' ? 'TypeScript' : 'JavaScript'}.`,
+      why: 'Views in another language do not mix with them.',
+      fix: `Leave --${options.lang} out, or remove ${installed.dir} and ${lockPath} to start over.`,
+    })
+  if (options.dir !== undefined && project.dir !== installed.dir)
+    throw new CliError({
+      code: 'E_DIR_FIXED',
+      exitCode: exitCodes.badInput,
+      what: `The views are in ${installed.dir} already.`,
+      why: `They import each other, so new ones cannot go to ${project.dir}.`,
+      fix: 'Leave --dir out.',
+    })
+}
+
+/** The file that imports the theme: a stylesheet of the whole app, else the entry module. `undefined` when there is neither. */
+function stylesheet(project: Project, style: Config['style'], given: string | undefined): string | undefined {
+  if (style === 'tailwind' && (project.tailwindMajor ?? 0) < 4)
     throw new CliError({
       code: 'E_TAILWIND_MISSING',
       exitCode: exitCodes.notSupported,
@@ -83,16 +98,25 @@ function stylesheet(project: Project, given: string | undefined): string {
         project.tailwindMajor === undefined
           ? 'This project has no Tailwind.'
           : `It has Tailwind ${project.tailwindMajor}.`,
-      fix: 'Use the views without classes: --style unstyled',
+      fix: 'Use the same views with a stylesheet of their own: --style css',
       details: { found: project.tailwindMajor ?? null },
     })
-  const css = given?.replaceAll('\\', '/').replace(/^\.\//, '') ?? project.css
-  if (css !== undefined && existsSync(join(project.root, css))) return css
+  const named = given?.replaceAll('\\', '/').replace(/^\.\//, '')
+  const css = named ?? (style === 'tailwind' ? project.tailwindCss : (project.css ?? project.entry))
+  const isThere = css !== undefined && isSafePath(css) && isFile(join(project.root, css))
+  if (isThere || (css === undefined && style !== 'tailwind')) return css
   throw new CliError({
     code: 'E_CSS_NOT_FOUND',
     exitCode: exitCodes.badInput,
     what: css === undefined ? 'No stylesheet imports Tailwind here.' : `There is no stylesheet ${css}.`,
-    why: 'The theme is imported below `@import "tailwindcss";`.',
+    why:
+      style === 'tailwind'
+        ? 'The theme is imported below `@import "tailwindcss";`.'
+        : 'The theme of the views is imported there.',
     fix: 'Name the stylesheet: --css src/index.css',
   })
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
 }

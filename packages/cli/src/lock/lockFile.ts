@@ -1,6 +1,7 @@
-import { getLocation, type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
+import { lineAt, lineOfKey } from '../jsonPosition.js'
 import { langs, styles } from '../registry/registryIndex.js'
 import { isSafePath } from '../safePath.js'
 
@@ -119,22 +120,6 @@ function isNewer(value: unknown): boolean {
     typeof value.lockVersion === 'number' &&
     value.lockVersion > 1
   )
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
-}
-
-function lineOfKey(text: string, keys: readonly string[]): number {
-  for (let offset = 0; offset < text.length; offset = text.indexOf('\n', offset) + 1 || text.length) {
-    const lineEnd = text.indexOf('\n', offset)
-    const line = text.slice(offset, lineEnd < 0 ? text.length : lineEnd)
-    const quote = line.indexOf('"')
-    if (quote < 0) continue
-    const location = getLocation(text, offset + quote + 1)
-    if (location.path.join('\n') === keys.join('\n')) return lineAt(text, offset)
-  }
-  return 1
 }
 
 function invalid(line: number, key: string, why: string): CliError {

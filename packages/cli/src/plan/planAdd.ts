@@ -6,7 +6,7 @@ import type { Registry } from '../registry/loadRegistry.js'
 import { type Conflict, type KeptFile, type Operation, writeOperation } from './operation.js'
 import { planFiles } from './planFiles.js'
 import { type ItemRequest, selectItems } from './selectItems.js'
-import { withStylesheetImport } from './stylesheetImport.js'
+import { withThemeImport } from './themeImport.js'
 
 /** Everything `add` has to know before it decides. */
 export interface PlanAddInput {
@@ -57,7 +57,7 @@ export function planAdd(input: PlanAddInput): AddPlan {
     const operation = writeOperation(
       config.css,
       state,
-      withStylesheetImport(config.css, text, `${config.dir}/${variant.stylesheet}`),
+      withThemeImport(config.css, text, `${config.dir}/${variant.stylesheet}`),
       'one line that imports the theme',
     )
     if (operation) operations.push(operation)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
+import { lineAt, lineOfKey } from '../jsonPosition.js'
 
 const schema = v.object({
   rsc: v.optional(v.boolean()),
@@ -19,18 +20,19 @@ export function readComponentsJson(root: string): ComponentsJson | undefined {
   const file = join(root, 'components.json')
   if (!existsSync(file)) return undefined
   const errors: ParseError[] = []
-  const text = readFileSync(file, 'utf8')
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   const value: unknown = parse(text, errors, { allowTrailingComma: true })
   const result = v.safeParse(schema, value)
   const [error] = errors
   if (!error && result.success) return result.output
-  const issue = result.success ? undefined : result.issues[0]
-  const line = error ? text.slice(0, error.offset).split('\n').length : undefined
+  const issue = result.success || error ? undefined : result.issues[0]
+  const keys = issue?.path?.map((item) => String(item.key)) ?? []
+  const line = error ? lineAt(text, error.offset) : lineOfKey(text, keys)
   throw new CliError({
     code: 'E_COMPONENTS_JSON',
     exitCode: exitCodes.badInput,
-    what: `components.json${line === undefined ? '' : `:${line}`} is not valid.`,
-    why: issue ? `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}` : 'It is not JSON.',
+    what: `components.json:${line} is not valid.`,
+    why: issue ? `${keys.join('.') || 'the file'}: ${issue.message}` : 'It is not JSON.',
     fix: 'Correct the file, or remove it if you do not use shadcn.',
   })
 }

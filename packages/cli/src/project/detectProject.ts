@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { parseTsconfig } from 'get-tsconfig'
 import type { Agent } from 'package-manager-detector'
 import semver from 'semver'
 import { CliError, exitCodes } from '../errors.js'
 import { type LineEnd, lineEndOf } from '../lineEnds.js'
+import type { Lang } from '../registry/registryIndex.js'
 import { isSafePath } from '../safePath.js'
 import { readComponentsJson } from './componentsJson.js'
 import { findCssEntry } from './cssEntry.js'
+import { findEntry } from './findEntry.js'
+import { findStylesheet } from './findStylesheet.js'
+import { findTsconfig } from './findTsconfig.js'
+import { detectFramework, type Framework } from './framework.js'
+import { moduleResolution } from './moduleResolution.js'
 import {
   declaredSpec,
   findPackage,
@@ -16,22 +21,31 @@ import {
   readPackageJson,
 } from './packageJson.js'
 import { detectPackageManager } from './packageManager.js'
-import { resolveAlias, tsconfigFiles } from './resolveAlias.js'
+import { resolveAlias } from './resolveAlias.js'
 import { tailwindMajor } from './tailwind.js'
+import { findWorkspaceRoot, reactPackages } from './workspace.js'
 
-/** What the CLI found out about a host. Nothing is written to find it out. */
+/** What the CLI found out about a project. Nothing is written to find it out. */
 export interface Project {
   /** Absolute folder of the package the views go into. */
   root: string
+  /** Absolute folder of the workspace the package belongs to; it may be `root`. */
+  workspaceRoot: string | undefined
   packageJson: PackageJson
   agent: Agent
-  framework: 'vite' | 'next' | 'other'
-  /** Whether files are checked by TypeScript. */
-  usesTypeScript: boolean
-  /** Whether the compiler wants file endings in relative imports (`node16`, `nodenext`). */
-  needsFileEndings: boolean
+  framework: Framework
+  /** Whether components run on a server too. */
+  isServerRendered: boolean
+  /** `ts` when TypeScript checks the project. */
+  lang: Lang
+  /** Where the code is: `src`, `app` or, for the package itself, an empty string. */
+  sourceDir: string
+  /** The module that mounts the app, the root layout or `_app`. */
+  entry: string | undefined
   tailwindMajor: number | undefined
   /** The stylesheet that imports Tailwind 4. */
+  tailwindCss: string | undefined
+  /** The stylesheet of the whole app: `tailwindCss`, else the one the entry imports. */
   css: string | undefined
   /** Server components: entry files are then used from client files only. */
   rsc: boolean
@@ -40,7 +54,10 @@ export interface Project {
   lineEnd: LineEnd
 }
 
-/** Looks at the package at or above a folder. Throws `E_NO_PROJECT`, `E_PACKAGE_JSON`, `E_COMPONENTS_JSON`, `E_ALIAS_UNRESOLVED`. */
+/**
+ * Looks at the package at or above a folder. Throws `E_NO_PROJECT`, `E_PACKAGE_JSON`, `E_COMPONENTS_JSON`, `E_TSCONFIG`,
+ * `E_FRAMEWORK`, `E_ALIAS_UNRESOLVED`, `E_TARGET_OUTSIDE`.
+ */
 export async function detectProject(
   cwd: string,
   given: { dir?: string | undefined; agent?: Agent | undefined } = {},
@@ -55,28 +72,37 @@ export async function detectProject(
       fix: 'Go to the folder of your app, or name it: --cwd path/to/app',
     })
   // In a monorepo the folder given may lie in a package of its own; files and packages then both go there.
-  const root = given.dir === undefined ? start : nestedPackage(start, given.dir)
+  const root = given.dir === undefined ? start : packageOf(start, given.dir)
   const packageJson = readPackageJson(root)
   const components = readComponentsJson(root)
-  const framework = frameworkOf(packageJson)
-  const css = components?.tailwind?.css
-  const tsconfigs = tsconfigFiles(root).map((path) => parseTsconfig(path))
+  const { framework, isServerRendered } = detectFramework(root, packageJson)
+  const entry = findEntry(root, framework)
+  const sourceDir = findSourceDir(root, framework, packageJson)
+  const major = tailwindMajor(root, packageJson)
+  const named = components?.tailwind?.css
+  const tailwindCss =
+    named !== undefined && named !== '' && existsSync(join(root, named)) ? named : findCssEntry(root)
+  const alias = components?.aliases?.components
   return {
     root,
+    workspaceRoot: findWorkspaceRoot(root),
     packageJson,
     agent: given.agent ?? (await detectPackageManager(root)),
     framework,
-    usesTypeScript: components?.tsx ?? tsconfigs.length > 0,
-    needsFileEndings: tsconfigs.some(({ compilerOptions = {} }) =>
-      /^node/i.test(compilerOptions.moduleResolution ?? compilerOptions.module ?? ''),
-    ),
-    tailwindMajor: tailwindMajor(root, packageJson),
-    css: css !== undefined && existsSync(join(root, css)) ? css : findCssEntry(root),
-    rsc: components?.rsc ?? framework === 'next',
+    isServerRendered,
+    lang: components?.tsx === undefined ? detectLang(root) : components.tsx ? 'ts' : 'js',
+    sourceDir,
+    entry,
+    tailwindMajor: major,
+    tailwindCss,
+    css: tailwindCss ?? findStylesheet(root, entry),
+    rsc: components?.rsc ?? framework === 'next-app',
     dir:
-      given.dir === undefined
-        ? defaultDir(root, packageJson, components?.aliases?.components)
-        : relativeDir(start, root, given.dir),
+      given.dir !== undefined
+        ? relativeDir(start, root, given.dir)
+        : alias !== undefined
+          ? `${resolveAlias(root, alias, packageJson)}/wallet`
+          : `${sourceDir === '' || (framework === 'next-app' && sourceDir === 'app') ? '' : `${sourceDir}/`}components/wallet`,
     lineEnd: lineEndOf(readFileSync(join(root, 'package.json'), 'utf8')),
   }
 }
@@ -96,30 +122,37 @@ export function checkPeers(project: Project, peers: Readonly<Record<string, stri
         exitCode: exitCodes.notSupported,
         what: `This project does not have ${name} ${range}.`,
         why: (version ?? spec) ? `It has ${name} ${version ?? spec}.` : `package.json does not list ${name}.`,
-        fix: `Install ${name} ${range} first; the views are React components.`,
+        fix: whereToGo(project) ?? `Install ${name} ${range} first; the views are React components.`,
         details: { name, range, found: version ?? spec ?? null },
       })
   }
 }
 
-/** Throws when TypeScript files without endings in their imports would not compile here: `E_LANG`, `E_MODULE_RESOLUTION`. */
-export function checkLanguage(project: Project): void {
-  if (!project.usesTypeScript)
-    throw new CliError({
-      code: 'E_LANG',
-      exitCode: exitCodes.notSupported,
-      what: 'This project does not use TypeScript.',
-      why: 'The views come as TypeScript only, and there is no tsconfig.json here.',
-      fix: 'Add TypeScript to the project, then run the command again.',
-    })
-  if (project.needsFileEndings)
-    throw new CliError({
-      code: 'E_MODULE_RESOLUTION',
-      exitCode: exitCodes.notSupported,
-      what: 'This project resolves modules the way Node does.',
-      why: 'The views import each other without file endings, which needs "moduleResolution": "bundler".',
-      fix: 'Set "moduleResolution": "bundler" in the tsconfig.json that compiles your components.',
-    })
+/** In the root of a workspace: the packages a developer may have meant. */
+function whereToGo({ root, workspaceRoot }: Project): string | undefined {
+  if (root !== workspaceRoot) return undefined
+  const [first, ...more] = reactPackages(root)
+  if (first === undefined) return undefined
+  return `This is the root of a workspace. Name the app: --cwd ${first}${more.length > 0 ? ` (or ${more.join(', ')})` : ''}`
+}
+
+/** Throws `E_MODULE_RESOLUTION` if the tsconfig that compiles the views would not find their imports. */
+export function checkModuleResolution({ root, dir }: Pick<Project, 'root' | 'dir'>): void {
+  const tsconfig = findTsconfig(root, dir)
+  const kind = tsconfig ? moduleResolution(tsconfig.config) : 'bundler'
+  if (!tsconfig || kind === 'bundler') return
+  const file = relative(root, tsconfig.path).split(sep).join('/')
+  throw new CliError({
+    code: 'E_MODULE_RESOLUTION',
+    exitCode: exitCodes.notSupported,
+    what: `${file}, which compiles ${dir}, resolves modules ${kind === 'node' ? 'the way Node does' : 'in the old way'}.`,
+    why:
+      kind === 'node'
+        ? 'The views import each other without file endings, as bundlers allow it.'
+        : 'It does not read the "exports" of packages, and @latchkey/headless has several.',
+    fix: `Set "module": "esnext" and "moduleResolution": "bundler" in ${file}, or have the views compiled by another tsconfig.`,
+    details: { file },
+  })
 }
 
 function relativeDir(start: string, root: string, dir: string): string {
@@ -135,17 +168,21 @@ function relativeDir(start: string, root: string, dir: string): string {
   })
 }
 
-function nestedPackage(start: string, dir: string): string {
+/** The package that a folder is in: the one of `start`, or another one of the same workspace. */
+function packageOf(start: string, dir: string): string {
   const target = resolve(start, dir)
-  return target.startsWith(start + sep) ? (findPackage(target) ?? start) : start
+  const top = findWorkspaceRoot(start) ?? start
+  return target.startsWith(top + sep) ? (findPackage(target) ?? start) : start
 }
 
-function frameworkOf(packageJson: PackageJson): Project['framework'] {
-  if (declaredSpec(packageJson, 'next') !== undefined) return 'next'
-  return declaredSpec(packageJson, 'vite') !== undefined ? 'vite' : 'other'
+function detectLang(root: string): Lang {
+  return existsSync(join(root, 'tsconfig.json')) ? 'ts' : 'js'
 }
 
-function defaultDir(root: string, packageJson: PackageJson, alias: string | undefined): string {
-  if (alias !== undefined) return `${resolveAlias(root, alias, packageJson)}/wallet`
-  return existsSync(join(root, 'src')) ? 'src/components/wallet' : 'components/wallet'
+function findSourceDir(root: string, framework: Framework, packageJson: PackageJson): string {
+  const has = (folder: string) => existsSync(join(root, folder))
+  const isRemix = declaredSpec(packageJson, '@remix-run/react') !== undefined
+  if ((framework === 'react-router' || isRemix) && has('app')) return 'app'
+  if (has('src')) return 'src'
+  return framework === 'next-app' && has('app') ? 'app' : ''
 }

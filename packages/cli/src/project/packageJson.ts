@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
+import { lineAt, lineOfKey } from '../jsonPosition.js'
 
 const dependencies = v.optional(v.record(v.string(), v.string()), {})
 
@@ -25,21 +27,35 @@ export function findPackage(folder: string): string | undefined {
   }
 }
 
-/** Reads the package.json of a folder. Throws `E_PACKAGE_JSON`. */
+/** Reads the package.json of a folder. Throws `E_PACKAGE_JSON` with file, line and key. */
 export function readPackageJson(folder: string): PackageJson {
+  const file = join(folder, 'package.json')
+  let text: string
   try {
-    const text = readFileSync(join(folder, 'package.json'), 'utf8')
-    return v.parse(packageJsonSchema, JSON.parse(text.replace(/^\uFEFF/, '')))
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
-    throw new CliError({
-      code: 'E_PACKAGE_JSON',
-      exitCode: exitCodes.badInput,
-      what: `${join(folder, 'package.json')} cannot be read.`,
-      why: cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause),
-      fix: 'Correct the file, then run the command again.',
-      cause,
-    })
+    throw invalid(file, cause instanceof Error ? cause.message : String(cause), cause)
   }
+  const errors: ParseError[] = []
+  const value: unknown = parse(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (error) throw invalid(`${file}:${lineAt(text, error.offset)}`, printParseErrorCode(error.error))
+  const result = v.safeParse(packageJsonSchema, value)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const keys = issue.path?.map((item) => String(item.key)) ?? []
+  throw invalid(`${file}:${lineOfKey(text, keys)}`, `${keys.join('.') || 'the file'}: ${issue.message}`)
+}
+
+function invalid(place: string, why: string, cause?: unknown): CliError {
+  return new CliError({
+    code: 'E_PACKAGE_JSON',
+    exitCode: exitCodes.badInput,
+    what: `${place} cannot be read.`,
+    why: why.split('\n')[0] ?? '',
+    fix: 'Correct the file, then run the command again.',
+    cause,
+  })
 }
 
 /** What a package.json asks for of a dependency, wherever it lists it. */

@@ -1,12 +1,14 @@
-import { existsSync, statSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
-import { createPathsMatcher, parseTsconfig } from 'get-tsconfig'
+import { existsSync } from 'node:fs'
+import { relative, resolve, sep } from 'node:path'
+import { createPathsMatcher } from 'get-tsconfig'
 import { CliError, exitCodes } from '../errors.js'
 import type { PackageJson } from './packageJson.js'
+import { readTsconfig } from './readTsconfig.js'
+import { tsconfigFiles } from './tsconfigFiles.js'
 
 /**
  * The folder an import alias such as `@/components` stands for, relative to the package with forward slashes. Looks at
- * `paths` of tsconfig.json and of the projects it references (the stock Vite template keeps them there), then at
+ * `paths` of tsconfig.json (or jsconfig.json) and of the projects it references (the stock Vite template keeps them there), then at
  * `imports` of package.json. Throws `E_ALIAS_UNRESOLVED`.
  */
 export function resolveAlias(root: string, alias: string, packageJson: PackageJson): string {
@@ -28,22 +30,9 @@ export function resolveAlias(root: string, alias: string, packageJson: PackageJs
   })
 }
 
-/** All tsconfig files of a package: the root one and what it references, each once. */
-export function tsconfigFiles(root: string): string[] {
-  const found: string[] = []
-  const visit = (path: string) => {
-    const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'tsconfig.json') : path
-    if (found.includes(file) || !existsSync(file)) return
-    found.push(file)
-    for (const reference of parseTsconfig(file).references ?? []) visit(resolve(file, '..', reference.path))
-  }
-  visit(join(root, 'tsconfig.json'))
-  return found
-}
-
 function fromTsconfigs(root: string, alias: string): string | undefined {
   for (const path of tsconfigFiles(root)) {
-    const match = createPathsMatcher({ path, config: parseTsconfig(path) })
+    const match = createPathsMatcher({ path, config: readTsconfig(root, path) })
     // A pattern `@/*` matches `@/components`; one with more below it needs a file name to match.
     const candidates = match?.(alias) ?? []
     const [first] = candidates

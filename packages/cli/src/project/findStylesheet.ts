@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importDeclarations } from '../code/imports.js'
+import { canParse, parseModule } from '../code/parseModule.js'
+import { resolveImport } from './resolveImport.js'
+
+/** The stylesheet that the entry module imports for the whole app; `undefined` when it imports none of the package's own. */
+export function findStylesheet(root: string, entry: string | undefined): string | undefined {
+  if (entry === undefined || !existsSync(join(root, entry))) return undefined
+  const text = readFileSync(join(root, entry), 'utf8')
+  if (!canParse(text, entry)) return undefined
+  for (const { source } of importDeclarations(parseModule(text, entry))) {
+    if (!/\.css(\?url)?$/.test(source.value) || /\.module\.css/.test(source.value)) continue
+    const file = resolveImport(root, entry, source.value)
+    if (file !== undefined) return file
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CliError, exitCodes } from '../errors.js'
+import { declaredSpec, type PackageJson } from './packageJson.js'
+
+/** What builds the app, as far as it decides where things go. `other` has its code printed. */
+export type Framework = 'vite' | 'next-app' | 'next-pages' | 'react-router' | 'astro' | 'other'
+
+/** What {@link detectFramework} finds out. */
+export interface FoundFramework {
+  framework: Framework
+  /** Whether components run on a server too: `createLatchkey` then gets `ssr: true`. */
+  isServerRendered: boolean
+}
+
+/** Frameworks that render on a server and have no place of their own here. */
+const otherServers = [
+  '@tanstack/react-start',
+  '@remix-run/react',
+  '@remix-run/dev',
+  'gatsby',
+  'vike',
+  'waku',
+  '@redwoodjs/web',
+]
+
+/** Finds out which framework a package uses. Throws `E_FRAMEWORK` for React Native, which has no DOM. */
+export function detectFramework(root: string, packageJson: PackageJson): FoundFramework {
+  const has = (...names: string[]) => names.some((name) => declaredSpec(packageJson, name) !== undefined)
+  if (has('next')) return { framework: isAppRouter(root) ? 'next-app' : 'next-pages', isServerRendered: true }
+  if (has('@react-router/dev')) return { framework: 'react-router', isServerRendered: true }
+  if (has('astro')) return { framework: 'astro', isServerRendered: true }
+  if (has(...otherServers)) return { framework: 'other', isServerRendered: true }
+  if (has('vite')) return { framework: 'vite', isServerRendered: false }
+  if (has('expo', 'react-native'))
+    throw new CliError({
+      code: 'E_FRAMEWORK',
+      exitCode: exitCodes.notSupported,
+      what: 'React Native and Expo are not supported.',
+      why: 'The views are made of HTML elements, which React Native does not have.',
+      fix: 'Use latchkey in a web app, or write views of your own on the hooks of @latchkey/headless.',
+    })
+  return { framework: 'other', isServerRendered: false }
+}
+
+function isAppRouter(root: string): boolean {
+  const folders = ['app', 'src/app']
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+  if (folders.some((folder) => readdirSync(folder).some((name) => /^layout\.[jt]sx?$/.test(name))))
+    return true
+  return !['pages', 'src/pages'].some((folder) => existsSync(join(root, folder)))
+}

@@ -1,0 +1,51 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { createPathsMatcher } from 'get-tsconfig'
+import { readTsconfig } from './readTsconfig.js'
+import { tsconfigFiles } from './tsconfigFiles.js'
+
+const endings = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.mts',
+  '.mjs',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+]
+
+/**
+ * The file of the package that an import names: by a relative path, or by an alias of tsconfig's or jsconfig's `paths`. Relative,
+ * `undefined` for packages and for what is not there. A query such as `?url` is left out.
+ *
+ * @param from - The importing file, relative to `root`.
+ */
+export function resolveImport(root: string, from: string, source: string): string | undefined {
+  const [path = ''] = source.split('?')
+  const candidates = path.startsWith('.')
+    ? [join(root, posix.join(posix.dirname(from), path))]
+    : path.startsWith('/')
+      ? []
+      : aliasTargets(root, posix.dirname(from), path)
+  for (const candidate of candidates)
+    for (const ending of endings) {
+      // TypeScript's own `./App.js` stands for App.tsx.
+      for (const base of ending === '' ? [candidate] : [candidate, candidate.replace(/\.[cm]?jsx?$/, '')]) {
+        const file = base + ending
+        const inside = relative(root, file).split(sep).join('/')
+        if (!inside.startsWith('..') && existsSync(file) && statSync(file).isFile()) return inside
+      }
+    }
+  return undefined
+}
+
+function aliasTargets(root: string, folder: string, source: string): string[] {
+  return tsconfigFiles(root, folder).flatMap((path) => {
+    const match = createPathsMatcher({ path, config: readTsconfig(root, path) })
+    return (match?.(source) ?? []).map((target) => resolve(dirname(path), target))
+  })
+}
