@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registry } from '../registry'
 import { buildRegistry, writeRegistry } from './buildRegistry'
-import { checkTypes } from './checkTypes'
+import { checkTypes, reactVersions } from './checkTypes'
 import { dependencyRange } from './dependencyRange'
 import { readSourceFiles } from './sourceFiles'
 
@@ -17,8 +17,7 @@ try {
     rangeOf: (name) => dependencyRange(root, name),
   })
   writeRegistry(join(root, 'dist'), built)
-  for (const { style, lang } of built.variants.map(({ index }) => index))
-    if (lang === 'ts') checkTypes(root, style)
+  for (const react of reactVersions) checkTypes(root, react)
   const counts = built.variants.map(({ index, texts }) => `${index.style}-${index.lang} ${texts.size} files`)
   process.stdout.write(`registry ${version}: ${counts.join(', ')}\n`)
 } catch (error) {
