@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/latchkey.ts', 'src/add.ts'],
+  entry: {
+    latchkey: 'src/latchkey.ts',
+    add: 'src/add.ts',
+    // Run by `info` and `doctor` in a process of their own.
+    'setup/evaluate': 'src/info/setup/child/evaluate.ts',
+    'setup/moduleHooks': 'src/info/setup/child/moduleHooks.ts',
+  },
   format: ['esm'],
   target: 'node20',
   platform: 'node',

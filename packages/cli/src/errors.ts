@@ -45,6 +45,8 @@ export type ErrorCode =
   | 'E_PEER'
   | 'E_READ_ONLY'
   | 'E_REGISTRY_DAMAGED'
+  | 'E_SETUP_FAILED'
+  | 'E_SETUP_MISSING'
   | 'E_SOURCE_UNREADABLE'
   | 'E_STYLE_FIXED'
   | 'E_TAILWIND_MISSING'

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { addCommand } from './commands/addCommand.js'
 import { newCommand, type ProgramContext, type RegisterCommand } from './commands/command.js'
+import { infoCommand } from './commands/infoCommand.js'
 import { initCommand } from './commands/initCommand.js'
 import { listCommand } from './commands/listCommand.js'
 import { CliError, type ExitCode, exitCodes, toCliError } from './errors.js'
@@ -9,7 +10,7 @@ import { checkOwnAdd } from './ownAdd.js'
 import { loadRegistry, type Registry } from './registry/loadRegistry.js'
 
 /** Every command, in the order `--help` lists them. */
-const commands: readonly RegisterCommand[] = [initCommand, addCommand, listCommand]
+const commands: readonly RegisterCommand[] = [initCommand, addCommand, listCommand, infoCommand]
 
 /**
  * Runs the command line and returns the exit code. Signals abort the running command, which then undoes what it wrote.

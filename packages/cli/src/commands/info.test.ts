@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appProject } from '../../test/appProject.js'
+import { builtEvaluator } from '../../test/builtEvaluator.js'
+import { hostProject, put, treeOf } from '../../test/hostProject.js'
+import { recordedOutput } from '../../test/recordedOutput.js'
+import { writeSmallRegistry } from '../../test/smallRegistry.js'
+import { loadRegistry } from '../registry/loadRegistry.js'
+import { add } from './add.js'
+import type { CommandContext } from './commandContext.js'
+import { info } from './info.js'
+
+const registry = loadRegistry(writeSmallRegistry(mkdtempSync(join(tmpdir(), 'latchkey-registry-'))))
+
+let evaluator: string
+beforeAll(async () => {
+  evaluator = await builtEvaluator()
+})
+
+function run(cwd: string, options: { hosts?: boolean; csp?: boolean; mode?: string } = {}) {
+  const output = recordedOutput()
+  const context: CommandContext = { registry, output }
+  return { output, result: info(context, { cwd, hosts: false, csp: false, evaluator, ...options }) }
+}
+
+const addViews = (cwd: string) =>
+  add(
+    { registry, output: recordedOutput() },
+    { cwd, items: ['modal'], yes: true, interactive: false, dryRun: false, overwrite: false, install: false },
+  )
+
+const setup = `import { createLatchkey } from '@latchkey/headless'
+import { solanaAdapter } from '@latchkey/headless/solana'
+const five = { id: 'solana:five', name: 'Five', chainNamespace: 'solana', caipNetworkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: ['https://rpc.example/key'] } } } as const
+export const latchkey = createLatchkey({ metadata: { name: 'App', url: location.origin }, networks: [five], adapters: [solanaAdapter()] })
+`
+
+describe('info', () => {
+  it('describes a project that has nothing of latchkey yet', async () => {
+    const root = hostProject('tailwind')
+    const before = treeOf(root)
+    const { output, result } = run(root)
+    expect((await result).project).toMatchObject({
+      root,
+      language: 'ts',
+      tailwind: 4,
+      packageManager: 'npm',
+      style: null,
+      stylesheet: 'src/index.css',
+      setup: null,
+      items: [],
+      files: { total: 0, edited: 0, missing: 0 },
+      versions: { latchkey: '1.0.0', '@latchkey/headless': null },
+    })
+    expect(output.lines).toContain('Tailwind               4')
+    expect(output.lines).toContain('viem                   not installed')
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('counts the copied files that were edited and deleted', async () => {
+    const root = await appProject({ 'src/latchkey.ts': setup, 'src/index.css': '' })
+    await addViews(root)
+    const { dir } = (await run(root).result).project
+    put(root, `${dir}/modal.tsx`, `${readFileSync(join(root, dir, 'modal.tsx'), 'utf8')}// mine\n`)
+    put(root, `${dir}/index.ts`, readFileSync(join(root, dir, 'index.ts'), 'utf8').replaceAll('\n', '\r\n'))
+    const { project } = await run(root).result
+    expect(project.files).toMatchObject({ edited: 1, missing: 0 })
+    expect(project.setup).toBe('src/latchkey.ts')
+    expect(project.items.map(({ name }) => name)).toContain('modal')
+    expect(project.versions['@latchkey/headless']).toMatch(/^\d/)
+  })
+})
+
+describe('info --hosts', () => {
+  it('lists what the configuration contacts, and what it assumed', async () => {
+    const { output, result } = run(await appProject({ 'src/latchkey.ts': setup }), { hosts: true })
+    await result
+    expect(output.lines).toEqual([
+      'https://rpc.example  connect-src  rpc (solana:five)',
+      'Note: Assumed: location.origin is http://localhost.',
+    ])
+    expect(output.results[0]).toMatchObject({
+      ok: true,
+      command: 'info',
+      setup: 'src/latchkey.ts',
+      hosts: [
+        { origin: 'https://rpc.example', directive: 'connect-src', purpose: 'rpc', source: 'solana:five' },
+      ],
+    })
+  })
+
+  it('says what to do if nothing calls createLatchkey', async () => {
+    await expect(run(hostProject(), { hosts: true }).result).rejects.toMatchObject({
+      code: 'E_SETUP_MISSING',
+      exitCode: 5,
+      fix: 'Run: npx latchkey init',
+    })
+  })
+})
+
+describe('info --csp', () => {
+  it('prints one header for a Vite app', async () => {
+    const { output, result } = run(await appProject({ 'src/latchkey.ts': setup }), { csp: true })
+    const { csp } = await result
+    expect(csp).toMatchObject({
+      form: 'static',
+      latchkey: { 'connect-src': ['https://rpc.example'], 'img-src': ['data:'] },
+    })
+    expect(output.lines).toContain('connect-src https://rpc.example')
+    expect(output.lines).toContain(`Content-Security-Policy: ${csp?.header}`)
+    expect(csp?.header).toContain("script-src 'self'; style-src 'self'; ")
+  })
+
+  it.each([
+    ['16.4.6', true, 'src/proxy.ts', 'export function proxy(request: NextRequest) {'],
+    ['15.3.0', false, 'middleware.ts', 'export function middleware(request: NextRequest) {'],
+  ])(
+    'prints the file that makes a nonce for each request in Next %s',
+    async (version, hasSrc, file, line) => {
+      const root = await appProject({ [hasSrc ? 'src/latchkey.ts' : 'latchkey.ts']: setup })
+      const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+      put(
+        root,
+        'package.json',
+        JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, next: version } }),
+      )
+      put(root, 'node_modules/next/package.json', JSON.stringify({ name: 'next', version }))
+      const { csp } = await run(root, { csp: true }).result
+      expect(csp?.form).toBe('nonce')
+      expect(csp?.advice.file).toBe(file)
+      expect(csp?.advice.code).toContain(line)
+      expect(csp?.advice.code).toContain("`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,")
+      expect(csp?.advice.code).toContain(`"connect-src 'self' https://rpc.example",`)
+    },
+  )
+})

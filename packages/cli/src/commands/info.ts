@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import semver from 'semver'
+import { CliError, exitCodes } from '../errors.js'
+import { describeProject, descriptionLines, type ProjectDescription } from '../info/describeProject.js'
+import { buildPolicy, type Policies, printPolicy } from '../info/policy/buildPolicy.js'
+import { type PolicyAdvice, policyAdvice, policyForm } from '../info/policy/policyAdvice.js'
+import { evaluateSetup } from '../info/setup/evaluateSetup.js'
+import type { Setup } from '../info/setup/evaluation.js'
+import { findPackage } from '../project/packageJson.js'
+import type { CommandContext } from './commandContext.js'
+import { readLock } from './settle.js'
+
+/** Options of {@link info}. */
+export interface InfoOptions {
+  /** Folder to start from. */
+  cwd: string
+  /** List the hosts the app may contact. */
+  hosts: boolean
+  /** Print the smallest Content-Security-Policy. */
+  csp: boolean
+  /** Which `.env.<mode>` files apply. Default `production`. */
+  mode?: string | undefined
+  /** The program that evaluates the configuration. Default: the one beside the bundle. */
+  evaluator?: string | undefined
+}
+
+/** What `info` found. */
+export interface InfoResult {
+  project: ProjectDescription
+  /** With `hosts` or `csp`. */
+  setup?: Setup
+  /** With `csp`. */
+  csp?: Policies & { header: string; advice: PolicyAdvice }
+}
+
+/** Says what a project is; with `hosts` and `csp`, what its configuration contacts. Writes nothing. */
+export async function info(context: CommandContext, options: InfoOptions): Promise<InfoResult> {
+  const { output, registry } = context
+  const root = findPackage(resolve(options.cwd))
+  const lock = root === undefined ? undefined : readLock(root)
+  const project = await describeProject(options.cwd, lock, registry)
+  const result: InfoResult = { project }
+  if (options.hosts || options.csp) result.setup = await evaluate(context, project, options)
+  if (options.csp && result.setup) result.csp = policyOf(project, result.setup)
+
+  if (!result.setup) sayProject(context, project)
+  else {
+    if (options.hosts) sayHosts(context, result.setup)
+    if (result.csp) sayPolicy(context, result.csp)
+    for (const assumption of result.setup.assumed) output.warn(`Assumed: ${assumption}.`)
+    if (result.setup.unset.length > 0)
+      output.warn(`Not set here, so evaluated without: ${result.setup.unset.join(', ')}.`)
+  }
+  const { setup, csp } = result
+  output.result({
+    ok: true,
+    command: 'info',
+    ...(setup ? { setup: project.setup, assumed: setup.assumed, unset: setup.unset } : { project }),
+    ...(setup && options.hosts ? { hosts: setup.hosts } : {}),
+    ...(csp ? { csp } : {}),
+  })
+  return result
+}
+
+async function evaluate(
+  { signal }: CommandContext,
+  { root, setup }: ProjectDescription,
+  { mode, evaluator }: InfoOptions,
+): Promise<Setup> {
+  if (setup === null)
+    throw new CliError({
+      code: 'E_SETUP_MISSING',
+      exitCode: exitCodes.notSupported,
+      what: 'This project does not configure latchkey.',
+      why: 'No source file calls createLatchkey of @latchkey/headless.',
+      fix: 'Run: npx latchkey init',
+    })
+  return evaluateSetup(root, setup, { mode, evaluator, signal })
+}
+
+function policyOf(project: ProjectDescription, setup: Setup): NonNullable<InfoResult['csp']> {
+  const { name: framework, version, isServerRendered } = project.framework
+  const form = policyForm({ framework, isServerRendered })
+  const policies = buildPolicy(setup, { form, isServerRendered })
+  const advice = policyAdvice({ framework }, policies, {
+    nextMajor: version === null ? undefined : semver.major(version),
+    hasSrc: existsSync(join(project.root, 'src')),
+    isTypeScript: project.language === 'ts',
+  })
+  return { ...policies, header: printPolicy(policies.app), advice }
+}
+
+function sayProject({ output }: CommandContext, project: ProjectDescription): void {
+  const lines = descriptionLines(project)
+  const width = Math.max(...lines.map(([label]) => label.length))
+  for (const [label, value] of lines) output.say(`${output.dim(label.padEnd(width))}  ${value}`)
+}
+
+function sayHosts({ output }: CommandContext, { hosts }: Setup): void {
+  if (hosts.length === 0) output.say('The app contacts no host.')
+  const cells = hosts.map(({ origin, directive, purpose, source }) => [
+    origin,
+    directive,
+    `${purpose} (${source})`,
+  ])
+  const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  for (const [origin = '', directive = '', why = ''] of cells)
+    output.say(`${origin.padEnd(widths[0] ?? 0)}  ${directive.padEnd(widths[1] ?? 0)}  ${output.dim(why)}`)
+}
+
+function sayPolicy({ output }: CommandContext, { latchkey, advice }: NonNullable<InfoResult['csp']>): void {
+  output.say(output.bold('Latchkey needs, added to a policy you have:'))
+  output.say('')
+  for (const [directive, sources] of Object.entries(latchkey)) output.say([directive, ...sources].join(' '))
+  output.say('')
+  output.say(
+    output.bold(
+      advice.file === undefined
+        ? 'A whole policy for this app:'
+        : `A whole policy for this app, in ${advice.file}:`,
+    ),
+  )
+  output.say('')
+  output.say(advice.code)
+  output.say('')
+  for (const note of advice.notes) output.say(note)
+}

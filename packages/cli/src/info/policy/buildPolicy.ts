@@ -1,0 +1,85 @@
+import type { Setup } from '../setup/evaluation.js'
+
+/** A Content-Security-Policy: the sources of each directive. */
+export type Policy = Record<string, readonly string[]>
+
+/** How a framework can carry a policy: one text for all answers, or a nonce that is new for each. */
+export type PolicyForm = 'static' | 'nonce'
+
+/** What stands for the nonce in a policy. */
+export const noncePlaceholder = '{nonce}'
+
+/** The smallest policies for an app. */
+export interface Policies {
+  form: PolicyForm
+  /** What latchkey needs, to add to a policy the app has. */
+  latchkey: Policy
+  /** A whole policy for an app that loads nothing else from elsewhere. */
+  app: Policy
+}
+
+/** Options of {@link buildPolicy}. */
+export interface BuildPolicyOptions {
+  form: PolicyForm
+  /** Whether a server renders the components. */
+  isServerRendered: boolean
+}
+
+/**
+ * Makes the smallest Content-Security-Policy for an app: exact origins, and nothing inline that the framework and the views
+ * can do without.
+ */
+export function buildPolicy(setup: Pick<Setup, 'hosts' | 'sources'>, options: BuildPolicyOptions): Policies {
+  const { form, isServerRendered } = options
+  const sourcesOf = (directive: string): string[] => {
+    const wanted = [
+      ...setup.sources.filter(
+        (source) => source.directive === directive && (isServerRendered || !source.isServerOnly),
+      ),
+      ...setup.hosts.filter((host) => host.directive === directive),
+    ].map((each) => ('origin' in each ? each.origin : each.source))
+    const isAnyHttps = wanted.includes('https:')
+    return [...new Set(wanted)].filter((source) => !(isAnyHttps && source.startsWith('https://'))).sort()
+  }
+  const connect = sourcesOf('connect-src')
+  const images = sourcesOf('img-src')
+  const frames = sourcesOf('frame-src')
+  const scripts = sourcesOf('script-src')
+  const attributes = sourcesOf('style-src-attr')
+  const nonce = form === 'nonce' ? [`'nonce-${noncePlaceholder}'`] : []
+  return {
+    form,
+    latchkey: withoutEmpty({
+      'connect-src': connect,
+      'img-src': images,
+      'frame-src': frames,
+      'script-src': scripts,
+      'style-src-attr': attributes,
+    }),
+    app: withoutEmpty({
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...nonce, ...(form === 'nonce' ? ["'strict-dynamic'"] : []), ...scripts],
+      'style-src': ["'self'", ...nonce],
+      'style-src-attr': attributes,
+      // Bundlers write small images as data: URLs.
+      'img-src': ["'self'", ...new Set(['data:', ...images])],
+      'connect-src': ["'self'", ...connect],
+      'frame-src': frames,
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    }),
+  }
+}
+
+/** A policy as the value of the header. */
+export function printPolicy(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+}
+
+function withoutEmpty(policy: Policy): Policy {
+  return Object.fromEntries(Object.entries(policy).filter(([, sources]) => sources.length > 0))
+}

@@ -1,0 +1,260 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { appProject } from '../../../test/appProject.js'
+import { builtEvaluator } from '../../../test/builtEvaluator.js'
+import { evaluateSetup } from './evaluateSetup.js'
+
+const imports = `import { createLatchkey, type Latchkey } from '@latchkey/headless'
+import { solanaAdapter } from '@latchkey/headless/solana'
+`
+const network = (url: string) =>
+  `{ id: 'solana:five', name: 'Five', chainNamespace: 'solana', caipNetworkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: [${url}] } } } as const`
+const call = (url: string, more = '') =>
+  `createLatchkey({ metadata: { name: 'App' }, networks: [${network(url)}], adapters: [solanaAdapter()],${more} })`
+const plain = `${imports}export const latchkey: Latchkey = ${call("'https://rpc.example/key'")}\n`
+
+let evaluator: string
+beforeAll(async () => {
+  evaluator = await builtEvaluator()
+})
+
+async function evaluate(files: Record<string, string>, file = 'src/latchkey.ts', options: object = {}) {
+  return evaluateSetup(await appProject(files), file, { evaluator, ...options })
+}
+
+const origins = async (...parameters: Parameters<typeof evaluate>) =>
+  (await evaluate(...parameters)).hosts.map(({ origin }) => origin)
+
+describe('evaluates', () => {
+  it('a file of its own', async () => {
+    const setup = await evaluate({ 'src/latchkey.ts': plain })
+    expect(setup).toMatchObject({
+      hosts: [
+        { origin: 'https://rpc.example', directive: 'connect-src', purpose: 'rpc', source: 'solana:five' },
+      ],
+      options: { hasPairing: false, enableWallets: true, networks: 1, namespaces: ['solana'] },
+      unset: [],
+      assumed: [],
+    })
+    expect(setup.sources).toContainEqual(expect.objectContaining({ directive: 'img-src', source: 'data:' }))
+  })
+
+  it('imports without an extension, of a folder, by a tsconfig path and of JSON; not those of assets', async () => {
+    const setup = await origins({
+      'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
+      'tsconfig.app.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } }, "include": ["src"] }',
+      'src/latchkey.ts': `'use client'
+import 'server-only'
+import './latchkey.css'
+import logo from './logo.svg?url'
+import { urls } from '@/config'
+import { path } from '../settings.json'
+${imports}
+enum Kind { One = 'one' }
+export const kind: Kind = Kind.One
+export const latchkey = ${call('`${urls.rpc satisfies string}${path}${logo}`')}`,
+      'src/config/index.ts': `import type { Missing } from './nowhere'\nexport { urls } from './urls.js'\nexport type M = Missing`,
+      'src/config/urls.ts': `export const urls = { rpc: 'https://path.example' } as const`,
+      'settings.json': '{ "path": "/v1", "default": 1 }',
+    })
+    expect(setup).toEqual(['https://path.example'])
+  })
+
+  it('a file with JSX that goes on to render a page', async () => {
+    const main = `import { createRoot } from 'react-dom/client'
+import { LatchkeyProvider } from '@latchkey/headless'
+import App from './App'
+${imports}
+const latchkey = ${call("'https://main.example'")}
+createRoot(document.getElementById('root')!).render(<LatchkeyProvider latchkey={latchkey}><App /></LatchkeyProvider>)`
+    const files = {
+      'src/main.tsx': main,
+      'src/App.jsx': 'export default function App() { return <p>App</p> }',
+    }
+    expect(await origins(files, 'src/main.tsx')).toEqual(['https://main.example'])
+  })
+
+  it('the environment and the .env files of the mode, and names what is not set', async () => {
+    const files = {
+      '.env': 'VITE_RPC=https://env.example\nOTHER=https://other.example',
+      '.env.development': 'VITE_RPC=https://dev.example',
+      'src/latchkey.ts': `${imports}
+const fallback = import.meta.env.VITE_MISSING ?? process.env.NEXT_PUBLIC_MISSING ?? process.env.OTHER
+export const latchkey = ${call('import.meta.env.VITE_RPC, fallback')}`,
+    }
+    const setup = await evaluate(files)
+    expect(setup.hosts[0]?.origin).toBe('https://env.example')
+    expect(setup.unset).toEqual(['NEXT_PUBLIC_MISSING', 'VITE_MISSING'])
+    expect(await origins(files, 'src/latchkey.ts', { mode: 'development' })).toContain('https://dev.example')
+  })
+
+  it('location, and says what it was taken to be', async () => {
+    const setup = await evaluate({
+      'src/latchkey.ts': `${imports}export const latchkey = ${call('`${window.location.origin}/rpc`')}`,
+    })
+    expect(setup.hosts[0]?.origin).toBe('http://localhost')
+    expect(setup.assumed).toEqual(['location.origin is http://localhost'])
+  })
+
+  it('a call inside a component, and says what it took to be undefined', async () => {
+    const setup = await evaluate(
+      {
+        'src/providers.tsx': `'use client'
+import { useState } from 'react'
+${imports}
+export function Providers({ initialState, children }: { initialState: object; children: React.ReactNode }) {
+  const [latchkey] = useState(() => ${call("'https://component.example'", ' id: initialState')})
+  return <p title={latchkey.id}>{children}</p>
+}`,
+      },
+      'src/providers.tsx',
+    )
+    expect(setup.hosts[0]?.origin).toBe('https://component.example')
+    expect(setup.assumed).toEqual(['initialState is undefined'])
+  })
+
+  it('viem chains, wagmi, pairing and services', async () => {
+    const setup = await evaluate({
+      'src/latchkey.ts': `import { createLatchkey } from '@latchkey/headless'
+import { mainnet } from '@latchkey/headless/networks'
+import { wagmiAdapter } from '@latchkey/headless/wagmi'
+import { walletConnect } from '@latchkey/headless/wallet-connect'
+import { hosted } from '@latchkey/headless/services'
+export const latchkey = createLatchkey({ metadata: { name: 'App' }, networks: [mainnet], adapters: [wagmiAdapter()], pairing: walletConnect({ projectId: 'p' }), services: hosted({ url: 'https://api.example' }), ssr: true })`,
+    })
+    expect(setup.options).toMatchObject({ hasPairing: true, ssr: true })
+    expect(setup.hosts).toContainEqual(expect.objectContaining({ source: 'eip155:1' }))
+    expect(setup.hosts.map(({ origin }) => origin)).toEqual(
+      expect.arrayContaining(['wss://relay.walletconnect.org', 'https://api.example']),
+    )
+  })
+})
+
+describe('refuses, and says what to do', () => {
+  it.each([
+    [
+      'a file that throws',
+      `${imports}throw new TypeError('no config today')`,
+      'TypeError: no config today.',
+      'Move createLatchkey',
+    ],
+    [
+      'wrong options',
+      `${imports}export const latchkey = createLatchkey({})`,
+      'metadata',
+      'Move createLatchkey',
+    ],
+    [
+      'a package that is not installed',
+      `import 'not-installed'\n${plain}`,
+      "Cannot find package 'not-installed'",
+      'Install not-installed',
+    ],
+    [
+      'a file that creates nothing',
+      `${imports}export const make = createLatchkey`,
+      'does not call createLatchkey',
+      'Move createLatchkey',
+    ],
+    [
+      'a file without latchkey',
+      'export const latchkey = 1',
+      'does not import @latchkey/headless',
+      'Move createLatchkey',
+    ],
+    [
+      'a call that needs what only its function knows',
+      `${imports}export const make = (own: { url: string }) => ${call('own.url')}`,
+      'known only when the app runs: own',
+      'Move createLatchkey',
+    ],
+  ])('%s', async (_, text, why, fix) => {
+    await expect(evaluate({ 'src/latchkey.ts': text })).rejects.toMatchObject({
+      code: 'E_SETUP_FAILED',
+      exitCode: 1,
+      what: 'src/latchkey.ts cannot be evaluated.',
+      why: expect.stringContaining(why),
+      fix: expect.stringContaining(fix),
+    })
+  })
+
+  it('a file that does not finish', async () => {
+    const text = `${plain}while (true) {}`
+    await expect(evaluate({ 'src/latchkey.ts': text }, undefined, { timeoutMs: 1500 })).rejects.toMatchObject(
+      {
+        why: 'It did not finish within 1.5 s.',
+      },
+    )
+  })
+
+  it('to print the value of a variable', async () => {
+    const files = {
+      '.env': 'VITE_KEY=s3cret-k3y',
+      'src/latchkey.ts': `${imports}throw new Error('Not a key: ' + import.meta.env.VITE_KEY)`,
+    }
+    const error = await evaluate(files).catch((thrown: Error) => thrown)
+    expect(error).toMatchObject({ why: 'Error: Not a key: <VITE_KEY>.' })
+    expect(JSON.stringify(error)).not.toContain('s3cret')
+  })
+
+  it('stops when it is cancelled', async () => {
+    const controller = new AbortController()
+    const evaluation = evaluate({ 'src/latchkey.ts': `${plain}while (true) {}` }, undefined, {
+      signal: controller.signal,
+    })
+    setTimeout(() => controller.abort(), 500)
+    await expect(evaluation).rejects.toMatchObject({ code: 'E_CANCELLED' })
+  })
+})
+
+describe('keeps the evaluated file', () => {
+  it('from writing, starting programs and reaching a network', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-out-'))
+    const setup = await evaluate({
+      'src/latchkey.ts': `import { writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import http from 'node:http'
+import net from 'node:net'
+${imports}
+const attempt = async (work: () => unknown) => { try { await work(); return 'done' } catch { return 'refused' } }
+const get = () => new Promise((resolve, reject) => http.get('http://127.0.0.1:${port}/http', resolve).on('error', reject))
+const socket = () => new Promise((resolve, reject) => net.connect(${port}, '127.0.0.1', () => resolve(1)).on('error', reject))
+const outcomes = await Promise.all([
+  attempt(() => writeFileSync('${folder}/file', 'text')),
+  attempt(() => spawnSync('touch', ['${folder}/spawned'])),
+  attempt(() => fetch('http://127.0.0.1:${port}/fetch')),
+  attempt(get),
+  attempt(socket),
+])
+export const latchkey = ${call("`https://${outcomes.join('-')}.example`")}`,
+    })
+    server.close()
+    expect(setup.hosts[0]?.origin).toBe('https://refused-refused-refused-refused-refused.example')
+    expect(asked).toEqual([])
+    expect([existsSync(join(folder, 'file')), existsSync(join(folder, 'spawned'))]).toEqual([false, false])
+  })
+
+  it('from answering in place of the evaluating process', async () => {
+    const forged = JSON.stringify({
+      ok: true,
+      setup: { hosts: [{ origin: "x'; script-src *", directive: 'connect-src' }] },
+    })
+    await expect(
+      evaluate({
+        'src/latchkey.ts': `import { writeSync } from 'node:fs'\n${imports}writeSync(3, ${JSON.stringify(forged)}); process.exit(0)`,
+      }),
+    ).rejects.toMatchObject({ code: 'E_SETUP_FAILED' })
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { hostProject } from '../../../test/hostProject.js'
+import { emptyLock } from '../../lock/lockFile.js'
+import { findSetup } from './findSetup.js'
+
+const setup = `import { createLatchkey } from '@latchkey/headless'\nexport const latchkey = createLatchkey({})\n`
+const lockWith = (file: string) =>
+  emptyLock('1.0.0', { style: 'tailwind', lang: 'ts', dir: 'src/components/wallet', rsc: false, setup: file })
+
+it('takes the file the lock names', () => {
+  const root = hostProject('plain', { 'src/a.ts': setup, 'src/wallet.ts': setup })
+  expect(findSetup(root, lockWith('src/wallet.ts'))).toBe('src/wallet.ts')
+})
+
+it('searches if the lock names a file that is gone', () => {
+  const root = hostProject('plain', { 'src/main.tsx': setup })
+  expect(findSetup(root, lockWith('src/wallet.ts'))).toBe('src/main.tsx')
+})
+
+it('prefers a file called latchkey', () => {
+  const root = hostProject('plain', { 'src/app.tsx': setup, 'src/lib/latchkey.ts': setup })
+  expect(findSetup(root, undefined)).toBe('src/lib/latchkey.ts')
+})
+
+it('looks neither into copied views, tests and node_modules, nor at comments', () => {
+  const root = hostProject('plain', {
+    'src/components/wallet/modal.tsx': setup,
+    'src/latchkey.test.ts': setup,
+    'node_modules/other/index.ts': setup,
+    'src/note.ts': `import type { Latchkey } from '@latchkey/headless'\n// createLatchkey() is called elsewhere\n`,
+  })
+  expect(findSetup(root, lockWith('src/latchkey.ts'))).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readEnv } from './readEnv.js'
+
+const project = (files: Record<string, string>) => {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-env-'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
+  return root
+}
+
+it('lets the more specific file win, and the environment over all files', () => {
+  const root = project({
+    '.env': 'A=1\nB=1\nC=1\nD=1',
+    '.env.local': 'B=2\nC=2\nD=2',
+    '.env.production': 'C=3\nD=3',
+    '.env.production.local': 'D=4',
+    '.env.development': 'A=other',
+  })
+  expect(readEnv(root, { environment: { D: '5' } })).toEqual({ A: '1', B: '2', C: '3', D: '5' })
+  expect(readEnv(root, { mode: 'development', environment: {} }).A).toBe('other')
+})
+
+it('replaces references between variables once, also where they refer to each other', () => {
+  const root = project({
+    '.env': 'HOST=rpc.example\nURL=https://${HOST}/$KEY\nKEY=${MISSING:-none}\nLOOP=$LOOP!\nPRICE=\\$5',
+  })
+  expect(readEnv(root, { environment: {} })).toEqual({
+    HOST: 'rpc.example',
+    URL: 'https://rpc.example/none',
+    KEY: 'none',
+    LOOP: '!',
+    PRICE: '$5',
+  })
+})
+
+it('leaves a value of the environment as it is', () => {
+  expect(readEnv(project({}), { environment: { SECRET: 'a$b' } })).toEqual({ SECRET: 'a$b' })
+})

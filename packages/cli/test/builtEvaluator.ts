@@ -1,0 +1,32 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+let built: Promise<string> | undefined
+
+/** Builds the program that evaluates a configuration, as the package carries it, and returns its path. */
+export function builtEvaluator(): Promise<string> {
+  built ??= buildOnce()
+  return built
+}
+
+async function buildOnce(): Promise<string> {
+  const outdir = mkdtempSync(join(tmpdir(), 'latchkey-evaluator-'))
+  const source = join(import.meta.dirname, '../src/info/setup/child')
+  await build({
+    entryPoints: [join(source, 'evaluate.ts'), join(source, 'moduleHooks.ts')],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
+    },
+  })
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }')
+  return join(outdir, 'evaluate.js')
+}
