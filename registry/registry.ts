@@ -19,6 +19,8 @@ export interface RegistryItemSource {
 /** What the registry holds; `build/build.ts` turns it into what the CLI carries. */
 export interface RegistryManifest {
   name: string
+  /** Where to read about it: a required field of shadcn's registries. */
+  homepage: string
   items: readonly RegistryItemSource[]
   /** Packages the host brings, with the range it must satisfy. Never installed, only checked. */
   peers: Readonly<Record<string, string>>
@@ -52,6 +54,7 @@ const features = ['connect', 'wallets', 'pairing', 'network', 'connections', 'gu
 /** The registry of this repository. */
 export const registry: RegistryManifest = {
   name: 'latchkey',
+  homepage: 'README.md',
   items: [
     {
       name: 'modal',

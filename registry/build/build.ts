@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registry } from '../registry'
 import { buildRegistry, writeRegistry } from './buildRegistry'
@@ -17,6 +17,7 @@ try {
     rangeOf: (name) => dependencyRange(root, name),
   })
   writeRegistry(join(root, 'dist'), built)
+  writeFileSync(join(root, 'registry.json'), built.sourceRegistry)
   for (const react of reactVersions) checkTypes(root, react)
   const counts = built.variants.map(({ index, texts }) => `${index.style}-${index.lang} ${texts.size} files`)
   process.stdout.write(`registry ${version}: ${counts.join(', ')}\n`)

@@ -8,6 +8,7 @@ import { sha256 } from './describeVariant'
 
 const manifest: RegistryManifest = {
   name: 'small',
+  homepage: 'README.md',
   items: [
     {
       name: 'modal',
@@ -210,19 +211,19 @@ describe('buildRegistry', () => {
 
   it('makes a self-contained item in the format of shadcn', async () => {
     const { output } = await build()
-    const item = JSON.parse(output.get('r/tailwind/all.json') ?? '')
-    expect(item.type).toBe('registry:block')
+    const item = JSON.parse(output.get('r/all.json') ?? '')
+    expect(item).toMatchObject({ name: 'all', type: 'registry:block', meta: { version: '1.2.3' } })
     expect(item.dependencies).toContain('radix-ui@^1.0.0-8')
-    expect(item).not.toHaveProperty('registryDependencies')
     const targets = item.files.map((file: { target: string }) => file.target)
     expect(targets).toEqual([...Object.keys(source)].sort().map((path) => `@components/wallet/${path}`))
     expect(item.docs).toContain('theme.css')
-    expect(JSON.parse(output.get('r/unstyled/all.json') ?? '')).not.toHaveProperty('docs')
+    expect(JSON.parse(output.get('r/all-unstyled.json') ?? '').docs).not.toContain('theme.css')
+    expect(JSON.parse(output.get('r/all-js.json') ?? '').name).toBe('all-js')
   })
 
   it('lists in an item of shadcn only the features it brings', async () => {
     const { output } = await build()
-    const { files } = JSON.parse(output.get('r/tailwind/modal.json') ?? '') as {
+    const { files } = JSON.parse(output.get('r/modal.json') ?? '') as {
       files: { path: string; content: string }[]
     }
     const views = files.find(({ path }) => path === 'views.ts')?.content

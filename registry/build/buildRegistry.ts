@@ -7,7 +7,7 @@ import { importGraph } from './importGraph'
 import { langs } from './langs'
 import { checkCycles, checkLayers } from './layers'
 import type { Lang, RegistryIndex, Style, VariantIndex } from './registryIndex'
-import { shadcnItem } from './shadcnItem'
+import { shadcnRegistry, sourceRegistry } from './shadcn/shadcnRegistry'
 import { styles } from './styles'
 
 /** One variant: its index, and the text of every file by its target. */
@@ -21,6 +21,8 @@ export interface BuiltRegistry {
   index: RegistryIndex
   variants: BuiltVariant[]
   output: Map<string, string>
+  /** The text of `registry.json` beside the authored files. */
+  sourceRegistry: string
 }
 
 /** Makes every variant of a registry from its authored files. Reads and writes nothing. */
@@ -63,12 +65,11 @@ export async function buildRegistry(options: {
       variants.push({ index: variant, texts })
       output.set(`${style}-${lang}/index.json`, json(variant))
       for (const [target, text] of texts) output.set(`${style}-${lang}/files/${target}`, text)
-      if (lang === 'ts')
-        for (const item of variant.items.filter(({ kind }) => kind === 'bundle'))
-          output.set(`r/${style}/${item.name}.json`, json(shadcnItem(version, variant, item, texts)))
     }
   }
-  return { index, variants, output }
+  const names = { name: manifest.name, homepage: manifest.homepage, version }
+  for (const [path, text] of shadcnRegistry(names, variants)) output.set(`r/${path}`, text)
+  return { index, variants, output, sourceRegistry: sourceRegistry(names, variants, files) }
 }
 
 /** Writes a built registry, in place of whatever `folder` held. */

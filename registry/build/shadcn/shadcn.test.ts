@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { loadRegistryItem } from 'shadcn/registry'
+import { registryItemSchema, registrySchema } from 'shadcn/schema'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registry } from '../../registry'
+import { type BuiltRegistry, buildRegistry, writeRegistry } from '../buildRegistry'
+import { dependencyRange } from '../dependencyRange'
+import { readSourceFiles } from '../sourceFiles'
+import type { ShadcnItem } from './shadcnItem'
+
+const root = join(import.meta.dirname, '../..')
+const repository = join(root, '..')
+let built: BuiltRegistry
+let folder: string
+let server: Server
+let address: string
+
+beforeAll(async () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  built = await buildRegistry({
+    manifest: registry,
+    version,
+    files: readSourceFiles(root),
+    rangeOf: (name) => dependencyRange(root, name),
+  })
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-shadcn-'))
+  writeRegistry(join(folder, 'registry'), built)
+  server = createServer(({ url = '' }, response) => {
+    const text = built.output.get(url.slice(1))
+    response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/r`
+}, 120_000)
+
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const itemOf = (name: string) => JSON.parse(built.output.get(`r/${name}.json`) ?? '') as ShadcnItem
+
+/** A Vite host with Tailwind and settings of shadcn. A `baseColor` would be fetched from shadcn's site. */
+function makeHost(name: string, { rsc, tsx }: { rsc: boolean; tsx: boolean }): string {
+  const host = join(folder, name)
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(host, path)), { recursive: true })
+    writeFileSync(join(host, path), text)
+  }
+  put(
+    'package.json',
+    JSON.stringify({
+      name: 'host',
+      private: true,
+      type: 'module',
+      dependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+      devDependencies: { tailwindcss: '^4.3.0', vite: '^8.0.0' },
+    }),
+  )
+  put('package-lock.json', '{}')
+  put('vite.config.ts', 'export default {}\n')
+  put('index.html', '<div id="root"></div><script type="module" src="/src/main.tsx"></script>\n')
+  put('src/main.tsx', 'export {}\n')
+  put('src/index.css', '@import "tailwindcss";\n')
+  put(
+    tsx ? 'tsconfig.json' : 'jsconfig.json',
+    '{ "compilerOptions": { "moduleResolution": "bundler", "paths": { "@/*": ["./src/*"] } } }\n',
+  )
+  put(
+    'components.json',
+    JSON.stringify({
+      style: 'new-york',
+      rsc,
+      tsx,
+      tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: true, prefix: '' },
+      aliases: {
+        components: '@/components',
+        ui: '@/components/ui',
+        utils: '@/lib/utils',
+        lib: '@/lib',
+        hooks: '@/hooks',
+      },
+    }),
+  )
+  return host
+}
+
+/** Runs a program of Node in a host and gives what it said. In place of npm stands a program that writes down its arguments. */
+async function run(host: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const bin = join(host, '.bin')
+  mkdirSync(bin, { recursive: true })
+  writeFileSync(join(bin, 'npm'), `#!/bin/sh\necho "$@" >> "${host}/npm-calls"\n`)
+  chmodSync(join(bin, 'npm'), 0o755)
+  const child = spawn(process.execPath, args, {
+    cwd: host,
+    env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      said += data.toString()
+    })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  expect(code, said).toBe(0)
+  return said
+}
+
+const shadcnAdd = (host: string, name: string) =>
+  run(host, [join(root, 'node_modules/shadcn/dist/index.js'), 'add', `${address}/${name}.json`, '--yes'])
+
+const latchkeyAdd = (host: string, ...args: string[]) =>
+  run(
+    host,
+    [
+      join(repository, 'node_modules/tsx/dist/cli.mjs'),
+      join(repository, 'packages/cli/test/runCli.ts'),
+      'add',
+      ...args,
+      '--yes',
+      '--no-install',
+      '--dir',
+      'src/components/wallet',
+    ],
+    { LATCHKEY_TEST_REGISTRY: join(folder, 'registry') },
+  )
+
+/** The copied files, by path. */
+function copiedFiles(host: string): Record<string, string> {
+  const wallet = join(host, 'src/components/wallet')
+  return Object.fromEntries(
+    readdirSync(wallet, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path.slice(wallet.length + 1), readFileSync(path, 'utf8')]),
+  )
+}
+
+describe('the registry in the format of shadcn', () => {
+  it('is valid by the schema of shadcn, every item of every variant', () => {
+    const paths = [...built.output.keys()].filter((path) => path.startsWith('r/'))
+    const { items } = registrySchema.parse(JSON.parse(built.output.get('r/registry.json') ?? ''))
+    expect(items.map(({ name }) => `r/${name}.json`).sort()).toEqual(
+      paths.filter((path) => path !== 'r/registry.json').sort(),
+    )
+    expect(items).toHaveLength(built.variants.reduce((sum, { index }) => sum + index.items.length, 0))
+    for (const { name } of items) {
+      const { files = [] } = registryItemSchema.parse(itemOf(name))
+      expect(files.length, name).toBeGreaterThan(0)
+      for (const file of files) expect(file.content?.endsWith('\n'), `${name} ${file.path}`).toBe(true)
+    }
+  })
+
+  it('names no other item, so that no item of shadcn of the same name is fetched', () => {
+    for (const path of built.output.keys())
+      if (path.startsWith('r/'))
+        expect(JSON.parse(built.output.get(path) ?? '')).not.toHaveProperty('registryDependencies')
+  })
+
+  it('lists in a bundle only the features that come with it', () => {
+    const { files } = itemOf('minimal')
+    const views = files.find(({ path }) => path === 'views.ts')?.content
+    expect(views).toContain('...walletsViews')
+    expect(views).not.toContain('guide')
+    expect(files.map(({ path }) => path)).not.toContain('features/guide/views.ts')
+  })
+})
+
+describe('the repository as a registry of shadcn', () => {
+  it('is in step with the files: run `npm run build` in registry/ when this fails', () => {
+    expect(readFileSync(join(root, 'registry.json'), 'utf8') === built.sourceRegistry).toBe(true)
+  })
+
+  it('is valid, and gives the items that the build gives', async () => {
+    const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
+    const names = items.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['modal', 'connect-button', 'view-connect', 'primitive-button']),
+    )
+    for (const name of ['modal', 'network-button', 'view-account', 'primitive-dialog']) {
+      const item = await loadRegistryItem(name, { cwd: repository })
+      const expected = itemOf(name)
+      expect(item.dependencies).toEqual(expected.dependencies)
+      expect(item.files?.map(({ target, content }) => [target, content])).toEqual(
+        expected.files.map(({ target, content }) => [target, content]),
+      )
+    }
+  })
+
+  it('leaves out what is not in the repository as it is', () => {
+    const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
+    expect(items.map(({ name }) => name)).not.toContain('minimal')
+    for (const { files = [] } of items)
+      for (const { path } of files) expect(existsSync(join(root, path)), path).toBe(true)
+  })
+})
+
+describe('npx shadcn add gives the bytes of npx latchkey add', () => {
+  it.each([
+    ['modal', ['modal', '--style', 'tailwind'], { rsc: true, tsx: true }],
+    ['minimal', ['minimal', '--style', 'tailwind'], { rsc: false, tsx: true }],
+    ['modal-unstyled', ['modal', '--style', 'unstyled'], { rsc: true, tsx: true }],
+    ['modal-js', ['modal', '--style', 'tailwind', '--js'], { rsc: false, tsx: false }],
+    ['view-connect', ['view-connect', '--style', 'tailwind'], { rsc: false, tsx: true }],
+    ['primitive-button', ['primitive-button', '--style', 'tailwind'], { rsc: true, tsx: true }],
+  ] as const)(
+    '%s',
+    async (name, args, settings) => {
+      const hosts = [makeHost(`${name}-shadcn`, settings), makeHost(`${name}-latchkey`, settings)] as const
+      const said = await shadcnAdd(hosts[0], name)
+      await latchkeyAdd(hosts[1], ...args)
+      const copied = copiedFiles(hosts[0])
+      expect(Object.keys(copied)).toHaveLength(itemOf(name).files.length)
+      expect(copied).toEqual(copiedFiles(hosts[1]))
+      expect(said).toContain(itemOf(name).docs)
+      const installed = readFileSync(join(hosts[0], 'npm-calls'), 'utf8').trim().split(' ')
+      expect(installed).toEqual(expect.arrayContaining(itemOf(name).dependencies))
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,58 @@
+import type { BuiltVariant } from '../buildRegistry'
+import { type ShadcnItem, shadcnItem } from './shadcnItem'
+
+const itemSchema = 'https://ui.shadcn.com/schema/registry-item.json'
+const registrySchema = 'https://ui.shadcn.com/schema/registry.json'
+
+/** What every registry of shadcn's has to say of itself. */
+export interface ShadcnRegistryNames {
+  name: string
+  homepage: string
+  version: string
+}
+
+/**
+ * The registry in shadcn's format, for a web server: `registry.json` lists the items of every variant, and `<item>.json` is one
+ * of them with its files, for `npx shadcn add <address>/modal.json`. By path.
+ */
+export function shadcnRegistry(
+  { name, homepage, version }: ShadcnRegistryNames,
+  variants: readonly BuiltVariant[],
+): Map<string, string> {
+  const items = variants.flatMap((variant) =>
+    variant.index.items.map((item) => shadcnItem(version, variant, item)),
+  )
+  const output = new Map<string, string>()
+  const listed = items.map(({ name, type, title, description }) => ({ name, type, title, description }))
+  output.set('registry.json', json({ $schema: registrySchema, name, homepage, items: listed }))
+  for (const item of items) output.set(`${item.name}.json`, json({ $schema: itemSchema, ...item }))
+  return output
+}
+
+/**
+ * The `registry.json` beside the authored files, which makes the repository itself a registry of shadcn's: the items whose
+ * files are all in the repository as they are. Their paths are relative to the folder of the authored files.
+ */
+export function sourceRegistry(
+  { name, homepage, version }: ShadcnRegistryNames,
+  variants: readonly BuiltVariant[],
+  authored: ReadonlyMap<string, string>,
+): string {
+  const isAuthored = ({ files }: ShadcnItem) =>
+    files.every(({ path, content }) => authored.get(path) === content)
+  const items = variants
+    .filter(({ index }) => index.style === 'tailwind' && index.lang === 'ts')
+    .flatMap((variant) => variant.index.items.map((item) => shadcnItem(version, variant, item)))
+    .filter(isAuthored)
+    .map((item) => ({ ...item, files: item.files.map(({ content, ...file }) => file) }))
+  const text = json({ $schema: registrySchema, name, homepage, items })
+  // One line a file.
+  return text.replace(
+    /\{\n\s+("path": [^\n]+)\n\s+("type": [^\n]+)\n\s+("target": [^\n]+)\n\s+\}/g,
+    '{ $1 $2 $3 }',
+  )
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
