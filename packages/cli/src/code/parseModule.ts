@@ -7,7 +7,7 @@ export function parseModule(text: string, path: string): SourceModule {
   try {
     const { program } = parse(text, {
       sourceType: 'module',
-      plugins: pluginsFor(path),
+      plugins: parserPlugins(path),
       attachComment: true,
       allowReturnOutsideFunction: true,
     })
@@ -36,7 +36,8 @@ export function canParse(text: string, path: string): boolean {
   }
 }
 
-function pluginsFor(path: string): ParserPlugin[] {
+/** The plugins of the parser for the language a file name tells. */
+export function parserPlugins(path: string): ParserPlugin[] {
   const [, kind = 'tsx'] = /\.[cm]?(tsx?|jsx?)$/.exec(path) ?? []
   // A generic arrow function `<T>() => x` is legal in .ts only, JSX in all the others.
   if (kind === 'ts') return ['typescript', 'decorators']
