@@ -1,18 +1,16 @@
-import { applyOperations } from '../apply/applyOperations.js'
-import { checkTargets } from '../apply/checkTargets.js'
-import { installDependencies } from '../apply/installDependencies.js'
-import { CliError, cancelled, checkSignal, exitCodes } from '../errors.js'
-import { basePath } from '../lock/basePath.js'
+import { CliError, cancelled, exitCodes } from '../errors.js'
 import { lockPath } from '../lock/lockFile.js'
-import type { Conflict } from '../plan/operation.js'
+import { type Conflict, printedConflict } from '../plan/operation.js'
 import { type AddPlan, planAdd } from '../plan/planAdd.js'
-import { selectItems } from '../plan/selectItems.js'
-import { type MissingDependency, missingDependencies } from '../project/dependencies.js'
+import { isHolder, selectItems } from '../plan/selectItems.js'
+import type { MissingDependency } from '../project/dependencies.js'
 import { declaredSpec } from '../project/packageJson.js'
-import { addCommand, printCommand } from '../project/packageManager.js'
 import { projectFiles } from '../project/projectFiles.js'
+import { carryOut, checkCopied, type NeededPackages, neededPackages, sayOperations } from './carryOut.js'
+import { checkRelease } from './checkRelease.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { type MissingExtra, missingExtras, sayExtra } from './extras.js'
+import { plural } from './plural.js'
 import { type Settled, settle } from './settle.js'
 import { providerSnippet } from './snippet.js'
 
@@ -36,7 +34,7 @@ export interface AddResult {
   missing: MissingDependency[]
   /** The command that installs what is missing. */
   installCommand: string | undefined
-  /** What the features that came now can have beside; nothing of it is installed. */
+  /** What the added features can have beside their views; nothing of it is installed. */
   extras: MissingExtra[]
   isWritten: boolean
 }
@@ -46,19 +44,17 @@ export interface AddResult {
  * written as one transaction, so that a failure leaves the project as it was.
  */
 export async function add(context: CommandContext, options: AddOptions): Promise<AddResult> {
-  const { output, registry, signal } = context
+  const { output, registry } = context
   const settled = await settle(context, options)
   const { project, lock, config } = settled
+  checkRelease(lock, registry)
   const names = options.items.length > 0 ? options.items : await chooseItems(context, options, settled)
   const request = { names, only: options.only, without: options.without }
-  const { version } = registry.index
   const variant = registry.variant(config.style, config.lang)
+  const { items: selected } = selectItems(variant, registry.index.version, lock?.items ?? {}, request)
+  checkCopied(settled, [...selected.flatMap((item) => item.files), ...Object.keys(lock?.files ?? {})])
 
-  const { items: selected } = selectItems(variant, version, lock?.items ?? {}, request)
-  const targets = selected.flatMap((item) => item.files)
-  const paths = new Set(targets.flatMap((target) => [`${config.dir}/${target}`, basePath(target)]))
-  checkTargets(project.root, [...paths, lockPath, ...(config.css === undefined ? [] : [config.css])])
-
+  const { mergeTexts } = await import('../merge/mergeTexts.js')
   const makePlan = (overwrite: boolean) =>
     planAdd({
       registry,
@@ -67,6 +63,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
       request,
       files: projectFiles(project.root),
       lineEnd: project.lineEnd,
+      merge: mergeTexts,
       overwrite,
     })
   let plan = makePlan(options.overwrite)
@@ -76,38 +73,17 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     if (plan.conflicts.length > 0) throw conflictError(plan.conflicts)
   }
 
-  const missing = missingDependencies(
-    project.root,
-    project.packageJson,
-    neededPackages(context, settled, plan),
-  )
-  const command = addCommand(project.agent, missing)
-  const installCommand = command && printCommand(command)
-  showPlan(context, plan, missing, installCommand, options)
+  const packages = neededPackages(settled, withAdapter(context, settled, plan.dependencies))
+  showPlan(context, plan, packages, options)
   const added = plan.items.filter((name) => lock?.items[name] === undefined)
   const extras = missingExtras(context, project, added)
-  const result: AddResult = { root: project.root, plan, missing, installCommand, extras, isWritten: false }
-
+  const install = options.install !== false
+  const isWritten = await carryOut(context, settled, { plan, packages, install }, options)
   if (!options.dryRun) {
-    const shallInstall = command !== undefined && options.install !== false
-    if (plan.operations.length > 0 || shallInstall) await confirm(options)
-    checkSignal(signal)
-    let restore = () => {}
-    if (command && shallInstall) {
-      output.say(`Installing: ${installCommand}`)
-      restore = (await installDependencies(project.root, command, { signal })).restore
-    }
-    try {
-      checkSignal(signal)
-      await applyOperations(project.root, plan.operations, { signal })
-    } catch (error) {
-      restore()
-      throw error
-    }
-    result.isWritten = plan.operations.length > 0
-    showOutcome(context, settled, plan, installCommand, { shallInstall })
+    showOutcome(context, settled, plan, install ? undefined : packages.installCommand)
     for (const extra of extras) sayExtra(context, extra)
   }
+  const { missing, installCommand } = packages
   output.result({
     ok: plan.conflicts.length === 0,
     command: 'add',
@@ -118,27 +94,28 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     items: plan.items,
     operations: plan.operations.map(({ kind, path, reason }) => ({ kind, path, reason })),
     kept: plan.kept,
-    conflicts: plan.conflicts,
+    takenOut: plan.takenOut,
+    conflicts: plan.conflicts.map(printedConflict),
     dependencies: { missing, command: installCommand ?? null, manager: project.agent },
-    extras: extras.map(({ extra: { feature }, command: install }) => ({ feature, command: install })),
-    written: result.isWritten,
+    extras: extras.map(({ extra: { feature }, command }) => ({ feature, command })),
+    written: isWritten,
   })
   if (options.dryRun && plan.conflicts.length > 0) throw conflictError(plan.conflicts)
-  return result
+  return { root: project.root, plan, missing, installCommand, extras, isWritten }
 }
 
-/** The packages of the items and, where the host has no library we have an adapter for, the first of those. */
-function neededPackages(
+/** The packages of the items and, if the project has no library we have an adapter for, the first of those. */
+function withAdapter(
   { registry }: CommandContext,
   { project }: Settled,
-  plan: AddPlan,
+  dependencies: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const { adapters } = registry.index
   const [first] = adapters
   const hasOne = adapters.some(
     ({ dependency }) => declaredSpec(project.packageJson, dependency) !== undefined,
   )
-  return { ...plan.dependencies, ...(first && !hasOne ? { [first.dependency]: first.range } : {}) }
+  return { ...dependencies, ...(first && !hasOne ? { [first.dependency]: first.range } : {}) }
 }
 
 async function chooseItems(
@@ -159,8 +136,9 @@ async function chooseItems(
   const answer = await multiselect({
     message: 'What should be added?',
     required: true,
+    initialValues: items.slice(0, 1).map((item) => item.name),
     options: items
-      .filter((item) => item.kind === 'bundle')
+      .filter(isHolder)
       .map((item) => ({ value: item.name, label: item.name, hint: item.description })),
   })
   if (isCancel(answer)) throw cancelled()
@@ -182,16 +160,11 @@ async function mayOverwrite(options: AddOptions, conflicts: readonly Conflict[])
   return answer === 'overwrite'
 }
 
-async function confirm(options: AddOptions): Promise<void> {
-  if (options.yes || !options.interactive) return
-  const { confirm: ask, isCancel } = await import('@clack/prompts')
-  const answer = await ask({ message: 'Go ahead?' })
-  if (isCancel(answer) || !answer) throw cancelled()
-}
-
+/** `E_CONFLICT`: nothing was written because files stand in the way. */
 function conflictError(conflicts: readonly Conflict[]): CliError {
   const [first] = conflicts
   const markers = conflicts.find((conflict) => conflict.kind === 'markers')
+  const isUpdate = conflicts.some(({ kind }) => kind === 'edited' || kind === 'base')
   return new CliError({
     code: 'E_CONFLICT',
     exitCode: exitCodes.decisionNeeded,
@@ -200,27 +173,30 @@ function conflictError(conflicts: readonly Conflict[]): CliError {
         ? `${first?.path} would have to be overwritten.`
         : `${conflicts.length} files would have to be overwritten: ${conflicts.map(({ path }) => path).join(', ')}.`,
     why: `${first?.reason}.${markers ? `\n${markers.lines?.join('\n')}` : ''}`,
-    fix: 'Nothing was written. Move your file, or replace it with ours: --overwrite',
-    details: { conflicts },
+    fix: isUpdate
+      ? 'Nothing was written. Run `npx latchkey update` first, or replace the files with ours: --overwrite'
+      : 'Nothing was written. Move your file, or replace it with ours: --overwrite',
+    details: { conflicts: conflicts.map(printedConflict) },
   })
 }
 
 function showPlan(
-  { output }: CommandContext,
+  context: CommandContext,
   plan: AddPlan,
-  missing: readonly MissingDependency[],
-  installCommand: string | undefined,
+  { missing, installCommand }: NeededPackages,
   { dryRun }: AddOptions,
 ): void {
+  const { output } = context
   if (dryRun) {
-    for (const { kind, path, reason } of plan.operations)
-      output.say(`${kind.padEnd(7)} ${path} ${output.dim(`(${reason})`)}`)
+    sayOperations(context, plan.operations)
     for (const { path, reason } of plan.conflicts)
       output.say(`${'stuck'.padEnd(7)} ${path} ${output.dim(`(${reason})`)}`)
     if (installCommand !== undefined) output.say(`install ${installCommand}`)
     if (plan.operations.length === 0 && missing.length === 0) output.say('Nothing to do.')
   }
   for (const { path, reason } of plan.kept) output.say(`keep    ${path} ${output.dim(`(${reason})`)}`)
+  for (const name of plan.takenOut)
+    output.say(`out     ${name} ${output.dim(`(you removed it; to bring it back: latchkey add ${name})`)}`)
   for (const { name, range, found } of missing)
     if (found !== undefined) output.warn(`${name} ${found} does not fit; ${range} is needed.`)
 }
@@ -229,20 +205,21 @@ function showOutcome(
   { output, registry }: CommandContext,
   { config, lock }: Settled,
   plan: AddPlan,
-  installCommand: string | undefined,
-  { shallInstall }: { shallInstall: boolean },
+  toInstall: string | undefined,
 ): void {
-  const views = plan.operations.filter(({ path }) => path.startsWith(`${config.dir}/`))
+  const inFolder = plan.operations.filter(({ path }) => path.startsWith(`${config.dir}/`))
+  const deleted = inFolder.filter(({ kind }) => kind === 'delete').length
+  const written = inFolder.length - deleted
+  const { style, dir } = config
   if (plan.operations.length === 0) output.say('Everything is in place; nothing was written.')
   else
     output.say(
-      `Wrote ${views.length} files to ${config.dir} (${config.style}), and ${lockPath}. Commit them.`,
+      `Wrote ${plural(written, 'file')} to ${dir} (${style})${deleted > 0 ? `, deleted ${deleted}` : ''}, and ${lockPath}. Commit them and .latchkey/.`,
     )
   for (const { path, reason } of plan.operations)
     if (path === config.css) output.say(`Changed ${path}: ${reason}.`)
-  if (installCommand !== undefined && !shallInstall)
-    output.warn(`Packages are missing. Run: ${installCommand}`)
+  if (toInstall !== undefined) output.warn(`Packages are missing. Run: ${toInstall}`)
   const [adapter] = registry.index.adapters
-  if (adapter && views.length > 0 && Object.keys(lock?.items ?? {}).length === 0)
+  if (adapter && written > 0 && Object.keys(lock?.items ?? {}).length === 0)
     output.say(`\n${output.bold('Put it to work:')}\n\n${providerSnippet(config, adapter)}`)
 }

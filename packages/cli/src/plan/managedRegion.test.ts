@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { smallFiles, smallVariant } from '../../test/smallRegistry.js'
-import { fillRegions, namesAllFeatures, outsideRegions } from './managedRegion.js'
+import { emptyRegions, fillRegions, linesInRegions, linesOfRegions, namesFeatures } from './managedRegion.js'
 
 const regions = smallVariant().regions['views.ts'] ?? []
 const text = smallFiles['views.ts'] ?? ''
@@ -35,20 +35,41 @@ describe('fillRegions', () => {
   })
 
   it.each([
-    ['no markers', 'export const views = {}\n'],
+    ['no marks', 'export const views = {}\n'],
     ['one region of two', text.slice(text.indexOf('export'))],
     ['an end without a begin', text.replace('// latchkey:begin\n', '')],
     ['a begin without an end', text.replace('  // latchkey:end\n', '')],
     ['one region too many', `${text}// latchkey:begin\n// latchkey:end\n`],
   ])('gives up on %s', (_, broken) => {
     expect(fillRegions(broken, regions, both)).toBeUndefined()
-    expect(outsideRegions(broken, regions)).toBeUndefined()
+  })
+})
+
+describe('emptyRegions', () => {
+  it('takes out our lines, however they are formatted, and leaves the others', () => {
+    const mine = text
+      .replace("'./features/connect'", '"./features/connect";')
+      .replace('  // latchkey:end', '  ...ownViews,\n  // latchkey:end')
+    expect(emptyRegions(mine, linesOfRegions(regions))).toBe(
+      '// latchkey:begin\n// latchkey:end\n\nexport const views = {\n  // latchkey:begin\n  ...ownViews,\n  // latchkey:end\n}\n',
+    )
+    expect(linesInRegions(text)).toEqual(linesOfRegions(regions))
   })
 
-  it('sees whether a file without markers names every feature', () => {
+  it('gives up when the marks do not pair', () => {
+    expect(emptyRegions(text.replace('  // latchkey:end\n', ''), new Set())).toBeUndefined()
+    expect(emptyRegions('export const views = {}\n', new Set())).toBe('export const views = {}\n')
+  })
+})
+
+describe('namesFeatures', () => {
+  it('sees whether a file without marks lists exactly the installed features', () => {
     const bare = text.replace(/.*latchkey:(begin|end)\n/g, '')
-    expect(namesAllFeatures(bare, regions, both)).toBe(true)
-    expect(namesAllFeatures(bare.replace('  ...swapViews,\n', ''), regions, both)).toBe(false)
-    expect(namesAllFeatures(bare.replace('  ...swapViews,\n', ''), regions, connect)).toBe(true)
+    const partly = bare.replace('  ...swapViews,\n', '')
+    const without = bare.replace(/.*swapViews.*\n/g, '')
+    expect(namesFeatures(bare, regions, both)).toBe(true)
+    expect(namesFeatures(bare, regions, connect)).toBe(false)
+    expect(namesFeatures(partly, regions, both)).toBe(false)
+    expect(namesFeatures(without, regions, connect)).toBe(true)
   })
 })

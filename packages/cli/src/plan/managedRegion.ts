@@ -4,8 +4,8 @@ import type { ManagedRegion } from '../registry/registryIndex.js'
 const beginMark = /\blatchkey:begin\b/
 const endMark = /\blatchkey:end\b/
 
-/** A line with what formatters change taken out: quotes, semicolons, trailing commas, spacing. */
-function essence(line: string): string {
+/** A line without what formatters change: quotes, semicolons, trailing commas, spacing. */
+export function essence(line: string): string {
   return line
     .trim()
     .replaceAll('"', "'")
@@ -16,8 +16,8 @@ function essence(line: string): string {
 }
 
 /**
- * Gives the marked regions of a file the lines of the installed features. Lines that are there already stay as they are, however
- * the host's formatter has left them; so do lines that are none of ours. `undefined` when the markers are not all there.
+ * Gives the marked regions of a file the lines of the installed features. Lines that are there already stay as the project's
+ * formatter left them; so do lines that are not ours. `undefined` if the marks are not all there.
  *
  * @param text - Any line ends; the result has LF.
  */
@@ -26,22 +26,50 @@ export function fillRegions(
   regions: readonly ManagedRegion[],
   features: ReadonlySet<string>,
 ): string | undefined {
+  let index = 0
+  const filled = mapRegions(text, (lines) => {
+    const region = regions[index++]
+    return region && regionLines(lines, region, features)
+  })
+  return index === regions.length ? filled : undefined
+}
+
+/** A text with the given lines taken out of its regions, in whatever form. `undefined` if the marks do not pair. */
+export function emptyRegions(text: string, ours: ReadonlySet<string>): string | undefined {
+  return mapRegions(text, (lines) => lines.filter((line) => !ours.has(essence(line))))
+}
+
+/** The essence of every line within the regions of a text; none if the marks do not pair. */
+export function linesInRegions(text: string): Set<string> {
+  const found = new Set<string>()
+  mapRegions(text, (lines) => {
+    for (const line of lines) found.add(essence(line))
+    return lines
+  })
+  return found
+}
+
+/** The essence of every line the regions can have. */
+export function linesOfRegions(regions: readonly ManagedRegion[]): Set<string> {
+  return new Set(regions.flatMap((region) => region.lines.map((line) => essence(line.text))))
+}
+
+function mapRegions(text: string, change: (lines: string[]) => string[] | undefined): string | undefined {
   const result: string[] = []
   let open: string[] | undefined
-  let index = 0
   for (const line of toLf(text).split('\n')) {
     if (beginMark.test(line)) {
-      if (open || index >= regions.length) return undefined
+      if (open) return undefined
       open = []
       result.push(line)
     } else if (endMark.test(line)) {
-      const region = regions[index++]
-      if (!open || !region) return undefined
-      result.push(...regionLines(open, region, features), line)
+      const changed = open && change(open)
+      if (!changed) return undefined
+      result.push(...changed, line)
       open = undefined
     } else (open ?? result).push(line)
   }
-  return open || index !== regions.length ? undefined : result.join('\n')
+  return open ? undefined : result.join('\n')
 }
 
 function regionLines(
@@ -49,26 +77,21 @@ function regionLines(
   region: ManagedRegion,
   features: ReadonlySet<string>,
 ): string[] {
-  const ours = new Set(region.lines.map((line) => essence(line.text)))
+  const ours = linesOfRegions([region])
   const wanted = region.lines
     .filter((line) => features.has(line.feature))
     .map((line) => current.find((other) => essence(other) === essence(line.text)) ?? line.text)
   return [...wanted, ...current.filter((line) => !ours.has(essence(line)))]
 }
 
-/** What of a file is the host's: its text with the regions emptied. `undefined` when the markers are not all there. */
-export function outsideRegions(text: string, regions: readonly ManagedRegion[]): string | undefined {
-  return fillRegions(text, regions, new Set())
-}
-
-/** Whether a file without markers names every feature already, in whatever form. */
-export function namesAllFeatures(
+/** Whether a file without marks lists exactly these features already, in whatever form. */
+export function namesFeatures(
   text: string,
   regions: readonly ManagedRegion[],
   features: ReadonlySet<string>,
 ): boolean {
   const lines = new Set(toLf(text).split('\n').map(essence))
   return regions.every((region) =>
-    region.lines.every((line) => !features.has(line.feature) || lines.has(essence(line.text))),
+    region.lines.every((line) => features.has(line.feature) === lines.has(essence(line.text))),
   )
 }

@@ -41,13 +41,19 @@ export interface KeptFile {
   reason: string
 }
 
-/** A file only its owner can decide about. */
+/** A file only the developer can decide about. */
 export interface Conflict {
   path: string
-  kind: 'unmanaged' | 'edited' | 'markers'
+  /**
+   * `unmanaged`: a file that latchkey did not copy; `edited`: edited where the registry changed it too; `base`: edited, and the text it
+   * was copied with is not known; `markers`: the marks of a managed list are gone.
+   */
+  kind: 'unmanaged' | 'edited' | 'base' | 'markers'
   reason: string
-  /** Lines to put into the file by hand. */
+  /** Lines to write by hand. */
   lines?: readonly string[]
+  /** The registry's text, for `edited` and `base`. */
+  theirs?: string
 }
 
 /** Makes the operation that gives a file a text, or `undefined` when it has it already. */
@@ -68,4 +74,9 @@ export function deleteOperation(
   reason: string,
 ): DeleteOperation | undefined {
   return state.kind === 'absent' ? undefined : { kind: 'delete', path, before: state.hash, reason }
+}
+
+/** A conflict without the texts of files, as `--json` prints it. */
+export function printedConflict({ theirs: _, ...conflict }: Conflict): Conflict {
+  return conflict
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { smallFiles, smallRegistry } from '../../test/smallRegistry.js'
+import { smallFiles, smallRegistry, smallVariant } from '../../test/smallRegistry.js'
 import { sha256 } from '../hash.js'
 import { toLf } from '../lineEnds.js'
 import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
+import { mergeTexts } from '../merge/mergeTexts.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import type { Operation } from './operation.js'
@@ -45,6 +46,7 @@ function plan(tree: Tree, options: Options = {}): AddPlan {
     request: options.request ?? { names: ['modal'] },
     files: filesOf(tree),
     lineEnd: options.lineEnd ?? '\n',
+    merge: mergeTexts,
     overwrite: options.overwrite ?? false,
   })
 }
@@ -141,7 +143,7 @@ describe('a later add', () => {
     expect({ operations, conflicts }).toEqual({ operations: [], conflicts: [] })
     expect(kept).toEqual([
       { path: 'src/wallet/modal.tsx', reason: 'you edited it' },
-      { path: 'src/wallet/primitives/button.tsx', reason: 'you deleted it; --overwrite brings it back' },
+      { path: 'src/wallet/primitives/button.tsx', reason: 'you deleted it' },
     ])
     const restored = apply(tree, plan(tree, { overwrite: true }).operations)
     expect(restored).toEqual(installed())
@@ -169,7 +171,7 @@ describe('a later add', () => {
     expect(conflicts[0]?.lines).toContain('  ...swapViews,')
   })
 
-  it('replaces what is untouched and stops at what was edited when the registry is newer', () => {
+  it('replaces what is untouched and merges what was edited when the registry is newer', () => {
     const newer = smallRegistry(
       { ...smallFiles, 'modal.tsx': 'newer\n', 'primitives/button.tsx': 'newer button\n' },
       '1.1.0',
@@ -177,10 +179,80 @@ describe('a later add', () => {
     const tree = installed()
     const replaced = apply(tree, plan(tree, { registry: newer }).operations)
     expect(replaced.get('src/wallet/modal.tsx')).toBe('newer\n')
+    const view = 'src/wallet/views/connect.tsx'
+    const edited = (tree.get(view) ?? '').replace('<Button />', '<Button id="a" />')
+    tree.set(view, `// mine\n${edited}`)
+    expect(apply(tree, plan(tree, { registry: newer }).operations).get(view)).toBe(`// mine\n${edited}`)
     tree.set('src/wallet/modal.tsx', 'edited\n')
     expect(plan(tree, { registry: newer }).conflicts).toMatchObject([
       { kind: 'edited', path: 'src/wallet/modal.tsx' },
     ])
+  })
+})
+
+describe('a feature that was taken out', () => {
+  const withoutSwap: Options = { request: { names: ['modal'], without: ['swap'] } }
+  const swapFiles = ['features/swap.ts', 'views/swap.tsx']
+
+  it('by --without on an installed modal: goes, and is gone for good', () => {
+    const tree = installed()
+    const after = apply(tree, plan(tree, withoutSwap).operations)
+    expect(after).toEqual(installed(withoutSwap))
+    expect(plan(after)).toMatchObject({ operations: [], kept: [], conflicts: [], takenOut: [] })
+  })
+
+  it('by --without: files that were edited stay and are named', () => {
+    const tree = installed()
+    tree.set('src/wallet/views/swap.tsx', 'edited\n')
+    const { operations, kept } = plan(tree, withoutSwap)
+    expect(kept).toEqual([
+      { path: 'src/wallet/views/swap.tsx', reason: 'you edited it; nothing needs it any more' },
+    ])
+    const after = apply(tree, operations)
+    expect(after.get('src/wallet/views/swap.tsx')).toBe('edited\n')
+    expect(after.has('src/wallet/features/swap.ts')).toBe(false)
+    expect(after.get('src/wallet/views.ts')).not.toContain('swap')
+    // Brought back, it is still an edited file of ours.
+    const back = plan(after, { request: { names: ['swap'] } })
+    expect(back.conflicts).toEqual([])
+    expect(back.kept).toEqual([{ path: 'src/wallet/views/swap.tsx', reason: 'you edited it' }])
+  })
+
+  it.each([
+    ['its files and its lines', swapFiles, true],
+    ['its files alone', swapFiles, false],
+    ['its file of features/ alone', swapFiles.slice(0, 1), false],
+    ['its lines alone', [], true],
+  ])('by hand, %s: stays out until it is named', (_, files, isUnlisted) => {
+    const tree = installed()
+    for (const file of files) tree.delete(`src/wallet/${file}`)
+    const views = tree.get('src/wallet/views.ts') ?? ''
+    if (isUnlisted) tree.set('src/wallet/views.ts', views.replace(/.*swap.*\n/g, ''))
+    const { takenOut, operations, conflicts } = plan(tree)
+    expect({ takenOut, conflicts }).toEqual({ takenOut: ['swap'], conflicts: [] })
+    const after = apply(tree, operations)
+    expect(after.get('src/wallet/views.ts')).not.toContain('swap')
+    expect(parseLock(after.get(lockPath) ?? '').items).not.toHaveProperty('swap')
+    expect(plan(after).operations).toEqual([])
+    const back = apply(after, plan(after, { request: { names: ['swap'] } }).operations)
+    expect(back.get('src/wallet/views.ts')).toBe(views)
+    for (const file of swapFiles) expect(back.get(`src/wallet/${file}`)).toBe(smallFiles[file])
+  })
+
+  it('a line missing from one list of two does not take it out', () => {
+    const tree = installed()
+    const views = tree.get('src/wallet/views.ts') ?? ''
+    tree.set('src/wallet/views.ts', views.replace('  ...swapViews,\n', ''))
+    const after = apply(tree, plan(tree).operations)
+    expect(after.get('src/wallet/views.ts')).toBe(views)
+  })
+
+  it('naming an item brings back a file of it that was deleted', () => {
+    const tree = installed()
+    tree.delete('src/wallet/primitives/button.tsx')
+    expect(plan(tree).operations).toEqual([])
+    const after = apply(tree, plan(tree, { request: { names: ['primitive-button'] } }).operations)
+    expect(after.get('src/wallet/primitives/button.tsx')).toBe(smallFiles['primitives/button.tsx'])
   })
 })
 
@@ -194,6 +266,11 @@ function random(seed: number): () => number {
 }
 
 describe('whatever the host did in between (500 seeds)', () => {
+  const ours = new Set(
+    Object.values(smallVariant().regions).flatMap((regions) =>
+      regions.flatMap(({ lines }) => lines.map(({ text }) => text)),
+    ),
+  )
   const seeds = Array.from({ length: 500 }, (_, index) => index + 1)
 
   it('an edited or foreign file is never written without --overwrite, and add twice is add once', () => {
@@ -225,21 +302,20 @@ describe('whatever the host did in between (500 seeds)', () => {
         expect(second.conflicts, `seed ${seed}`).toEqual([])
         for (const [path, text] of own)
           if (!path.endsWith('views.ts')) expect(tree.get(path), `seed ${seed} ${path}`).toBe(text)
-        // In the one file with regions of ours, every line of the host's is still there.
-        for (const line of (own.get('src/wallet/views.ts') ?? '').split('\n'))
+        // In the one file with regions of ours, every line of the developer's is still there.
+        for (const line of (own.get('src/wallet/views.ts') ?? '')
+          .split('\n')
+          .filter((it) => !ours.has(it.trimEnd())))
           expect(tree.get('src/wallet/views.ts') ?? line, `seed ${seed}`).toContain(line)
       }
       for (const { path } of first.operations.filter(({ path }) => own.has(path)))
         expect(path, `seed ${seed}`).toBe('src/wallet/views.ts')
       const forced = apply(before, plan(before, { ...options, overwrite: true }).operations)
+      const { files } = parseLock(forced.get(lockPath) ?? '')
       for (const [target, text] of Object.entries(smallFiles)) {
-        if (target === 'views.ts' || (target === 'theme.css' && style === 'unstyled')) continue
+        if (target === 'views.ts' || !files[target]?.items.length) continue
         const path = `src/wallet/${target}`
-        if (
-          forced.has(path) &&
-          !(own.has(path) && target.includes('swap') && !forced.get(lockPath)?.includes('"swap": {'))
-        )
-          expect(toLf(forced.get(path) ?? ''), `seed ${seed} ${path}`).toBe(text)
+        expect(toLf(forced.get(path) ?? ''), `seed ${seed} ${path}`).toBe(text)
       }
     }
   })

@@ -1,153 +1,173 @@
 import { lockHash } from '../hash.js'
-import { type LineEnd, lineEndOf, toLf, withLineEnd } from '../lineEnds.js'
+import { type LineEnd, toLf } from '../lineEnds.js'
 import type { Lock } from '../lock/lockFile.js'
+import type { MergeTexts } from '../merge/mergeTexts.js'
 import type { FileState, ProjectFiles } from '../project/projectFiles.js'
-import type { ManagedRegion, RegistryItem } from '../registry/registryIndex.js'
-import { fillRegions, namesAllFeatures, outsideRegions } from './managedRegion.js'
-import { type Conflict, type KeptFile, type Operation, writeOperation } from './operation.js'
+import type { RegistryItem, VariantIndex } from '../registry/registryIndex.js'
+import { type ConflictChoice, decideFile, isPristine } from './decideFile.js'
+import { findRenames } from './findRenames.js'
+import { type Conflict, deleteOperation, type KeptFile, type Operation, writeOperation } from './operation.js'
 
-/** What the planner needs to know to place the files of items. */
+/** What the planner needs to know to decide about the files of items. */
 export interface PlanFilesInput {
   dir: string
+  variant: VariantIndex
+  /** What the project has afterwards. */
   items: readonly RegistryItem[]
-  regions: Readonly<Record<string, readonly ManagedRegion[]>>
+  /** Files that are copied again even if the developer deleted them. */
+  restored: ReadonlySet<string>
+  /** The registry's text, with LF. */
   textOf(target: string): string
+  /** The text a file was copied with, with LF; `undefined` if it is not known. */
+  baseOf(target: string): string | undefined
   installed: Lock['files']
   files: ProjectFiles
   /** Line end of new files. */
   lineEnd: LineEnd
+  /** Replaces edited and foreign files. */
   overwrite: boolean
+  /** Deletes files that nothing needs any more even if they were edited. */
+  force: boolean
+  onConflict: ConflictChoice
+  merge: MergeTexts
+  /** The files to decide about; the others stay as they are. Default: all. */
+  limit?: ReadonlySet<string> | undefined
 }
 
-/** The outcome for the copied files: what to write, what stays, what needs a decision, and the lock's entries. */
+/** The outcome for the copied files. */
 export interface PlannedFiles {
   operations: Operation[]
   kept: KeptFile[]
   conflicts: Conflict[]
+  /** Paths of edited files that newer texts were merged into. */
+  merged: string[]
+  /** What the lock says of the files afterwards. */
   entries: Lock['files']
-  /** The registry's texts by target, for the base copies. */
+  /** The base texts to keep, by target. */
   bases: Map<string, string>
 }
 
-/** Decides about every file of the selected items. Pure: reads through `files`, writes nothing. */
+/** Decides about every file of the items, and every file that was copied for items that are gone. Writes nothing. */
 export function planFiles(input: PlanFilesInput): PlannedFiles {
+  const { dir, variant, installed, files, limit } = input
   const planned: PlannedFiles = {
     operations: [],
     kept: [],
     conflicts: [],
-    entries: { ...input.installed },
+    merged: [],
+    entries: {},
     bases: new Map(),
   }
-  const features = new Set(input.items.filter((item) => item.kind === 'feature').map((item) => item.name))
-  // A folder that is gone as a whole was removed on purpose; asking for the views again brings all of them back.
-  const isGone = Object.keys(input.installed).every(
-    (target) => input.files.read(`${input.dir}/${target}`).kind === 'absent',
-  )
+  const features = new Set(input.items.filter(({ kind }) => kind === 'feature').map(({ name }) => name))
+  const wanted = itemsByFile(input.items)
+  const renames = renamesIn(input, wanted)
+  const renamed = new Set(renames.values())
 
-  for (const [target, items] of filesOf(input.items)) {
-    const path = `${input.dir}/${target}`
-    const base = input.textOf(target)
-    const regions = input.regions[target]
-    const state = input.files.read(path)
-    const entry = isGone ? undefined : input.installed[target]
-    const context = { path, base, state, entry, lineEnd: input.lineEnd, overwrite: input.overwrite }
-    const outcome = regions ? planManaged(context, regions, features) : planCopied(context)
-
-    if (outcome.conflict) planned.conflicts.push(outcome.conflict)
-    if (outcome.keep) planned.kept.push({ path, reason: outcome.keep })
-    if (outcome.text !== undefined) {
-      const operation = writeOperation(path, state, outcome.text, outcome.reason ?? '')
-      if (operation) planned.operations.push(operation)
+  for (const target of [...new Set([...wanted.keys(), ...Object.keys(installed)])].sort()) {
+    const entry = installed[target]
+    const items = wanted.get(target)
+    if (limit && !limit.has(target)) {
+      if (entry) keepEntry(planned, input, target, { ...entry, items: items ?? entry.items })
+    } else if (!items) {
+      if (entry && !renamed.has(target)) dropFile(planned, input, target, entry)
+    } else {
+      const former = renames.get(target)
+      const path = `${dir}/${target}`
+      const state = files.read(path)
+      const theirs = input.textOf(target)
+      const source = former === undefined ? state : files.read(`${dir}/${former}`)
+      const known = former === undefined ? entry : installed[former]
+      const base = known && (lockHash(theirs) === known.base ? theirs : input.baseOf(former ?? target))
+      const regions = variant.regions[target]
+      const decision = decideFile({
+        path: former === undefined ? path : `${dir}/${former}`,
+        theirs,
+        state: source,
+        entry: known,
+        base,
+        lineEnd: input.lineEnd,
+        overwrite: input.overwrite,
+        isRestored: input.restored.has(target),
+        onConflict: input.onConflict,
+        merge: input.merge,
+        managed: regions && { regions, features },
+      })
+      if (decision.keep !== undefined) planned.kept.push({ path, reason: decision.keep })
+      if (decision.conflict) planned.conflicts.push(decision.conflict)
+      if (decision.isMerged && decision.text !== undefined) planned.merged.push(path)
+      if (decision.text !== undefined) {
+        const operation = writeOperation(path, state, decision.text, decision.reason ?? '')
+        if (operation) planned.operations.push(operation)
+        if (former !== undefined) drop(planned, `${dir}/${former}`, source, `now ${target}`)
+      }
+      if (decision.conflict) {
+        // The base stays what it was, so that the next update tries again.
+        if (former !== undefined && known) keepEntry(planned, input, former, { ...known, items: [] })
+        else if (known) keepEntry(planned, input, target, { ...known, items })
+        continue
+      }
+      const written = decision.text === undefined ? known?.written : lockHash(toLf(decision.text))
+      planned.entries[target] = { items, base: lockHash(theirs), written: written ?? lockHash(theirs) }
+      planned.bases.set(target, theirs)
     }
-    const isWritten = outcome.text !== undefined
-    planned.entries[target] = {
-      items,
-      base: isWritten || !entry ? lockHash(base) : entry.base,
-      written: isWritten || !entry ? lockHash(toLf(outcome.text ?? base)) : entry.written,
-    }
-    if (isWritten || !entry || entry.base === lockHash(base)) planned.bases.set(target, base)
   }
   return planned
 }
 
-interface FileContext {
-  path: string
-  base: string
-  state: FileState
-  entry: Lock['files'][string] | undefined
-  lineEnd: LineEnd
-  overwrite: boolean
+/** A file that no item has any more: deleted, unless it was edited. */
+function dropFile(
+  planned: PlannedFiles,
+  input: PlanFilesInput,
+  target: string,
+  entry: Lock['files'][string],
+): void {
+  const path = `${input.dir}/${target}`
+  const state = input.files.read(path)
+  if (state.kind === 'absent') return
+  if (input.force || isPristine(state.text, input.baseOf(target), entry)) {
+    drop(planned, path, state, 'nothing needs it any more')
+    return
+  }
+  if (entry.items.length > 0) planned.kept.push({ path, reason: 'you edited it; nothing needs it any more' })
+  keepEntry(planned, input, target, { ...entry, items: [] })
 }
 
-interface Outcome {
-  /** The text the file is to have; it may have it already. */
-  text?: string
-  reason?: string
-  keep?: string
-  conflict?: Conflict
+function drop(planned: PlannedFiles, path: string, state: FileState, reason: string): void {
+  const operation = deleteOperation(path, state, reason)
+  if (operation) planned.operations.push(operation)
 }
 
-function planCopied({ path, base, state, entry, lineEnd, overwrite }: FileContext): Outcome {
-  if (state.kind === 'absent') {
-    if (entry && !overwrite) return { keep: 'you deleted it; --overwrite brings it back' }
-    return { text: withLineEnd(base, lineEnd), reason: entry ? 'brought back' : 'new' }
-  }
-  const mine = toLf(state.text)
-  if (mine === base) return { text: state.text }
-  const theirs = withLineEnd(base, lineEndOf(state.text))
-  if (overwrite) return { text: theirs, reason: 'overwritten, as you asked' }
-  if (!entry)
-    return { conflict: { path, kind: 'unmanaged', reason: 'a file of yours is there, with another text' } }
-  const isEdited = lockHash(mine) !== entry.written
-  const isChanged = lockHash(base) !== entry.base
-  if (!isEdited) return isChanged ? { text: theirs, reason: 'a newer version' } : { text: state.text }
-  if (!isChanged) return { keep: 'you edited it' }
-  return { conflict: { path, kind: 'edited', reason: 'you edited it, and the registry has a newer version' } }
+function keepEntry(
+  planned: PlannedFiles,
+  { baseOf }: PlanFilesInput,
+  target: string,
+  entry: Lock['files'][string],
+): void {
+  planned.entries[target] = entry
+  const base = baseOf(target)
+  if (base !== undefined) planned.bases.set(target, base)
 }
 
-function planManaged(
-  context: FileContext,
-  regions: readonly ManagedRegion[],
-  features: ReadonlySet<string>,
-): Outcome {
-  const { path, base, state, entry, lineEnd, overwrite } = context
-  const fresh = fillRegions(base, regions, features) ?? base
-  if (state.kind === 'absent') {
-    if (entry && !overwrite) return { keep: 'you deleted it; --overwrite brings it back' }
-    return { text: withLineEnd(fresh, lineEnd), reason: entry ? 'brought back' : 'new' }
+function renamesIn(
+  { variant, installed, textOf, baseOf, files, dir, limit }: PlanFilesInput,
+  wanted: ReadonlyMap<string, unknown>,
+): Map<string, string> {
+  if (limit) return new Map()
+  const removed = new Map<string, string>()
+  for (const target of Object.keys(installed)) {
+    const base = target in variant.files ? undefined : baseOf(target)
+    if (base !== undefined) removed.set(target, base)
   }
-  const ownLineEnd = lineEndOf(state.text)
-  const outside = outsideRegions(state.text, regions)
-  const isSame = outside !== undefined && outside === outsideRegions(base, regions)
-  const filled = fillRegions(state.text, regions, features)
-  if (isSame || (entry && filled !== undefined && lockHash(base) === entry.base)) {
-    const text =
-      filled === undefined || filled === toLf(state.text) ? state.text : withLineEnd(filled, ownLineEnd)
-    return { text, reason: 'the list of installed features' }
-  }
-  if (overwrite) return { text: withLineEnd(fresh, ownLineEnd), reason: 'overwritten, as you asked' }
-  if (entry && outside === undefined) {
-    if (namesAllFeatures(state.text, regions, features)) return { keep: 'you edited it' }
-    return {
-      conflict: {
-        path,
-        kind: 'markers',
-        reason: 'the latchkey:begin and latchkey:end lines are gone; put these lines in by hand',
-        lines: regions.flatMap((region) =>
-          region.lines.filter((line) => features.has(line.feature)).map((line) => line.text),
-        ),
-      },
-    }
-  }
-  if (!entry)
-    return { conflict: { path, kind: 'unmanaged', reason: 'a file of yours is there, with another text' } }
-  const previousOutside = lockHash(toLf(state.text)) === entry.written
-  if (previousOutside) return { text: withLineEnd(fresh, ownLineEnd), reason: 'a newer version' }
-  return { conflict: { path, kind: 'edited', reason: 'you edited it, and the registry has a newer version' } }
+  if (removed.size === 0) return new Map()
+  const added = new Map<string, string>()
+  for (const target of wanted.keys())
+    if (!installed[target] && files.read(`${dir}/${target}`).kind === 'absent')
+      added.set(target, textOf(target))
+  return findRenames(removed, added)
 }
 
-/** The files of all items by target, each once, with the items that bring it. */
-function filesOf(items: readonly RegistryItem[]): Map<string, string[]> {
+/** The files of all items with the items that have them. */
+function itemsByFile(items: readonly RegistryItem[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const item of items)
     for (const target of item.files) {
@@ -155,5 +175,5 @@ function filesOf(items: readonly RegistryItem[]): Map<string, string[]> {
       if (known) known.push(item.name)
       else found.set(target, [item.name])
     }
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return found
 }

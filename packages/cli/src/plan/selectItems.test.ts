@@ -47,7 +47,7 @@ describe('selectItems', () => {
     [
       { names: ['swap'], only: ['connect'] },
       'E_USAGE',
-      'Name the bundle, for instance: latchkey add modal --without networks',
+      'Name the bundle, for instance: latchkey add modal --without guide',
     ],
     [{ names: ['__proto__'] }, 'E_ITEM_UNKNOWN', 'See them all: latchkey list'],
   ])('refuses %j', (request, code, fix) => {

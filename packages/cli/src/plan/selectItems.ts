@@ -1,121 +1,152 @@
 import { CliError, exitCodes } from '../errors.js'
 import type { Lock } from '../lock/lockFile.js'
-import { nearest } from '../nearest.js'
 import type { RegistryItem, VariantIndex } from '../registry/registryIndex.js'
+import { unknownItem } from './unknownItem.js'
 
 /** What was asked for on the command line. */
 export interface ItemRequest {
   names: readonly string[]
+  /** The features to have of the named bundle, and of no bundle any other. */
   only?: readonly string[] | undefined
+  /** Features to do without, in every bundle. */
   without?: readonly string[] | undefined
 }
 
-/** The items a project has after the command, in the order of the registry, and how the lock remembers them. */
+/** The items a project has after the command, in the order of the registry, and how the lock records them. */
 export interface Selection {
   items: readonly RegistryItem[]
   entries: Lock['items']
+  /** Files that are copied again even if the developer deleted them. */
+  restored: ReadonlySet<string>
 }
 
 /**
- * Works out which items a project is to have: those it has, those asked for, and the features their holders come with but for
- * those left out. What was left out once stays out until it is asked for by name.
+ * Works out which items a project is to have: the installed ones, the named ones, and the features of bundles and entries without
+ * those left out. A feature that was left out stays out until it is named.
+ *
+ * @param takenOut - Installed features that the developer removed by hand. They count as left out.
  */
 export function selectItems(
   variant: VariantIndex,
   version: string,
   installed: Lock['items'],
   request: ItemRequest,
+  takenOut: ReadonlySet<string> = new Set(),
 ): Selection {
   const byName = new Map(variant.items.map((item) => [item.name, item]))
-  const known = (name: string): RegistryItem => byName.get(name) ?? unknownItem(name, [...byName.keys()])
-  const entries: Lock['items'] = {}
-  for (const [name, entry] of Object.entries(installed)) if (byName.has(name)) entries[name] = entry
-
-  const requested = [...new Set(request.names)].map(known)
+  const requested = [...new Set(request.names)].map(
+    (name) => byName.get(name) ?? unknownItem(name, [...byName.keys()]),
+  )
+  const named = new Set(requested.map(({ name }) => name))
   const holders = requested.filter(isHolder)
-  if (holders.length === 0 && (request.only || request.without))
-    throw new CliError({
-      code: 'E_USAGE',
-      exitCode: exitCodes.badInput,
-      what: '--only and --without choose the features of a bundle.',
-      why: 'No bundle is added by this command.',
-      fix: 'Name the bundle, for instance: latchkey add modal --without networks',
-    })
+  const entries: Lock['items'] = {}
+  for (const [name, entry] of Object.entries(installed))
+    if (byName.has(name)) entries[name] = { ...entry, version }
+
+  const out = new Set([...takenOut, ...Object.values(entries).flatMap(({ without }) => without ?? [])])
+  for (const name of namedOut(holders, byName, request)) out.add(name)
+  for (const name of request.only ?? []) out.delete(name)
+  for (const { name, kind } of requested) if (kind === 'feature') out.delete(name)
 
   for (const holder of holders) {
-    const without = featuresLeftOut(holder, byName, request) ?? entries[holder.name]?.without ?? []
-    entries[holder.name] = {
-      version,
-      requested: true,
-      ...(without.length > 0 ? { without: [...without].sort() } : {}),
-    }
+    entries[holder.name] = { version, requested: true }
     for (const name of holder.features)
-      if (!without.includes(name)) entries[name] = { version, requested: entries[name]?.requested ?? false }
+      entries[name] = { version, requested: entries[name]?.requested ?? false }
   }
-
-  for (const feature of requested.filter((item) => item.kind === 'feature')) {
-    const owners = variant.items.filter((item) => isHolder(item) && entries[item.name] !== undefined)
-    if (owners.length === 0)
+  for (const { name, kind } of requested) {
+    if (kind === 'feature' && !variant.items.some((item) => isHolder(item) && entries[item.name]))
       throw new CliError({
         code: 'E_ITEM_NEEDS',
         exitCode: exitCodes.badInput,
-        what: `'${feature.name}' is a feature, and nothing that shows it is installed here.`,
+        what: `'${name}' is a feature, and nothing that shows it is installed here.`,
         why: 'A feature needs the modal that shows it.',
         fix: `Run: latchkey add ${variant.items.find(isHolder)?.name}`,
       })
-    entries[feature.name] = { version, requested: true }
-    for (const { name } of owners) {
-      const { without, ...rest } = entries[name] ?? { version, requested: true }
-      const left = without?.filter((other) => other !== feature.name) ?? []
-      entries[name] = { ...rest, ...(left.length > 0 ? { without: left } : {}) }
-    }
+    entries[name] = { ...entries[name], version, requested: true }
+  }
+  leaveOut(entries, out, variant.items)
+
+  const restored = requested
+    .filter(({ name, kind }) => kind !== 'bundle' || installed[name] === undefined)
+    .concat(variant.items.filter(({ name }) => entries[name] && (!installed[name] || takenOut.has(name))))
+  return {
+    items: variant.items.filter((item) => entries[item.name] !== undefined),
+    entries,
+    restored: new Set(restored.flatMap((item) => (entries[item.name] ? item.files : []))),
   }
 
-  for (const { name } of requested.filter((item) => item.kind === 'view' || item.kind === 'primitive'))
-    entries[name] = { version, requested: true }
-  return { items: variant.items.filter((item) => entries[item.name] !== undefined), entries }
+  function namedOut(
+    of: readonly RegistryItem[],
+    all: ReadonlyMap<string, RegistryItem>,
+    { only, without }: ItemRequest,
+  ): string[] {
+    if (!only && !without) return []
+    if (of.length === 0)
+      throw new CliError({
+        code: 'E_USAGE',
+        exitCode: exitCodes.badInput,
+        what: '--only and --without choose the features of a bundle.',
+        why: 'No bundle is added by this command.',
+        fix: 'Name the bundle, for instance: latchkey add modal --without guide',
+      })
+    const features = [...new Set(of.flatMap((item) => item.features))]
+    for (const name of [...(only ?? []), ...(without ?? [])])
+      if (!features.includes(name)) unknownItem(name, features)
+    const contradiction = without?.find((name) => named.has(name) || only?.includes(name))
+    if (contradiction !== undefined)
+      throw new CliError({
+        code: 'E_USAGE',
+        exitCode: exitCodes.badInput,
+        what: `'${contradiction}' is both asked for and left out.`,
+        why: 'It is named by --without and by another part of the command.',
+        fix: `Leave one of the two out.`,
+      })
+    const isRequired = (name: string) => all.get(name)?.isRequired === true
+    const required = without?.find(isRequired)
+    if (required !== undefined)
+      throw requiredError(
+        required,
+        of[0]?.name,
+        features.filter((it) => !isRequired(it)),
+      )
+    return features.filter(
+      (name) => without?.includes(name) || (only !== undefined && !only.includes(name) && !isRequired(name)),
+    )
+  }
 }
 
 /** Whether an item opens views and so comes with features. */
-function isHolder({ kind }: RegistryItem): boolean {
+export function isHolder({ kind }: RegistryItem): boolean {
   return kind === 'bundle' || kind === 'entry'
 }
 
-function featuresLeftOut(
-  holder: RegistryItem,
-  byName: ReadonlyMap<string, RegistryItem>,
-  { only, without }: ItemRequest,
-): string[] | undefined {
-  if (!only && !without) return undefined
-  const features = holder.features
-  for (const name of [...(only ?? []), ...(without ?? [])])
-    if (!features.includes(name)) unknownItem(name, features)
-  const isRequired = (name: string) => byName.get(name)?.isRequired === true
-  const required = without?.find(isRequired)
-  if (required !== undefined)
-    throw new CliError({
-      code: 'E_ITEM_REQUIRED',
-      exitCode: exitCodes.badInput,
-      what: `'${required}' cannot be left out.`,
-      why: `'${holder.name}' does not work without it.`,
-      fix: `Leave out any of: ${features.filter((name) => !isRequired(name)).join(', ')}`,
-    })
-  return features.filter(
-    (name) => without?.includes(name) || (only !== undefined && !only.includes(name) && !isRequired(name)),
-  )
+/** Removes features from the recorded items and records them as left out wherever they belong. */
+export function leaveOut(
+  entries: Lock['items'],
+  out: ReadonlySet<string>,
+  items: readonly RegistryItem[],
+): void {
+  for (const name of out) delete entries[name]
+  for (const item of items) {
+    const entry = entries[item.name]
+    if (!entry) continue
+    const { without: _, ...rest } = entry
+    const without = item.features.filter((name) => out.has(name)).sort()
+    entries[item.name] = without.length > 0 ? { ...rest, without } : rest
+  }
 }
 
-function unknownItem(name: string, candidates: readonly string[]): never {
-  const close = nearest(name, candidates)
-  throw new CliError({
-    code: 'E_ITEM_UNKNOWN',
+/** `E_ITEM_REQUIRED`: a feature that its bundle cannot do without. */
+export function requiredError(
+  name: string,
+  holder: string | undefined,
+  optional: readonly string[],
+): CliError {
+  return new CliError({
+    code: 'E_ITEM_REQUIRED',
     exitCode: exitCodes.badInput,
-    what: `There is no item called '${name}'.`,
-    why: `The registry has: ${candidates.join(', ')}.`,
-    fix:
-      close.length > 0
-        ? `Did you mean ${close.map((it) => `'${it}'`).join(' or ')}?`
-        : 'See them all: latchkey list',
-    details: { name, nearest: close },
+    what: `'${name}' cannot be left out.`,
+    why: `'${holder}' does not work without it.`,
+    fix: `Leave out any of: ${optional.join(', ')}`,
   })
 }

@@ -1,0 +1,133 @@
+import { applyOperations } from '../apply/applyOperations.js'
+import { checkTargets } from '../apply/checkTargets.js'
+import { installDependencies } from '../apply/installDependencies.js'
+import { cancelled, checkSignal } from '../errors.js'
+import { basePath } from '../lock/basePath.js'
+import { lockPath } from '../lock/lockFile.js'
+import type { Operation } from '../plan/operation.js'
+import type { ChangePlan } from '../plan/planChange.js'
+import { planLock } from '../plan/planChange.js'
+import { type MissingDependency, missingDependencies } from '../project/dependencies.js'
+import { addCommand, type CommandLine, printCommand } from '../project/packageManager.js'
+import { projectFiles } from '../project/projectFiles.js'
+import type { CommandContext, WriteOptions } from './commandContext.js'
+import { plural } from './plural.js'
+import type { Settled } from './settle.js'
+
+/** The packages a plan needs and the project lacks. */
+export interface NeededPackages {
+  missing: MissingDependency[]
+  command: CommandLine | undefined
+  /** The command to paste into a shell. */
+  installCommand: string | undefined
+}
+
+/** Finds out which of the needed packages the project lacks. */
+export function neededPackages(
+  { project }: Settled,
+  dependencies: Readonly<Record<string, string>>,
+): NeededPackages {
+  const missing = missingDependencies(project.root, project.packageJson, dependencies)
+  const command = addCommand(project.agent, missing)
+  return { missing, command, installCommand: command && printCommand(command) }
+}
+
+/** Checks every path a command may read or write for the given files, before it plans. Throws what {@link checkTargets} throws. */
+export function checkCopied(
+  { project, config }: Pick<Settled, 'project' | 'config'>,
+  targets: Iterable<string>,
+): void {
+  const paths = new Set([...targets].flatMap((target) => [`${config.dir}/${target}`, basePath(target)]))
+  checkTargets(project.root, [...paths, lockPath, ...(config.css === undefined ? [] : [config.css])])
+}
+
+/** What {@link carryOut} carries out. */
+export interface Work {
+  plan: ChangePlan
+  packages: NeededPackages
+  /** Whether missing packages are installed. */
+  install: boolean
+}
+
+/**
+ * Asks, installs the missing packages, then writes the files as one transaction: a failure leaves the project as it was. Does nothing
+ * in a dry run.
+ *
+ * @returns Whether files were written.
+ */
+export async function carryOut(
+  context: CommandContext,
+  settled: Settled,
+  { plan, packages, install }: Work,
+  options: WriteOptions,
+): Promise<boolean> {
+  const { output, signal } = context
+  const { root, agent } = settled.project
+  const command = install ? packages.command : undefined
+  if (options.dryRun || (plan.operations.length === 0 && !command)) return false
+  await confirm(summaryOf(plan.operations, settled, command ? packages.missing.length : 0), options)
+  checkSignal(signal)
+  let restore = () => {}
+  let operations = plan.operations
+  if (command) {
+    output.say(`Installing with ${agent}: ${packages.installCommand}`)
+    restore = (await installDependencies(root, command, { signal })).restore
+    operations = withInstalled(plan, packages.missing, settled)
+  }
+  try {
+    checkSignal(signal)
+    await applyOperations(root, operations, { signal })
+  } catch (error) {
+    restore()
+    throw error
+  }
+  return operations.length > 0
+}
+
+/** What a plan does, in one line: `131 files into src/components/wallet, 5 packages with npm, 1 line in src/index.css`. */
+export function summaryOf(
+  operations: readonly Operation[],
+  { config, project }: Settled,
+  packages: number,
+): string {
+  const inFolder = operations.filter(({ path }) => path.startsWith(`${config.dir}/`))
+  const count = (kind: Operation['kind']) => inFolder.filter((operation) => operation.kind === kind).length
+  const outside = operations.filter(
+    ({ path }) => !path.startsWith(`${config.dir}/`) && !path.startsWith('.latchkey/') && path !== lockPath,
+  )
+  const parts = [
+    count('create') > 0 ? `${plural(count('create'), 'file')} into ${config.dir}` : '',
+    count('replace') > 0 ? `${plural(count('replace'), 'file')} changed there` : '',
+    count('delete') > 0 ? `${plural(count('delete'), 'file')} deleted from ${config.dir}` : '',
+    packages > 0 ? `${plural(packages, 'package')} with ${project.agent}` : '',
+    ...outside.map(({ kind, path }) =>
+      path === config.css ? `1 line in ${path}` : `${path} ${kind === 'create' ? 'written' : `${kind}d`}`,
+    ),
+  ].filter((part) => part !== '')
+  return parts.length > 0 ? parts.join(', ') : `${lockPath} brought up to date`
+}
+
+/** Prints every operation of a plan, one a line. */
+export function sayOperations({ output }: CommandContext, operations: readonly Operation[]): void {
+  for (const { kind, path, reason } of operations)
+    if (!path.startsWith('.latchkey/')) output.say(`${kind.padEnd(7)} ${path} ${output.dim(`(${reason})`)}`)
+}
+
+async function confirm(summary: string, options: WriteOptions): Promise<void> {
+  if (options.yes || !options.interactive) return
+  const { confirm: ask, isCancel } = await import('@clack/prompts')
+  const answer = await ask({ message: `${summary}. Go ahead?` })
+  if (isCancel(answer) || !answer) throw cancelled()
+}
+
+/** The operations with a lock that names the packages which were installed now. */
+function withInstalled(
+  { lock, operations }: ChangePlan,
+  missing: readonly MissingDependency[],
+  { project }: Settled,
+): Operation[] {
+  const added = missing.filter(({ found }) => found === undefined).map(({ name }) => name)
+  const next = { ...lock, installed: [...new Set([...lock.installed, ...added])] }
+  const operation = planLock(next, projectFiles(project.root), project.lineEnd)
+  return [...operations.filter(({ path }) => path !== lockPath), ...(operation ? [operation] : [])]
+}

@@ -1,0 +1,4 @@
+/** A number and its noun: `1 file`, `2 files`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}

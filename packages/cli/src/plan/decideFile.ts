@@ -1,0 +1,162 @@
+import { lockHash } from '../hash.js'
+import { type LineEnd, lineEndOf, toLf, withLineEnd } from '../lineEnds.js'
+import type { Lock } from '../lock/lockFile.js'
+import type { MergeTexts } from '../merge/mergeTexts.js'
+import type { FileState } from '../project/projectFiles.js'
+import type { ManagedRegion } from '../registry/registryIndex.js'
+import { emptyRegions, fillRegions, linesInRegions, linesOfRegions, namesFeatures } from './managedRegion.js'
+import type { Conflict } from './operation.js'
+
+/**
+ * What happens to a file that developer and registry changed in the same place: `keep` leaves it and reports a conflict, `ours` leaves
+ * it for good, `theirs` takes the registry's text, `markers` writes both between marks.
+ */
+export type ConflictChoice = 'keep' | 'ours' | 'theirs' | 'markers'
+
+/** What is known about a copied file. */
+export interface FileContext {
+  /** Relative to the project. */
+  path: string
+  /** The registry's text, with LF. */
+  theirs: string
+  state: FileState
+  /** What the lock says of the file; `undefined` if it was not copied before. */
+  entry: Lock['files'][string] | undefined
+  /** The registry's text at the time the file was copied; `undefined` if it is not known. */
+  base: string | undefined
+  /** Line end of a new file. */
+  lineEnd: LineEnd
+  overwrite: boolean
+  /** Whether the file is copied again even if the developer deleted it. */
+  isRestored: boolean
+  onConflict: ConflictChoice
+  merge: MergeTexts
+  /** For a file with marked regions: these, and the installed features. */
+  managed?: { regions: readonly ManagedRegion[]; features: ReadonlySet<string> } | undefined
+}
+
+/** What happens to a file. Without `text` it stays as it is. */
+export interface Decision {
+  /** The text the file is to have; it may have it already. */
+  text?: string
+  reason?: string
+  /** Why the file stays although the registry has another text. */
+  keep?: string
+  conflict?: Conflict
+  /** Whether the registry's text was merged into an edited file. */
+  isMerged?: true
+}
+
+/** Decides what happens to a copied file, by what the developer and the registry changed since it was copied. */
+export function decideFile(context: FileContext): Decision {
+  const { path, state, entry, overwrite, lineEnd } = context
+  const theirs = wantedText(context, context.theirs)
+  if (state.kind === 'absent') {
+    if (entry && !overwrite && !context.isRestored) return { keep: 'you deleted it' }
+    return { text: withLineEnd(theirs, lineEnd), reason: entry ? 'brought back' : 'new' }
+  }
+  const mine = toLf(state.text)
+  if (mine === theirs) return { text: state.text }
+  const newText = withLineEnd(theirs, lineEndOf(state.text))
+  if (overwrite) return { text: newText, reason: 'overwritten, as you asked' }
+  if (context.managed) return decideManaged(context, context.managed, mine)
+  if (!entry) return { conflict: unmanaged(path) }
+  if (lockHash(mine) === entry.base) return { text: newText, reason: 'a newer version' }
+  if (lockHash(theirs) === entry.base) return { keep: 'you edited it' }
+  return mergeEdits(context, mine, context.base, theirs, (text) => text)
+}
+
+/** Whether a file says what the registry gave, whatever its line ends and its installed features. */
+export function isPristine(text: string, base: string | undefined, entry: Lock['files'][string]): boolean {
+  const mine = toLf(text)
+  if (lockHash(mine) === entry.base) return true
+  if (base === undefined) return false
+  const ours = linesInRegions(base)
+  return ours.size > 0 && emptyRegions(mine, ours) === emptyRegions(base, ours)
+}
+
+/** The registry's text with the lines of the installed features. */
+function wantedText({ managed }: FileContext, text: string): string {
+  return (managed && fillRegions(text, managed.regions, managed.features)) ?? text
+}
+
+function decideManaged(
+  context: FileContext,
+  { regions, features }: NonNullable<FileContext['managed']>,
+  mine: string,
+): Decision {
+  const { path, theirs, entry, state } = context
+  const known = linesOfRegions(regions)
+  const former = context.base === undefined ? known : new Set([...known, ...linesInRegions(context.base)])
+  const mineEmptied = emptyRegions(mine, former)
+  const theirsEmptied = emptyRegions(theirs, former) ?? theirs
+  const hasMarks = mineEmptied !== undefined && fillRegions(mine, regions, features) !== undefined
+  const fill = (text: string) => fillRegions(text, regions, features)
+  const written = (text: string | undefined, reason: string): Decision =>
+    text === undefined
+      ? { conflict: lostMarks(path, regions, features) }
+      : { text: withEndsOf(state, text), reason }
+
+  if (mineEmptied === theirsEmptied) return written(fill(mine), 'the list of installed features')
+  if (!entry) return { conflict: unmanaged(path) }
+  const isChanged = lockHash(theirs) !== entry.base
+  if (!isChanged || mineEmptied === undefined) {
+    if (hasMarks) return written(fill(mine), 'the list of installed features')
+    return namesFeatures(mine, regions, features)
+      ? { keep: 'you edited it' }
+      : { conflict: lostMarks(path, regions, features) }
+  }
+  const base = context.base === undefined ? undefined : emptyRegions(context.base, former)
+  return mergeEdits(context, mineEmptied, base, theirsEmptied, fill)
+}
+
+function mergeEdits(
+  { path, state, onConflict, merge }: FileContext,
+  mine: string,
+  base: string | undefined,
+  theirs: string,
+  finish: (text: string) => string | undefined,
+): Decision {
+  const merged = base === undefined ? undefined : merge({ path, base, mine, theirs })
+  const done = (text: string, reason: string): Decision => {
+    const finished = finish(text)
+    return finished === undefined
+      ? { conflict: { path, kind: 'markers', reason: 'the latchkey:begin and latchkey:end lines are gone' } }
+      : { text: withEndsOf(state, finished), reason, isMerged: true }
+  }
+  if (merged?.isClean) return done(merged.text, 'merged with your edits')
+  if (onConflict === 'ours') return { keep: 'you edited it', isMerged: true }
+  if (onConflict === 'theirs') return done(theirs, 'a newer version, as you asked')
+  if (onConflict === 'markers' && merged)
+    return done(merged.withMarkers, 'a newer version, with conflict marks')
+  return {
+    conflict: {
+      path,
+      kind: merged ? 'edited' : 'base',
+      reason: merged
+        ? 'you edited what a newer version changes'
+        : 'you edited it, and what it was before is not known (.latchkey/base)',
+      theirs: finish(theirs) ?? theirs,
+    },
+  }
+}
+
+function withEndsOf(state: FileState, text: string): string {
+  if (state.kind === 'absent' || toLf(state.text) === text) return state.kind === 'file' ? state.text : text
+  return withLineEnd(text, lineEndOf(state.text))
+}
+
+function unmanaged(path: string): Conflict {
+  return { path, kind: 'unmanaged', reason: 'a file of yours is there, with another text' }
+}
+
+function lostMarks(path: string, regions: readonly ManagedRegion[], features: ReadonlySet<string>): Conflict {
+  return {
+    path,
+    kind: 'markers',
+    reason: 'the latchkey:begin and latchkey:end lines are gone; write these lines yourself',
+    lines: regions.flatMap((region) =>
+      region.lines.filter((line) => features.has(line.feature)).map((line) => line.text),
+    ),
+  }
+}
