@@ -28,12 +28,20 @@ export function singleItems(files: ReadonlyMap<string, string>): ItemSource[] {
         return {
           name: `${kind}-${base}`,
           kind,
-          title: words.join(' ').replace(/^./, (letter) => letter.toUpperCase()),
+          title: titleOf(words),
           description: describe(path, text, kind === 'view' ? `${pascal}View` : pascal),
           entries: [path],
         }
       }),
   )
+}
+
+function titleOf(words: readonly string[]): string {
+  return words
+    .join(' ')
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/\bqr\b/i, 'QR')
+    .replace('wallet connect', 'WalletConnect')
 }
 
 /** The first sentence of the docblock above an exported component. */

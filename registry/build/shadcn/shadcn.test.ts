@@ -183,7 +183,7 @@ describe('the registry in the format of shadcn', () => {
 })
 
 describe('the repository as a registry of shadcn', () => {
-  it('is in step with the files: run `npm run build` in registry/ when this fails', () => {
+  it('is up to date: run `npm run build` and commit registry/registry.json when this fails', () => {
     expect(readFileSync(join(root, 'registry.json'), 'utf8') === built.sourceRegistry).toBe(true)
   })
 
