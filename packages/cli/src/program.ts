@@ -4,13 +4,22 @@ import { newCommand, type ProgramContext, type RegisterCommand } from './command
 import { infoCommand } from './commands/infoCommand.js'
 import { initCommand } from './commands/initCommand.js'
 import { listCommand } from './commands/listCommand.js'
+import { removeCommand } from './commands/removeCommand.js'
+import { updateCommand } from './commands/updateCommand.js'
 import { CliError, type ExitCode, exitCodes, toCliError } from './errors.js'
 import { processOutput } from './output.js'
 import { checkOwnAdd } from './ownAdd.js'
 import { loadRegistry, type Registry } from './registry/loadRegistry.js'
 
 /** Every command, in the order `--help` lists them. */
-const commands: readonly RegisterCommand[] = [initCommand, addCommand, listCommand, infoCommand]
+const commands: readonly RegisterCommand[] = [
+  initCommand,
+  addCommand,
+  listCommand,
+  infoCommand,
+  updateCommand,
+  removeCommand,
+]
 
 /**
  * Runs the command line and returns the exit code. Signals abort the running command, which then undoes what it wrote.

@@ -8,3 +8,8 @@ export const ownFolder = '.latchkey'
 export function basePath(target: string): string {
   return `${ownFolder}/base/${target}.lock`
 }
+
+/** Where `update` writes the new text of a file that it could not merge, and what changed in it. */
+export function reviewPaths(target: string): { text: string; diff: string } {
+  return { text: `${ownFolder}/conflicts/${target}.lock`, diff: `${ownFolder}/conflicts/${target}.diff.lock` }
+}

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { apply, filesOf, type Tree } from '../../test/memoryProject.js'
 import { smallFiles, smallRegistry, smallVariant } from '../../test/smallRegistry.js'
-import { sha256 } from '../hash.js'
 import { toLf } from '../lineEnds.js'
 import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
 import { mergeTexts } from '../merge/mergeTexts.js'
-import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
-import type { Operation } from './operation.js'
 import { type AddPlan, planAdd } from './planAdd.js'
 import type { ItemRequest } from './selectItems.js'
-
-/** A host in memory. */
-type Tree = Map<string, string>
-
-const filesOf = (tree: Tree): ProjectFiles => ({
-  read(path) {
-    const text = tree.get(path)
-    return text === undefined ? { kind: 'absent' } : { kind: 'file', text, hash: sha256(text) }
-  },
-})
 
 const config = (style: Config['style']): Config => ({
   style,
@@ -49,19 +37,6 @@ function plan(tree: Tree, options: Options = {}): AddPlan {
     merge: mergeTexts,
     overwrite: options.overwrite ?? false,
   })
-}
-
-function apply(tree: Tree, operations: readonly Operation[]): Tree {
-  const next = new Map(tree)
-  for (const operation of operations) {
-    const { kind, path, before } = operation
-    const current = next.get(path)
-    expect(current === undefined ? undefined : sha256(current), path).toBe(before)
-    expect(kind === 'create', path).toBe(current === undefined)
-    if (operation.kind === 'delete') next.delete(path)
-    else next.set(path, operation.text)
-  }
-  return next
 }
 
 const emptyHost = (style: Config['style'] = 'unstyled'): Tree =>

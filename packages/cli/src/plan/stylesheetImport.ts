@@ -4,16 +4,48 @@ import { CliError, exitCodes } from '../errors.js'
 import { lineEndOf } from '../lineEnds.js'
 
 /**
- * Adds one line, `@import "./components/wallet/theme.css";`, below the imports of the host's stylesheet. The text is spliced, not
- * printed anew: every other byte stays. The same text when the import is there already. Throws `E_CSS_UNREADABLE`.
+ * Adds one line, `@import "./components/wallet/theme.css";`, below the imports of a stylesheet. The text is spliced, not printed
+ * again: every other byte stays. The same text if the import is there already. Throws `E_CSS_UNREADABLE`.
  */
 export function withStylesheetImport(cssPath: string, text: string, stylesheet: string): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
   const body = text.slice(mark.length)
   const folder = posix.dirname(cssPath)
-  let root: postcss.Root
+  const imports = importsOf(cssPath, body)
+  if (imports.some((node) => isImportOf(node, folder, stylesheet))) return text
+
+  const relative = posix.relative(folder, stylesheet)
+  const quote = imports.some((node) => node.params.includes("'")) ? "'" : '"'
+  const line = `@import ${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote};`
+  const lineEnd = lineEndOf(body)
+  const last = imports.at(-1)
+  if (!last) return `${mark}${line}${lineEnd}${body}`
+  const { end, hasSemicolon } = spanOf(last, body)
+  return `${mark}${body.slice(0, end)}${hasSemicolon ? '' : ';'}${lineEnd}${line}${body.slice(end)}`
+}
+
+/** Takes the line that {@link withStylesheetImport} adds out again. The same text without one. Throws `E_CSS_UNREADABLE`. */
+export function withoutStylesheetImport(cssPath: string, text: string, stylesheet: string): string {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const body = text.slice(mark.length)
+  const node = importsOf(cssPath, body).find((it) => isImportOf(it, posix.dirname(cssPath), stylesheet))
+  if (!node) return text
+  const { start, end } = spanOf(node, body)
+  const before = body.slice(0, start)
+  const after = body.slice(end)
+  const lineBefore = /\r?\n[\t ]*$/.exec(before)
+  return lineBefore
+    ? `${mark}${before.slice(0, lineBefore.index)}${after}`
+    : `${mark}${before}${after.replace(/^[\t ]*\r?\n/, '')}`
+}
+
+function importsOf(cssPath: string, body: string): postcss.AtRule[] {
   try {
-    root = postcss.parse(body)
+    return postcss
+      .parse(body)
+      .nodes.filter(
+        (node): node is postcss.AtRule => node.type === 'atrule' && node.name.toLowerCase() === 'import',
+      )
   } catch (cause) {
     throw new CliError({
       code: 'E_CSS_UNREADABLE',
@@ -24,24 +56,22 @@ export function withStylesheetImport(cssPath: string, text: string, stylesheet: 
       cause,
     })
   }
-  const imports = root.nodes.filter((node) => node.type === 'atrule' && node.name.toLowerCase() === 'import')
-  const sources = imports.map((node) => /^(?:url\()?\s*["']?([^"')]+)/.exec(paramsOf(node))?.[1] ?? '')
-  if (sources.some((source) => source.startsWith('.') && posix.join(folder, source) === stylesheet))
-    return text
-
-  const relative = posix.relative(folder, stylesheet)
-  const quote = imports.some((node) => paramsOf(node).includes("'")) ? "'" : '"'
-  const line = `@import ${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote};`
-  const lineEnd = lineEndOf(body)
-  const last = imports.at(-1)
-  const end = last?.source?.end?.offset
-  if (end === undefined) return `${mark}${line}${lineEnd}${body}`
-  // The offset is that of the semicolon or behind it, as postcss's version has it; an import may also end the file without one.
-  const semicolon = /^[^;\n\r]?;/.exec(body.slice(Math.max(0, end - 1)))
-  const at = semicolon ? Math.max(0, end - 1) + semicolon[0].length : end
-  return `${mark}${body.slice(0, at)}${semicolon ? '' : ';'}${lineEnd}${line}${body.slice(at)}`
 }
 
-function paramsOf(node: postcss.ChildNode): string {
-  return node.type === 'atrule' ? node.params : ''
+function isImportOf({ params }: postcss.AtRule, folder: string, stylesheet: string): boolean {
+  const source = /^(?:url\()?\s*["']?([^"')]+)/.exec(params)?.[1] ?? ''
+  return source.startsWith('.') && posix.join(folder, source) === stylesheet
+}
+
+/** Where an import stands, its semicolon included. */
+function spanOf(node: postcss.AtRule, body: string): { start: number; end: number; hasSemicolon: boolean } {
+  const start = node.source?.start?.offset ?? 0
+  const end = node.source?.end?.offset ?? body.length
+  // The offset is that of the semicolon or behind it, depending on postcss's version; an import may also end the file without one.
+  const semicolon = /^[^;\n\r]?;/.exec(body.slice(Math.max(0, end - 1)))
+  return {
+    start,
+    end: semicolon ? Math.max(0, end - 1) + semicolon[0].length : end,
+    hasSemicolon: semicolon !== null,
+  }
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { addImport } from '../code/addImport.js'
 import { removeImport } from '../code/removeImport.js'
-import { withStylesheetImport } from './stylesheetImport.js'
+import { withoutStylesheetImport, withStylesheetImport } from './stylesheetImport.js'
 
 /** Whether a file is code rather than a stylesheet. */
 export function isCode(path: string): boolean {
@@ -19,8 +19,9 @@ export function withThemeImport(path: string, text: string, stylesheet: string):
   return addImport(text, path, { source: relativeSource(path, stylesheet) }).text
 }
 
-/** Takes the import of the theme out of a module again. */
+/** Takes the import of the theme out of a stylesheet or module again. Throws as {@link withThemeImport} does. */
 export function withoutThemeImport(path: string, text: string, stylesheet: string): string {
+  if (!isCode(path)) return withoutStylesheetImport(path, text, stylesheet)
   return removeImport(text, path, {
     source: (source) => source.startsWith('.') && posix.join(posix.dirname(path), source) === stylesheet,
   })

@@ -32,6 +32,12 @@ export function addCommand(
   return resolved ?? { command: agent, args: ['add', ...specs] }
 }
 
+/** The command that removes packages, `undefined` for nothing to remove. */
+export function removeCommand(agent: Agent, names: readonly string[]): CommandLine | undefined {
+  if (names.length === 0) return undefined
+  return resolveCommand(agent, 'uninstall', [...names]) ?? { command: agent, args: ['remove', ...names] }
+}
+
 /** A command line to paste into a shell. */
 export function printCommand({ command, args }: CommandLine): string {
   return [command, ...args].map((part) => (/[^\w@%+=:,./-]/.test(part) ? `"${part}"` : part)).join(' ')

@@ -1,0 +1,22 @@
+import { newCommand, type RegisterCommand } from './command.js'
+import { type GlobalFlags, globalFlags, writeOptions } from './flags.js'
+
+interface RemoveFlags extends GlobalFlags {
+  dryRun?: true
+  force?: true
+}
+
+/** Registers `latchkey remove`. */
+export const removeCommand: RegisterCommand = (program, context) => {
+  program.addCommand(
+    globalFlags(newCommand('remove'))
+      .description('remove items and the files only they have')
+      .argument('<items...>', 'what to remove, for instance: guide')
+      .option('--dry-run', 'print the plan and write nothing')
+      .option('--force', 'delete files that you edited too')
+      .action(async (items: string[], flags: RemoveFlags) => {
+        const { remove } = await import('./remove.js')
+        await remove(context, { ...writeOptions(flags), items, force: flags.force ?? false })
+      }),
+  )
+}

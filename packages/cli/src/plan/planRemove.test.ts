@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { apply, filesOf, type Tree } from '../../test/memoryProject.js'
+import { smallFiles, smallRegistry } from '../../test/smallRegistry.js'
+import { type Config, lockPath, parseLock } from '../lock/lockFile.js'
+import { mergeTexts } from '../merge/mergeTexts.js'
+import { planAdd } from './planAdd.js'
+import { planRemove, type RemovePlan } from './planRemove.js'
+import type { ItemRequest } from './selectItems.js'
+
+const configOf = (css: string): Config => ({ style: 'css', lang: 'ts', dir: 'src/wallet', css, rsc: false })
+const lockOf = (tree: Tree) => parseLock(tree.get(lockPath) ?? '')
+const hosts: Record<string, [string, string]> = {
+  'a stylesheet with imports': ['src/index.css', '@import "tailwindcss";\n\nbody {\n}\n'],
+  'a stylesheet without imports': ['src/index.css', 'body {\r\n}\r\n'],
+  'an empty stylesheet': ['src/index.css', ''],
+  'a module': ['src/main.tsx', "import { a } from './a'\n\na()\n"],
+}
+
+function add(tree: Tree, css: string, request: ItemRequest, lineEnd: '\n' | '\r\n' = '\n'): Tree {
+  const { operations } = planAdd({
+    registry: smallRegistry(),
+    config: configOf(css),
+    lock: tree.has(lockPath) ? lockOf(tree) : undefined,
+    request,
+    files: filesOf(tree),
+    lineEnd,
+    merge: mergeTexts,
+  })
+  return apply(tree, operations)
+}
+
+function plan(tree: Tree, css: string, names: string[], force = false): RemovePlan {
+  return planRemove({
+    registry: smallRegistry(),
+    config: configOf(css),
+    lock: lockOf(tree),
+    names,
+    files: filesOf(tree),
+    lineEnd: '\n',
+    merge: mergeTexts,
+    force,
+  })
+}
+
+const remove = (tree: Tree, css: string, names: string[], force = false): Tree =>
+  apply(tree, plan(tree, css, names, force).operations)
+
+const css = 'src/index.css'
+const host = (): Tree => new Map([[css, 'body {}\n']])
+
+describe('planRemove', () => {
+  const requests: [string, ItemRequest][] = [
+    ['modal', { names: ['modal'] }],
+    ['modal without swap', { names: ['modal'], without: ['swap'] }],
+    ['modal and a primitive', { names: ['modal', 'primitive-button'] }],
+    ['a primitive', { names: ['primitive-button'] }],
+  ]
+  it.each(
+    Object.keys(hosts).flatMap((name) => requests.map(([title, request]) => [title, name, request] as const)),
+  )('is the inverse of add: %s, in %s', (_, name, request) => {
+    const [path, text] = hosts[name] ?? ['', '']
+    const tree: Tree = new Map([
+      [path, text],
+      ['src/mine.ts', 'mine\n'],
+    ])
+    for (const lineEnd of ['\n', '\r\n'] as const) {
+      const after = add(tree, path, request, lineEnd)
+      expect(after.size).toBeGreaterThan(tree.size)
+      expect(remove(after, path, [...request.names])).toEqual(tree)
+    }
+  })
+
+  it('of one item leaves what was there before it', () => {
+    const before = add(host(), css, { names: ['primitive-button'] })
+    const after = remove(add(before, css, { names: ['modal'] }), css, ['modal'])
+    expect(after).toEqual(before)
+  })
+
+  it('of a feature: its files go, the lists are shortened, and add does not bring it back', () => {
+    const tree = add(host(), css, { names: ['modal'] })
+    const after = remove(tree, css, ['swap'])
+    expect(after).toEqual(add(host(), css, { names: ['modal'], without: ['swap'] }))
+    expect(add(after, css, { names: ['modal'] })).toEqual(after)
+    expect(add(after, css, { names: ['swap'] }).get('src/wallet/views.ts')).toBe(smallFiles['views.ts'])
+  })
+
+  it('keeps and names edited files, and deletes them with --force', () => {
+    const tree = add(host(), css, { names: ['modal'] })
+    tree.set('src/wallet/views/swap.tsx', 'edited\n')
+    const { kept, operations } = plan(tree, css, ['modal'])
+    expect(kept).toEqual([
+      { path: 'src/wallet/views/swap.tsx', reason: 'you edited it; nothing needs it any more' },
+    ])
+    const after = apply(tree, operations)
+    expect([...after.keys()].sort()).toEqual([
+      '.latchkey/base/views/swap.tsx.lock',
+      lockPath,
+      css,
+      'src/wallet/views/swap.tsx',
+    ])
+    expect(lockOf(after)).toMatchObject({ items: {}, files: { 'views/swap.tsx': { items: [] } } })
+    // Added again, it is what it was: an edited file of ours.
+    expect(add(after, css, { names: ['modal'] })).toEqual(tree)
+    expect(remove(tree, css, ['modal'], true)).toEqual(host())
+  })
+
+  it('with your own lines in a list of features keeps the list', () => {
+    const tree = add(host(), css, { names: ['modal'] })
+    const path = 'src/wallet/views.ts'
+    tree.set(path, (tree.get(path) ?? '').replace('  // latchkey:end', '  ...mine,\n  // latchkey:end'))
+    expect(plan(tree, css, ['modal']).kept).toMatchObject([{ path }])
+    expect(remove(tree, css, ['swap']).get(path)).toContain('...mine,')
+  })
+
+  it('updates nothing, also when the registry is newer', () => {
+    const tree = add(host(), css, { names: ['modal'] })
+    const newer = smallRegistry(
+      { ...smallFiles, 'modal.tsx': 'new\n', 'views.ts': `// new\n${smallFiles['views.ts']}` },
+      '1.1.0',
+    )
+    const { operations } = planRemove({
+      registry: newer,
+      config: configOf(css),
+      lock: lockOf(tree),
+      names: ['swap'],
+      files: filesOf(tree),
+      lineEnd: '\n',
+      merge: mergeTexts,
+    })
+    expect(apply(tree, operations)).toEqual(remove(tree, css, ['swap']))
+  })
+
+  it.each([
+    [['swop'], 'E_ITEM_UNKNOWN', "Did you mean 'swap'?"],
+    [['primitive-button'], 'E_ITEM_NOT_INSTALLED', 'See what is installed: latchkey list'],
+    [['connect'], 'E_ITEM_REQUIRED', 'Leave out any of: swap'],
+  ])('refuses %j', (names, code, fix) => {
+    const tree = add(host(), css, { names: ['modal'] })
+    expect(() => plan(tree, css, names)).toThrowError(expect.objectContaining({ code, exitCode: 2, fix }))
+  })
+})

@@ -1,0 +1,70 @@
+import { reviewPaths } from '../lock/basePath.js'
+import type { Lock } from '../lock/lockFile.js'
+import { lockPath } from '../lock/lockFile.js'
+import { deselectItems } from './deselectItems.js'
+import { deleteOperation, type Operation, writeOperation } from './operation.js'
+import { baseTexts, type ChangeInput, type ChangePlan, planChange, planLock } from './planChange.js'
+import { withoutThemeImport } from './themeImport.js'
+
+/** Everything `remove` has to know before it decides. */
+export interface PlanRemoveInput
+  extends Omit<ChangeInput, 'selection' | 'overwrite' | 'onConflict' | 'limit' | 'lock' | 'textOf'> {
+  lock: Lock
+  names: readonly string[]
+}
+
+/** What `remove` will do. */
+export interface RemovePlan extends ChangePlan {
+  /** Whether no item is left. */
+  isLast: boolean
+}
+
+/**
+ * Plans a `remove`, the inverse of `add`: deletes the files that no other item has, takes the features out of the managed lists and,
+ * with the last item, the line out of the stylesheet and the lock. Pure: the same input gives the same plan, and nothing is written.
+ */
+export function planRemove({ names, ...input }: PlanRemoveInput): RemovePlan {
+  const { registry, config, files, lock, lineEnd } = input
+  const variant = registry.variant(config.style, config.lang)
+  const selection = deselectItems(variant, lock.items, names)
+  const baseOf = baseTexts(lock, files)
+  const isLast = selection.items.length === 0
+  const limit = new Set(
+    Object.entries(lock.files)
+      .filter(
+        ([target, { items }]) => target in variant.regions || !items.some((name) => selection.entries[name]),
+      )
+      .map(([target]) => target),
+  )
+  // Texts of the installed release: removing an item updates nothing.
+  const plan = planChange({ ...input, selection, limit, textOf: baseOf })
+  const next: Lock = { ...plan.lock, registry: lock.registry, host: { ...lock.host } }
+  const operations = plan.operations.filter(({ path }) => path !== lockPath && path !== config.css)
+  for (const target of Object.keys(lock.files).filter((it) => !next.files[it]))
+    for (const path of Object.values(reviewPaths(target))) {
+      const operation = deleteOperation(path, files.read(path), 'its file is gone')
+      if (operation) operations.push(operation)
+    }
+  if (isLast) operations.push(...planFarewell(input, next, variant.stylesheet))
+  const isEmpty = isLast && Object.keys(next.files).length === 0 && Object.keys(next.host).length === 0
+  const lockOperation = isEmpty
+    ? deleteOperation(lockPath, files.read(lockPath), 'nothing is installed')
+    : planLock(next, files, lineEnd)
+  if (lockOperation) operations.push(lockOperation)
+  return { ...plan, operations, lock: next, isLast }
+}
+
+/** Takes the import of the theme out again. Changes `next.host`. */
+function planFarewell(
+  { config, files }: Omit<PlanRemoveInput, 'names'>,
+  next: Lock,
+  stylesheet: string | undefined,
+): Operation[] {
+  if (config.css === undefined || stylesheet === undefined) return []
+  const state = files.read(config.css)
+  if (state.kind === 'absent') return []
+  const text = withoutThemeImport(config.css, state.text, `${config.dir}/${stylesheet}`)
+  delete next.host[config.css]
+  const operation = writeOperation(config.css, state, text, 'without the line that imports the theme')
+  return operation ? [operation] : []
+}

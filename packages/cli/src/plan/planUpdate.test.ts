@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { apply, filesOf, type Tree } from '../../test/memoryProject.js'
+import { smallFiles, smallRegistry } from '../../test/smallRegistry.js'
+import { type Config, lockPath, parseLock } from '../lock/lockFile.js'
+import { mergeTexts } from '../merge/mergeTexts.js'
+import { printDiff } from '../merge/printDiff.js'
+import type { Registry } from '../registry/loadRegistry.js'
+import type { ConflictChoice } from './decideFile.js'
+import { planAdd } from './planAdd.js'
+import { planUpdate, type UpdatePlan } from './planUpdate.js'
+
+const config: Config = {
+  style: 'tailwind',
+  lang: 'ts',
+  dir: 'src/wallet',
+  css: 'src/index.css',
+  rsc: false,
+}
+const lockOf = (tree: Tree) => parseLock(tree.get(lockPath) ?? '')
+
+function installed(without: string[] = []): Tree {
+  const tree: Tree = new Map([['src/index.css', '@import "tailwindcss";\n']])
+  const { operations } = planAdd({
+    registry: smallRegistry(),
+    config,
+    lock: undefined,
+    request: { names: ['modal'], without },
+    files: filesOf(tree),
+    lineEnd: '\n',
+    merge: mergeTexts,
+  })
+  return apply(tree, operations)
+}
+
+function plan(
+  tree: Tree,
+  registry: Registry,
+  options: { names?: string[]; onConflict?: ConflictChoice } = {},
+): UpdatePlan {
+  return planUpdate({
+    registry,
+    config,
+    lock: lockOf(tree),
+    names: options.names ?? [],
+    files: filesOf(tree),
+    lineEnd: '\n',
+    merge: mergeTexts,
+    onConflict: options.onConflict,
+    printDiff,
+  })
+}
+
+const update = (tree: Tree, registry: Registry, options?: Parameters<typeof plan>[2]): Tree => {
+  const { operations } = plan(tree, registry, options)
+  const after = apply(tree, operations)
+  // Whatever was decided, a second run decides nothing else.
+  expect(plan(after, registry, { names: options?.names ?? [] }).operations).toEqual([])
+  return after
+}
+
+const view = 'src/wallet/views/connect.tsx'
+const button = 'src/wallet/primitives/button.tsx'
+const later = (changes: Record<string, string | undefined>) => {
+  const files = Object.fromEntries(
+    Object.entries({ ...smallFiles, ...changes }).flatMap(([path, text]) =>
+      text === undefined ? [] : [[path, text]],
+    ),
+  )
+  return smallRegistry(files, '1.1.0')
+}
+const newButton = smallFiles['primitives/button.tsx']?.replace('Press', 'Push') ?? ''
+const newView = smallFiles['views/connect.tsx']?.replace('<Button />', '<Button data-new />') ?? ''
+const fine = later({ 'primitives/button.tsx': newButton, 'views/connect.tsx': newView })
+
+describe('planUpdate', () => {
+  it('changes nothing for the same release', () => {
+    expect(plan(installed(), smallRegistry())).toMatchObject({ operations: [], kept: [], conflicts: [] })
+  })
+
+  it('replaces what is untouched, keeps what only you edited, and merges the rest', () => {
+    const tree = installed()
+    tree.set(view, `// mine\n${tree.get(view)}`)
+    tree.set('src/wallet/modal.tsx', '// mine alone\n')
+    const { merged, kept } = plan(tree, fine)
+    expect(merged).toEqual([view])
+    expect(kept).toEqual([{ path: 'src/wallet/modal.tsx', reason: 'you edited it' }])
+    const after = update(tree, fine)
+    expect(after.get(button)).toBe(newButton)
+    expect(after.get(view)).toBe(`// mine\n${newView}`)
+    expect(lockOf(after)).toMatchObject({ registry: '1.1.0', items: { modal: { version: '1.1.0' } } })
+    expect(after.get('.latchkey/base/views/connect.tsx.lock')).toBe(newView)
+  })
+
+  it('a merged file stays edited: the next update merges again and does not replace', () => {
+    const tree = installed()
+    tree.set(view, `// mine\n${tree.get(view)}`)
+    const after = update(update(tree, fine), later({ 'views/connect.tsx': `${newView}// end\n` }))
+    expect(after.get(view)).toBe(`// mine\n${newView}// end\n`)
+  })
+
+  it('keeps line ends and a missing line end at the end', () => {
+    const tree = installed()
+    const mine = `// mine\n${tree.get(view)}`.replaceAll('\n', '\r\n')
+    tree.set(view, mine)
+    tree.set(button, (tree.get(button) ?? '').replaceAll('\n', '\r\n'))
+    const after = update(tree, fine)
+    expect(after.get(view)).toBe(`// mine\n${newView}`.replaceAll('\n', '\r\n'))
+    expect(after.get(button)).toBe(newButton.replaceAll('\n', '\r\n'))
+  })
+
+  it('leaves a file in conflict alone, writes the new text and a diff beside it, and tries again', () => {
+    const tree = installed()
+    tree.set(view, (tree.get(view) ?? '').replace('<Button />', '<Button id="mine" />'))
+    const { conflicts } = plan(tree, fine)
+    expect(conflicts).toMatchObject([{ path: view, kind: 'edited' }])
+    const after = update(tree, fine)
+    expect(after.get(view)).toBe(tree.get(view))
+    expect(after.get('.latchkey/conflicts/views/connect.tsx.lock')).toBe(newView)
+    expect(after.get('.latchkey/conflicts/views/connect.tsx.diff.lock')).toContain(
+      '-export const ConnectView = () => <Button />\n+export const ConnectView = () => <Button data-new />\n',
+    )
+    // The base is still that of the first release, and the other files are updated.
+    expect(after.get('.latchkey/base/views/connect.tsx.lock')).toBe(smallFiles['views/connect.tsx'])
+    expect(after.get(button)).toBe(newButton)
+    after.set(view, newView)
+    const resolved = update(after, fine)
+    expect([...resolved.keys()].filter((path) => path.includes('conflicts'))).toEqual([])
+    expect(resolved.get('.latchkey/base/views/connect.tsx.lock')).toBe(newView)
+  })
+
+  it.each([
+    ['ours', '<Button id="mine" />'],
+    ['theirs', '<Button data-new />'],
+    ['markers', '<<<<<<< yours'],
+  ] as const)('--conflict=%s settles it', (onConflict, text) => {
+    const tree = installed()
+    tree.set(view, (tree.get(view) ?? '').replace('<Button />', '<Button id="mine" />'))
+    const stuck = update(tree, fine)
+    const after = update(stuck, fine, { onConflict })
+    expect(after.get(view)).toContain(text)
+    expect([...after.keys()].filter((path) => path.includes('conflicts'))).toEqual([])
+    expect(plan(after, fine).conflicts).toEqual([])
+  })
+
+  it('deleted files stay deleted, new ones come, removed ones go unless they were edited', () => {
+    const tree = installed()
+    tree.delete(button)
+    tree.set('src/wallet/features/swap.ts', `// mine\n${tree.get('src/wallet/features/swap.ts')}`)
+    const registry = later({ 'primitives/button.tsx': newButton, 'index.ts': undefined })
+    const variant = registry.variant('tailwind', 'ts')
+    const changed: Registry = {
+      ...registry,
+      variant: () => ({
+        ...variant,
+        items: variant.items.map((item) => ({
+          ...item,
+          files: item.files
+            .filter((file) => file !== 'index.ts' && file !== 'features/swap.ts')
+            .concat(item.name === 'modal' ? ['new.ts'] : []),
+        })),
+        files: { ...variant.files, 'new.ts': { sha256: '' } },
+      }),
+      textOf: (style, lang, target) => (target === 'new.ts' ? 'new\n' : registry.textOf(style, lang, target)),
+    }
+    const { kept } = plan(tree, changed)
+    expect(kept).toEqual([
+      { path: 'src/wallet/features/swap.ts', reason: 'you edited it; nothing needs it any more' },
+      { path: button, reason: 'you deleted it' },
+    ])
+    const after = update(tree, changed)
+    expect(after.has(button)).toBe(false)
+    expect(after.get('src/wallet/new.ts')).toBe('new\n')
+    expect(after.has('src/wallet/index.ts')).toBe(false)
+    expect(after.has('.latchkey/base/index.ts.lock')).toBe(false)
+    expect(after.get('src/wallet/features/swap.ts')).toContain('// mine')
+    expect(lockOf(after).files['features/swap.ts']?.items).toEqual([])
+  })
+
+  it('follows a file to its new name, with its edits', () => {
+    const long = `${smallFiles['primitives/button.tsx']}${'// A line.\n'.repeat(8)}`
+    const first = smallRegistry({ ...smallFiles, 'primitives/button.tsx': long })
+    const tree = apply(
+      new Map([['src/index.css', '@import "tailwindcss";\n']]),
+      planAdd({
+        registry: first,
+        config,
+        lock: undefined,
+        request: { names: ['modal'] },
+        files: filesOf(new Map([['src/index.css', '@import "tailwindcss";\n']])),
+        lineEnd: '\n',
+        merge: mergeTexts,
+      }).operations,
+    )
+    tree.set(button, `// mine\n${tree.get(button)}`)
+    const registry = smallRegistry(smallFiles, '1.1.0')
+    const variant = registry.variant('tailwind', 'ts')
+    const moved: Registry = {
+      ...registry,
+      variant: () => ({
+        ...variant,
+        items: variant.items.map((item) => ({
+          ...item,
+          files: item.files.map((file) => (file === 'primitives/button.tsx' ? 'primitives/press.tsx' : file)),
+        })),
+        files: Object.fromEntries(
+          Object.entries(variant.files).map(([file, value]) => [
+            file === 'primitives/button.tsx' ? 'primitives/press.tsx' : file,
+            value,
+          ]),
+        ),
+      }),
+      textOf: (style, lang, target) =>
+        target === 'primitives/press.tsx' ? `${long}// end\n` : registry.textOf(style, lang, target),
+    }
+    const after = update(tree, moved)
+    expect(after.has(button)).toBe(false)
+    expect(after.get('src/wallet/primitives/press.tsx')).toBe(`// mine\n${long}// end\n`)
+  })
+
+  it('without the text it was copied with, an edited file is a conflict and an untouched one is not', () => {
+    const tree = installed()
+    tree.set(view, `// mine\n${tree.get(view)}`)
+    for (const path of [...tree.keys()]) if (path.startsWith('.latchkey/')) tree.delete(path)
+    expect(plan(tree, fine).conflicts).toMatchObject([{ path: view, kind: 'base' }])
+    expect(update(tree, fine).get(button)).toBe(newButton)
+  })
+
+  it('brings no feature that was left out, and names it only if it never was', () => {
+    const tree = installed(['swap'])
+    expect(plan(tree, fine)).toMatchObject({ available: [], takenOut: [] })
+    expect([...update(tree, fine).keys()].filter((path) => path.includes('swap'))).toEqual([])
+  })
+
+  it('a list of features gets its new text, keeps your lines and lists what is installed', () => {
+    const tree = installed(['swap'])
+    const path = 'src/wallet/views.ts'
+    tree.set(
+      path,
+      `import './mine'\n${(tree.get(path) ?? '').replace('...connectViews,', '...connectViews,\n  ...mine,')}`,
+    )
+    const text = (smallFiles['views.ts'] ?? '').replace('export const', '/** All. */\nexport const')
+    const after = update(tree, later({ 'views.ts': text })).get(path)
+    expect(after).toBe(
+      `import './mine'\n${text.replace(/.*swap.*\n/g, '').replace('...connectViews,', '...connectViews,\n  ...mine,')}`,
+    )
+  })
+
+  it('updates the named items and files only', () => {
+    const old = { button: smallFiles['primitives/button.tsx'], view: smallFiles['views/connect.tsx'] }
+    for (const [name, expected] of [
+      ['views/connect.tsx', { button: old.button, view: newView }],
+      ['src/wallet/primitives/button.tsx', { button: newButton, view: old.view }],
+      ['swap', { button: newButton, view: old.view }],
+      ['connect', { button: newButton, view: newView }],
+    ] as const) {
+      const after = update(installed(), fine, { names: [name] })
+      expect({ button: after.get(button), view: after.get(view) }, name).toEqual(expected)
+    }
+  })
+
+  it('refuses a name that is neither an installed item nor a file', () => {
+    expect(() => plan(installed(), fine, { names: ['modla'] })).toThrowError(
+      expect.objectContaining({ code: 'E_ITEM_UNKNOWN', fix: "Did you mean 'modal'?" }),
+    )
+  })
+})
