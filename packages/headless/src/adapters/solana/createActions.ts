@@ -5,7 +5,7 @@ import type { Network } from '../../shared/types.js'
 import type { Connections } from '../base/createConnections.js'
 import type { AdapterActions } from '../base/lazyAdapter.js'
 import type { Cluster } from './cluster/createCluster.js'
-import { loadCluster } from './loadCluster.js'
+import { type ClusterCode, loadCluster, loadPrograms } from './loadCluster.js'
 import { toWalletError } from './toWalletError.js'
 import type { SolanaActions, SolanaSigners, SolanaWallet } from './types.js'
 
@@ -16,16 +16,16 @@ export function createActions(connections: Connections<SolanaWallet>): AdapterAc
   /** Does something that asks a network. What its endpoints answer may be anything: all that is thrown is an error of ours. */
   async function at<answer>(
     network: Network,
-    work: (parameters: { code: typeof import('./cluster/index.js'); cluster: Cluster }) => Promise<answer>,
+    work: (parameters: { code: ClusterCode; cluster: Cluster }) => Promise<answer>,
   ): Promise<answer> {
     const code = await loadCluster()
     const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
-    const cluster = clusters.get(key) ?? code.createCluster(network)
+    const cluster = clusters.get(key) ?? code.createCluster(code.kit, network)
     clusters.set(key, cluster)
     try {
       return await work({ code, cluster })
     } catch (error) {
-      throw code.toClusterError(error, network)
+      throw code.toClusterError(code.kit, error, network)
     }
   }
 
@@ -112,15 +112,17 @@ export function createActions(connections: Connections<SolanaWallet>): AdapterAc
 
     estimate: ({ address, network, to, value, token }) =>
       at(network, async ({ code, cluster }) => {
+        const programs = await loadPrograms()
         await cluster.prove()
-        return code.estimateTransfer({ cluster, from: address, to, value, token })
+        return code.estimateTransfer({ cluster, programs, from: address, to, value, token })
       }),
 
     async send({ connectorKey, address, network, to, value, token }) {
       const isLegacy = connections.walletAt(connectorKey).wallet.isLegacyOnly()
       const transaction = await at(network, async ({ code, cluster }) => {
+        const programs = await loadPrograms()
         await cluster.prove()
-        return code.prepareTransfer({ cluster, from: address, to, value, token, isLegacy })
+        return code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy })
       })
       return signAndSend(connectorKey, { address, network, transaction })
     },

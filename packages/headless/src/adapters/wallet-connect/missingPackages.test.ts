@@ -1,8 +1,8 @@
 import { startRelay } from '@latchkey/sandbox'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Bundler, buildApp } from '../../../test/bundledApp/buildApp.js'
 import { openPage, startChromium } from '../../../test/connectorsApp/openConnectorsApp.js'
-import { type Bundler, buildPairingApp } from '../../../test/pairingApp/buildPairingApp.js'
 import type { PairingApp } from '../../../test/pairingApp/main.js'
 
 let browser: Browser
@@ -13,7 +13,12 @@ afterAll(() => browser?.close())
 
 /** What comes of asking for a code in an app that was built like this. */
 async function askForCode(parameters: { bundler: Bundler; isInstalled: boolean }): Promise<unknown> {
-  const [app, relay] = await Promise.all([buildPairingApp(parameters), startRelay()])
+  const { bundler, isInstalled } = parameters
+  const without = isInstalled ? [] : ['@walletconnect/core', '@walletconnect/sign-client']
+  const [app, relay] = await Promise.all([
+    buildApp({ main: 'pairingApp/main.ts', bundler, without }),
+    startRelay(),
+  ])
   onTestFinished(async () => {
     await Promise.all([app.stop(), relay.stop()])
   })
@@ -33,7 +38,7 @@ test.each<Bundler>(['esbuild', 'vite'])(
         name: 'PackageMissingError',
         code: 'config/package-missing',
         message: expect.stringContaining('This way to connect is not set up on this site.'),
-        action: `Choose another wallet. If this is your site: install ${packageName}.`,
+        action: `Choose another wallet. If this is your site, run: npm install ${packageName}`,
         packageName,
       },
     })

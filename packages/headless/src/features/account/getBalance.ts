@@ -1,5 +1,6 @@
 import { can, type NativeBalance, type TokenReference } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
@@ -46,7 +47,9 @@ export async function getBalance(
   if (!isAddress(address, namespace)) throw new InvalidAddressError(network.name)
   try {
     return await adapter.getBalance({ address, network, token })
-  } catch (error) {
-    throw await toBaseError(error)
+  } catch (cause) {
+    const error = await toBaseError(cause)
+    if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
+    throw error
   }
 }

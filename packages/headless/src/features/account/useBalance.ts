@@ -1,11 +1,12 @@
 'use client'
 
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { formatBalance } from '../../shared/format.js'
 import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
 import type { GetBalanceErrorType, GetBalanceReturnType } from './getBalance.js'
+import { retryUnlessMissing } from './retryUnlessMissing.js'
 import { useAccount } from './useAccount.js'
 
 /** Default: the address and network of the active account; of a network alone, the account that is connected on its kind of network. */
@@ -19,6 +20,7 @@ export type Balance = GetBalanceReturnType & { readonly formatted: string }
 /** The native balance of an account, fresh for 30 s. spec 1.2, 9.4 */
 export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceReturnType {
   const latchkey = useLatchkey('useBalance')
+  const client = useQueryClient()
   const { networkId } = parameters
   // An address of one kind of network is never asked for on another.
   const account = useAccount({ namespace: networkId && namespaceOf(networkId) })
@@ -29,6 +31,7 @@ export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceRet
       token: parameters.token,
     }),
     select: withText,
+    retry: retryUnlessMissing(client),
   })
 }
 

@@ -1,6 +1,7 @@
 import { activeAccount } from '../../core/activeAccount.js'
 import { can, type TokenReference } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
 import { parseAmount } from '../../shared/amount.js'
@@ -88,6 +89,7 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
     return { hash }
   } catch (cause) {
     const error = await toBaseError(cause)
+    if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
     latchkey.emit({ type: 'send.failed', namespace, error })
     throw error
   }

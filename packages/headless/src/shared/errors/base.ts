@@ -1,39 +1,30 @@
-/** Root of the pages that error codes link to. A host that publishes its own docs may prefix it. */
-const docsRoot = '/docs/errors'
-
 export interface BaseErrorOptions {
   /** Stable code, `area/subject`, for developers and logs. */
   code: string
-  /** What the visitor can do next, one sentence. */
+  /** What the user can do next, one sentence. */
   action?: string
   /** What was underneath, kept for `walk()`. */
   cause?: unknown
 }
 
 /**
- * What every Latchkey error is: a sentence for the visitor (`shortMessage`), what to do next (`action`), a stable `code`
- * and a docs path for the developer, and the cause underneath.
+ * What every Latchkey error is: a sentence for the user (`shortMessage`), what to do next (`action`), a stable `code` for the developer, and
+ * the cause underneath. `message` is the first two.
  */
 export class BaseError extends Error {
   override name = 'LatchkeyError'
-  /** What happened, one sentence a visitor can read. */
+  /** What happened, one sentence a user can read. */
   readonly shortMessage: string
-  /** What the visitor can do next. */
+  /** What the user can do next. */
   readonly action: string | undefined
   /** `area/subject`, stable between releases. */
   readonly code: string
-  /** Page that explains the code. */
-  readonly docsPath: string
 
   constructor(shortMessage: string, options: BaseErrorOptions) {
-    const docsPath = `${docsRoot}/${options.code}`
-    super([shortMessage, options.action, `Docs: ${docsPath}`].filter(Boolean).join('\n'), {
-      cause: options.cause,
-    })
+    super([shortMessage, options.action].filter(Boolean).join('\n'), { cause: options.cause })
     this.shortMessage = shortMessage
     this.action = options.action
     this.code = options.code
-    this.docsPath = docsPath
   }
 
   /** The first error in the chain of causes that fits, or the deepest one when no test is given. */

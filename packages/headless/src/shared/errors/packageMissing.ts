@@ -1,16 +1,25 @@
 import { BaseError } from './base.js'
 
-/** An optional package that a way to connect needs is not installed. */
+/** What an optional package is needed for: to connect a wallet, or to ask a network and send to it. */
+export type PackagePurpose = 'connect' | 'network'
+
+const words = {
+  connect: { message: 'This way to connect is not set up on this site.', instead: 'Choose another wallet. ' },
+  network: { message: 'Balances and transfers here are not set up on this site.', instead: '' },
+} as const satisfies Record<PackagePurpose, object>
+
+/** An optional package that is needed is not installed. */
 export class PackageMissingError extends BaseError {
   override name = 'PackageMissingError'
-  /** What to install, `name@version`. */
+  /** What to install: `name@version`, several with spaces between. */
   readonly packageName: string
 
-  constructor(packageName: string, cause?: unknown) {
-    super('This way to connect is not set up on this site.', {
+  constructor(packageName: string, options: { cause?: unknown; purpose?: PackagePurpose | undefined } = {}) {
+    const { message, instead } = words[options.purpose ?? 'connect']
+    super(message, {
       code: 'config/package-missing',
-      action: `Choose another wallet. If this is your site: install ${packageName}.`,
-      cause,
+      action: `${instead}If this is your site, run: npm install ${packageName}`,
+      cause: options.cause,
     })
     this.packageName = packageName
   }

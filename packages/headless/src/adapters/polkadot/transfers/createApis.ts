@@ -5,9 +5,10 @@ import type { Network } from '../../../shared/types.js'
 import { within } from '../../base/within.js'
 import { endpointOf } from '../endpointOf.js'
 import { EndpointMismatchError } from '../errors.js'
+import { importApi } from './importApi.js'
 import { toNodeError } from './toNodeError.js'
 
-const packageName = '@polkadot/api@16.5'
+const packageName = '@polkadot/api@16.5.6'
 /** How long an endpoint may take until it can be asked: it hands over its metadata, which is large. In milliseconds. */
 const connectWaitMs = 30_000
 /** How long an endpoint may take for one answer, in milliseconds. */
@@ -87,10 +88,7 @@ export function createApis(): Apis {
 }
 
 async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromise> {
-  const { ApiPromise, HttpProvider, WsProvider } = await loadPackage(
-    () => import('@polkadot/api'),
-    packageName,
-  )
+  const { ApiPromise, HttpProvider, WsProvider } = await loadPackage(importApi, packageName, 'network')
   const isSocket = /^wss?:/i.test(endpoint)
   // It connects once: whether to try again is said by whoever asks next.
   const provider = isSocket ? new WsProvider(endpoint, false, {}, answerWaitMs) : new HttpProvider(endpoint)

@@ -1,5 +1,6 @@
-import * as kit from '@solana/kit'
+import type { Address, SignatureBytes } from '@solana/kit'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
+import type { Kit } from './packages.js'
 
 /**
  * A transaction with an account's signature in its place.
@@ -7,13 +8,14 @@ import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js
  * @throws {InvalidWalletAnswerError} when the account is not among its signers.
  */
 export function attachSignature(parameters: {
+  kit: Kit
   transaction: Uint8Array
   address: string
   signature: Uint8Array
 }): Uint8Array {
-  const { address, signature } = parameters
+  const { kit, address, signature } = parameters
   const transaction = kit.getTransactionDecoder().decode(parameters.transaction)
   if (!(address in transaction.signatures)) throw new InvalidWalletAnswerError('signature')
-  const signatures = { ...transaction.signatures, [address as kit.Address]: signature as kit.SignatureBytes }
+  const signatures = { ...transaction.signatures, [address as Address]: signature as SignatureBytes }
   return Uint8Array.from(kit.getTransactionEncoder().encode({ ...transaction, signatures }))
 }

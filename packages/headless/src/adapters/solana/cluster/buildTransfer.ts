@@ -30,14 +30,14 @@ export async function buildTransfer(
     isOnlyPriced: boolean
   },
 ): Promise<BuiltTransfer> {
-  const { cluster, token, isLegacy, isOnlyPriced } = parameters
+  const { cluster, programs, token, isLegacy, isOnlyPriced } = parameters
   const transfer = await transferInstructions(parameters)
   const [{ blockhash, lastValidBlockHeight }, price] = await Promise.all([
     getLatestBlockhash(parameters),
     getPriorityPrice(cluster, transfer.writable),
   ])
   cluster.sent.blockhashes.set(blockhash, lastValidBlockHeight)
-  const place = { transfer, blockhash, isLegacy }
+  const place = { kit: cluster.kit, programs, transfer, blockhash, isLegacy }
   // Without a price: what the largest limit would cost at it is not what it will cost.
   const draft = compileTransfer({ ...place, units: maxUnits, price: 0n })
   const { units, rent } = await simulateTransfer({ ...parameters, transfer, draft }).catch(

@@ -1,18 +1,21 @@
-import * as kit from '@solana/kit'
-import * as computeBudget from '@solana-program/compute-budget'
+import type { Blockhash } from '@solana/kit'
+import type { Kit, Programs } from './packages.js'
 import type { TransferInstructions } from './transferInstructions.js'
 
 /** Compiles a transfer for its signers. */
 export function compileTransfer(parameters: {
+  kit: Kit
+  programs: Programs
   transfer: TransferInstructions
-  blockhash: kit.Blockhash
+  blockhash: Blockhash
   isLegacy: boolean
   /** The most compute units it may take. */
   units: number
   /** Micro-lamports for a compute unit. */
   price: bigint
 }) {
-  const { transfer, blockhash, isLegacy, units, price } = parameters
+  const { kit, programs, transfer, blockhash, isLegacy, units, price } = parameters
+  const { computeBudget } = programs
   return kit.pipe(
     // Both forms are built the same way; their types are not.
     kit.createTransactionMessage({ version: (isLegacy ? 'legacy' : 0) as 0 }),

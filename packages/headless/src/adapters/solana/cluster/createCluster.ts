@@ -1,7 +1,7 @@
-import * as kit from '@solana/kit'
 import { NetworkNotFoundError } from '../../../shared/errors/network.js'
 import type { Network } from '../../../shared/types.js'
 import { ClusterMismatchError } from '../errors.js'
+import type { Kit } from './packages.js'
 import { createSentTransactions, type SentTransactions } from './sentTransactions.js'
 import { isEndpointFault, toClusterError } from './toClusterError.js'
 
@@ -11,11 +11,12 @@ const answerWaitMs = 20_000
 const referenceLength = 32
 
 /** What is asked of an endpoint. */
-type SolanaRpc = ReturnType<typeof kit.createSolanaRpc>
+type SolanaRpc = ReturnType<Kit['createSolanaRpc']>
 
 /** A network's endpoints, the later ones behind the first. */
 export interface Cluster {
   readonly network: Network
+  readonly kit: Kit
   /**
    * Asks an endpoint; where it cannot be reached or is behind, the next one. Those that were found to lead elsewhere are left out.
    *
@@ -35,7 +36,7 @@ export interface Cluster {
 }
 
 /** Opens nothing: an endpoint is first reached when it is asked. */
-export function createCluster(network: Network): Cluster {
+export function createCluster(kit: Kit, network: Network): Cluster {
   const endpoints = network.rpcUrls.default.http.map((url) => ({ url, rpc: kit.createSolanaRpc(url) }))
   const proven = new Map<string, Promise<void>>()
   /** Endpoints that were found to lead elsewhere. */
@@ -72,16 +73,17 @@ export function createCluster(network: Network): Cluster {
       try {
         return await question(endpoint)
       } catch (error) {
-        if (!isEndpointFault(error)) throw toClusterError(error, network)
+        if (!isEndpointFault(kit, error)) throw toClusterError(kit, error, network)
         if (isFirst) failure = error
         isFirst = false
       }
     }
-    throw toClusterError(failure, network)
+    throw toClusterError(kit, failure, network)
   }
 
   return {
     network,
+    kit,
     sent: createSentTransactions(),
     ask(question) {
       const own = endpoints.filter(({ url }) => !foreign.has(url))

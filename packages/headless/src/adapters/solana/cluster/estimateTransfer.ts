@@ -1,4 +1,4 @@
-import * as kit from '@solana/kit'
+import type { TransactionMessageBytesBase64 } from '@solana/kit'
 import type { AdapterEstimateReturnType } from '../../../core/adapter.js'
 import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import { buildTransfer } from './buildTransfer.js'
@@ -12,8 +12,9 @@ import type { TransferParameters } from './transferInstructions.js'
  */
 export async function estimateTransfer(parameters: TransferParameters): Promise<AdapterEstimateReturnType> {
   const { cluster } = parameters
+  const { kit } = cluster
   const { transaction, rent } = await buildTransfer({ ...parameters, isLegacy: false, isOnlyPriced: true })
-  const message = kit.getBase64Decoder().decode(transaction.messageBytes) as kit.TransactionMessageBytesBase64
+  const message = kit.getBase64Decoder().decode(transaction.messageBytes) as TransactionMessageBytesBase64
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc.getFeeForMessage(message, { commitment: 'confirmed' }).send({ abortSignal }),
   )

@@ -1,4 +1,3 @@
-import * as kit from '@solana/kit'
 import type { NativeBalance, TokenReference } from '../../../core/adapter.js'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import type { Cluster } from './createCluster.js'
@@ -12,7 +11,7 @@ import { getTokenAccounts } from './tokenAccounts.js'
 export async function getBalance(parameters: { cluster: Cluster; address: string }): Promise<NativeBalance> {
   const { cluster, address } = parameters
   const { decimals, symbol } = cluster.network.nativeCurrency
-  if (!kit.isAddress(address)) throw new InvalidAddressError(cluster.network.name)
+  if (!cluster.kit.isAddress(address)) throw new InvalidAddressError(cluster.network.name)
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc.getBalance(address, { commitment: 'confirmed' }).send({ abortSignal }),
   )

@@ -1,5 +1,4 @@
-// The files of this folder import the optional packages as namespaces: a bundler's stand-in for a package that is not installed has no
-// names, and an import by name would fail the build instead of the load.
+// The files of this folder import of the optional packages types alone; what runs is handed to them. See packages.ts.
 export { attachSignature } from './attachSignature.js'
 export { checkHealth } from './checkHealth.js'
 export { createCluster } from './createCluster.js'

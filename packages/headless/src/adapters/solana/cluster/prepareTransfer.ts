@@ -1,4 +1,3 @@
-import * as kit from '@solana/kit'
 import { buildTransfer } from './buildTransfer.js'
 import type { TransferParameters } from './transferInstructions.js'
 
@@ -12,5 +11,5 @@ export async function prepareTransfer(
   parameters: TransferParameters & { isLegacy: boolean },
 ): Promise<Uint8Array> {
   const { transaction } = await buildTransfer({ ...parameters, isOnlyPriced: false })
-  return Uint8Array.from(kit.getTransactionEncoder().encode(transaction))
+  return Uint8Array.from(parameters.cluster.kit.getTransactionEncoder().encode(transaction))
 }

@@ -1,6 +1,7 @@
-import * as kit from '@solana/kit'
+import type { Address, Transaction } from '@solana/kit'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import type { Cluster } from './createCluster.js'
+import type { Kit } from './packages.js'
 import type { Lifetime } from './sentTransactions.js'
 
 /**
@@ -16,9 +17,9 @@ export async function sendSigned(parameters: {
   signed: Uint8Array | undefined
 }): Promise<string> {
   const { cluster, address, signed } = parameters
-  const transaction = decode(signed)
-  if (!transaction?.signatures[address as kit.Address])
-    throw new InvalidWalletAnswerError('signed transaction')
+  const { kit } = cluster
+  const transaction = decode(kit, signed)
+  if (!transaction?.signatures[address as Address]) throw new InvalidWalletAnswerError('signed transaction')
   const hash = kit.getSignatureFromTransaction(transaction)
   const wire = kit.getBase64EncodedWireTransaction(transaction)
   const lifetime = await lifetimeOf(cluster, transaction)
@@ -38,13 +39,14 @@ export async function rememberSent(parameters: {
   unsigned: Uint8Array
 }): Promise<void> {
   const { cluster, hash, unsigned } = parameters
-  const transaction = decode(unsigned)
+  const transaction = decode(cluster.kit, unsigned)
   const lifetime = transaction && (await lifetimeOf(cluster, transaction))
   // The wallet may have renewed the blockhash: how long that is good is counted from now.
   if (lifetime?.kind === 'nonce') cluster.sent.add(hash, { lifetime })
 }
 
-async function lifetimeOf(cluster: Cluster, { messageBytes }: kit.Transaction): Promise<Lifetime> {
+async function lifetimeOf(cluster: Cluster, { messageBytes }: Transaction): Promise<Lifetime> {
+  const { kit } = cluster
   const message = kit.getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (!('lifetimeToken' in message)) return { kind: 'blockhash' }
   const lifetime = await kit.getTransactionLifetimeConstraintFromCompiledTransactionMessage(message)
@@ -56,7 +58,7 @@ async function lifetimeOf(cluster: Cluster, { messageBytes }: kit.Transaction): 
   }
 }
 
-function decode(bytes: Uint8Array | undefined): kit.Transaction | undefined {
+function decode(kit: Kit, bytes: Uint8Array | undefined): Transaction | undefined {
   try {
     return bytes && kit.getTransactionDecoder().decode(bytes)
   } catch {

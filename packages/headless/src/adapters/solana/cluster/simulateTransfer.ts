@@ -1,4 +1,4 @@
-import * as kit from '@solana/kit'
+import type { Transaction } from '@solana/kit'
 import type { BaseError } from '../../../shared/errors/base.js'
 import { InsufficientFundsError } from '../../../shared/errors/rpc.js'
 import { InsufficientBalanceError } from '../../../shared/errors/send.js'
@@ -23,10 +23,11 @@ export interface Simulation {
 export async function simulateTransfer(
   parameters: Pick<TransferParameters, 'cluster' | 'token'> & {
     transfer: TransferInstructions
-    draft: kit.Transaction
+    draft: Transaction
   },
 ): Promise<Simulation> {
   const { cluster, token, transfer, draft } = parameters
+  const { kit } = cluster
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc
       .simulateTransaction(kit.getBase64EncodedWireTransaction(draft), {
@@ -40,7 +41,7 @@ export async function simulateTransfer(
   )
   if (value.err !== null) {
     const failure = kit.getSolanaErrorFromTransactionError(value.err)
-    throw notEnough(failure) ?? toTransactionError(failure, cluster.network)
+    throw notEnough(failure) ?? toTransactionError(kit, failure, cluster.network)
   }
   const rent = transfer.opened ? BigInt(value.accounts?.[0]?.lamports ?? 0n) : 0n
   return { units: Number(value.unitsConsumed ?? 0n), rent }

@@ -1,4 +1,3 @@
-import * as kit from '@solana/kit'
 import { BaseError } from '../../../shared/errors/base.js'
 import {
   InsufficientFundsError,
@@ -11,6 +10,7 @@ import {
 import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import type { Network } from '../../../shared/types.js'
 import { BelowRentError, ClusterBehindError, ClusterMismatchError } from '../errors.js'
+import type { Kit } from './packages.js'
 
 const tooManyRequests = 429
 /** kit gives errors of transactions codes from here on. */
@@ -18,14 +18,14 @@ const transactionErrors = { from: 7_050_000, to: 7_051_000 } as const
 const instructionErrors = { from: 4_615_000, to: 4_616_000 } as const
 
 /** Whether it is the endpoint that failed, so that another one may answer. */
-export function isEndpointFault(error: unknown): boolean {
-  if (error instanceof ClusterMismatchError || isBehind(error)) return true
+export function isEndpointFault(kit: Kit, error: unknown): boolean {
+  if (error instanceof ClusterMismatchError || isBehind(kit, error)) return true
   if (kit.isSolanaError(error)) return kit.isSolanaError(error, kit.SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
   // What `fetch` and the reading of its answer throw: unreachable, cut off, too slow, not JSON.
   return !(error instanceof BaseError)
 }
 
-function isBehind(error: unknown): boolean {
+function isBehind(kit: Kit, error: unknown): boolean {
   return (
     kit.isSolanaError(error, kit.SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY) ||
     kit.isSolanaError(error, kit.SOLANA_ERROR__JSON_RPC__SERVER_ERROR_MIN_CONTEXT_SLOT_NOT_REACHED)
@@ -33,20 +33,20 @@ function isBehind(error: unknown): boolean {
 }
 
 /** Makes a typed error of what an endpoint answered or the client threw. A Latchkey error is returned as it is. */
-export function toClusterError(error: unknown, network: Network): BaseError {
+export function toClusterError(kit: Kit, error: unknown, network: Network): BaseError {
   if (error instanceof BaseError) return error
   const context = { wallet: network.name, symbol: network.nativeCurrency.symbol, cause: error }
-  if (isBehind(error)) return new ClusterBehindError(network.name, error)
+  if (isBehind(kit, error)) return new ClusterBehindError(network.name, error)
   if (kit.isSolanaError(error, kit.SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR))
     return error.context.statusCode === tooManyRequests
       ? new LimitExceededError(context)
       : new NetworkRequestError(context)
   if (kit.isSolanaError(error, kit.SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE))
-    return toTransactionError(error.cause ?? error, network)
+    return toTransactionError(kit, error.cause ?? error, network)
   if (kit.isSolanaError(error)) {
     const code: number = error.context.__code
     if (isWithin(code, transactionErrors) || isWithin(code, instructionErrors))
-      return toTransactionError(error, network)
+      return toTransactionError(kit, error, network)
     // kit keeps the code of JSON-RPC elsewhere than everybody else.
     return toRpcError(Object.assign(new Error(error.message, { cause: error }), { code }), context)
   }
@@ -55,7 +55,7 @@ export function toClusterError(error: unknown, network: Network): BaseError {
 }
 
 /** What a cluster found wrong with a transaction. */
-export function toTransactionError(error: unknown, network: Network): BaseError {
+export function toTransactionError(kit: Kit, error: unknown, network: Network): BaseError {
   const { symbol } = network.nativeCurrency
   const context = { wallet: network.name, symbol, cause: error }
   if (kit.isSolanaError(error, kit.SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND))

@@ -1,4 +1,4 @@
-import * as kit from '@solana/kit'
+import type { Address } from '@solana/kit'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import { RpcError } from '../../../shared/errors/rpc.js'
 import { TokenNotFoundError } from '../errors.js'
@@ -9,7 +9,7 @@ const invalidParams = -32_602
 
 /** An account that holds a token for an owner. */
 interface TokenAccount {
-  readonly address: kit.Address
+  readonly address: Address
   /** In the token's smallest unit. */
   readonly amount: bigint
   readonly decimals: number
@@ -30,8 +30,8 @@ export async function getTokenAccounts(parameters: {
   const { cluster, owner, mint } = parameters
   const notFound = (cause?: unknown) =>
     new TokenNotFoundError({ token: mint, network: cluster.network.name, cause })
-  if (!kit.isAddress(owner)) throw new InvalidAddressError(cluster.network.name)
-  if (!kit.isAddress(mint)) throw notFound()
+  if (!cluster.kit.isAddress(owner)) throw new InvalidAddressError(cluster.network.name)
+  if (!cluster.kit.isAddress(mint)) throw notFound()
   try {
     const { value } = await cluster.ask((rpc, abortSignal) =>
       rpc
@@ -47,7 +47,7 @@ export async function getTokenAccounts(parameters: {
 }
 
 /** The endpoint's answer, of which anything may be missing. */
-function parseTokenAccount(address: kit.Address, account: unknown): TokenAccount | undefined {
+function parseTokenAccount(address: Address, account: unknown): TokenAccount | undefined {
   const { data } = (account ?? {}) as { data?: { parsed?: { info?: Record<string, unknown> } } }
   const { tokenAmount, state } = data?.parsed?.info ?? {}
   const { amount, decimals } = (tokenAmount ?? {}) as { amount?: unknown; decimals?: unknown }

@@ -1,19 +1,18 @@
-import * as kit from '@solana/kit'
-import * as system from '@solana-program/system'
-import * as tokens from '@solana-program/token'
+import type { Address, Instruction } from '@solana/kit'
 import type { TokenReference } from '../../../core/adapter.js'
 import { InsufficientBalanceError, InvalidReceiverError } from '../../../shared/errors/send.js'
 import { ReceiverNotWalletError, TokenNotFoundError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
+import type { Programs } from './packages.js'
 import { getTokenAccounts } from './tokenAccounts.js'
 
-const token2022Address = kit.address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
-const tokenPrograms: readonly string[] = [tokens.TOKEN_PROGRAM_ADDRESS, token2022Address]
+const token2022Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 /** Where a mint's decimals and its "is initialised" stand, in both programs. */
 const mintLayout = { decimals: 44, isInitialized: 45, size: 82 } as const
 
 export interface TransferParameters {
   readonly cluster: Cluster
+  readonly programs: Programs
   readonly from: string
   readonly to: string
   /** In the smallest unit of what is sent. */
@@ -22,12 +21,12 @@ export interface TransferParameters {
 }
 
 export interface TransferInstructions {
-  readonly payer: kit.Address
-  readonly instructions: readonly kit.Instruction[]
+  readonly payer: Address
+  readonly instructions: readonly Instruction[]
   /** The accounts it writes to: what a place for it in a block costs depends on them. */
-  readonly writable: readonly kit.Address[]
+  readonly writable: readonly Address[]
   /** The token account that is opened for the receiver, for which the sender lays out its rent. */
-  readonly opened?: kit.Address | undefined
+  readonly opened?: Address | undefined
 }
 
 /**
@@ -36,31 +35,37 @@ export interface TransferInstructions {
  * @throws {InvalidReceiverError}, {ReceiverNotWalletError}, {TokenNotFoundError}, {InsufficientBalanceError}
  */
 export async function transferInstructions(parameters: TransferParameters): Promise<TransferInstructions> {
-  const { cluster, from, to, value, token } = parameters
+  const { cluster, programs, from, to, value, token } = parameters
+  const { kit } = cluster
   if (!kit.isAddress(from) || !kit.isAddress(to)) throw new InvalidReceiverError(cluster.network.name)
   const receiver = await readAccount(cluster, to)
   // Only its program could move what arrives there.
-  if (receiver && (receiver.executable || tokenPrograms.includes(receiver.owner)))
+  if (receiver && (receiver.executable || isTokenProgram(programs, receiver.owner)))
     throw new ReceiverNotWalletError()
   const payer = kit.createNoopSigner(from)
-  if (token) return tokenTransfer({ cluster, from, to, value, token })
+  if (token) return tokenTransfer({ cluster, programs, from, to, value, token })
   return {
     payer: from,
-    instructions: [system.getTransferSolInstruction({ source: payer, destination: to, amount: value })],
+    instructions: [
+      programs.system.getTransferSolInstruction({ source: payer, destination: to, amount: value }),
+    ],
     writable: [from, to],
   }
 }
 
 async function tokenTransfer(parameters: {
   cluster: Cluster
-  from: kit.Address
-  to: kit.Address
+  programs: Programs
+  from: Address
+  to: Address
   value: bigint
   token: TokenReference
 }): Promise<TransferInstructions> {
-  const { cluster, from, to, value, token } = parameters
+  const { cluster, programs, from, to, value, token } = parameters
+  const { kit } = cluster
+  const tokens = programs.token
   const payer = kit.createNoopSigner(from)
-  const { mint, tokenProgram, decimals } = await readMint(cluster, token)
+  const { mint, tokenProgram, decimals } = await readMint(cluster, programs, token)
   const [held, [own], [destination]] = await Promise.all([
     getTokenAccounts({ cluster, owner: from, mint }),
     tokens.findAssociatedTokenPda({ owner: from, tokenProgram, mint }),
@@ -90,19 +95,23 @@ async function tokenTransfer(parameters: {
 }
 
 /** Which program a token belongs to, and its decimals, which have to be those the visitor was shown the amount in. */
-async function readMint(cluster: Cluster, token: TokenReference) {
+async function readMint(cluster: Cluster, programs: Programs, token: TokenReference) {
   const notFound = new TokenNotFoundError({ token: token.address, network: cluster.network.name })
-  if (!kit.isAddress(token.address)) throw notFound
+  if (!cluster.kit.isAddress(token.address)) throw notFound
   const account = await readAccount(cluster, token.address)
   const { data, owner } = account ?? {}
-  if (!data || !owner || !tokenPrograms.includes(owner)) throw notFound
+  if (!data || !owner || !isTokenProgram(programs, owner)) throw notFound
   if (data.length < mintLayout.size || data[mintLayout.isInitialized] !== 1) throw notFound
   const decimals = data[mintLayout.decimals]
   if (decimals === undefined || decimals !== token.decimals) throw notFound
   return { mint: token.address, tokenProgram: owner, decimals }
 }
 
-async function readAccount(cluster: Cluster, account: kit.Address) {
+function isTokenProgram({ token }: Programs, address: string): boolean {
+  return address === token.TOKEN_PROGRAM_ADDRESS || address === token2022Address
+}
+
+async function readAccount(cluster: Cluster, account: Address) {
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc
       .getAccountInfo(account, {

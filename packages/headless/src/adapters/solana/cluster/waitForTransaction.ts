@@ -1,4 +1,4 @@
-import * as kit from '@solana/kit'
+import type { Address, Base64EncodedWireTransaction, Signature } from '@solana/kit'
 import { ResourceNotFoundError } from '../../../shared/errors/rpc.js'
 import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import type { Cluster } from './createCluster.js'
@@ -28,7 +28,7 @@ export async function waitForTransaction(parameters: {
   hash: string
 }): Promise<'success' | 'reverted'> {
   const { cluster, hash } = parameters
-  if (!kit.isSignature(hash)) throw new ResourceNotFoundError({ wallet: cluster.network.name })
+  if (!cluster.kit.isSignature(hash)) throw new ResourceNotFoundError({ wallet: cluster.network.name })
   const sent = cluster.sent.get(hash)
   const hasRunOut = createDeadline(cluster, sent)
   let answeredAt = Date.now()
@@ -74,7 +74,7 @@ function createDeadline(cluster: Cluster, sent: SentTransaction | undefined): ()
   }
 }
 
-async function getStatus(cluster: Cluster, hash: kit.Signature, searchTransactionHistory: boolean) {
+async function getStatus(cluster: Cluster, hash: Signature, searchTransactionHistory: boolean) {
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc.getSignatureStatuses([hash], { searchTransactionHistory }).send({ abortSignal }),
   )
@@ -84,7 +84,7 @@ async function getStatus(cluster: Cluster, hash: kit.Signature, searchTransactio
 async function getNonce(cluster: Cluster, account: string): Promise<string | undefined> {
   const { value } = await cluster.ask((rpc, abortSignal) =>
     rpc
-      .getAccountInfo(account as kit.Address, {
+      .getAccountInfo(account as Address, {
         encoding: 'base58',
         dataSlice: nonceSlice,
         commitment: 'confirmed',
@@ -98,7 +98,7 @@ async function resend(cluster: Cluster, wire: string): Promise<void> {
   await cluster
     .askProven((rpc, abortSignal) =>
       rpc
-        .sendTransaction(wire as kit.Base64EncodedWireTransaction, {
+        .sendTransaction(wire as Base64EncodedWireTransaction, {
           encoding: 'base64',
           skipPreflight: true,
           maxRetries: 0n,

@@ -74,8 +74,8 @@ async function readSigned(
   const signed = read(answer, 'transaction')
   if (signed !== undefined) return parseBase64(signed)
   const signature = parseSignatureText(read(answer, 'signature'))
-  const { attachSignature } = await loadCluster()
-  return attachSignature({ transaction, address, signature })
+  const { attachSignature, kit } = await loadCluster()
+  return attachSignature({ kit, transaction, address, signature })
 }
 
 function read(answer: unknown, key: string): unknown {

@@ -35,7 +35,7 @@ test.each([
         name: 'PackageMissingError',
         code: 'config/package-missing',
         message: expect.stringContaining('This way to connect is not set up on this site.'),
-        action: `Choose another wallet. If this is your site: install ${packageName}.`,
+        action: `Choose another wallet. If this is your site, run: npm install ${packageName}`,
         packageName,
       },
     })

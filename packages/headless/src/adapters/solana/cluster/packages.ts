@@ -1,0 +1,133 @@
+// Each package is imported by itself inside of `try`, and read by destructuring. Bundlers then build an app without the package (the
+// import fails when it runs), and those that can leave out what is not read.
+
+/** What is used of `@solana/kit`. */
+export type Kit = Awaited<ReturnType<typeof importKit>>
+
+/** What is used of the packages that make the instructions of a transfer. */
+export interface Programs {
+  readonly system: Awaited<ReturnType<typeof importSystem>>
+  readonly token: Awaited<ReturnType<typeof importToken>>
+  readonly computeBudget: Awaited<ReturnType<typeof importComputeBudget>>
+}
+
+/** Rejects with what the bundler or the browser says when the package is not installed, or not there. */
+export async function importKit() {
+  try {
+    const {
+      SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM,
+      SOLANA_ERROR__JSON_RPC__SERVER_ERROR_MIN_CONTEXT_SLOT_NOT_REACHED,
+      SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY,
+      SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
+      SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
+      SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND,
+      SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
+      SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_FEE,
+      SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_RENT,
+      appendTransactionMessageInstructions,
+      compileTransaction,
+      createNoopSigner,
+      createSolanaRpc,
+      createTransactionMessage,
+      getBase64Decoder,
+      getBase64EncodedWireTransaction,
+      getCompiledTransactionMessageDecoder,
+      getSignatureFromTransaction,
+      getSolanaErrorFromTransactionError,
+      getTransactionDecoder,
+      getTransactionEncoder,
+      getTransactionLifetimeConstraintFromCompiledTransactionMessage,
+      isAddress,
+      isSignature,
+      isSolanaError,
+      pipe,
+      setTransactionMessageFeePayer,
+      setTransactionMessageLifetimeUsingBlockhash,
+    } = await import('@solana/kit')
+    return {
+      SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM,
+      SOLANA_ERROR__JSON_RPC__SERVER_ERROR_MIN_CONTEXT_SLOT_NOT_REACHED,
+      SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY,
+      SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
+      SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
+      SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND,
+      SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND,
+      SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_FEE,
+      SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_RENT,
+      appendTransactionMessageInstructions,
+      compileTransaction,
+      createNoopSigner,
+      createSolanaRpc,
+      createTransactionMessage,
+      getBase64Decoder,
+      getBase64EncodedWireTransaction,
+      getCompiledTransactionMessageDecoder,
+      getSignatureFromTransaction,
+      getSolanaErrorFromTransactionError,
+      getTransactionDecoder,
+      getTransactionEncoder,
+      getTransactionLifetimeConstraintFromCompiledTransactionMessage,
+      isAddress,
+      isSignature,
+      isSolanaError,
+      pipe,
+      setTransactionMessageFeePayer,
+      setTransactionMessageLifetimeUsingBlockhash,
+    } as const
+  } catch (error) {
+    return passOn(error)
+  }
+}
+
+/** Rejects as `importKit` does. */
+export async function importPrograms(): Promise<Programs> {
+  const [system, token, computeBudget] = await Promise.all([
+    importSystem(),
+    importToken(),
+    importComputeBudget(),
+  ])
+  return { system, token, computeBudget }
+}
+
+async function importSystem() {
+  try {
+    const { getTransferSolInstruction } = await import('@solana-program/system')
+    return { getTransferSolInstruction }
+  } catch (error) {
+    return passOn(error)
+  }
+}
+
+async function importToken() {
+  try {
+    const {
+      TOKEN_PROGRAM_ADDRESS,
+      findAssociatedTokenPda,
+      getCreateAssociatedTokenIdempotentInstruction,
+      getTransferCheckedInstruction,
+    } = await import('@solana-program/token')
+    return {
+      TOKEN_PROGRAM_ADDRESS,
+      findAssociatedTokenPda,
+      getCreateAssociatedTokenIdempotentInstruction,
+      getTransferCheckedInstruction,
+    }
+  } catch (error) {
+    return passOn(error)
+  }
+}
+
+async function importComputeBudget() {
+  try {
+    const { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction } = await import(
+      '@solana-program/compute-budget'
+    )
+    return { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction }
+  } catch (error) {
+    return passOn(error)
+  }
+}
+
+function passOn(error: unknown): never {
+  throw error
+}
