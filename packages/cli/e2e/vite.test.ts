@@ -4,7 +4,6 @@ import { type Sandbox, startSandbox, walletScript } from '@latchkey/sandbox'
 import { verifyMessage } from 'ethers'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { providerSnippet } from '../src/commands/snippet.js'
 import { parseLock } from '../src/lock/lockFile.js'
 import { hostApp } from './hostApp'
 import { installFixture, packTarballs, type Tarballs } from './packedProject'
@@ -67,21 +66,6 @@ async function buildAndVisit(root: string): Promise<Visit & { strangers: string[
   }
 }
 
-/** The printed snippet must compile in the host as it stands. */
-function writeSnippet(root: string): void {
-  const { config } = parseLock(readFileSync(join(root, 'latchkey.lock.json'), 'utf8'))
-  const snippet = providerSnippet(config, {
-    dependency: 'wagmi',
-    range: '',
-    entry: '@latchkey/headless/wagmi',
-    factory: 'wagmiAdapter',
-  })
-  writeFileSync(
-    join(root, 'src/snippet.tsx'),
-    `${snippet.replace('<LatchkeyProvider', 'export const app = (\n<LatchkeyProvider')}\n)\n`,
-  )
-}
-
 const visits: Record<string, Visit> = {}
 
 describe.each([
@@ -92,7 +76,7 @@ describe.each([
     manager: 'pnpm',
     add: 'npx latchkey add modal --yes',
   },
-  { fixture: 'vite-plain', react: 18, style: 'unstyled', manager: 'npm', add: 'npx add modal --yes' },
+  { fixture: 'vite-plain', react: 18, style: 'css', manager: 'npm', add: 'npx add modal --yes' },
 ] as const)('$fixture with React $react and $manager', ({ fixture, style, manager, add }) => {
   it(`init and '${add}' give an app that compiles, builds, connects and signs`, async () => {
     const root = await installFixture(tarballs, fixture, manager)
@@ -108,7 +92,6 @@ describe.each([
     const again = JSON.parse(await shell(root, 'npx latchkey add modal --yes --json'))
     expect(again).toMatchObject({ ok: true, operations: [], dependencies: { missing: [] }, written: false })
 
-    writeSnippet(root)
     const seen = await buildAndVisit(root)
     visits[style] = seen
     expect(seen.errors).toEqual([])

@@ -46,6 +46,12 @@ describe('insertChild', () => {
       `export default () => <main>\n  <Modal />\n  Hello <b>you</b></main>\n`,
       `export default () => <main>Hello <b>you</b>\n  <Modal />\n</main>\n`,
     ],
+    [
+      'of an element on the line of its return',
+      `export default function App({ children }) {\n  return <main>{children}</main>\n}\n`,
+      `export default function App({ children }) {\n  return (\n    <main>\n      <Modal />\n      {children}\n    </main>\n  )\n}\n`,
+      `export default function App({ children }) {\n  return (\n    <main>\n      {children}\n      <Modal />\n    </main>\n  )\n}\n`,
+    ],
   ])('puts an element among the children %s', (_, before, first, last) => {
     expect(insert(before, 'first')).toBe(first)
     expect(insert(before, 'last')).toBe(last)

@@ -42,6 +42,15 @@ export function insertChild(
       ? splice(start, `${place(inner)}${lineEnd}${inner}`)
       : splice(end, `${lineEnd}${inner}${place(inner)}`)
   }
+  const isOneLine = !text.slice(from, to).includes('\n')
+  if (isOneLine && children.length > 0 && children.every(({ type }) => type !== 'JSXText')) {
+    const inside = text.slice(from, to).trim()
+    const lines = (indentation: string) =>
+      (at === 'first' ? [place(indentation), inside] : [inside, place(indentation)]).join(
+        `${lineEnd}${indentation}`,
+      )
+    return intoLines(module, parent, from, to, lines)
+  }
   if (children.length === 0)
     return splice(from, `${lineEnd}${own}${indent}${place(own + indent)}${lineEnd}${own}`, to)
   const inner = own + indent
@@ -54,4 +63,27 @@ export function insertChild(
   return tail === undefined
     ? splice(to, `${lineEnd}${inner}${place(inner)}${lineEnd}${own}`)
     : splice(to - tail.length, `${lineEnd}${inner}${place(inner)}`)
+}
+
+/** An element of one line as one of several; after `return` and the like it gets parentheses. */
+function intoLines(
+  module: SourceModule,
+  parent: JSXElement | JSXFragment,
+  from: number,
+  to: number,
+  lines: (indentation: string) => string,
+): string {
+  const { text } = module
+  const { indent, lineEnd } = codeStyle(module)
+  const { start, end } = spanOf(parent)
+  const own = indentationAt(text, start)
+  const needsParentheses = /(?:\breturn|=>|=)[\t ]*$/.test(text.slice(0, start))
+  const base = needsParentheses ? own + indent : own
+  const element = [
+    text.slice(start, from),
+    `${base}${indent}${lines(base + indent)}`,
+    `${base}${text.slice(to, end)}`,
+  ].join(lineEnd)
+  const whole = needsParentheses ? `(${lineEnd}${base}${element}${lineEnd}${own})` : element
+  return text.slice(0, start) + whole + text.slice(end)
 }

@@ -3,7 +3,7 @@ import MagicString from 'magic-string'
 import { codeStyle } from './codeStyle.js'
 import { indentationAt, lineEndAt, lineStart, ownsLines } from './lines.js'
 import { shiftLines } from './shiftLines.js'
-import { type SourceModule, spanOf } from './sourceModule.js'
+import { type SourceModule, type Span, spanOf } from './sourceModule.js'
 import { walk } from './walk.js'
 
 /** The tags that go around something. */
@@ -20,15 +20,35 @@ const maxLine = 80
  * Puts an element around an element, a fragment or the `{children}` of a parsed file, and gives the new text. The inside moves one level
  * to the right; strings and templates in it keep every byte. {@link unwrapJsx} takes it back.
  *
- * @param node - A node of `module`, in a place where an element may stand.
+ * @param node - A node of `module`, in a place where an element may stand; or the first and last of several children of one element.
  */
-export function wrapJsx(module: SourceModule, node: Node, wrapper: Wrapper): string {
+export function wrapJsx(
+  module: SourceModule,
+  node: Node | readonly [first: Node, last: Node],
+  wrapper: Wrapper,
+): string {
   const { text } = module
-  const { start, end } = spanOf(node)
+  const [first, last] = 'type' in node ? [node, node] : node
+  const { start } = spanOf(first)
+  const { end } = spanOf(last)
   const { indent, lineEnd } = codeStyle(module)
   const edited = new MagicString(text)
-  const parent = parentOf(module, node)
+  const parent = parentOf(module, first)
   const isChild = parent?.type === 'JSXElement' || parent?.type === 'JSXFragment'
+
+  const inside = text.slice(start, end)
+  const oneLine = `${wrapper.open}${inside}${wrapper.close}`
+  // Prettier keeps `{children}` beside its tags, and gives an element a line of its own.
+  const staysBeside =
+    isChild &&
+    first.type === 'JSXExpressionContainer' &&
+    !inside.includes('\n') &&
+    indentationAt(text, start).length + indent.length + oneLine.length <= maxLine
+  if (staysBeside && ownsLines(text, { start, end })) {
+    edited.appendLeft(start, wrapper.open)
+    edited.appendRight(end, wrapper.close)
+    return edited.toString()
+  }
 
   if (ownsLines(text, { start, end }) || isLastOnItsLines(text, start, end, isChild)) {
     const own = indentationAt(text, start)
@@ -39,7 +59,7 @@ export function wrapJsx(module: SourceModule, node: Node, wrapper: Wrapper): str
   }
   const line = text.slice(lineStart(text, start), lineEndAt(text, end))
   const fits = !line.includes('\n') && line.length + wrapper.open.length + wrapper.close.length <= maxLine
-  const mustStayInline = isChild && !isOnlyChild(parent, node)
+  const mustStayInline = isChild && !areAllChildren(parent, { start, end })
   if (mustStayInline || (isChild && fits)) {
     edited.appendLeft(start, wrapper.open)
     edited.appendRight(end, wrapper.close)
@@ -48,6 +68,11 @@ export function wrapJsx(module: SourceModule, node: Node, wrapper: Wrapper): str
 
   const own = indentationAt(text, start)
   const inner = own + indent
+  if (staysBeside && first === last) {
+    edited.appendLeft(start, `${lineEnd}${inner}${wrapper.open}`)
+    edited.appendRight(end, `${wrapper.close}${lineEnd}${own}`)
+    return edited.toString()
+  }
   const isArgument = parent?.type === 'CallExpression'
   // A `return` needs its parentheses once the element begins on the next line.
   const [before, after] = isChild || isArgument || isInParentheses(text, start, end) ? ['', ''] : ['(', ')']
@@ -71,10 +96,12 @@ function isInParentheses(text: string, start: number, end: number): boolean {
   return /\(\s*$/.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
 }
 
-function isOnlyChild(parent: Node, node: Node): boolean {
+function areAllChildren(parent: Node, { start, end }: Span): boolean {
   if (parent.type !== 'JSXElement' && parent.type !== 'JSXFragment') return false
   return parent.children.every(
-    (child) => child === node || (child.type === 'JSXText' && child.value.trim() === ''),
+    (child) =>
+      (child.type === 'JSXText' && child.value.trim() === '') ||
+      (spanOf(child).start >= start && spanOf(child).end <= end),
   )
 }
 

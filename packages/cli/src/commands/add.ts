@@ -1,5 +1,6 @@
 import { CliError, cancelled, exitCodes } from '../errors.js'
 import { lockPath } from '../lock/lockFile.js'
+import type { Snippet } from '../place/placement.js'
 import { type Conflict, printedConflict } from '../plan/operation.js'
 import { type AddPlan, planAdd } from '../plan/planAdd.js'
 import { isHolder, selectItems } from '../plan/selectItems.js'
@@ -11,8 +12,8 @@ import { checkRelease } from './checkRelease.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { type MissingExtra, missingExtras, sayExtra } from './extras.js'
 import { plural } from './plural.js'
+import { saySnippets } from './saySnippets.js'
 import { type Settled, settle } from './settle.js'
-import { providerSnippet } from './snippet.js'
 
 /** Options of {@link add}. */
 export interface AddOptions extends WriteOptions {
@@ -25,6 +26,8 @@ export interface AddOptions extends WriteOptions {
   overwrite: boolean
   /** Whether missing packages are installed. Default `true`. */
   install?: boolean | undefined
+  /** Whether the provider, `<Modal />` and `<ConnectButton />` are put into the project's own files. Default `true`. */
+  place?: boolean | undefined
 }
 
 /** What `add` did, or would do. */
@@ -36,6 +39,8 @@ export interface AddResult {
   installCommand: string | undefined
   /** What the added features can have beside their views; nothing of it is installed. */
   extras: MissingExtra[]
+  /** Code that is left to the developer to place. */
+  printed: Snippet[]
   isWritten: boolean
 }
 
@@ -72,6 +77,13 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     plan = makePlan(true)
     if (plan.conflicts.length > 0) throw conflictError(plan.conflicts)
   }
+  let printed: Snippet[] = []
+  if (options.place !== false) {
+    const { placeAdded } = await import('../place/placeAdded.js')
+    const placed = placeAdded(plan, { project, lock, registry })
+    plan = placed.plan
+    printed = placed.printed
+  }
 
   const packages = neededPackages(settled, withAdapter(context, settled, plan.dependencies))
   showPlan(context, plan, packages, options)
@@ -81,6 +93,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   const isWritten = await carryOut(context, settled, { plan, packages, install }, options)
   if (!options.dryRun) {
     showOutcome(context, settled, plan, install ? undefined : packages.installCommand)
+    saySnippets(context, printed)
     for (const extra of extras) sayExtra(context, extra)
   }
   const { missing, installCommand } = packages
@@ -98,10 +111,11 @@ export async function add(context: CommandContext, options: AddOptions): Promise
     conflicts: plan.conflicts.map(printedConflict),
     dependencies: { missing, command: installCommand ?? null, manager: project.agent },
     extras: extras.map(({ extra: { feature }, command }) => ({ feature, command })),
+    printed,
     written: isWritten,
   })
   if (options.dryRun && plan.conflicts.length > 0) throw conflictError(plan.conflicts)
-  return { root: project.root, plan, missing, installCommand, extras, isWritten }
+  return { root: project.root, plan, missing, installCommand, extras, printed, isWritten }
 }
 
 /** The packages of the items and, if the project has no library we have an adapter for, the first of those. */
@@ -202,8 +216,8 @@ function showPlan(
 }
 
 function showOutcome(
-  { output, registry }: CommandContext,
-  { config, lock }: Settled,
+  { output }: CommandContext,
+  { config }: Settled,
   plan: AddPlan,
   toInstall: string | undefined,
 ): void {
@@ -216,10 +230,12 @@ function showOutcome(
     output.say(
       `Wrote ${plural(written, 'file')} to ${dir} (${style})${deleted > 0 ? `, deleted ${deleted}` : ''}, and ${lockPath}. Commit them and .latchkey/.`,
     )
-  for (const { path, reason } of plan.operations)
-    if (path === config.css) output.say(`Changed ${path}: ${reason}.`)
+  for (const { kind, path, reason } of plan.operations)
+    if (isOutside(path, dir)) output.say(`${kind === 'create' ? 'Wrote' : 'Changed'} ${path}: ${reason}.`)
   if (toInstall !== undefined) output.warn(`Packages are missing. Run: ${toInstall}`)
-  const [adapter] = registry.index.adapters
-  if (adapter && written > 0 && Object.keys(lock?.items ?? {}).length === 0)
-    output.say(`\n${output.bold('Put it to work:')}\n\n${providerSnippet(config, adapter)}`)
+}
+
+/** Whether a path is one of the project's own files: neither of the views, nor of what latchkey keeps. */
+function isOutside(path: string, dir: string): boolean {
+  return !path.startsWith(`${dir}/`) && !path.startsWith('.latchkey/') && path !== lockPath
 }

@@ -6,6 +6,7 @@ interface AddFlags extends WritingFlags {
   without?: string[]
   overwrite?: true
   install: boolean
+  place: boolean
 }
 
 /** Registers `latchkey add`. */
@@ -18,6 +19,7 @@ export const addCommand: RegisterCommand = (program, context) => {
       .option('--without <features>', 'all features but these, separated by commas', commaList)
       .option('--overwrite', 'replace files that you edited or wrote yourself')
       .option('--no-install', 'do not install packages; print the command instead')
+      .option('--no-place', 'leave your own files alone; print the code instead')
       .action(async (items: string[], flags: AddFlags) => {
         const { add } = await import('./add.js')
         await add(context, {
@@ -27,6 +29,7 @@ export const addCommand: RegisterCommand = (program, context) => {
           without: flags.without,
           overwrite: flags.overwrite ?? false,
           install: flags.install,
+          place: flags.place,
         })
       }),
   )

@@ -1,49 +1,132 @@
-import { applyOperations } from '../apply/applyOperations.js'
 import { checkTargets } from '../apply/checkTargets.js'
 import { cancelled } from '../errors.js'
-import { type Config, emptyLock, type Lock, lockPath } from '../lock/lockFile.js'
-import { planLock } from '../plan/planChange.js'
+import { type Config, emptyLock, lockPath } from '../lock/lockFile.js'
+import type { Placement, Snippet } from '../place/placement.js'
+import { type ChangePlan, planLock } from '../plan/planChange.js'
 import { detectProject } from '../project/detectProject.js'
-import { projectFiles } from '../project/projectFiles.js'
+import { hostFiles } from '../project/hostFiles.js'
+import { declaredSpec } from '../project/packageJson.js'
 import { isSafePath } from '../safePath.js'
+import { carryOut, neededPackages, sayOperations } from './carryOut.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { missingExtras, sayExtra } from './extras.js'
-import { settle } from './settle.js'
+import { saySnippets } from './saySnippets.js'
+import { type Settled, settle } from './settle.js'
 
-/** What `init` did. */
+/** Options of {@link init}. */
+export interface InitOptions extends WriteOptions {
+  /** Whether missing packages are installed. Default `true`. */
+  install?: boolean | undefined
+  /** Whether the provider is put into the project's own files. Default `true`. */
+  place?: boolean | undefined
+}
+
+/** What `init` did, or would do. */
 export interface InitResult {
   root: string
   config: Config
-  /** Whether the lock file was written; `false` when it said the same already, or in a dry run. */
+  /** Paths of the files that were written. */
+  changed: string[]
+  /** Code that is left to the developer to place. */
+  printed: Snippet[]
   isWritten: boolean
 }
 
-/** Settles style and folder and writes them to the lock file. The views themselves come with `add`. */
-export async function init(context: CommandContext, options: WriteOptions): Promise<InitResult> {
-  const { output, registry, signal } = context
-  const answered = await ask(context, options)
-  const { project, lock, config } = await settle(context, answered)
-  checkTargets(project.root, [lockPath])
+/** What every project needs, whatever views it adds; the adapter's library comes on top. */
+const basePackages = new Set(['@latchkey/headless', '@tanstack/react-query', 'viem'])
 
-  const files = projectFiles(project.root)
-  const next: Lock = lock ? { ...lock, config } : emptyLock(registry.index.version, config)
-  const operation = planLock(next, files, project.lineEnd)
-  if (operation && !options.dryRun) await applyOperations(project.root, [operation], { signal })
+/**
+ * Sets a project up: installs the packages, writes the file that makes the latchkey and its provider around the app, and settles
+ * style and folder in the lock file. What it cannot place it prints. A second run changes nothing.
+ */
+export async function init(context: CommandContext, options: InitOptions): Promise<InitResult> {
+  const { output, registry } = context
+  const settled = await settle(context, await ask(context, options))
+  const { project } = settled
+  const { plan, printed } = await planInit(context, settled, options)
+  checkTargets(project.root, [lockPath, ...plan.operations.map(({ path }) => path)])
 
-  const result = { root: project.root, config, isWritten: operation !== undefined && !options.dryRun }
-  if (!operation) output.say(`${lockPath} is as it should be: ${config.style} views in ${config.dir}.`)
-  else
-    output.say(
-      `${options.dryRun ? 'Would write' : 'Wrote'} ${lockPath}: ${config.style} views in ${config.dir}. Next: npx latchkey add modal`,
-    )
+  const packages = neededPackages(settled, plan.dependencies)
+  const install = options.install !== false
+  if (options.dryRun) {
+    sayOperations(context, plan.operations)
+    if (packages.installCommand !== undefined) output.say(`install ${packages.installCommand}`)
+  }
+  const isWritten = await carryOut(context, settled, { plan, packages, install }, options)
+  const { config } = plan.lock
+  if (isWritten)
+    for (const { kind, path, reason } of plan.operations)
+      if (path !== lockPath) output.say(`${kind === 'create' ? 'Wrote' : 'Changed'} ${path}: ${reason}.`)
+  const toInstall = install ? undefined : packages.installCommand
+  if (toInstall !== undefined) output.warn(`Packages are missing. Run: ${toInstall}`)
+  if (plan.operations.length === 0)
+    output.say(`Everything is in place: ${config.style} views go to ${config.dir}.`)
+  else if (!options.dryRun)
+    output.say(`The views will go to ${config.dir} (${config.style}). Next: npx latchkey add modal`)
+  saySnippets(context, printed)
   const features = registry.index.extras.map(({ feature }) => feature)
   for (const extra of missingExtras(context, project, features)) sayExtra(context, extra)
-  output.result({ ok: true, command: 'init', dryRun: options.dryRun, ...result })
-  return result
+
+  const changed = plan.operations.map(({ path }) => path)
+  output.result({
+    ok: true,
+    command: 'init',
+    dryRun: options.dryRun,
+    root: project.root,
+    config,
+    operations: plan.operations.map(({ kind, path, reason }) => ({ kind, path, reason })),
+    dependencies: {
+      missing: packages.missing,
+      command: packages.installCommand ?? null,
+      manager: project.agent,
+    },
+    printed,
+    isWritten,
+  })
+  return { root: project.root, config, changed, printed, isWritten }
+}
+
+async function planInit(
+  { registry }: CommandContext,
+  { project, lock, config }: Settled,
+  options: InitOptions,
+): Promise<{ plan: ChangePlan; printed: Snippet[] }> {
+  const files = hostFiles(project.root)
+  const [adapter] = registry.index.adapters
+  let placement: Placement = { operations: [], printed: [], host: {} }
+  if (options.place !== false && adapter) {
+    const { planPlacement } = await import('../place/planPlacement.js')
+    placement = planPlacement(project, config, files, { place: ['provider'], adapter })
+  }
+  const { lockWithPlacement } = await import('../place/withPlacement.js')
+  const settled = lock ? { ...lock, config } : emptyLock(registry.index.version, config)
+  const next = lockWithPlacement(settled, placement)
+  const lockOperation = planLock(next, files, project.lineEnd)
+
+  const modal = registry.variant(config.style, config.lang).items.find(({ name }) => name === 'modal')
+  const dependencies = Object.fromEntries(
+    Object.entries(modal?.dependencies ?? {}).filter(([name]) => basePackages.has(name)),
+  )
+  const hasAdapter = registry.index.adapters.some(
+    ({ dependency }) => declaredSpec(project.packageJson, dependency) !== undefined,
+  )
+  if (adapter && !hasAdapter) dependencies[adapter.dependency] = adapter.range
+  return {
+    plan: {
+      operations: [...placement.operations, ...(lockOperation ? [lockOperation] : [])],
+      kept: [],
+      conflicts: [],
+      merged: [],
+      dependencies,
+      items: [],
+      lock: next,
+    },
+    printed: placement.printed,
+  }
 }
 
 /** Asks for what no option says, when there is somebody to ask and nothing is settled yet. */
-async function ask(context: CommandContext, options: WriteOptions): Promise<WriteOptions> {
+async function ask(context: CommandContext, options: InitOptions): Promise<InitOptions> {
   if (options.yes || !options.interactive) return options
   const settled = await settle(context, options)
   if (settled.lock) return options
@@ -56,7 +139,7 @@ async function ask(context: CommandContext, options: WriteOptions): Promise<Writ
       options: context.registry.index.styles.map((value) => ({
         value,
         label: value,
-        hint: value === 'tailwind' ? 'needs Tailwind 4' : 'no classes, your own CSS',
+        hint: styleHints[value],
       })),
     })
     if (isCancel(answer)) throw cancelled()
@@ -74,4 +157,10 @@ async function ask(context: CommandContext, options: WriteOptions): Promise<Writ
     answers.dir = answer
   }
   return answers
+}
+
+const styleHints = {
+  tailwind: 'Tailwind 4 classes',
+  css: 'one stylesheet, no Tailwind',
+  unstyled: 'no look, for CSS of your own',
 }

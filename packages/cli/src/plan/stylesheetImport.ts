@@ -19,7 +19,11 @@ export function withStylesheetImport(cssPath: string, text: string, stylesheet: 
   const line = `@import ${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote};`
   const lineEnd = lineEndOf(body)
   const last = imports.at(-1)
-  if (!last) return `${mark}${line}${lineEnd}${body}`
+  if (!last) {
+    // Nothing may stand before a @charset.
+    const charset = /^@charset\s+"[^"]*";[\t ]*\r?\n/i.exec(body)?.[0] ?? ''
+    return `${mark}${charset}${line}${lineEnd}${body.slice(charset.length)}`
+  }
   const { end, hasSemicolon } = spanOf(last, body)
   return `${mark}${body.slice(0, end)}${hasSemicolon ? '' : ';'}${lineEnd}${line}${body.slice(end)}`
 }

@@ -30,7 +30,7 @@ export function resolveImport(root: string, from: string, source: string): strin
     ? [join(root, posix.join(posix.dirname(from), path))]
     : path.startsWith('/')
       ? []
-      : aliasTargets(root, posix.dirname(from), path)
+      : aliasTargets(root, posix.dirname(from), path).map((target) => join(root, target))
   for (const candidate of candidates)
     for (const ending of endings) {
       // TypeScript's own `./App.js` stands for App.tsx.
@@ -43,9 +43,16 @@ export function resolveImport(root: string, from: string, source: string): strin
   return undefined
 }
 
-function aliasTargets(root: string, folder: string, source: string): string[] {
+/** What an alias of tsconfig's or jsconfig's `paths` may stand for in the files of a folder: paths relative to `root`. */
+export function aliasTargets(root: string, folder: string, source: string): string[] {
   return tsconfigFiles(root, folder).flatMap((path) => {
     const match = createPathsMatcher({ path, config: readTsconfig(root, path) })
-    return (match?.(source) ?? []).map((target) => resolve(dirname(path), target))
+    return (match?.(source) ?? [])
+      .map((target) =>
+        relative(root, resolve(dirname(path), target))
+          .split(sep)
+          .join('/'),
+      )
+      .filter((target) => !target.startsWith('..'))
   })
 }

@@ -1,0 +1,14 @@
+import type { CodeStyle } from '../code/codeStyle.js'
+import type { Lang } from '../registry/registryIndex.js'
+
+/** The `_app` of Next's pages router, as Next has it when there is none. */
+export function appCode(lang: Lang, { quote: q, semicolon: s, indent, lineEnd }: CodeStyle): string {
+  const isTs = lang === 'ts'
+  return [
+    ...(isTs ? [`import type { AppProps } from ${q}next/app${q}${s}`, ''] : []),
+    `export default function App({ Component, pageProps }${isTs ? ': AppProps' : ''}) {`,
+    `${indent}return <Component {...pageProps} />${s}`,
+    '}',
+    '',
+  ].join(lineEnd)
+}

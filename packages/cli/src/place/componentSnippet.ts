@@ -1,0 +1,22 @@
+import type { PlaceContext } from './context.js'
+import { importSource } from './importSource.js'
+import type { Snippet } from './placement.js'
+
+/** The components of the views as code to write by hand. */
+export function componentSnippet(
+  { project, config, style }: PlaceContext,
+  names: readonly string[],
+): Snippet {
+  const { quote: q, semicolon: s } = style
+  const file =
+    project.entry ?? `${project.sourceDir === '' ? '' : `${project.sourceDir}/`}app.${config.lang}x`
+  const inProvider = names.includes('Modal') ? ', inside the provider' : ''
+  return {
+    title: `Put ${names.map((name) => `<${name} />`).join(' and ')} into your app${inProvider}`,
+    code: [
+      `import { ${[...names].sort().join(', ')} } from ${q}${importSource(file, config.dir)}${q}${s}`,
+      '',
+      ...names.map((name) => `<${name} />`),
+    ].join('\n'),
+  }
+}

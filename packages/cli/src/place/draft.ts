@@ -1,0 +1,65 @@
+import { lockHash } from '../hash.js'
+import { toLf } from '../lineEnds.js'
+import type { Lock } from '../lock/lockFile.js'
+import { deleteOperation, type Operation, writeOperation } from '../plan/operation.js'
+import type { HostFiles } from '../project/hostFiles.js'
+
+/** Edits of the project's files that have not been written yet. What is read back is what was put in. */
+export interface Draft extends Pick<HostFiles, 'sources'> {
+  /** The text of a file, `undefined` when there is none. */
+  text(path: string): string | undefined
+  write(path: string, text: string, reason: string): void
+  delete(path: string, reason: string): void
+  /** One operation for each file that differs from what is on disk. */
+  operations(): Operation[]
+  /** Lock entries of the files that were written. */
+  host(): Lock['host']
+}
+
+/** Makes an empty draft. */
+export function createDraft(files: HostFiles): Draft {
+  const edits = new Map<string, { text: string | undefined; reasons: Set<string> }>()
+  const edit = (path: string, text: string | undefined, reason: string) => {
+    const reasons = edits.get(path)?.reasons ?? new Set()
+    edits.set(path, { text, reasons: reasons.add(reason) })
+  }
+  const draft: Draft = {
+    sources: () =>
+      [...new Set([...files.sources(), ...edits.keys()])].filter((path) => draft.text(path) !== undefined),
+    text(path) {
+      const edited = edits.get(path)
+      if (edited) return edited.text
+      const state = files.read(path)
+      return state.kind === 'file' ? state.text : undefined
+    },
+    write: edit,
+    delete: (path, reason) => edit(path, undefined, reason),
+    operations: () =>
+      [...edits].flatMap(([path, { text, reasons }]) => {
+        const reason = [...reasons].join(', ')
+        const state = files.read(path)
+        return (
+          (text === undefined
+            ? deleteOperation(path, state, reason)
+            : writeOperation(path, state, text, reason)) ?? []
+        )
+      }),
+    host: () =>
+      Object.fromEntries(
+        draft.operations().flatMap((operation) =>
+          operation.kind === 'delete'
+            ? []
+            : [
+                [
+                  operation.path,
+                  {
+                    kind: operation.kind === 'create' ? ('created' as const) : ('changed' as const),
+                    written: lockHash(toLf(operation.text)),
+                  },
+                ],
+              ],
+        ),
+      ),
+  }
+  return draft
+}

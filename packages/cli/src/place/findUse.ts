@@ -1,0 +1,33 @@
+import type { FoundJsx } from '../code/findJsx.js'
+import { findJsx } from '../code/findJsx.js'
+import { canParse, parseModule } from '../code/parseModule.js'
+import type { SourceModule } from '../code/sourceModule.js'
+import type { Placeable, PlaceContext } from './context.js'
+import { namesFolder } from './namesFolder.js'
+
+/** Where the project has one of our elements. */
+export interface Use extends FoundJsx {
+  module: SourceModule
+}
+
+/** The first place, outside of the views themselves, where the project has the provider or a component of the views. */
+export function findUse(
+  { project, config, draft }: Pick<PlaceContext, 'project' | 'config' | 'draft'>,
+  what: Placeable,
+): Use | undefined {
+  const name = what === 'provider' ? 'LatchkeyProvider' : what
+  for (const path of draft.sources()) {
+    if (path.startsWith(`${config.dir}/`)) continue
+    const text = draft.text(path)
+    // Most files are done with here: parsing is a thousand times slower.
+    if (text === undefined || !text.includes(name) || !canParse(text, path)) continue
+    const module = parseModule(text, path)
+    const isOurs = (source: string) =>
+      what === 'provider'
+        ? source === '@latchkey/headless'
+        : namesFolder(project.root, path, source, config.dir)
+    const [found] = findJsx(module, isOurs, name)
+    if (found) return { ...found, module }
+  }
+  return undefined
+}

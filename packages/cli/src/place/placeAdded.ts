@@ -1,0 +1,45 @@
+import { checkTargets } from '../apply/checkTargets.js'
+import type { Lock } from '../lock/lockFile.js'
+import type { ChangePlan } from '../plan/planChange.js'
+import type { Project } from '../project/detectProject.js'
+import { filesAfter, hostFiles } from '../project/hostFiles.js'
+import type { Registry } from '../registry/loadRegistry.js'
+import type { Placeable } from './context.js'
+import type { Snippet } from './placement.js'
+import { planPlacement } from './planPlacement.js'
+import { withPlacement } from './withPlacement.js'
+
+/**
+ * A plan of `add` with what it places: once, when the entry file of the views comes new, so that what a developer takes out of their
+ * own files later stays out. Throws what `checkTargets` throws.
+ */
+export function placeAdded<T extends ChangePlan>(
+  plan: T,
+  { project, lock, registry }: { project: Project; lock: Lock | undefined; registry: Registry },
+): { plan: T; printed: Snippet[] } {
+  const [adapter] = registry.index.adapters
+  const { config } = plan.lock
+  const index = `index.${config.lang}`
+  const isNew = index in plan.lock.files && !(index in (lock?.files ?? {}))
+  if (!adapter || !isNew || plan.conflicts.length > 0) return { plan, printed: [] }
+
+  const files = hostFiles(project.root)
+  const after = filesAfter(files, plan.operations)
+  const entry = after.read(`${config.dir}/${index}`)
+  const text = entry.kind === 'file' ? entry.text : ''
+  const place: Placeable[] = ['provider', 'Modal', 'ConnectButton']
+  const { stylesheet } = registry.variant(config.style, config.lang)
+  const placement = planPlacement(project, config, after, {
+    place: place.filter((what) => what === 'provider' || new RegExp(`\\b${what}\\b`).test(text)),
+    adapter,
+    stylesheet,
+  })
+  checkTargets(
+    project.root,
+    placement.operations.map(({ path }) => path),
+  )
+  return {
+    plan: withPlacement(plan, placement, files, project.lineEnd),
+    printed: placement.printed,
+  }
+}

@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+import type { Node } from '@babel/types'
+import { addImport } from '../code/addImport.js'
+import { findJsxNamed } from '../code/findJsx.js'
+import { canParse, parseModule } from '../code/parseModule.js'
+import type { SourceModule } from '../code/sourceModule.js'
+import { walk } from '../code/walk.js'
+import { wrapJsx } from '../code/wrapJsx.js'
+import type { PlaceContext } from './context.js'
+import { ensureSetup } from './ensureSetup.js'
+import { importSource } from './importSource.js'
+import { providersCode } from './providersCode.js'
+
+/**
+ * Next's app router: a client file with the provider, and the root layout puts it around what is in its body. The layout stays a
+ * server component. `false`, with nothing changed, when the layout has not exactly one `{children}`.
+ */
+export function placeInNextLayout(context: PlaceContext): boolean {
+  const { draft, project, config, style } = context
+  const path = project.entry
+  const text = path === undefined ? undefined : draft.text(path)
+  if (path === undefined || text === undefined || !canParse(text, path)) return false
+  if (!findContent(parseModule(text, path))) return false
+
+  const folder = posix.dirname(path)
+  const isFree = ['tsx', 'ts', 'jsx', 'js'].every(
+    (ending) => draft.text(`${folder}/providers.${ending}`) === undefined,
+  )
+  const name = isFree ? 'Providers' : 'WalletProvider'
+  const file = `${folder}/${isFree ? 'providers' : 'wallet-provider'}.${config.lang}x`
+  const setup = ensureSetup(context)
+  draft.write(
+    file,
+    providersCode(name, importSource(file, setup), config.lang, style),
+    'the provider, as a client component',
+  )
+
+  const added = addImport(text, path, { source: importSource(path, file), name })
+  const module = parseModule(added.text, path)
+  const content = findContent(module)
+  if (!content) return false
+  const wrapper = { open: `<${added.local}>`, close: `</${added.local}>` }
+  draft.write(path, wrapJsx(module, content, wrapper), 'the provider around the app')
+  return true
+}
+
+/** What a layout has in its `<body>`, a header and the like included; without a body its `{children}`. */
+function findContent(module: SourceModule): Node | readonly [Node, Node] | undefined {
+  const children = findChildren(module)
+  const body = findJsxNamed(module, 'body')[0]?.element
+  if (!children || !body) return children
+  const content = body.children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '')
+  const [first] = content
+  const last = content.at(-1)
+  const hasWords = content.some((child) => child.type === 'JSXText')
+  return !first || !last || hasWords ? children : [first, last]
+}
+
+/** The one `{children}` or `{props.children}` that a layout renders. */
+function findChildren({ program }: SourceModule): Node | undefined {
+  const found: Node[] = []
+  walk(program, (node, ancestors) => {
+    if (node.type !== 'JSXExpressionContainer' || ancestors.at(-1)?.type === 'JSXAttribute') return
+    const { expression } = node
+    const isChildren =
+      (expression.type === 'Identifier' && expression.name === 'children') ||
+      (expression.type === 'MemberExpression' &&
+        expression.property.type === 'Identifier' &&
+        expression.property.name === 'children')
+    if (isChildren) found.push(node)
+  })
+  return found.length === 1 ? found[0] : undefined
+}

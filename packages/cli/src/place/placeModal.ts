@@ -1,0 +1,17 @@
+import { findJsx } from '../code/findJsx.js'
+import type { SourceModule } from '../code/sourceModule.js'
+import type { PlaceContext } from './context.js'
+import { findUse } from './findUse.js'
+import { placeComponent } from './placeComponent.js'
+
+/** The provider's element in a file. */
+export function providerIn(module: SourceModule) {
+  return findJsx(module, '@latchkey/headless', 'LatchkeyProvider')[0]?.element
+}
+
+/** Puts `<Modal />` beside the app inside the provider. `false` when the provider cannot be found. */
+export function placeModal(context: PlaceContext): boolean {
+  const provider = findUse(context, 'provider')
+  if (!provider) return false
+  return placeComponent(context, 'Modal', { path: provider.module.path, find: providerIn, at: 'last' })
+}

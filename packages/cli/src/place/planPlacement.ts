@@ -1,0 +1,66 @@
+import type { Config } from '../lock/lockFile.js'
+import type { Project } from '../project/detectProject.js'
+import type { HostFiles } from '../project/hostFiles.js'
+import type { RegistryIndex } from '../registry/registryIndex.js'
+import { componentSnippet } from './componentSnippet.js'
+import type { Placeable, PlaceContext } from './context.js'
+import { createDraft } from './draft.js'
+import { findSetup } from './findSetup.js'
+import { findUse } from './findUse.js'
+import { hostStyle } from './hostStyle.js'
+import { placeConnectButton } from './placeConnectButton.js'
+import { placeIsland } from './placeIsland.js'
+import { placeModal } from './placeModal.js'
+import type { Placement } from './placement.js'
+import { placeProvider } from './placeProvider.js'
+
+/** What {@link planPlacement} places, and with what. */
+export interface PlacementRequest {
+  place: readonly Placeable[]
+  /** The adapter a new `latchkey.ts` uses. */
+  adapter: RegistryIndex['adapters'][number]
+  /** The theme among the files of the views, when the style has one. */
+  stylesheet?: string | undefined
+}
+
+/**
+ * Plans the edits of a project's own files: the file that makes the latchkey, the provider around the app, `<Modal />` beside it and
+ * `<ConnectButton />`. Whatever the project has already is left alone, and what cannot be placed safely is printed as code. Pure:
+ * reads through `files`, writes nothing.
+ */
+export function planPlacement(
+  project: Project,
+  config: Config,
+  files: HostFiles,
+  { place, adapter, stylesheet }: PlacementRequest,
+): Placement {
+  const draft = createDraft(files)
+  const context: PlaceContext = {
+    project,
+    config,
+    adapter,
+    style: hostStyle(project, files),
+    draft,
+    printed: [],
+  }
+  const wanted = place.filter((what) => findUse(context, what) === undefined)
+  let css: string | undefined
+  if (wanted.includes('provider')) placeProvider(context)
+  const components = (['ConnectButton', 'Modal'] as const).filter((what) => wanted.includes(what))
+  if (project.framework === 'astro' && components.length > 0 && findUse(context, 'provider') === undefined)
+    css = placeIsland(context, stylesheet)
+  else {
+    const left = components.filter(
+      (what) => !(what === 'Modal' ? placeModal(context) : placeConnectButton(context)),
+    )
+    if (left.length > 0) context.printed.push(componentSnippet(context, left))
+  }
+  const setup = findSetup(context)
+  return {
+    operations: draft.operations(),
+    printed: context.printed,
+    ...(setup === undefined ? {} : { setup }),
+    ...(css === undefined ? {} : { css }),
+    host: draft.host(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { CodeStyle } from '../code/codeStyle.js'
+import { stringLiteral } from '../code/stringLiteral.js'
+import type { PlaceContext } from './context.js'
+
+/** The name wallets show: the title of index.html if it is the app's own, else the package's name. */
+export function appName({ project, draft }: Pick<PlaceContext, 'project' | 'draft'>): string {
+  const [, raw = ''] = /<title>([^<]*)<\/title>/i.exec(draft.text('index.html') ?? '') ?? []
+  const title = raw.replace(/\s+/g, ' ').trim()
+  const isStock =
+    title === '' || /^(vite( \+ .*| app)?|react app|document|app)$/i.test(title) || /[&{%]/.test(title)
+  if (!isStock) return title
+  return project.packageJson.name?.replace(/^@[^/]*\//, '') || 'My app'
+}
+
+/** The text of the file that makes the latchkey. It runs on a server too: it reads no global of a browser. */
+export function setupCode(
+  context: Pick<PlaceContext, 'project' | 'adapter' | 'draft'>,
+  style: CodeStyle,
+): string {
+  const { quote: q, semicolon: s, indent, lineEnd } = style
+  const { adapter, project } = context
+  return [
+    `import { createLatchkey } from ${q}@latchkey/headless${q}${s}`,
+    `import { base, mainnet } from ${q}@latchkey/headless/networks${q}${s}`,
+    `import { ${adapter.factory} } from ${q}${adapter.entry}${q}${s}`,
+    '',
+    `export const latchkey = createLatchkey({`,
+    `${indent}metadata: { name: ${stringLiteral(appName(context), style)} },`,
+    `${indent}networks: [mainnet, base],`,
+    `${indent}adapters: [${adapter.factory}()],`,
+    ...(project.isServerRendered ? [`${indent}ssr: true,`] : []),
+    `})${s}`,
+    '',
+  ].join(lineEnd)
+}

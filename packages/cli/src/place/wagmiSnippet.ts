@@ -1,0 +1,43 @@
+import { stringLiteral } from '../code/stringLiteral.js'
+import type { PlaceContext } from './context.js'
+import { setupPath } from './ensureSetup.js'
+import type { FoundWagmi } from './findWagmi.js'
+import { importSource } from './importSource.js'
+import type { Snippet } from './placement.js'
+import { appName } from './setupCode.js'
+
+/** For a project with a wagmi config of its own: the same connections in both, with the code that joins them. */
+export function wagmiSnippet(context: PlaceContext, wagmi: FoundWagmi): Snippet[] {
+  const { quote: q, semicolon: s, indent } = context.style
+  const setup = setupPath(context)
+  const config = wagmi.config ?? 'config'
+  const isSame = config === 'config'
+  return [
+    {
+      title: `Your app has a wagmi set-up in ${wagmi.path}. Give its config to latchkey, in ${setup}`,
+      code: [
+        `import { createLatchkey } from ${q}@latchkey/headless${q}${s}`,
+        `import { wagmiAdapter } from ${q}@latchkey/headless/wagmi${q}${s}`,
+        `import { ${config} } from ${q}${importSource(setup, wagmi.path)}${q}${s}`,
+        '',
+        'export const latchkey = createLatchkey({',
+        `${indent}metadata: { name: ${stringLiteral(appName(context), context.style)} },`,
+        `${indent}networks: ${config}.chains,`,
+        `${indent}adapters: [wagmiAdapter({ ${isSame ? 'config' : `config: ${config}`} })],`,
+        ...(context.project.isServerRendered ? [`${indent}ssr: true,`] : []),
+        `})${s}`,
+      ].join('\n'),
+    },
+    {
+      title: `Put the provider inside your WagmiProvider, around the app`,
+      code: [
+        `import { LatchkeyProvider } from ${q}@latchkey/headless${q}${s}`,
+        `import { latchkey } from ${q}${importSource(wagmi.path, setup)}${q}${s}`,
+        '',
+        '<LatchkeyProvider latchkey={latchkey}>',
+        `${indent}{/* your app */}`,
+        '</LatchkeyProvider>',
+      ].join('\n'),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'public', 'storybook-static'])
+const maxFiles = 5000
+const maxDepth = 12
+
+/** The code files of a package (TS, TSX, JS, JSX), without build output and type declarations. Relative, sorted by folder. */
+export function sourceFiles(root: string): string[] {
+  const found: string[] = []
+  const search = (folder: string, depth: number) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )
+    for (const entry of entries) {
+      if (found.length >= maxFiles) return
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isFile() && /(?<!\.d)\.[cm]?[jt]sx?$/.test(entry.name)) found.push(path)
+      if (entry.isDirectory() && depth < maxDepth && !entry.name.startsWith('.') && !skipped.has(entry.name))
+        search(path, depth + 1)
+    }
+  }
+  search('', 0)
+  return found
+}
