@@ -7,7 +7,7 @@ export const reactVersions = [18, 19] as const
 
 /**
  * Type-checks the built TypeScript of every style with the strictest flags a host may have, by the types of one version of
- * React. Throws with the compiler's output.
+ * React. The types of Node are there for the source of the headless package. Throws with the compiler's output.
  */
 export function checkTypes(registryRoot: string, react: (typeof reactVersions)[number]): void {
   const tsc = join(

@@ -131,6 +131,11 @@ describe.each(names)('%s', (name) => {
       if (text !== authored.get(path)) expect(await formatCode(path, text), path).toBe(text)
   })
 
+  it('uses nothing of Node: a host may not have its types', () => {
+    for (const [path, text] of variantOf(name).texts)
+      expect(text, path).not.toMatch(/\b(process\.|Buffer\b|require\()|'node:/)
+  })
+
   it('keeps "use client" where it was', () => {
     const { texts, index } = variantOf(name)
     for (const [path, text] of authored)
