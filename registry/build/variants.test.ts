@@ -129,7 +129,7 @@ describe.each(names)('%s', (name) => {
   it('is formatted', async () => {
     for (const [path, text] of variantOf(name).texts)
       if (text !== authored.get(path)) expect(await formatCode(path, text), path).toBe(text)
-  })
+  }, 60_000)
 
   it('uses nothing of Node: a host may not have its types', () => {
     for (const [path, text] of variantOf(name).texts)
