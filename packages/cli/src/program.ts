@@ -4,6 +4,7 @@ import { newCommand, type ProgramContext, type RegisterCommand } from './command
 import { infoCommand } from './commands/infoCommand.js'
 import { initCommand } from './commands/initCommand.js'
 import { listCommand } from './commands/listCommand.js'
+import { migrateCommand } from './commands/migrateCommand.js'
 import { removeCommand } from './commands/removeCommand.js'
 import { updateCommand } from './commands/updateCommand.js'
 import { CliError, type ExitCode, exitCodes, toCliError } from './errors.js'
@@ -19,6 +20,7 @@ const commands: readonly RegisterCommand[] = [
   infoCommand,
   updateCommand,
   removeCommand,
+  migrateCommand,
 ]
 
 /**

@@ -1,7 +1,8 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { createPathsMatcher, parseTsconfig } from 'get-tsconfig'
-import { tsconfigFiles } from '../project/resolveAlias.js'
+import { createPathsMatcher } from 'get-tsconfig'
+import { readTsconfig } from '../project/readTsconfig.js'
+import { tsconfigFiles } from '../project/tsconfigFiles.js'
 import { createSourceTree, type SourceTree } from './sourceTree.js'
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'public', 'vendor'])
@@ -43,7 +44,7 @@ function isPackage(folder: string): boolean {
 /** Import aliases by the `paths` of every tsconfig, and `@/` or `~/` for what most templates mean by them. */
 function aliases(root: string): (source: string) => string[] {
   const matchers = tsconfigFiles(root).flatMap((path) => {
-    const matcher = createPathsMatcher({ path, config: parseTsconfig(path) })
+    const matcher = createPathsMatcher({ path, config: readTsconfig(root, path) })
     return matcher ? [matcher] : []
   })
   return (source) => {

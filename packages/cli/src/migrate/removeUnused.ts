@@ -1,10 +1,10 @@
 import type { Expression, Node, VariableDeclaration } from '@babel/types'
 import { importedNames } from '../code/imports.js'
-import { lineEndAt, lineStart } from '../code/lines.js'
 import { parseModule } from '../code/parseModule.js'
 import { removeImport } from '../code/removeImport.js'
 import { type SourceModule, spanOf } from '../code/sourceModule.js'
 import { childrenOf, walk } from '../code/walk.js'
+import { linesOf } from './linesOf.js'
 import { referencesOf } from './references.js'
 
 /**
@@ -54,10 +54,8 @@ function withoutConstant(module: SourceModule, wasUsed: (name: string) => boolea
   const first = isAbout
     ? (removal.leadingComments?.find((each) => isAttached(text, each.end ?? 0, start))?.start ?? start)
     : start
-  const from = lineStart(text, first)
-  const rest = text.slice(lineEndAt(text, end)).replace(/^\r?\n/, '')
-  const isAfterBlank = /(^|\n[\t ]*\r?\n|\{[\t ]*\r?\n)$/.test(text.slice(0, from))
-  return text.slice(0, from) + (isAfterBlank ? rest.replace(/^([\t ]*\r?\n)+/, '') : rest)
+  const lines = linesOf(text, { start: first, end })
+  return text.slice(0, lines.start) + text.slice(lines.end)
 }
 
 function isAttached(text: string, end: number, start: number): boolean {

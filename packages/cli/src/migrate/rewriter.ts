@@ -3,12 +3,12 @@ import MagicString from 'magic-string'
 import { addImport } from '../code/addImport.js'
 import { type CodeStyle, codeStyle } from '../code/codeStyle.js'
 import { importedNames } from '../code/imports.js'
-import { lineEndAt, lineStart } from '../code/lines.js'
 import { parseModule } from '../code/parseModule.js'
 import { removeImport } from '../code/removeImport.js'
 import { type SourceModule, spanOf } from '../code/sourceModule.js'
 import { usedNames } from '../code/usedNames.js'
 import type { Finding, FindingText } from './finding.js'
+import { linesOf } from './linesOf.js'
 import { removeUnused, removeUnusedImports } from './removeUnused.js'
 
 /** One source file while it is rewritten. Edits refer to the text as it was read. */
@@ -152,12 +152,8 @@ function removeStylesheets({ module, edits }: Rewriter, isOld: (source: string) 
       /^[\t ]*\r?\n[\t ]*$/.test(text.slice(comment.end, start)) &&
       /(^|\n[\t ]*\r?\n)[\t ]*$/.test(text.slice(0, comment.start)) &&
       /^\s*(\r?\n\s*\r?\n|$)/.test(text.slice(end))
-    const from = lineStart(text, isAbout ? (comment.start ?? start) : start)
-    const stop = lineEndAt(text, end)
-    const rest = /^(\r?\n)?/.exec(text.slice(stop))?.[0] ?? ''
-    const isAfterBlank = /(^|\n[\t ]*\r?\n)$/.test(text.slice(0, from))
-    const blank = isAfterBlank ? (/^([\t ]*\r?\n)*/.exec(text.slice(stop + rest.length))?.[0] ?? '') : ''
-    edits.remove(from, stop + rest.length + blank.length)
+    const lines = linesOf(text, { start: isAbout ? (comment.start ?? start) : start, end })
+    edits.remove(lines.start, lines.end)
   }
 }
 

@@ -1,14 +1,20 @@
 import type { CallExpression, Expression, NewExpression, Node } from '@babel/types'
 import { findJsx } from '../../code/findJsx.js'
 import { importDeclarations, importedNames } from '../../code/imports.js'
-import { lineEndAt, lineStart } from '../../code/lines.js'
+import { lineEndAt } from '../../code/lines.js'
 import { spanOf } from '../../code/sourceModule.js'
 import { walk } from '../../code/walk.js'
-import { type ComponentRule, replaceComponents, replaceCustomElements } from '../buttons.js'
+import {
+  type ComponentRule,
+  replaceComponents,
+  replaceCustomElements,
+  showBalanceAdvice,
+} from '../buttons.js'
 import { type FieldRule, type HookRule, isOnlyCalled, replaceHooks } from '../hooks.js'
 import type { Advice, Kit } from '../kit.js'
+import { linesOf } from '../linesOf.js'
 import { callsOf, type Migration } from '../migration.js'
-import { isStatic, type Options, type PrintedOption, readOptions } from '../options.js'
+import { type Options, type PrintedOption, readOptions } from '../options.js'
 import { placeProviderInApp } from '../placeProviderInApp.js'
 import { isCalled, type Reference, referencesOf } from '../references.js'
 import type { Rewriter } from '../rewriter.js'
@@ -35,9 +41,18 @@ const label: ComponentRule['attributes'] = {
   loadingLabel: 'drop',
 }
 
+const namespaceAdvice: Advice = {
+  why: 'ConnectButton connects to any of the networks.',
+  fix: "Write a button that calls open({ namespace: 'eip155' }) of useModal of @latchkey/headless.",
+}
+
 const elements: Record<string, ComponentRule> = {}
 for (const prefix of ['appkit', 'w3m']) {
-  elements[`${prefix}-button`] = { to: 'ConnectButton', attributes: { ...label, balance: isHidden } }
+  elements[`${prefix}-button`] = {
+    to: 'ConnectButton',
+    attributes: { ...label, balance: isHidden },
+    advice: { balance: showBalanceAdvice, namespace: namespaceAdvice },
+  }
   elements[`${prefix}-connect-button`] = { to: 'ConnectButton', attributes: label }
   elements[`${prefix}-account-button`] = {
     to: 'AccountButton',
@@ -367,32 +382,41 @@ function replaceConfigOf(
       return
     }
   }
-  if (migration.setup?.path !== rewriter.module.path || (member.start ?? 0) < setupStart(rewriter)) {
-    rewriter.find(spanOf(member).end, {
-      kind: 'todo',
-      what: 'wagmiConfig',
-      why: 'The config of wagmi is made with the latchkey, so this file cannot have it first.',
-      fix: "Use wagmiConfigOf(latchkey.adapter('eip155')) of @latchkey/headless/wagmi where the config is needed.",
-    })
+  const { quote, semicolon, lineEnd } = rewriter.style
+  const config = () =>
+    `${rewriter.use(`${headless}/wagmi`, 'wagmiConfigOf')}(${latchkeyIn(migration, rewriter)}.adapter(${quote}eip155${quote}))`
+  const made = migration.setup?.path === rewriter.module.path ? setupStatement(rewriter) : undefined
+  if (made && spanOf(made).start < spanOf(member).start) {
+    rewriter.overwrite(member, config())
     return
   }
-  const { quote } = rewriter.style
-  rewriter.overwrite(
-    member,
-    `${rewriter.use(`${headless}/wagmi`, 'wagmiConfigOf')}(${latchkeyIn(migration, rewriter)}.adapter(${quote}eip155${quote}))`,
-  )
+  if (made && declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' && statement) {
+    // It stands before the latchkey, which it now comes from.
+    const isExported = statement.type === 'ExportNamedDeclaration'
+    removeStatement(rewriter, statement)
+    rewriter.edits.appendLeft(
+      lineEndAt(rewriter.module.text, spanOf(made).end),
+      `${lineEnd}${isExported ? 'export ' : ''}const ${declarator.id.name} = ${config()}${semicolon}`,
+    )
+    return
+  }
+  rewriter.find(spanOf(member).end, {
+    kind: 'todo',
+    what: 'wagmiConfig',
+    why: 'The config of wagmi is made with the latchkey, so this file cannot have it first.',
+    fix: "Use wagmiConfigOf(latchkey.adapter('eip155')) of @latchkey/headless/wagmi where the config is needed.",
+  })
 }
 
-function setupStart(rewriter: Rewriter): number {
-  return callsOf(rewriter, isOwn, 'createAppKit')[0]?.call.start ?? Number.POSITIVE_INFINITY
+/** The statement that calls createAppKit. */
+function setupStatement(rewriter: Rewriter): Node | undefined {
+  const [found] = callsOf(rewriter, isOwn, 'createAppKit')
+  return found && topLevelCall(found.call, found.ancestors)?.statement
 }
 
 function removeStatement(rewriter: Rewriter, statement: Node): void {
-  const { text } = rewriter.module
-  const { start, end } = spanOf(statement)
-  const stop = lineEndAt(text, end)
-  const rest = /^(\r?\n)+/.exec(text.slice(stop))?.[0] ?? ''
-  rewriter.edits.remove(lineStart(text, start), stop + (rest.includes('\n') ? rest.indexOf('\n') + 1 : 0))
+  const { start, end } = linesOf(rewriter.module.text, spanOf(statement))
+  rewriter.edits.remove(start, end)
 }
 
 function setup(migration: Migration, adapters: readonly FoundAdapter[]): void {
@@ -455,8 +479,8 @@ function printed(
       list.push({ at: node, text: `${renamedOptions[key]}: ${rewriter.textOf(value)}` })
     else if (key === 'themeVariables') {
       const variables = themeVariables(rewriter, value)
-      if (variables) list.push({ at: node, text: variables })
-      else unknown.push(key)
+      if (variables.text) list.push({ at: node, text: variables.text })
+      unknown.push(...variables.unknown.map((name) => `themeVariables.${name}`))
     } else if (key === 'features') unknown.push(...featuresOf(value))
     else if (!droppedOptions.includes(key)) unknown.push(key)
   }
@@ -477,8 +501,20 @@ function printed(
   const [first] = list
   if (first)
     first.text =
-      markOptions(rewriter, unknown, 'createAppKit', { ...optionAdvice, ...featureAdvice }) + first.text
+      markOptions(rewriter, unknown, 'createAppKit', {
+        ...optionAdvice,
+        ...featureAdvice,
+        ...Object.fromEntries(
+          unknown.filter((key) => key.startsWith('themeVariables.')).map((key) => [key, themeAdvice]),
+        ),
+      }) + first.text
   return list
+}
+
+const themeAdvice: Advice = {
+  kind: 'check',
+  why: 'There is no such variable.',
+  fix: 'See themeVariables of createLatchkey, and theme.css of the copied folder.',
 }
 
 const featureAdvice: Record<string, Advice> = {
@@ -528,15 +564,19 @@ const variableNames: Record<string, string> = {
   'z-index': 'zIndex',
 }
 
-function themeVariables(rewriter: Rewriter, value: Expression): string | undefined {
-  if (value.type !== 'ObjectExpression' || !isStatic(value)) return undefined
+function themeVariables(
+  rewriter: Rewriter,
+  value: Expression,
+): { text: string | undefined; unknown: readonly string[] } {
+  if (value.type !== 'ObjectExpression') return { text: undefined, unknown: ['…'] }
   const parts: string[] = []
+  const unknown: string[] = []
   for (const { key, value: each } of readOptions(value).byKey.values()) {
     const name = variableNames[key.replace(/^--(w3m|apkt)-/, '')]
-    if (!name) return undefined
-    parts.push(`${name}: ${rewriter.textOf(each)}`)
+    if (name) parts.push(keyed(name, rewriter.textOf(each)))
+    else unknown.push(key)
   }
-  return parts.length === 0 ? 'themeVariables: {}' : `themeVariables: { ${parts.join(', ')} }`
+  return { text: parts.length === 0 ? undefined : `themeVariables: { ${parts.join(', ')} }`, unknown }
 }
 
 /** The list of adapters; those that are made in it become Latchkey's. */

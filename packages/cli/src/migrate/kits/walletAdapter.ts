@@ -241,7 +241,7 @@ interface Wallets {
 function walletsOf({ rewriter, element }: FoundProvider): Wallets {
   const wallets: Wallets = { kept: [], unknown: [], projectId: undefined }
   const attribute = attributeOf(element, 'wallets')
-  const list = attribute && valueOf(rewriter, expressionOf(attribute))
+  const list = attribute && resolvedValue(rewriter, expressionOf(attribute))
   if (!list) return wallets
   if (list.type !== 'ArrayExpression') return { ...wallets, unknown: ['wallets'] }
   for (const entry of list.elements) {
@@ -293,7 +293,7 @@ function networkOf({ rewriter, ancestors }: FoundProvider): {
   )
   const other = own ?? findJsx(rewriter.module, isOwn, 'ConnectionProvider')[0]
   const attribute = other && attributeOf(other.element, 'endpoint')
-  const endpoint = attribute && valueOf(rewriter, expressionOf(attribute))
+  const endpoint = attribute && resolvedValue(rewriter, expressionOf(attribute))
   if (!endpoint) return { name: 'solana', isUnknown: true }
   if (
     endpoint.type === 'CallExpression' &&
@@ -301,7 +301,7 @@ function networkOf({ rewriter, ancestors }: FoundProvider): {
     endpoint.callee.name === 'clusterApiUrl'
   ) {
     const [argument] = endpoint.arguments
-    const cluster = clusterOf(valueOf(rewriter, argument as Expression | undefined))
+    const cluster = clusterOf(resolvedValue(rewriter, argument as Expression | undefined))
     return cluster ? { name: cluster, isUnknown: false } : { name: 'solana', isUnknown: true }
   }
   if (!isPortable(endpoint)) return { name: 'solana', isUnknown: true }
@@ -344,23 +344,23 @@ function dotted(node: Node): string {
 }
 
 /** What an expression stands for: constants and `useMemo(() => …)` of the same file are followed. */
-function valueOf(rewriter: Rewriter, node: Expression | undefined, depth = 0): Expression | undefined {
+function resolvedValue(rewriter: Rewriter, node: Expression | undefined, depth = 0): Expression | undefined {
   if (!node || depth > 5) return node
   if (node.type === 'TSAsExpression' || node.type === 'TSNonNullExpression')
-    return valueOf(rewriter, node.expression, depth + 1)
+    return resolvedValue(rewriter, node.expression, depth + 1)
   if (node.type === 'CallExpression' && isUseMemo(node.callee)) {
     const [factory] = node.arguments
     if (factory?.type !== 'ArrowFunctionExpression') return node
-    if (factory.body.type !== 'BlockStatement') return valueOf(rewriter, factory.body, depth + 1)
+    if (factory.body.type !== 'BlockStatement') return resolvedValue(rewriter, factory.body, depth + 1)
     const last = factory.body.body.at(-1)
     return last?.type === 'ReturnStatement' && last.argument
-      ? valueOf(rewriter, last.argument, depth + 1)
+      ? resolvedValue(rewriter, last.argument, depth + 1)
       : node
   }
   if (node.type !== 'Identifier') return node
   const declared = findDeclaration(rewriter.module, node.name)?.node ?? localDeclaration(rewriter, node.name)
   return declared?.type === 'VariableDeclarator' && declared.init
-    ? valueOf(rewriter, declared.init, depth + 1)
+    ? resolvedValue(rewriter, declared.init, depth + 1)
     : node
 }
 
