@@ -1,6 +1,5 @@
 import type { CallExpression, Node } from '@babel/types'
 import { importedNames } from '../code/imports.js'
-import { spanOf } from '../code/sourceModule.js'
 import { walk } from '../code/walk.js'
 import { CliError } from '../errors.js'
 import type { Finding } from './finding.js'
@@ -129,9 +128,4 @@ export function callsOf(
       found.push({ call: node, ancestors })
   })
   return found
-}
-
-/** The offset behind the name of an element or call, where a comment may stand. */
-export function behind(node: Node): number {
-  return spanOf(node).end
 }
