@@ -50,7 +50,7 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
 )
 ImageTile.displayName = 'ImageTile'
 
-/** True for a moment after the picture has loaded. */
+/** True while a lazy picture waits before it loads. */
 function useWait(mustWait: boolean): boolean {
   const [isOver, setIsOver] = useState(!mustWait)
   useEffect(() => {
