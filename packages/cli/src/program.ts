@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { addCommand } from './commands/addCommand.js'
 import { newCommand, type ProgramContext, type RegisterCommand } from './commands/command.js'
+import { doctorCommand } from './commands/doctorCommand.js'
 import { infoCommand } from './commands/infoCommand.js'
 import { initCommand } from './commands/initCommand.js'
 import { listCommand } from './commands/listCommand.js'
@@ -20,6 +21,7 @@ const commands: readonly RegisterCommand[] = [
   infoCommand,
   updateCommand,
   removeCommand,
+  doctorCommand,
   migrateCommand,
 ]
 
