@@ -8,7 +8,7 @@ export interface FieldButtonProps extends ComponentPropsWithoutRef<'button'> {
   isPressed?: boolean | undefined
 }
 
-/** An icon button beside a search field, 48 px high as the field is. */
+/** A picture to press beside a search field, as high as the field: 48 px. */
 export const FieldButton = forwardRef<HTMLButtonElement, FieldButtonProps>(
   ({ className, label, isPressed, ...props }, ref) => (
     <button

@@ -23,7 +23,7 @@ import { Empty } from '../primitives/empty'
 /** More wallets than this are shown in a view of their own, where there is one. */
 const shownWallets = 5
 
-/** Lists the wallets to connect. */
+/** The ways in. spec 2.2, 2.8 */
 export function ConnectView() {
   const latchkey = useLatchkey()
   const router = useRouter()

@@ -21,7 +21,7 @@ import { WalletIcon } from '../primitives/wallet-icon'
 
 const words = messages.connecting
 
-/** Waits for a wallet of this browser to connect, and shows how it went. */
+/** A wallet was asked for an account: what is waited for, and how it went. spec 2.2 */
 export function ConnectingExternalView() {
   const router = useRouter()
   const attempt = useConnectAttempt()

@@ -24,7 +24,7 @@ const searchedFrom = 9
 
 const words = messages.networks
 
-/** Lists the networks to choose from. */
+/** The networks to choose from. spec 2.2, 2.4 */
 export function NetworksView() {
   const latchkey = useLatchkey()
   const router = useRouter()

@@ -15,7 +15,7 @@ import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
 
-/** Lists the connected wallets: switch to one, add one, disconnect. */
+/** Every connected wallet: switch to one, add one, disconnect. spec 2.2, 3.4, 4.2 */
 export function ProfileWalletsView() {
   const { options } = useLatchkey()
   const accounts = useAccounts()

@@ -9,7 +9,7 @@ import { Button } from '../primitives/button'
 const words = guideMessages.aboutNetworks
 const icons = [BookOpenIcon, LayersIcon, FuelIcon]
 
-/** Explains what a network is. */
+/** For newcomers. spec 1.8 */
 export function WhatIsANetworkView() {
   const { goBack } = useRouter()
   useViewHeader({ title: words.title })

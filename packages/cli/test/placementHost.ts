@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultStyle } from '../src/commands/settle.js'
-import type { Config } from '../src/lock/lockFile.js'
+import type { Config, Lock } from '../src/lock/lockFile.js'
 import type { Placeable } from '../src/place/context.js'
 import type { Placement } from '../src/place/placement.js'
 import { planPlacement } from '../src/place/planPlacement.js'
+import { planUnplacement, type Unplacement } from '../src/place/planUnplacement.js'
 import { detectProject, type Project } from '../src/project/detectProject.js'
 import { hostFiles } from '../src/project/hostFiles.js'
 import { put } from './hostProject.js'
@@ -25,7 +26,12 @@ export interface PlacementHost {
   config: Config
   /** Places, and writes what was planned. */
   place(...what: Placeable[]): Promise<Placement>
+  /** Takes everything back, and writes that. */
+  unplace(): Promise<Unplacement>
+  /** The lock's `host`, as it would be written. */
+  host: Lock['host']
   read(path: string): string
+  exists(path: string): boolean
 }
 
 /** Makes a project of these files. The folder's name has spaces and another script. */
@@ -46,10 +52,11 @@ export async function placementHost(
     ...change,
   }
   put(root, `${config.dir}/index.${config.lang}`, 'export {}\n')
-  return {
+  const host: PlacementHost = {
     root,
     project,
     config,
+    host: {},
     async place(...what) {
       const placement = planPlacement(await detectProject(root), config, hostFiles(root), {
         place: what,
@@ -58,8 +65,25 @@ export async function placementHost(
       })
       for (const operation of placement.operations)
         if (operation.text !== undefined) put(root, operation.path, operation.text)
+      for (const [path, entry] of Object.entries(placement.host))
+        host.host[path] = { ...entry, kind: host.host[path]?.kind ?? entry.kind }
+      if (placement.setup !== undefined) config.setup = placement.setup
       return placement
     },
+    async unplace() {
+      const unplacement = planUnplacement(await detectProject(root), config, hostFiles(root), {
+        host: host.host,
+        components: ['Modal', 'ConnectButton'],
+        setup: true,
+      })
+      for (const operation of unplacement.operations) {
+        if (operation.text === undefined) rmSync(join(root, operation.path))
+        else put(root, operation.path, operation.text)
+      }
+      return unplacement
+    },
+    exists: (path) => existsSync(join(root, path)),
     read: (path) => readFileSync(join(root, path), 'utf8'),
   }
+  return host
 }

@@ -16,18 +16,27 @@ import { delimiter, dirname, join } from 'node:path'
 import { loadRegistryItem } from 'shadcn/registry'
 import { registryItemSchema, registrySchema } from 'shadcn/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltRegistry, writeRegistry } from '../buildRegistry'
-import { buildSource, registryRoot } from '../buildSource'
+import { registry } from '../../registry'
+import { type BuiltRegistry, buildRegistry, writeRegistry } from '../buildRegistry'
+import { dependencyRange } from '../dependencyRange'
+import { readSourceFiles } from '../sourceFiles'
 import type { ShadcnItem } from './shadcnItem'
 
-const repository = join(registryRoot, '..')
+const root = join(import.meta.dirname, '../..')
+const repository = join(root, '..')
 let built: BuiltRegistry
 let folder: string
 let server: Server
 let address: string
 
 beforeAll(async () => {
-  built = await buildSource()
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  built = await buildRegistry({
+    manifest: registry,
+    version,
+    files: readSourceFiles(root),
+    rangeOf: (name) => dependencyRange(root, name),
+  })
   folder = mkdtempSync(join(tmpdir(), 'latchkey-shadcn-'))
   writeRegistry(join(folder, 'registry'), built)
   server = createServer(({ url = '' }, response) => {
@@ -42,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const itemOf = (name: string) => JSON.parse(built.output.get(`r/${name}.json`) ?? '') as ShadcnItem
 
@@ -113,12 +122,7 @@ async function run(host: string, args: readonly string[], env: Record<string, st
 }
 
 const shadcnAdd = (host: string, name: string) =>
-  run(host, [
-    join(registryRoot, 'node_modules/shadcn/dist/index.js'),
-    'add',
-    `${address}/${name}.json`,
-    '--yes',
-  ])
+  run(host, [join(root, 'node_modules/shadcn/dist/index.js'), 'add', `${address}/${name}.json`, '--yes'])
 
 const latchkeyAdd = (host: string, ...args: string[]) =>
   run(
@@ -180,7 +184,7 @@ describe('the registry in the format of shadcn', () => {
 
 describe('the repository as a registry of shadcn', () => {
   it('is up to date: run `npm run build` and commit registry/registry.json when this fails', () => {
-    expect(readFileSync(join(registryRoot, 'registry.json'), 'utf8') === built.sourceRegistry).toBe(true)
+    expect(readFileSync(join(root, 'registry.json'), 'utf8') === built.sourceRegistry).toBe(true)
   })
 
   it('is valid, and gives the items that the build gives', async () => {
@@ -203,7 +207,7 @@ describe('the repository as a registry of shadcn', () => {
     const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
     expect(items.map(({ name }) => name)).not.toContain('minimal')
     for (const { files = [] } of items)
-      for (const { path } of files) expect(existsSync(join(registryRoot, path)), path).toBe(true)
+      for (const { path } of files) expect(existsSync(join(root, path)), path).toBe(true)
   })
 })
 

@@ -1,12 +1,14 @@
 import type { JSXElement } from '@babel/types'
 import MagicString from 'magic-string'
 import { codeStyle } from './codeStyle.js'
+import { lineEndAt, lineStart } from './lines.js'
 import { shiftLines } from './shiftLines.js'
-import { type SourceModule, spanOf } from './sourceModule.js'
+import { type SourceModule, type Span, spanOf } from './sourceModule.js'
+import { maxLine } from './wrapJsx.js'
 
 /**
- * Removes the tags of an element and keeps what is between them, moved back to the left. Gives the new text, `undefined` when the place
- * needs one element and there is not exactly one inside.
+ * Removes the tags of an element and keeps what is between them, moved back to the left; one line that had to become several becomes one
+ * again. Gives the new text, `undefined` when the place needs one element and there is not exactly one inside.
  *
  * @param parentIsJsx - Whether the element is itself a child: any number of children may then take its place.
  */
@@ -24,6 +26,11 @@ export function unwrapJsx(
   const isOneElement = inner.length === 1 && (first.type === 'JSXElement' || first.type === 'JSXFragment')
   if (!isOneElement && !parentIsJsx) return undefined
 
+  const inside = text.slice(spanOf(first).start, spanOf(last).end)
+  if (first === last && !inside.includes('\n')) {
+    const collapsed = intoOneLine(text, { start, end }, inside, { parentIsJsx, isElement: isOneElement })
+    if (collapsed !== undefined) return collapsed
+  }
   const edited = new MagicString(text)
   edited.remove(start, spanOf(first).start)
   edited.remove(spanOf(last).end, end)
@@ -36,4 +43,31 @@ export function unwrapJsx(
       'out',
     )
   return edited.toString()
+}
+
+/** What is left on the line of its parentheses, call or parent element, if it fits there as Prettier would have it. */
+function intoOneLine(
+  text: string,
+  { start, end }: Span,
+  inside: string,
+  { parentIsJsx, isElement }: { parentIsJsx: boolean; isElement: boolean },
+): string | undefined {
+  // Prettier gives elements among elements a line of their own.
+  if (parentIsJsx && isElement) return undefined
+  const before = /[\t ]*\r?\n[\t ]*$/.exec(text.slice(0, start))
+  const after = /^,?[\t ]*\r?\n[\t ]*/.exec(text.slice(end))
+  if (!before || !after) return undefined
+  let from = before.index
+  let to = end + after[0].length
+  const isBetween = parentIsJsx
+    ? text[from - 1] === '>' && text.startsWith('</', to)
+    : text[from - 1] === '(' && text[to] === ')'
+  if (!isBetween) return undefined
+  // Parentheses that only held several lines go; those of a call stay.
+  if (!parentIsJsx && /(?:\breturn|=>|=)[\t ]*\($/.test(text.slice(0, from))) {
+    from -= 1
+    to += 1
+  }
+  const result = text.slice(0, from) + inside + text.slice(to)
+  return result.slice(lineStart(result, from), lineEndAt(result, from)).length <= maxLine ? result : undefined
 }

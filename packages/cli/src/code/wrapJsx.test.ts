@@ -33,6 +33,21 @@ describe('wrapJsx', () => {
       `render(\n  <Provider value={value}>\n    <App />\n  </Provider>,\n)\n`,
     ],
     [
+      'an argument before another one',
+      `render(<App />, element)\n`,
+      `render(\n  <Provider value={value}>\n    <App />\n  </Provider>\n, element)\n`,
+    ],
+    [
+      'an argument after another one',
+      `hydrate(element, <App />)\n`,
+      `hydrate(element, \n  <Provider value={value}>\n    <App />\n  </Provider>\n)\n`,
+    ],
+    [
+      'an argument with a comment behind it',
+      `render(\n  // why\n  <App />, // after\n)\n`,
+      `render(\n  // why\n  <Provider value={value}>\n    <App />\n  </Provider>, // after\n)\n`,
+    ],
+    [
       'an argument with a line of its own',
       `render(\n\t<App />,\n)\n`,
       `render(\n\t<Provider value={value}>\n\t\t<App />\n\t</Provider>,\n)\n`,
@@ -84,6 +99,9 @@ describe('wrapJsx', () => {
     [`render(\n\t<StrictMode>\n\t\t<App\n\t\t\ta={1}\n\t\t/>\n\t</StrictMode>,\n)\n`],
     [`const a = (\r\n  <App>\r\n\r\n    <b>{1}</b>\r\n  </App>\r\n)\r\n`],
     [`const a = <b>Hello <App /> you</b>\n`],
+    [`createRoot(element).render(<App />)\n`],
+    [`const A = () => {\r\n    return <App a={1} />;\r\n}\r\n`],
+    [`const A = () => <App />\n`],
   ])('is taken back by unwrapJsx, byte for byte: %j', (text) => {
     expect(unwrap(wrap(text))).toBe(text)
   })

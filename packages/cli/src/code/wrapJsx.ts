@@ -14,7 +14,8 @@ export interface Wrapper {
   close: string
 }
 
-const maxLine = 80
+/** The width up to which things stay on one line, as Prettier has it by default. */
+export const maxLine = 80
 
 /**
  * Puts an element around an element, a fragment or the `{children}` of a parsed file, and gives the new text. The inside moves one level
@@ -50,7 +51,7 @@ export function wrapJsx(
     return edited.toString()
   }
 
-  if (ownsLines(text, { start, end }) || isLastOnItsLines(text, start, end, isChild)) {
+  if (ownsLines(text, { start, end }) || (!isChild && beginsItsLine(text, start))) {
     const own = indentationAt(text, start)
     edited.appendLeft(start, `${wrapper.open}${lineEnd}${own}${indent}`)
     shiftLines(edited, module, { start, end }, indent, 'in')
@@ -74,22 +75,20 @@ export function wrapJsx(
     return edited.toString()
   }
   const isArgument = parent?.type === 'CallExpression'
+  const isOnlyArgument = isArgument && parent.arguments.length === 1 && !/^\s*,/.test(text.slice(end))
   // A `return` needs its parentheses once the element begins on the next line.
   const [before, after] = isChild || isArgument || isInParentheses(text, start, end) ? ['', ''] : ['(', ')']
   edited.appendLeft(start, `${before}${lineEnd}${inner}${wrapper.open}${lineEnd}${inner}${indent}`)
   shiftLines(edited, module, { start, end }, indent + indent, 'in')
   edited.appendRight(
     end,
-    `${lineEnd}${inner}${wrapper.close}${isArgument ? ',' : ''}${lineEnd}${own}${after}`,
+    `${lineEnd}${inner}${wrapper.close}${isOnlyArgument ? ',' : ''}${lineEnd}${own}${after}`,
   )
   return edited.toString()
 }
 
-/** `render(<App />,` and the like: it begins its line, and only punctuation follows. */
-function isLastOnItsLines(text: string, start: number, end: number, isChild: boolean): boolean {
-  if (isChild) return false
-  const isFirst = /^[\t ]*$/.test(text.slice(lineStart(text, start), start))
-  return isFirst && /^[\t ]*[,;)]*[\t ]*$/.test(text.slice(end, lineEndAt(text, end)))
+function beginsItsLine(text: string, start: number): boolean {
+  return /^[\t ]*$/.test(text.slice(lineStart(text, start), start))
 }
 
 function isInParentheses(text: string, start: number, end: number): boolean {

@@ -1,3 +1,4 @@
+import { checkTargets } from '../apply/checkTargets.js'
 import { lockPath } from '../lock/lockFile.js'
 import { planRemove, type RemovePlan } from '../plan/planRemove.js'
 import { printCommand, removeCommand } from '../project/packageManager.js'
@@ -35,7 +36,7 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
   const lock = installedLock(settled.lock)
   checkCopied(settled, Object.keys(lock.files))
   const { mergeTexts } = await import('../merge/mergeTexts.js')
-  const plan = planRemove({
+  const removal = planRemove({
     registry,
     config,
     lock,
@@ -45,10 +46,17 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
     merge: mergeTexts,
     force: options.force,
   })
+  const { unplaceRemoved } = await import('../place/unplaceRemoved.js')
+  const { plan, left } = unplaceRemoved(removal, { project, lock })
+  checkTargets(
+    project.root,
+    plan.operations.map(({ path }) => path),
+  )
   if (options.dryRun) sayOperations(context, plan.operations)
   for (const { path, reason } of plan.kept) output.say(`keep    ${path} ${output.dim(`(${reason})`)}`)
   for (const { path, lines = [] } of plan.conflicts)
     output.warn(`${path} has no marks of ours; it lists these features:\n${lines.join('\n')}`)
+  for (const { path, line, reason } of left) output.warn(`${path}:${line} stays as it is: ${reason}.`)
   const packages = lock.installed.filter((name) => plan.dependencies[name] === undefined)
   const command = removeCommand(project.agent, packages)
   const isWritten = await carryOut(
@@ -62,7 +70,7 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
   )
   if (isWritten)
     output.say(
-      `Deleted ${plural(gone.length, 'file')} from ${config.dir}${plan.isLast ? `, and ${lockPath}` : ''}.`,
+      `Deleted ${plural(gone.length, 'file')} from ${config.dir}${plan.operations.some(({ kind, path }) => kind === 'delete' && path === lockPath) ? `, and ${lockPath}` : ''}.`,
     )
   if (command)
     output.say(
@@ -76,6 +84,7 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
     items: plan.items,
     operations: plan.operations.map(({ kind, path, reason }) => ({ kind, path, reason })),
     kept: plan.kept,
+    left,
     packages: { names: packages, command: command ? printCommand(command) : null },
     written: isWritten,
   })
