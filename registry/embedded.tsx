@@ -9,7 +9,7 @@ export interface EmbeddedWalletProps {
   className?: string | undefined
 }
 
-/** The modal's card as a part of the page, always open. For `createLatchkey({ enableEmbedded: true })`. spec 2.7 */
+/** The modal's card as a part of the page, always open. For `createLatchkey({ enableEmbedded: true })`. */
 export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
   const latchkey = useLatchkey()
   const [modal, setModal] = useState(modalModule.loaded)

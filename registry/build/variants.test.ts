@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { build, type Loader, type Plugin } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../registry'
-import { type BuiltRegistry, type BuiltVariant, buildRegistry } from './buildRegistry'
-import { dependencyRange } from './dependencyRange'
+import type { BuiltRegistry, BuiltVariant } from './buildRegistry'
+import { buildSource, registryRoot } from './buildSource'
 import { formatCode } from './formatCode'
 import { langs } from './langs'
 import type { RegistryItem } from './registryIndex'
@@ -11,17 +11,11 @@ import { readSourceFiles } from './sourceFiles'
 import { styles } from './styles'
 import { isCode, parseFile, walk } from './syntax'
 
-const root = join(import.meta.dirname, '..')
-const authored = readSourceFiles(root)
+const authored = readSourceFiles(registryRoot)
 let built: BuiltRegistry
 
 beforeAll(async () => {
-  built = await buildRegistry({
-    manifest: registry,
-    version: '0.0.0',
-    files: authored,
-    rangeOf: (name) => dependencyRange(root, name),
-  })
+  built = await buildSource()
 }, 120_000)
 
 const names = Object.keys(styles).flatMap((style) => Object.keys(langs).map((lang) => `${style}-${lang}`))

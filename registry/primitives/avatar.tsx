@@ -7,7 +7,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
   size?: number | undefined
 }
 
-/** A picture made of the address alone: the same address gives the same picture everywhere, and nothing is fetched. */
+/** A picture made from an address. The same address always gives the same picture, and nothing is fetched. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(
   ({ address, size = 64, style, ...props }, ref) => (
     <span

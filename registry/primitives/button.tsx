@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   isBusy?: boolean | undefined
 }
 
-/** A full-width button of 48 px (small: 44 px). One primary button per view. */
+/** A full-width button of 48 px, or of 44 px if `size` is `small`. Use one primary button per view. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(
   ({ className, variant = 'primary', size = 'large', isBusy = false, children, onClick, ...props }, ref) => (
     <button

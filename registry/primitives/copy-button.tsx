@@ -14,7 +14,7 @@ export interface CopyButtonProps extends ComponentPropsWithoutRef<'button'> {
   copiedLabel: string
 }
 
-/** A text that copies itself when pressed; whole on hover. */
+/** A text that copies itself when it is pressed. Hovering shows all of it. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
   ({ className, value, label, copiedLabel, children, ...props }, ref) => {
     const { copy, isCopied } = useCopy()

@@ -14,9 +14,9 @@ export interface DialogProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * Covers the page: the scrim, and over it the card in the middle or the sheet at the bottom. To Radix it is not modal, because a
- * wallet may show a window of its own in the same page, which the visitor has to reach: the page behind is covered, locked and
- * said to be out of reach, but nothing takes the focus from such a window.
+ * A scrim over the page, with a card in the middle or a sheet at the bottom. It is not modal to Radix, because a wallet may show
+ * a window of its own in the same page that the user has to reach. The page behind is covered, locked and hidden from screen
+ * readers, but nothing takes the focus from such a window.
  */
 export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
   ({ className, isOpen, onRequestClose, container, initialFocus, children, ...props }, ref) => {

@@ -8,7 +8,7 @@ export interface EmptyProps extends ComponentPropsWithoutRef<'div'> {
   detail?: string | undefined
 }
 
-/** Nothing here: one line-art glyph, what that means, and, as children, one action. */
+/** Says that there is nothing here: a glyph, a sentence and, as children, one action. */
 export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
   ({ className, glyph, title, detail, children, ...props }, ref) => (
     <div

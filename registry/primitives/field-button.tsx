@@ -8,7 +8,7 @@ export interface FieldButtonProps extends ComponentPropsWithoutRef<'button'> {
   isPressed?: boolean | undefined
 }
 
-/** A picture to press beside a search field, as high as the field: 48 px. */
+/** An icon button beside a search field, 48 px high as the field is. */
 export const FieldButton = forwardRef<HTMLButtonElement, FieldButtonProps>(
   ({ className, label, isPressed, ...props }, ref) => (
     <button

@@ -6,7 +6,7 @@ export interface IconButtonProps extends ComponentPropsWithoutRef<'button'> {
   label: string
 }
 
-/** A picture to press, 44 px in each direction. */
+/** A button with an icon, 44 by 44 px. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
   ({ className, label, children, ...props }, ref) => (
     <button

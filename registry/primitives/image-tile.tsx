@@ -2,10 +2,10 @@ import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from '
 import { cn } from '../lib/cn'
 import { Picture } from './picture'
 
-/** A picture that has not come by then is given up, and the initials stay. spec 9.3 */
+/** After this long without the picture, the initials stay. */
 export const imageGiveUpMs = 2000
 
-/** A lazy picture is asked for once it has been in sight for this long: not while a list flies by. */
+/** A lazy picture loads after it has been in view for this long, so that fast scrolling loads none. */
 const lazyWaitMs = 100
 
 export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
@@ -16,7 +16,7 @@ export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   isLazy?: boolean | undefined
 }
 
-/** A picture on a neutral tile with initials, which are seen until the picture is there, or instead of it. */
+/** A picture on a neutral tile. Initials show until it has loaded, or instead of it if it fails. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
   ({ className, src: wanted, name, isLazy = false, ...props }, ref) => {
     const isWaiting = useWait(isLazy)
@@ -50,7 +50,7 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
 )
 ImageTile.displayName = 'ImageTile'
 
-/** True for a moment after something has come. */
+/** True while a lazy picture waits before it loads. */
 function useWait(mustWait: boolean): boolean {
   const [isOver, setIsOver] = useState(!mustWait)
   useEffect(() => {
@@ -82,7 +82,7 @@ function useImageStatus(src: string | undefined) {
   }
 }
 
-/** At most two letters: of the first two words, or of the first. */
+/** At most two letters, of the first two words or of the first. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')

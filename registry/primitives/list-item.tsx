@@ -12,7 +12,7 @@ export interface ListItemContentProps {
   children?: ReactNode
 }
 
-/** What a row shows, whatever it is. The spaces part the words of its accessible name where no stylesheet does. */
+/** The content of a row. The spaces separate the words of its accessible name where no stylesheet does. */
 export function ListItemContent({ leading, detail, trailing, children }: ListItemContentProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export interface ListItemProps extends ComponentPropsWithoutRef<'button'>, ListI
   children?: ReactNode
 }
 
-/** A row of 56 px to press. One that cannot be used is `aria-disabled`, so that its reason can be read. */
+/** A row to press, 56 px high. A row that cannot be used is `aria-disabled`, so that its reason can be read. */
 export const ListItem = forwardRef<HTMLButtonElement, ListItemProps>(
   ({ className, leading, detail, trailing, children, onClick, ...props }, ref) => {
     const isDisabled = props['aria-disabled'] === true

@@ -4,7 +4,7 @@ export interface PictureProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt
   src: string
 }
 
-/** A decorative picture from any address, which is not told where it is shown. */
+/** A decorative picture. The server it comes from is not told which page shows it. */
 export const Picture = forwardRef<HTMLImageElement, PictureProps>((props, ref) => (
   // A `picture`, because Next's linter takes a bare `img` for one that next/image should load; that would need the origin of
   // every wallet's picture in the configuration of the app.

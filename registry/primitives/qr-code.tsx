@@ -24,7 +24,7 @@ export interface QrCodeProps extends ComponentPropsWithoutRef<'div'> {
   isDimmed?: boolean | undefined
 }
 
-/** A QR code on a white tile of 320 px, in both themes alike; narrower where there is less room. */
+/** A QR code on a white tile of 320 px in both themes, narrower where there is less room. */
 export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(
   ({ className, style, value, label, logo, isDimmed = false, children, ...props }, ref) => {
     const hasLogo = Boolean(logo)

@@ -9,7 +9,7 @@ export interface RingProps extends ComponentPropsWithoutRef<'div'> {
   shape: 'tile' | 'circle'
 }
 
-/** A picture of 80 px with a thin ring round it: it runs while something is waited for, and stands still when it is over. */
+/** A thin ring around a picture of 80 px. It turns while the app waits, and stands still when the wait is over. */
 export const Ring = forwardRef<HTMLDivElement, RingProps>(
   ({ className, state, shape, children, ...props }, ref) => (
     <div

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
-/** Scrolls what does not fit; the edge fades where there is more. */
+/** Scrolls what does not fit. The edge fades where there is more. */
 export const ScrollArea = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   ({ className, ...props }, ref) => (
     <div

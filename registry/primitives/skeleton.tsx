@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
-/** The place of something that loads, in its final shape. Nothing is seen of it in the first 300 ms. */
+/** Stands in for content that loads, in its final shape. It shows after 300 ms. */
 export const Skeleton = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
   ({ className, ...props }, ref) => (
     <span

@@ -10,7 +10,7 @@ export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'defaul
   tabs: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of a few faces of the same thing: the row of tabs, and below it, as children, the one that is chosen. */
+/** A row of tabs and, as children, the panel of the selected one. */
 export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
   ({ className, value, onValueChange, label, tabs, children, ...props }, ref) => (
     <RadixTabs.Root

@@ -13,12 +13,12 @@ import { type RowMeasures, rowStart, useRowWindow } from '../lib/use-row-window'
 
 /** The padding is room for the focus ring of the first and the last row. */
 const measures: RowMeasures = { rowHeight: 56, gap: 8, padding: 4 }
-/** Rows kept ready above and below what is seen. */
+/** Rows rendered above and below those in view. */
 const overscan = 4
-/** The next page is asked for that many rows before the end. */
+/** The next page is requested this many rows before the end. */
 const askAhead = 12
 
-/** Where somebody is in a list. */
+/** The scroll position and the active row of a list. */
 export interface ListPlace {
   /** How far it is scrolled, in pixels. */
   readonly top: number
@@ -53,7 +53,7 @@ export interface VirtualListProps<Item> {
 }
 
 /**
- * A list of any length that keeps only the rows in sight in the document. One row is in the tab order; arrows, Home, End and the page
+ * A list of any length that renders only the rows in view. One row is in the tab order; arrows, Home, End and the page
  * keys move from it, and typing goes to the search field.
  */
 export function VirtualList<Item>({

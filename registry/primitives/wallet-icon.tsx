@@ -7,7 +7,7 @@ export interface WalletIconProps extends ComponentPropsWithoutRef<'span'> {
   isLazy?: boolean | undefined
 }
 
-/** A wallet's logo, 40 px, square with round corners. */
+/** A wallet's logo, square with round corners, 40 px. */
 export const WalletIcon = forwardRef<HTMLSpanElement, WalletIconProps>(({ wallet, ...props }, ref) => (
   <ImageTile ref={ref} data-slot="lk-wallet-icon" src={wallet.imageUrl} name={wallet.name} {...props} />
 ))

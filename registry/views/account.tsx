@@ -30,7 +30,7 @@ import { Spinner } from '../primitives/spinner'
 
 const words = messages.account
 
-/** Who is connected, with what, where, and the way out. spec 2.2 */
+/** The connected account: its picture, address, balance and network, and the button to disconnect. */
 export function AccountView() {
   const latchkey = useLatchkey()
   const account = useAccount()

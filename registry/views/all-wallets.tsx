@@ -38,7 +38,7 @@ interface Memory {
   readonly place: ListPlace
 }
 
-/** Every wallet there is, installed or not. spec 2.2 AllWallets, 9.5 */
+/** Lists every wallet, installed or not, with a search. */
 export function AllWalletsView() {
   const latchkey = useLatchkey()
   const router = useRouter()

@@ -23,7 +23,7 @@ import { Empty } from '../primitives/empty'
 /** More wallets than this are shown in a view of their own, where there is one. */
 const shownWallets = 5
 
-/** The ways in. spec 2.2, 2.8 */
+/** Lists the wallets to connect. */
 export function ConnectView() {
   const latchkey = useLatchkey()
   const router = useRouter()

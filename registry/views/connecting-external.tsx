@@ -21,7 +21,7 @@ import { WalletIcon } from '../primitives/wallet-icon'
 
 const words = messages.connecting
 
-/** A wallet was asked for an account: what is waited for, and how it went. spec 2.2 */
+/** Waits for a wallet of this browser to connect, and shows how it went. */
 export function ConnectingExternalView() {
   const router = useRouter()
   const attempt = useConnectAttempt()

@@ -16,7 +16,7 @@ import { WalletIcon } from '../primitives/wallet-icon'
 
 const words = messages.multiChain
 
-/** A wallet of several namespaces: which one to connect. spec 3.5 MULTI_CHAIN */
+/** Asks which namespace of a wallet to connect. */
 export function ConnectingMultiChainView() {
   const router = useRouter()
   const attempt = useConnectAttempt()

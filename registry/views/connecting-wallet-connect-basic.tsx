@@ -18,7 +18,7 @@ import { WalletIcon } from '../primitives/wallet-icon'
 const listHeight = 416
 const keyOf = (row: WalletRow) => row.key
 
-/** Connecting by pairing without choosing a wallet first: a code, or on a phone the wallets that a link can open. spec 2.2 */
+/** Shows a QR code that any wallet can scan; on a phone, the wallets that a link can open. */
 export function ConnectingWalletConnectBasicView() {
   const pair = usePair('ConnectingWalletConnectBasic')
   const isMobile = usePlatform().device !== 'desktop'

@@ -13,7 +13,7 @@ import { WalletTarget } from '../parts/wallet-target'
 import { Button } from '../primitives/button'
 import { Tabs } from '../primitives/tabs'
 
-/** A wallet on another device, or one that is opened by a link: every way there is to it from here. spec 2.2 */
+/** Connects a wallet on another device by a QR code, or opens it by a link. */
 export function ConnectingWalletConnectView() {
   const { wallet } = useRouter().data
   const pair = usePair('ConnectingWalletConnect', wallet)

@@ -12,12 +12,12 @@ import { Empty } from '../primitives/empty'
 import { ListLink } from '../primitives/list-link'
 import { WalletIcon } from '../primitives/wallet-icon'
 
-/** spec 9.5 */
+/** How many wallets are listed if none was chosen. */
 const recommended = 4
 
 const words = walletMessages.getWallet
 
-/** Where to get the wallet it was opened with; without one, which wallets there are to begin with. spec 1.8, 9.5 */
+/** Shows where to get the wallet it was opened with, or else a few wallets to begin with. */
 export function GetWalletView() {
   const { wallet } = useRouter().data
   useViewHeader({ title: wallet ? words.titleOf(wallet.name) : words.title })

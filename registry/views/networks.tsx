@@ -24,7 +24,7 @@ const searchedFrom = 9
 
 const words = messages.networks
 
-/** The networks to choose from. spec 2.2, 2.4 */
+/** Lists the networks to choose from. */
 export function NetworksView() {
   const latchkey = useLatchkey()
   const router = useRouter()

@@ -15,7 +15,7 @@ import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 import { HiddenText } from '../primitives/hidden-text'
 
-/** Every connected wallet: switch to one, add one, disconnect. spec 2.2, 3.4, 4.2 */
+/** Lists the connected wallets: switch to one, add one, disconnect. */
 export function ProfileWalletsView() {
   const { options } = useLatchkey()
   const accounts = useAccounts()

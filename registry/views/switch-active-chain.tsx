@@ -9,7 +9,7 @@ import { NetworkIcon } from '../primitives/network-icon'
 
 const words = messages.switchActiveChain
 
-/** A network that the connected wallet is not on: it takes another wallet, beside the one there is. spec 2.2, 2.4 */
+/** Asks for another wallet if the connected one has no account on the chosen network. */
 export function SwitchActiveChainView() {
   const { data, history, goBack } = useRouter()
   const { open } = useModal()

@@ -16,7 +16,7 @@ const successMs = 600
 
 const words = messages.switchNetwork
 
-/** A wallet was asked to switch: what is waited for, and how it went. spec 2.4, 4.5 */
+/** Waits for the wallet to switch network, and shows how it went. */
 export function SwitchNetworkView() {
   const router = useRouter()
   const attempt = useSwitchNetworkAttempt()

@@ -18,7 +18,7 @@ import { Button } from '../primitives/button'
 
 const words = messages.unsupported
 
-/** The wallet is on a network that this app does not have: switch, or disconnect. spec 2.2, 4.5 */
+/** Shown if the wallet is on a network that the app does not support: switch, or disconnect. */
 export function UnsupportedChainView() {
   const latchkey = useLatchkey()
   const router = useRouter()

@@ -9,7 +9,7 @@ import { Button } from '../primitives/button'
 const words = guideMessages.aboutNetworks
 const icons = [BookOpenIcon, LayersIcon, FuelIcon]
 
-/** For newcomers. spec 1.8 */
+/** Explains what a network is. */
 export function WhatIsANetworkView() {
   const { goBack } = useRouter()
   useViewHeader({ title: words.title })

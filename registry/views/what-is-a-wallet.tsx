@@ -9,7 +9,7 @@ import { Button } from '../primitives/button'
 const words = guideMessages.aboutWallets
 const icons = [GemIcon, KeyRoundIcon, ShieldCheckIcon]
 
-/** For newcomers. spec 1.8 */
+/** Explains what a wallet is. */
 export function WhatIsAWalletView() {
   const { options, pairing } = useLatchkey()
   const { goBack, canOpen, push, preload } = useRouter()

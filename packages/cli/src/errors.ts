@@ -37,6 +37,8 @@ export type ErrorCode =
   | 'E_ITEM_NOT_INSTALLED'
   | 'E_ITEM_REQUIRED'
   | 'E_ITEM_UNKNOWN'
+  | 'E_KIT_NOT_FOUND'
+  | 'E_KIT_SEVERAL'
   | 'E_LANG_FIXED'
   | 'E_LOCK_INVALID'
   | 'E_LOCK_NEWER'

@@ -1,9 +1,11 @@
 import { CommanderError } from 'commander'
 import { addCommand } from './commands/addCommand.js'
 import { newCommand, type ProgramContext, type RegisterCommand } from './commands/command.js'
+import { doctorCommand } from './commands/doctorCommand.js'
 import { infoCommand } from './commands/infoCommand.js'
 import { initCommand } from './commands/initCommand.js'
 import { listCommand } from './commands/listCommand.js'
+import { migrateCommand } from './commands/migrateCommand.js'
 import { removeCommand } from './commands/removeCommand.js'
 import { updateCommand } from './commands/updateCommand.js'
 import { CliError, type ExitCode, exitCodes, toCliError } from './errors.js'
@@ -19,6 +21,8 @@ const commands: readonly RegisterCommand[] = [
   infoCommand,
   updateCommand,
   removeCommand,
+  doctorCommand,
+  migrateCommand,
 ]
 
 /**

@@ -16,27 +16,18 @@ import { delimiter, dirname, join } from 'node:path'
 import { loadRegistryItem } from 'shadcn/registry'
 import { registryItemSchema, registrySchema } from 'shadcn/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registry } from '../../registry'
-import { type BuiltRegistry, buildRegistry, writeRegistry } from '../buildRegistry'
-import { dependencyRange } from '../dependencyRange'
-import { readSourceFiles } from '../sourceFiles'
+import { type BuiltRegistry, writeRegistry } from '../buildRegistry'
+import { buildSource, registryRoot } from '../buildSource'
 import type { ShadcnItem } from './shadcnItem'
 
-const root = join(import.meta.dirname, '../..')
-const repository = join(root, '..')
+const repository = join(registryRoot, '..')
 let built: BuiltRegistry
 let folder: string
 let server: Server
 let address: string
 
 beforeAll(async () => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  built = await buildRegistry({
-    manifest: registry,
-    version,
-    files: readSourceFiles(root),
-    rangeOf: (name) => dependencyRange(root, name),
-  })
+  built = await buildSource()
   folder = mkdtempSync(join(tmpdir(), 'latchkey-shadcn-'))
   writeRegistry(join(folder, 'registry'), built)
   server = createServer(({ url = '' }, response) => {
@@ -51,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true, force: true })
-})
+}, 60_000)
 
 const itemOf = (name: string) => JSON.parse(built.output.get(`r/${name}.json`) ?? '') as ShadcnItem
 
@@ -122,7 +113,12 @@ async function run(host: string, args: readonly string[], env: Record<string, st
 }
 
 const shadcnAdd = (host: string, name: string) =>
-  run(host, [join(root, 'node_modules/shadcn/dist/index.js'), 'add', `${address}/${name}.json`, '--yes'])
+  run(host, [
+    join(registryRoot, 'node_modules/shadcn/dist/index.js'),
+    'add',
+    `${address}/${name}.json`,
+    '--yes',
+  ])
 
 const latchkeyAdd = (host: string, ...args: string[]) =>
   run(
@@ -184,7 +180,7 @@ describe('the registry in the format of shadcn', () => {
 
 describe('the repository as a registry of shadcn', () => {
   it('is up to date: run `npm run build` and commit registry/registry.json when this fails', () => {
-    expect(readFileSync(join(root, 'registry.json'), 'utf8') === built.sourceRegistry).toBe(true)
+    expect(readFileSync(join(registryRoot, 'registry.json'), 'utf8') === built.sourceRegistry).toBe(true)
   })
 
   it('is valid, and gives the items that the build gives', async () => {
@@ -207,7 +203,7 @@ describe('the repository as a registry of shadcn', () => {
     const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
     expect(items.map(({ name }) => name)).not.toContain('minimal')
     for (const { files = [] } of items)
-      for (const { path } of files) expect(existsSync(join(root, path)), path).toBe(true)
+      for (const { path } of files) expect(existsSync(join(registryRoot, path)), path).toBe(true)
   })
 })
 

@@ -9,6 +9,7 @@ import { hostRenders } from './hostRenders'
 import { hostsBeforeOpen } from './hostsBeforeOpen'
 import { leak } from './leak'
 import { listFirstRow } from './listFirstRow'
+import { mergeHistories } from './mergeHistories'
 import { namespaceBytes } from './namespaceBytes'
 import { pairingBytes } from './pairingBytes'
 import { qrFirst } from './qrFirst'
@@ -67,4 +68,5 @@ export const measures: readonly Measure[] = [
   { names: ['chains/reconnect-four'], onStage: reconnectFour },
   { names: ['chains/switch-500', 'chains/switch-500:renders'], onStage: switch500 },
   { names: ['connect/start-ready'], alone: startReady },
+  { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
 ]

@@ -27,9 +27,14 @@ export interface AddedImport {
  * Imports a name, into a declaration of the same module when there is one, else on a line of its own beside the imports of its kind.
  * Keeps the file's quotes, semicolons, line ends and directives. Throws `E_SOURCE_UNREADABLE`.
  */
-export function addImport(text: string, path: string, request: ImportRequest): AddedImport {
+export function addImport(
+  text: string,
+  path: string,
+  request: ImportRequest,
+  fallback?: CodeStyle,
+): AddedImport {
   const module = parseModule(text, path)
-  const style = codeStyle(module)
+  const style = codeStyle(module, fallback)
   const { source, name } = request
   if (name === undefined) {
     const isThere = importDeclarations(module).some((node) => node.source.value === source)

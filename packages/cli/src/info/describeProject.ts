@@ -3,7 +3,7 @@ import { detectProject, type Project } from '../project/detectProject.js'
 import { installedVersion } from '../project/packageJson.js'
 import { projectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
-import { copiedFiles } from './fileStates.js'
+import { copiedFiles } from './copiedFiles.js'
 import { findSetup } from './setup/findSetup.js'
 
 /** Everything the CLI knows about a project. `null` where there is none. */

@@ -4,16 +4,19 @@ import { usedNames } from '../code/usedNames.js'
 import { walk } from '../code/walk.js'
 
 /**
- * Whether a merged text is still code: it parses, and every name it uses that one of the two sides declares is still declared. A
- * clean merge fails this when one side renames what the other side uses in a new place.
+ * Whether a merged text is still code: it parses, every name it uses that one of the two sides declares is still declared, and no
+ * element or object has an attribute or key twice. A clean merge fails this if one side renames what the other side uses in a new
+ * place, or if both sides add the same.
  */
 export function isSound(merged: string, sides: { mine: string; theirs: string }, path: string): boolean {
   if (!/\.[cm]?[jt]sx?$/.test(path)) return true
   try {
     const module = parseModule(merged, path)
+    const programs = [sides.mine, sides.theirs].map((side) => parseModule(side, path).program)
+    if (hasTwins(module.program) && !programs.some(hasTwins)) return false
     const declared = declaredNames(module.program)
-    const lost = [sides.mine, sides.theirs].flatMap((side) =>
-      [...declaredNames(parseModule(side, path).program)].filter((name) => !declared.has(name)),
+    const lost = programs.flatMap((program) =>
+      [...declaredNames(program)].filter((name) => !declared.has(name)),
     )
     const used = usedNames(module)
     return !lost.some((name) => used.has(name))
@@ -81,4 +84,40 @@ function declaredNames(program: Node): Set<string> {
     }
   })
   return names
+}
+
+/** Whether an element has an attribute twice, or an object, interface or enum a member. */
+function hasTwins(program: Node): boolean {
+  let isFound = false
+  walk(program, (node) => {
+    const names = memberNames(node)
+    if (new Set(names).size < names.length) isFound = true
+  })
+  return isFound
+}
+
+function memberNames(node: Node): string[] {
+  switch (node.type) {
+    case 'JSXOpeningElement':
+      return node.attributes.flatMap((attribute) =>
+        attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier'
+          ? [attribute.name.name]
+          : [],
+      )
+    case 'ObjectExpression':
+      return node.properties.flatMap((property) =>
+        property.type === 'ObjectProperty' && !property.computed ? keyName(property.key) : [],
+      )
+    case 'TSInterfaceBody':
+      return node.body.flatMap((member) =>
+        member.type === 'TSPropertySignature' && !member.computed ? keyName(member.key) : [],
+      )
+    default:
+      return []
+  }
+}
+
+function keyName(key: Node): string[] {
+  if (key.type === 'Identifier') return [key.name]
+  return key.type === 'StringLiteral' ? [key.value] : []
 }

@@ -220,6 +220,32 @@ describe('a merge that is no code', () => {
     expect(merge(mine, theirs)).toMatchObject({ isClean: false })
   })
 
+  it.each([
+    [
+      'an attribute',
+      'type="button" onClick',
+      'type="button" id="a" onClick',
+      'disabled={count > 10}>',
+      'disabled={count > 10} id="b">',
+    ],
+    [
+      'a member',
+      '  label: string\n',
+      '  label: string\n  icon?: string\n',
+      '  onPress?: () => void\n',
+      '  onPress?: () => void\n  icon?: string\n',
+    ],
+  ])('is a conflict when both add %s of one name', (_, a, withA, b, withB) => {
+    const [start, x, y] = [base, edit(base, [a, withA]), edit(base, [b, withB])].map((text) =>
+      text.replace(
+        /<Button (.*)>/,
+        (_all, attributes: string) =>
+          `<Button\n${attributes.replaceAll('" ', '"\n').replaceAll('} ', '}\n')}\n>`,
+      ),
+    )
+    expect(merge(x ?? '', y ?? '', 'views/counter.tsx', start)).toMatchObject({ isClean: false })
+  })
+
   it('is a conflict when a bracket is missing afterwards', () => {
     const mine = edit(
       base,

@@ -38,7 +38,7 @@ export function mergeTokens(base: string, mine: string, theirs: string, path: st
     if (right - left - 1 !== hunk.to - hunk.from) return undefined
     for (let index = hunk.from; index < hunk.to; index++)
       if (toMine[index] !== left + 1 + index - hunk.from) return undefined
-    const edit = spliceOf(hunk, { left, right, inMine, inTheirs, theirs, length: mine.length })
+    const edit = spliceOf(hunk, { left, right, inMine, inTheirs, mine, theirs })
     text += mine.slice(copied, edit.start) + edit.text
     copied = edit.end
     keys.push(...inMine.slice(kept, left + 1).map(({ key }) => key), ...wanted.map(({ key }) => key))
@@ -112,11 +112,12 @@ function spliceOf(
     right: number
     inMine: readonly Token[]
     inTheirs: readonly Token[]
+    mine: string
     theirs: string
-    length: number
   },
 ): { start: number; end: number; text: string } {
-  const { left, right, inMine, inTheirs, theirs, length } = where
+  const { left, right, inMine, inTheirs, mine, theirs } = where
+  const { length } = mine
   const isInsertion = right === left + 1
   const before = inMine[left]
   const after = inMine[right]
@@ -133,8 +134,16 @@ function spliceOf(
       text: theirs.slice(start, end),
     }
   // What is between the new tokens and their neighbours comes along: line ends and indentation.
-  if (before)
-    return { start: before.end, end: before.end, text: theirs.slice(inTheirs[newFrom - 1]?.end ?? 0, end) }
+  if (before) {
+    const isApart = hasBlankLine(theirs.slice(end, inTheirs[newTo]?.start)) && after !== undefined
+    const text = theirs.slice(inTheirs[newFrom - 1]?.end ?? 0, end)
+    const isBlankNeeded = isApart && !hasBlankLine(mine.slice(before.end, after.start))
+    return { start: before.end, end: before.end, text: isBlankNeeded ? `${text}\n` : text }
+  }
   const at = after?.start ?? 0
   return { start: at, end: at, text: theirs.slice(start, inTheirs[newTo]?.start ?? theirs.length) }
+}
+
+function hasBlankLine(between: string): boolean {
+  return /\n[\t ]*\n/.test(between)
 }

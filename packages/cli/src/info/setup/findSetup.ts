@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Lock } from '../../lock/lockFile.js'
-import { sourceFiles } from '../sourceFiles.js'
+import { appSources } from '../appSources.js'
 
 const call = /\bcreateLatchkey\s*\(/
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
@@ -14,7 +14,7 @@ export function findSetup(root: string, lock: Lock | undefined): string | undefi
   const named = lock?.config.setup
   if (named !== undefined && existsSync(join(root, named))) return named
   const found: string[] = []
-  for (const { path, text } of sourceFiles(root, { except: lock?.config.dir }))
+  for (const { path, text } of appSources(root, { except: lock?.config.dir }))
     if (text.includes('@latchkey/headless') && call.test(text.replace(comments, ''))) found.push(path)
   return found.find((path) => /^latchkey\./.test(basename(path))) ?? found[0]
 }

@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hostProject, put, treeOf } from '../../test/hostProject.js'
+import { migrationCases } from '../../test/migrations/cases.js'
+import { recordedOutput } from '../../test/recordedOutput.js'
+import { writeSmallRegistry } from '../../test/smallRegistry.js'
+import { lockPath, parseLock } from '../lock/lockFile.js'
+import { loadRegistry } from '../registry/loadRegistry.js'
+import type { CommandContext } from './commandContext.js'
+import { type MigrateOptions, migrate } from './migrate.js'
+
+const cases = new Map(migrationCases().map((each) => [each.name, each.files]))
+let folder: string
+let output: ReturnType<typeof recordedOutput>
+let context: CommandContext
+const roots: string[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
+  writeSmallRegistry(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => {
+  output = recordedOutput()
+  context = { registry: loadRegistry(folder), output }
+})
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+/** A project on disk with the files of a case and the packages of its kit. */
+function project(
+  name: string,
+  dependencies: Record<string, string>,
+  more: Record<string, string> = {},
+): string {
+  const manifest = {
+    name: '@harbour/app',
+    private: true,
+    dependencies: { react: '^19.0.0', ...dependencies },
+  }
+  const files = Object.fromEntries(cases.get(name) ?? [])
+  const root = hostProject('plain', {
+    'package.json': `${JSON.stringify(manifest, undefined, 2)}\n`,
+    'tsconfig.json':
+      '{ "compilerOptions": { "moduleResolution": "bundler", "paths": { "@/*": ["./src/*"] } }, "include": ["src"] }\n',
+    ...files,
+    ...more,
+  })
+  roots.push(root)
+  return root
+}
+
+const rainbowkit = { '@rainbow-me/rainbowkit': '^2.2.0', wagmi: '^2.9.0', viem: '^2.0.0' }
+const options = (cwd: string, more: Partial<MigrateOptions> = {}): MigrateOptions => ({
+  cwd,
+  yes: true,
+  interactive: false,
+  dryRun: false,
+  install: false,
+  ...more,
+})
+const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('migrate', () => {
+  it('finds the kit, rewrites the set-up, copies the modal and names the packages', async () => {
+    const root = project('rainbowkit-vite', rainbowkit)
+    const result = await migrate(context, options(root))
+    expect(result).toMatchObject({ kit: 'rainbowkit', exitCode: 0, isWritten: true, findings: [] })
+    expect(read(root, 'src/main.tsx')).toContain('<LatchkeyProvider latchkey={latchkey}>')
+    expect(read(root, 'src/App.tsx')).toContain("import { ConnectButton } from './components/wallet'")
+    expect(read(root, 'src/components/wallet/index.ts')).not.toBe('')
+    expect(result.uninstallCommand).toBe('npm uninstall @rainbow-me/rainbowkit')
+    expect(output.lines.join('\n')).toContain('npm uninstall @rainbow-me/rainbowkit')
+  })
+
+  it('keeps in the lock where the latchkey is made, and which files it changed', async () => {
+    const root = project('rainbowkit-vite', rainbowkit)
+    await migrate(context, options(root))
+    const lock = parseLock(read(root, lockPath))
+    expect(lock.config.setup).toBe('src/main.tsx')
+    expect(lock.host).toMatchObject({ 'src/main.tsx': { kind: 'changed' } })
+    expect(lock.items).toMatchObject({ modal: { requested: true } })
+  })
+
+  it('changes nothing a second time', async () => {
+    const root = project('wallet-adapter-vite', { '@solana/wallet-adapter-react': '^0.15.0' })
+    await migrate(context, options(root))
+    const before = treeOf(root)
+    const again = await migrate(context, options(root))
+    expect(again).toMatchObject({ exitCode: 0, isWritten: false })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('writes nothing in a dry run, and says what it would do', async () => {
+    const root = project('connectkit-next-app', { connectkit: '^1.9.0', next: '^16.0.0' })
+    const before = treeOf(root)
+    const result = await migrate(context, options(root, { dryRun: true }))
+    expect(result).toMatchObject({ kit: 'connectkit', isWritten: false })
+    expect(result.operations.map(({ path }) => path)).toContain('src/components/Web3Provider.tsx')
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('exits with 3 when something is left to do, and lists it with file and line', async () => {
+    const root = project('rainbowkit-custom', rainbowkit)
+    const { exitCode, findings } = await migrate(context, options(root))
+    expect(exitCode).toBe(3)
+    const [left] = findings.filter(({ kind }) => kind === 'todo')
+    expect(left).toMatchObject({ path: 'src/Wallet.tsx', what: 'ConnectButton.Custom' })
+    expect(read(root, 'src/Wallet.tsx').split('\n')[(left?.line ?? 0) - 1]).toContain(
+      '<ConnectButton.Custom>',
+    )
+    expect(output.lines.join('\n')).toContain(`src/Wallet.tsx:${left?.line}  ConnectButton.Custom`)
+    expect(output.results).toMatchObject([{ ok: false, command: 'migrate', written: true }])
+  })
+
+  it('does not touch a file that cannot be parsed', async () => {
+    const broken = "import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const x = <ConnectButton\n"
+    const root = project('rainbowkit-vite', rainbowkit, { 'src/Broken.tsx': broken })
+    const { exitCode, findings } = await migrate(context, options(root))
+    expect(exitCode).toBe(3)
+    expect(findings).toMatchObject([{ path: 'src/Broken.tsx', line: 3, what: 'syntax error' }])
+    expect(read(root, 'src/Broken.tsx')).toBe(broken)
+  })
+
+  it('follows no link out of the project', async () => {
+    const root = project('rainbowkit-vite', rainbowkit)
+    const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
+    roots.push(outside)
+    put(outside, 'Other.tsx', read(root, 'src/App.tsx'))
+    mkdirSync(join(root, 'src/shared'))
+    symlinkSync(join(outside, 'Other.tsx'), join(root, 'src/shared/Other.tsx'))
+    symlinkSync(outside, join(root, 'src/other'))
+    await migrate(context, options(root))
+    expect(read(outside, 'Other.tsx')).toContain('@rainbow-me/rainbowkit')
+  })
+
+  it('leaves build output and nested packages alone', async () => {
+    const app = (cases.get('rainbowkit-vite') ?? new Map()).get('src/App.tsx') ?? ''
+    const root = project('rainbowkit-vite', rainbowkit, {
+      'dist/App.tsx': app,
+      'packages/other/package.json': '{}',
+      'packages/other/App.tsx': app,
+    })
+    await migrate(context, options(root))
+    expect(read(root, 'dist/App.tsx')).toBe(app)
+    expect(read(root, 'packages/other/App.tsx')).toBe(app)
+  })
+
+  it('writes nothing at all when a file is in the way of the views', async () => {
+    const root = project('rainbowkit-vite', rainbowkit, { 'src/components/wallet/index.ts': 'export {}\n' })
+    const before = treeOf(root)
+    await expect(migrate(context, options(root))).rejects.toMatchObject({ code: 'E_CONFLICT', exitCode: 3 })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('asks to name the kit where there are several, and says so where there is none', async () => {
+    const both = project('rainbowkit-vite', rainbowkit, {
+      'src/Solana.tsx': "export { WalletMultiButton } from '@solana/wallet-adapter-react-ui'\n",
+    })
+    await expect(migrate(context, options(both))).rejects.toMatchObject({
+      code: 'E_KIT_SEVERAL',
+      exitCode: 2,
+    })
+    const none = project('none', {})
+    await expect(migrate(context, options(none))).rejects.toMatchObject({
+      code: 'E_KIT_NOT_FOUND',
+      exitCode: 2,
+    })
+    const { kit } = await migrate(context, options(both, { kit: 'wallet-adapter' }))
+    expect(kit).toBe('wallet-adapter')
+    expect(read(both, 'src/Solana.tsx')).toBe(
+      "export { ConnectButton as WalletMultiButton } from './components/wallet'\n",
+    )
+    expect(read(both, 'src/main.tsx')).toContain('RainbowKitProvider')
+  })
+})

@@ -1,0 +1,78 @@
+import { CliError } from '../../errors.js'
+import type { Setup } from '../../info/setup/evaluation.js'
+import { type Check, type Finding, note, problem } from '../check.js'
+
+interface FeatureRule {
+  /** The feature item. */
+  feature: string
+  /** The option that turns it on, as it is written. */
+  option: string
+  isOn(options: Setup['options']): boolean
+  /** What does not work without its views. */
+  lost: string
+  /** Whether the views are of no use while the option is off. */
+  needsOption: boolean
+}
+
+const rules: readonly FeatureRule[] = [
+  {
+    feature: 'pairing',
+    option: 'pairing',
+    isOn: ({ hasPairing }) => hasPairing,
+    lost: 'The code for a wallet on another device has no view.',
+    needsOption: true,
+  },
+  {
+    feature: 'connections',
+    option: 'features.multiWallet',
+    isOn: ({ multiWallet }) => multiWallet,
+    lost: 'Several connections have no view to switch between them.',
+    needsOption: false,
+  },
+  {
+    feature: 'network',
+    option: 'networks',
+    isOn: ({ networks }) => networks > 1,
+    lost: 'The user cannot choose among the networks.',
+    needsOption: false,
+  },
+]
+
+/** Every feature that the options turn on has its views, and the other way round. */
+export const featuresCheck: Check = {
+  name: 'features',
+  group: 'app',
+  async run({ lock, variant, evaluate }) {
+    if (!lock || !variant) return []
+    const setup = await evaluate()
+    if (setup === undefined || setup instanceof CliError) return []
+    const installed = Object.keys(lock.items)
+    const isBundled = installed.some((name) =>
+      variant.items.some((item) => item.name === name && item.kind === 'bundle'),
+    )
+    if (!isBundled) return []
+    return rules.flatMap((rule): Finding[] => {
+      const { feature, option, lost, needsOption } = rule
+      if (!variant.items.some(({ name, kind }) => name === feature && kind === 'feature')) return []
+      const isCopied = installed.includes(feature)
+      const isOn = rule.isOn(setup.options)
+      if (isOn && !isCopied)
+        return [
+          problem({
+            what: `${option} is on, and the feature ${feature} was not copied.`,
+            why: lost,
+            fix: `Run: npx latchkey add ${feature}`,
+          }),
+        ]
+      if (!isOn && isCopied && needsOption)
+        return [
+          note({
+            what: `The feature ${feature} was copied, and ${option} is off.`,
+            why: 'Its views are never shown.',
+            fix: `Turn it on in createLatchkey, or run: npx latchkey remove ${feature}`,
+          }),
+        ]
+      return []
+    })
+  },
+}

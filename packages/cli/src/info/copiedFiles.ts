@@ -1,0 +1,25 @@
+import { toLf } from '../lineEnds.js'
+import { basePath } from '../lock/basePath.js'
+import type { Lock } from '../lock/lockFile.js'
+import { isPristine } from '../plan/decideFile.js'
+import type { ProjectFiles } from '../project/projectFiles.js'
+
+/** How a copied file is, compared with what was released. */
+export interface CopiedFile {
+  target: string
+  /** Relative to the project. */
+  path: string
+  state: 'same' | 'edited' | 'missing'
+}
+
+/** Compares every copied file with its base text. Line ends and the list of installed features do not count. */
+export function copiedFiles(lock: Lock, files: ProjectFiles): CopiedFile[] {
+  return Object.entries(lock.files).map(([target, entry]) => {
+    const path = `${lock.config.dir}/${target}`
+    const file = files.read(path)
+    if (file.kind === 'absent') return { target, path, state: 'missing' }
+    const base = files.read(basePath(target))
+    const baseText = base.kind === 'file' ? toLf(base.text) : undefined
+    return { target, path, state: isPristine(file.text, baseText, entry) ? 'same' : 'edited' }
+  })
+}

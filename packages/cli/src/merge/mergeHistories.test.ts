@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { format } from 'prettier'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type History, lostLinesOf, makeHistories, measureHistories } from '../../test/mergeHistories.js'
+import { mergeTexts } from './mergeTexts.js'
+
+const count = 60
+let histories: History[]
+beforeAll(async () => {
+  histories = await makeHistories(Array.from({ length: count }, (_, index) => index + 1))
+}, 120_000)
+
+const merge = ({ path, base, mine, theirs }: History) =>
+  mergeTexts({ path, base, mine: mine.replaceAll('\r\n', '\n'), theirs })
+
+describe(`${count} generated histories of registry files`, () => {
+  it('lose no line of the developer, and conflict only where both sides edited', () => {
+    const figures = measureHistories(histories)
+    expect(figures.apart).toBeGreaterThan(20)
+    expect(figures).toMatchObject({ histories: count, conflicts: 0, lostLines: 0 })
+  })
+
+  it('give in a formatted file what they give in an unformatted one', async () => {
+    const formatted = histories.filter(({ formatter, isTouching }) => formatter && !isTouching)
+    expect(formatted.length).toBeGreaterThan(4)
+    for (const history of formatted) {
+      const { path, unformatted, formatter, seed } = history
+      const result = merge(history)
+      const expected = merge({ ...history, mine: unformatted })
+      if (!result.isClean || !expected.isClean) throw new Error(`seed ${seed} is in conflict`)
+      const reformat = async (text: string) =>
+        (await format(text, { ...formatter, filepath: path })).replace(/\n\n+/g, '\n')
+      expect(await reformat(result.text), `seed ${seed}`).toBe(await reformat(expected.text))
+    }
+  })
+
+  it('type-check where they are clean', { timeout: 120_000 }, () => {
+    const clean = new Map<string, string>()
+    for (const history of histories) {
+      const result = merge(history)
+      if (result.isClean) clean.set(history.path, result.text)
+    }
+    expect(clean.size).toBeGreaterThan(20)
+    const root = join(import.meta.dirname, '../../../..')
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-merge-')))
+    try {
+      cpSync(join(root, 'registry'), folder, {
+        recursive: true,
+        filter: (path) => !/[\\/](node_modules|dist|build|stories|test|shots)$|\.(stories|test)\./.test(path),
+      })
+      symlinkSync(join(root, 'registry/node_modules'), join(folder, 'node_modules'))
+      for (const [path, text] of clean) writeFileSync(join(folder, path), text)
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({
+          extends: join(root, 'tsconfig.base.json'),
+          compilerOptions: { noUnusedLocals: false },
+          include: [...clean.keys(), 'views.ts'],
+        }),
+      )
+      const tsc = join(root, 'node_modules/.bin/tsc')
+      const { stdout } = spawnSync(tsc, ['--noEmit', '-p', folder], { encoding: 'utf8' })
+      expect(stdout).toBe('')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  it('notice a lost line', () => {
+    const history = histories.find(({ marks }) => marks.length > 0)
+    if (!history) throw new Error('no history has a mark')
+    expect(lostLinesOf(history, history.theirs)).not.toEqual([])
+    expect(lostLinesOf(history, history.mine.replaceAll('\r\n', '\n'))).toEqual([])
+  })
+})

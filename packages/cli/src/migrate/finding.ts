@@ -1,0 +1,33 @@
+/** Something in the project's code that `migrate` did not carry over, or that the developer should look at. */
+export interface Finding {
+  /** Relative to the project, with forward slashes. */
+  path: string
+  /** In the file as `migrate` leaves it, counted from 1. */
+  line: number
+  /** `todo`: has to be done by hand before the app works. `check`: works, but not exactly as before. */
+  kind: 'todo' | 'check'
+  /** The name in the code, for instance `ConnectButton.Custom`. */
+  what: string
+  /** Why it was not carried over, one line. */
+  why: string
+  /** What to do about it, one line. */
+  fix: string
+}
+
+/** A finding before its place is known. */
+export type FindingText = Omit<Finding, 'path' | 'line'>
+
+/** Sorts findings by file and line, and leaves out repetitions. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  const keys = new Set<string>()
+  return findings
+    .filter(({ path, line, what }) => {
+      const key = `${path}:${line}:${what}`
+      return !keys.has(key) && Boolean(keys.add(key))
+    })
+    .sort((a, b) => compare(a.path, b.path) || a.line - b.line || compare(a.what, b.what))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

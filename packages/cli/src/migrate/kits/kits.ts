@@ -1,0 +1,13 @@
+import type { Kit, KitName } from '../kit.js'
+import { appkit } from './appkit.js'
+import { connectkit } from './connectkit.js'
+import { rainbowkit } from './rainbowkit.js'
+import { walletAdapter } from './walletAdapter.js'
+
+/** Every kit `migrate` knows, by name. */
+export const kits: Readonly<Record<KitName, Kit>> = {
+  rainbowkit,
+  connectkit,
+  appkit,
+  'wallet-adapter': walletAdapter,
+}
