@@ -112,13 +112,10 @@ async function run(host: string, args: readonly string[], env: Record<string, st
   return said
 }
 
+const shadcn = join(registryRoot, 'node_modules/shadcn/dist/index.js')
+
 const shadcnAdd = (host: string, name: string) =>
-  run(host, [
-    join(registryRoot, 'node_modules/shadcn/dist/index.js'),
-    'add',
-    `${address}/${name}.json`,
-    '--yes',
-  ])
+  run(host, [shadcn, 'add', `${address}/${name}.json`, '--yes'])
 
 const latchkeyAdd = (host: string, ...args: string[]) =>
   run(
@@ -198,6 +195,11 @@ describe('the repository as a registry of shadcn', () => {
       )
     }
   })
+
+  it('passes the check of shadcn', async () => {
+    const said = await run(folder, [shadcn, 'registry', 'validate', '--cwd', repository])
+    expect(said).toContain('Registry is valid')
+  }, 60_000)
 
   it('leaves out what is not in the repository as it is', () => {
     const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
