@@ -33,7 +33,7 @@ AccountButton.displayName = 'AccountButton'
 function BalanceText() {
   const { data } = useBalance()
   return (
-    <span dir="ltr" data-slot="lk-balance" className="lk:max-w-40 lk:truncate lk:tabular-nums">
+    <span dir="ltr" data-slot="lk-entry-balance" className="lk:max-w-40 lk:truncate lk:tabular-nums">
       {data ? `${data.formatted} ${data.symbol}` : '…'}
     </span>
   )

@@ -31,7 +31,11 @@ export function AccountContent({ children }: AccountContentProps) {
       {isNetworkSupported ? (
         network && <HiddenText> {buttonMessages.on(network.name)}</HiddenText>
       ) : (
-        <span title={buttonMessages.unsupported} className="lk:-me-1 lk:text-lk-danger">
+        <span
+          data-slot="lk-entry-warning"
+          title={buttonMessages.unsupported}
+          className="lk:-me-1 lk:text-lk-danger"
+        >
           <svg
             aria-hidden="true"
             width="18"

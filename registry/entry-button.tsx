@@ -41,7 +41,7 @@ export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
             ? 'lk:bg-lk-fill lk:text-lk-on-fill hover:lk:bg-lk-fill-hover active:lk:bg-lk-fill-press'
             : 'lk:bg-lk-surface lk:text-lk-ink lk:shadow-lk-edge hover:lk:bg-lk-row active:lk:bg-lk-hover',
           root['data-theme'] === 'dark' && 'dark',
-          className,
+          className ?? 'lk-guard',
         )}
         onPointerEnter={(event) => {
           props.onPointerEnter?.(event)

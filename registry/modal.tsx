@@ -40,7 +40,7 @@ export function ModalDialog({ className, container }: ModalDialogProps) {
         container={container}
         initialFocus='[data-slot="lk-title"]'
         aria-labelledby={titleId}
-        className={cn(root['data-theme'] === 'dark' && 'dark')}
+        className={cn('lk-guard', root['data-theme'] === 'dark' && 'dark')}
       >
         <ModalCard titleId={titleId} className={className} />
         <ToastOutlet className="absolute inset-x-0 top-0" />
@@ -48,7 +48,11 @@ export function ModalDialog({ className, container }: ModalDialogProps) {
       {!isOpen && (
         <ToastOutlet
           {...root}
-          className={cn('fixed inset-x-0 top-0 z-(--lk-layer)', root['data-theme'] === 'dark' && 'dark')}
+          data-slot="lk-page-toast-outlet"
+          className={cn(
+            'lk-guard fixed inset-x-0 top-0 z-(--lk-layer)',
+            root['data-theme'] === 'dark' && 'dark',
+          )}
         />
       )}
     </>
@@ -86,7 +90,7 @@ export function EmbeddedCard({ className }: EmbeddedCardProps) {
       {...root}
       data-slot="lk-embedded"
       aria-label={messages.modal.embedded}
-      className={cn('relative w-full max-w-lk', root['data-theme'] === 'dark' && 'dark')}
+      className={cn('lk-guard relative w-full max-w-lk', root['data-theme'] === 'dark' && 'dark')}
     >
       <Card
         titleId={titleId}

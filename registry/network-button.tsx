@@ -26,14 +26,18 @@ export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>((
       <HiddenText>{buttonMessages.network} </HiddenText>
       {imageUrl && (
         <Picture
+          data-slot="lk-entry-network"
           src={imageUrl}
           width={20}
           height={20}
           className="lk:-ms-1 lk:size-5 lk:rounded-full lk:object-cover"
         />
       )}
-      <span className={cn('lk:truncate', isUnsupported && 'lk:text-lk-danger')}>{name}</span>
+      <span data-slot="lk-entry-label" className={cn('lk:truncate', isUnsupported && 'lk:text-lk-danger')}>
+        {name}
+      </span>
       <svg
+        data-slot="lk-entry-chevron"
         aria-hidden="true"
         width="16"
         height="16"

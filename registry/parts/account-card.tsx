@@ -41,7 +41,7 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
         value={address}
         label={messages.account.copyAddress}
         copiedLabel={messages.account.copied}
-        className="text-lk-title"
+        className="lk-guard text-lk-title"
       >
         {shortenAddress(address)}
       </CopyButton>

@@ -12,8 +12,6 @@ import { addressLabel } from './address-label'
 /** More accounts than this are shown when asked for. */
 const shownAccounts = 3
 
-const rowClass = 'min-h-11 rounded-lk-logo bg-transparent py-1 ps-14 hover:bg-lk-hover active:bg-lk-press'
-
 export interface AccountChoiceProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'> {
   accounts: readonly ConnectionAccount[]
   /** Of the account that is in use; none where the connection is not. */
@@ -38,11 +36,14 @@ export const AccountChoice = forwardRef<HTMLDivElement, AccountChoiceProps>(
         className={cn('lk:flex lk:flex-col lk:px-1 lk:pb-1', className)}
         {...props}
       >
-        <ul ref={list} className="flex flex-col">
+        <ul data-slot="lk-account-choice-list" ref={list} className="flex flex-col">
           {shown.map((account) => (
             <li key={account.address}>
               {addressLabel(account) ? (
-                <AddressItem account={account} className={rowClass} />
+                <AddressItem
+                  account={account}
+                  className="lk-guard min-h-11 rounded-lk-logo bg-transparent py-1 ps-14 hover:bg-lk-hover active:bg-lk-press"
+                />
               ) : (
                 <AccountItem
                   address={account.address}
@@ -73,10 +74,10 @@ function AccountItem(props: { address: string; isActive: boolean; onClick: () =>
       title={address}
       aria-current={isActive || undefined}
       onClick={onClick}
-      className="flex min-h-11 w-full items-center gap-3 rounded-lk-logo ps-3 pe-4 text-start text-lk-detail tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-hover active:bg-lk-press"
+      className="lk-guard flex min-h-11 w-full items-center gap-3 rounded-lk-logo ps-3 pe-4 text-start text-lk-detail tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-hover active:bg-lk-press"
     >
       <Avatar address={address} size={24} />
-      <span dir="ltr" className="ms-2">
+      <span data-slot="lk-account-item-address" dir="ltr" className="ms-2">
         {shortenAddress(address)}
       </span>
       {isActive && (

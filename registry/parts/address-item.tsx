@@ -24,7 +24,7 @@ export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ ac
         data-copied={isCopied || undefined}
         title={account.address}
         detail={
-          <span dir="ltr" className="tabular-nums">
+          <span data-slot="lk-address-item-address" dir="ltr" className="tabular-nums">
             {shortenAddress(account.address)}
           </span>
         }

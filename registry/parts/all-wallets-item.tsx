@@ -43,7 +43,10 @@ export const AllWalletsItem = forwardRef<HTMLButtonElement, AllWalletsItemProps>
       trailing={
         count !== undefined &&
         count > 0 && (
-          <span className="text-lk-detail font-normal text-lk-muted tabular-nums">
+          <span
+            data-slot="lk-all-wallets-count"
+            className="text-lk-detail font-normal text-lk-muted tabular-nums"
+          >
             {count.toLocaleString('en-US')}
           </span>
         )

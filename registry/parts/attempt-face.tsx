@@ -29,7 +29,7 @@ export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
       <Ring state={ring} shape={shape}>
         {picture}
       </Ring>
-      <div role="status" className="flex min-h-16 w-full flex-col gap-1">
+      <div data-slot="lk-attempt-text" role="status" className="flex min-h-16 w-full flex-col gap-1">
         <p
           data-slot="lk-attempt-title"
           className="text-lk-title font-semibold text-balance [overflow-wrap:anywhere]"

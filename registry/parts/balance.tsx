@@ -1,10 +1,21 @@
 import type { UseBalanceReturnType } from '@latchkey/headless'
+import { cva } from 'class-variance-authority'
 import { EyeIcon, EyeOffIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { messages } from '../messages'
 import { HiddenText } from '../primitives/hidden-text'
 import { Skeleton } from '../primitives/skeleton'
+
+const amountVariants = cva('truncate', {
+  variants: {
+    size: {
+      large: 'text-lk-amount',
+      medium: 'text-[calc(var(--lk-font-size)*2.4)]',
+      small: 'text-lk-title',
+    },
+  },
+})
 
 export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
   query: Pick<UseBalanceReturnType, 'data' | 'isError' | 'isFetching' | 'refetch'>
@@ -32,14 +43,15 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
           </>
         )}
         {state === 'failed' && (
-          <p className="flex items-center gap-1 text-lk-detail text-lk-muted">
+          <p data-slot="lk-balance-failure" className="flex items-center gap-1 text-lk-detail text-lk-muted">
             {messages.account.balanceFailed}
             <button
+              data-slot="lk-balance-retry"
               type="button"
               data-action="retry"
               aria-disabled={isFetching || undefined}
               onClick={() => refetch()}
-              className="min-h-11 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-row active:bg-lk-hover aria-disabled:text-lk-muted"
+              className="lk-guard min-h-11 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-row active:bg-lk-hover aria-disabled:text-lk-muted"
             >
               {messages.account.retryBalance}
             </button>
@@ -47,14 +59,19 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
         )}
         {data && (
           <button
+            data-slot="lk-balance-toggle"
             type="button"
             data-action="toggle-balance"
             title={isHidden ? undefined : `${data.formatted} ${data.symbol}`}
             onClick={onToggle}
-            className="group/balance flex h-12 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
+            className="lk-guard group/balance flex h-12 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
           >
-            <span className="w-5" />
-            <span dir="ltr" className={cn('truncate', amountSize(data.formatted))}>
+            <span data-slot="lk-balance-space" className="w-5" />
+            <span
+              data-slot="lk-balance-amount"
+              dir="ltr"
+              className={amountVariants({ size: amountSize(data.formatted) })}
+            >
               {isHidden ? (
                 <HiddenText>{messages.account.balanceHidden}</HiddenText>
               ) : (
@@ -64,11 +81,15 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
                 <span aria-hidden="true">••••••</span>
               ) : (
                 <>
-                  {data.formatted} <span className="text-lk-muted">{data.symbol}</span>
+                  {data.formatted}{' '}
+                  <span data-slot="lk-balance-symbol" className="text-lk-muted">
+                    {data.symbol}
+                  </span>
                 </>
               )}
             </span>
             <span
+              data-slot="lk-balance-eye"
               aria-hidden="true"
               className="grid w-5 place-items-center text-lk-muted opacity-0 group-hover/balance:opacity-100 group-focus-visible/balance:opacity-100 pointer-coarse:opacity-100"
             >
@@ -89,6 +110,6 @@ Balance.displayName = 'Balance'
 
 /** Shrinks a long amount instead of wrapping it. */
 function amountSize(formatted: string) {
-  if (formatted.length <= 10) return 'text-lk-amount'
-  return formatted.length <= 15 ? 'text-[calc(var(--lk-font-size)*2.4)]' : 'text-lk-title'
+  if (formatted.length <= 10) return 'large'
+  return formatted.length <= 15 ? 'medium' : 'small'
 }

@@ -45,10 +45,11 @@ export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
             trailing={
               onAdd && (
                 <button
+                  data-slot="lk-connection-group-add"
                   type="button"
                   data-action="add"
                   onClick={onAdd}
-                  className="-me-2 flex min-h-11 shrink-0 items-center gap-1 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-row active:bg-lk-hover"
+                  className="lk-guard -me-2 flex min-h-11 shrink-0 items-center gap-1 rounded-lk-row px-2 font-medium text-lk-accent-text hover:bg-lk-row active:bg-lk-hover"
                 >
                   <PlusIcon aria-hidden="true" size={16} strokeWidth={2} />
                   {words.addWallet}
@@ -60,7 +61,7 @@ export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
             {name}
           </GroupHeading>
         )}
-        <ul className="flex flex-col gap-2">
+        <ul data-slot="lk-connection-list" className="flex flex-col gap-2">
           <ReconnectingItem namespace={namespace} />
           {connections.map((connection, index) => (
             <li key={connection.connectorKey}>

@@ -50,15 +50,15 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
         className={cn('lk:rounded-lk-row lk:bg-lk-row', className)}
         {...props}
       >
-        <div className="flex items-center pe-1.5">
+        <div data-slot="lk-connection-head" className="flex items-center pe-1.5">
           <ListItem
             data-slot="lk-connection-row"
             title={address}
             aria-current={isActive || undefined}
             aria-busy={isSwitching || undefined}
-            className="min-w-0 flex-1 bg-transparent pe-2"
+            className="lk-guard min-w-0 flex-1 bg-transparent pe-2"
             leading={
-              <span className="relative shrink-0">
+              <span data-slot="lk-connection-picture" className="relative shrink-0">
                 <WalletIcon wallet={wallet} />
                 {caipNetwork && (
                   <NetworkIcon
@@ -69,7 +69,7 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
               </span>
             }
             detail={
-              <span className="block truncate tabular-nums">
+              <span data-slot="lk-connection-detail" className="block truncate tabular-nums">
                 <span dir="ltr">{shortenAddress(address)}</span> · {caipNetwork?.name ?? words.unknownNetwork}
               </span>
             }
@@ -83,7 +83,7 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
             data-action="disconnect"
             aria-busy={isDisconnecting || undefined}
             aria-disabled={isDisconnecting || undefined}
-            className="hover:bg-lk-hover active:bg-lk-press"
+            className="lk-guard hover:bg-lk-hover active:bg-lk-press"
             onClick={isDisconnecting ? undefined : onDisconnect}
           >
             {isDisconnecting ? (

@@ -24,16 +24,23 @@ export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
       {...props}
     >
       <CircleAlertIcon aria-hidden="true" size={20} strokeWidth={1.75} className="text-lk-danger" />
-      <div className="flex min-w-0 flex-1 flex-col [overflow-wrap:anywhere]">
-        <p className="font-medium">{error.shortMessage}</p>
-        {error.action && <p className="text-lk-muted">{error.action}</p>}
+      <div data-slot="lk-error-text" className="flex min-w-0 flex-1 flex-col [overflow-wrap:anywhere]">
+        <p data-slot="lk-error-message" className="font-medium">
+          {error.shortMessage}
+        </p>
+        {error.action && (
+          <p data-slot="lk-error-action" className="text-lk-muted">
+            {error.action}
+          </p>
+        )}
       </div>
       {onRetry && (
         <button
+          data-slot="lk-error-retry"
           type="button"
           data-action="retry"
           onClick={onRetry}
-          className="min-h-11 shrink-0 rounded-lk-row px-3 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press"
+          className="lk-guard min-h-11 shrink-0 rounded-lk-row px-3 font-medium text-lk-accent-text hover:bg-lk-hover active:bg-lk-press"
         >
           {messages.errors.tryAgain}
         </button>

@@ -20,7 +20,7 @@ export const GroupHeading = forwardRef<HTMLDivElement, GroupHeadingProps>(
       )}
       {...props}
     >
-      <h3 id={headingId} className="min-w-0 truncate font-medium">
+      <h3 data-slot="lk-group-title" id={headingId} className="min-w-0 truncate font-medium">
         {children}
       </h3>
       {trailing}

@@ -19,6 +19,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
   const { title, help, version } = useCurrentViewHeader()
   const titleRef = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(titleRef, version)
+  const hasChanged = version > 1
   const refusalId = `${titleId}-refusal`
   const canHelp = help && options.enableWalletGuide && router.canOpen(help)
   return (
@@ -46,7 +47,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
           <CircleHelpIcon aria-hidden="true" size={20} strokeWidth={1.75} />
         </IconButton>
       ) : (
-        <span className="size-11 shrink-0" />
+        <span data-slot="lk-header-space" className="size-11 shrink-0" />
       )}
       {/* A new element per view, so that the focus that moves to it is read out. */}
       <h2
@@ -56,16 +57,16 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
         tabIndex={-1}
         data-slot="lk-title"
         className={cn(
-          'min-w-0 flex-1 truncate text-center text-lk-title font-semibold',
-          version > 1 && 'animate-lk-title-in',
+          'lk-guard min-w-0 flex-1 truncate text-center text-lk-title font-semibold',
+          hasChanged && 'animate-lk-title-in',
         )}
       >
         {title}
       </h2>
       {isEmbedded ? (
-        <span className="size-11 shrink-0" />
+        <span data-slot="lk-header-space" className="size-11 shrink-0" />
       ) : (
-        <span className="group relative">
+        <span data-slot="lk-close" className="group/close relative">
           <IconButton
             label={messages.modal.close}
             data-action="close"
@@ -80,7 +81,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
               id={refusalId}
               role="tooltip"
               data-slot="lk-tooltip"
-              className="invisible absolute end-0 top-12 w-56 rounded-lk-row bg-lk-ink px-3 py-2 text-lk-caption text-lk-surface opacity-0 transition-[opacity,visibility] duration-100 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100"
+              className="invisible absolute end-0 top-12 w-56 rounded-lk-row bg-lk-ink px-3 py-2 text-lk-caption text-lk-surface opacity-0 transition-[opacity,visibility] duration-100 group-focus-within/close:visible group-focus-within/close:opacity-100 group-hover/close:visible group-hover/close:opacity-100"
             >
               {closeRefusal}
             </span>

@@ -43,7 +43,9 @@ export const NetworkGroups = forwardRef<HTMLDivElement, NetworkGroupsProps>(
                 trailing={
                   isAnyConnected &&
                   !isConnectedIn(namespace) && (
-                    <span className="shrink-0 text-lk-caption">{messages.networks.noWallet}</span>
+                    <span data-slot="lk-group-note" className="shrink-0 text-lk-caption">
+                      {messages.networks.noWallet}
+                    </span>
                   )
                 }
               >

@@ -27,14 +27,17 @@ export const NetworkList = forwardRef<HTMLUListElement, NetworkListProps>(
       {networks.map((network) => {
         const isCurrent = network.caipNetworkId === current?.caipNetworkId
         const reason = isCurrent ? undefined : reasonAgainst?.(network)
+        const isUnavailable = Boolean(reason)
         return (
           <li key={network.caipNetworkId}>
             <ListItem
               data-slot="lk-network"
               data-network={network.caipNetworkId}
               aria-current={isCurrent || undefined}
-              aria-disabled={reason ? true : undefined}
-              leading={<NetworkIcon network={network} className={cn(reason && 'opacity-50 grayscale')} />}
+              aria-disabled={isUnavailable || undefined}
+              leading={
+                <NetworkIcon network={network} className={cn(isUnavailable && 'opacity-50 grayscale')} />
+              }
               detail={reason}
               trailing={<NetworkMark network={network} isCurrent={isCurrent} />}
               onPointerEnter={() => onIntent?.(network)}
@@ -54,11 +57,18 @@ NetworkList.displayName = 'NetworkList'
 function NetworkMark({ network, isCurrent }: { network: Network; isCurrent: boolean }) {
   if (isCurrent)
     return (
-      <span className="flex items-center gap-1.5 text-lk-detail font-normal text-lk-muted">
+      <span
+        data-slot="lk-network-current"
+        className="flex items-center gap-1.5 text-lk-detail font-normal text-lk-muted"
+      >
         {messages.networks.current}
         <CheckIcon aria-hidden="true" size={20} strokeWidth={1.75} className="text-lk-success" />
       </span>
     )
   if (!network.testnet) return null
-  return <span className="text-lk-detail font-normal text-lk-muted">{messages.networks.testnet}</span>
+  return (
+    <span data-slot="lk-row-label" className="text-lk-detail font-normal text-lk-muted">
+      {messages.networks.testnet}
+    </span>
+  )
 }

@@ -21,21 +21,27 @@ export const OnlyConnector = forwardRef<HTMLDivElement, OnlyConnectorProps>(
       {...props}
     >
       <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />
-      <div className="flex w-full flex-col gap-0.5 px-4">
-        <p className="truncate text-lk-title font-semibold">{connector.name}</p>
+      <div data-slot="lk-only-connector-text" className="flex w-full flex-col gap-0.5 px-4">
+        <p data-slot="lk-only-connector-name" className="truncate text-lk-title font-semibold">
+          {connector.name}
+        </p>
         {connector.isInstalled && (
-          <p className="text-lk-detail text-lk-muted">{messages.connect.onlyWallet}</p>
+          <p data-slot="lk-only-connector-detail" className="text-lk-detail text-lk-muted">
+            {messages.connect.onlyWallet}
+          </p>
         )}
       </div>
       <Button
         data-slot="lk-connector"
         data-connector={connector.id}
-        className="mt-1"
+        className="lk-guard mt-1"
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onClick={() => onSelect(connector)}
       >
-        <span className="truncate">{messages.connect.connectOnlyWallet(connector.name)}</span>
+        <span data-slot="lk-button-label" className="truncate">
+          {messages.connect.connectOnlyWallet(connector.name)}
+        </span>
       </Button>
     </div>
   ),

@@ -14,7 +14,9 @@ export function OpenWallet({ className }: { className?: string | undefined }) {
   const name = session?.peer.name ?? connectedWalletInfo?.name ?? messages.networks.yourWallet
   return (
     <WalletLinkButton data-slot="lk-open-wallet" walletLink={walletLink} className={className}>
-      <span className="truncate">{messages.connecting.open(name)}</span>
+      <span data-slot="lk-button-label" className="truncate">
+        {messages.connecting.open(name)}
+      </span>
     </WalletLinkButton>
   )
 }

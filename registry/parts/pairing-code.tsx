@@ -30,18 +30,30 @@ export function PairingCode({ pair: { pairing, phase }, wallet }: PairingCodePro
         }
       >
         {isExpired && (
-          <Button className="w-auto px-6 shadow-lk-toast" onClick={() => pairing.renew()}>
+          <Button className="lk-guard w-auto px-6 shadow-lk-toast" onClick={() => pairing.renew()}>
             {words.newCode}
           </Button>
         )}
       </QrCode>
-      <div role="status" className="flex flex-col gap-0.5 px-4 text-center text-balance">
+      <div
+        data-slot="lk-pairing-text"
+        role="status"
+        className="flex flex-col gap-0.5 px-4 text-center text-balance"
+      >
         {pairing.uri === undefined && <HiddenText>{words.codeLoading}</HiddenText>}
-        <p className="text-lk-body font-medium [overflow-wrap:anywhere]">
+        <p data-slot="lk-pairing-title" className="text-lk-body font-medium [overflow-wrap:anywhere]">
           {isExpired ? words.expired : wallet ? words.scanWith(wallet.name) : words.scan}
         </p>
-        {!isExpired && phase === 'hint' && <p className="text-lk-detail text-lk-muted">{words.scanHint}</p>}
-        {!isExpired && phase === 'long' && <p className="text-lk-detail text-lk-muted">{words.scanLong}</p>}
+        {!isExpired && phase === 'hint' && (
+          <p data-slot="lk-pairing-hint" className="text-lk-detail text-lk-muted">
+            {words.scanHint}
+          </p>
+        )}
+        {!isExpired && phase === 'long' && (
+          <p data-slot="lk-pairing-hint" className="text-lk-detail text-lk-muted">
+            {words.scanLong}
+          </p>
+        )}
       </div>
     </div>
   )

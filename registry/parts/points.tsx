@@ -20,16 +20,21 @@ export const Points = forwardRef<HTMLUListElement, PointsProps>(({ className, po
     {...props}
   >
     {points.map(({ icon, title, detail }) => (
-      <li key={title} className="flex gap-4">
+      <li data-slot="lk-point" key={title} className="flex gap-4">
         <span
+          data-slot="lk-point-icon"
           aria-hidden="true"
           className="grid size-10 shrink-0 place-items-center rounded-lk-logo bg-lk-row text-lk-accent"
         >
           {icon}
         </span>
-        <span className="flex flex-col gap-0.5">
-          <strong className="text-lk-body font-medium">{title}</strong>
-          <span className="text-lk-detail text-lk-muted">{detail}</span>
+        <span data-slot="lk-point-text" className="flex flex-col gap-0.5">
+          <strong data-slot="lk-point-title" className="text-lk-body font-medium">
+            {title}
+          </strong>
+          <span data-slot="lk-point-detail" className="text-lk-detail text-lk-muted">
+            {detail}
+          </span>
         </span>
       </li>
     ))}

@@ -18,11 +18,12 @@ export const SkeletonRows = forwardRef<HTMLDivElement, SkeletonRowsProps>(
     >
       {Array.from({ length: count }, (_, index) => (
         <div
+          data-slot="lk-skeleton-row"
           key={index}
           className="flex min-h-14 animate-lk-appear items-center gap-3 rounded-lk-row bg-lk-row p-2"
         >
-          <Skeleton className="size-10 rounded-lk-logo" />
-          <Skeleton className="h-4 w-32" />
+          <Skeleton data-slot="lk-skeleton-logo" className="size-10 rounded-lk-logo" />
+          <Skeleton data-slot="lk-skeleton-name" className="h-4 w-32" />
         </div>
       ))}
     </div>

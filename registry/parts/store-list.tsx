@@ -45,18 +45,26 @@ export const StoreList = forwardRef<HTMLDivElement, StoreListProps>(
       >
         <WalletIcon wallet={wallet} className="size-20 rounded-lk-tile text-lk-title" />
         {links.length === 0 ? (
-          <div className="flex flex-col gap-1 px-4 pb-4 text-center">
-            <p className="text-lk-body font-medium">{words.noneTitle}</p>
-            <p className="text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]">
+          <div data-slot="lk-store-none" className="flex flex-col gap-1 px-4 pb-4 text-center">
+            <p data-slot="lk-store-none-title" className="text-lk-body font-medium">
+              {words.noneTitle}
+            </p>
+            <p
+              data-slot="lk-store-none-detail"
+              className="text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]"
+            >
               {words.noneDetail(wallet.name)}
             </p>
           </div>
         ) : (
           <>
-            <p className="px-4 text-center text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]">
+            <p
+              data-slot="lk-store-intro"
+              className="px-4 text-center text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]"
+            >
               {words.intro(wallet.name)}
             </p>
-            <ul className="flex w-full flex-col gap-2">
+            <ul data-slot="lk-store-rows" className="flex w-full flex-col gap-2">
               {links.map(({ store, href }) => {
                 const Icon = icons[store]
                 return (

@@ -33,7 +33,7 @@ export const ToastOutlet = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'
             onPointerLeave={toast.resume}
             onFocus={toast.pause}
             onBlur={toast.resume}
-            className="pointer-events-auto animate-lk-toast-in data-[state=closed]:animate-lk-fade-out"
+            className="lk-guard pointer-events-auto animate-lk-toast-in data-[state=closed]:animate-lk-fade-out"
           >
             {toast.message}
           </Toast>

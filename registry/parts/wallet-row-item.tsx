@@ -39,7 +39,11 @@ export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
         detail={isIdentityShared ? <SharedIdentity /> : namespaceOf(row)}
         trailing={
           <>
-            {label && <span className="text-lk-detail font-normal text-lk-muted">{label}</span>}
+            {label && (
+              <span data-slot="lk-row-label" className="text-lk-detail font-normal text-lk-muted">
+                {label}
+              </span>
+            )}
             {isCertified && certifiedLabel && (
               <BadgeCheckIcon
                 role="img"

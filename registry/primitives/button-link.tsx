@@ -16,7 +16,7 @@ export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(
       data-slot="lk-button-link"
       data-variant={variant}
       data-size={size}
-      className={cn(buttonVariants({ variant, size }), 'lk:no-underline', className)}
+      className={cn(buttonVariants({ variant, size }), 'lk:no-underline', className ?? 'lk-guard')}
       {...props}
     />
   ),

@@ -23,7 +23,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(
       data-size={size}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={cn(buttonVariants({ variant, size }), className)}
+      className={cn(buttonVariants({ variant, size }), className ?? 'lk-guard')}
       {...props}
       onClick={isBusy ? undefined : onClick}
     >

@@ -29,13 +29,13 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
           onClick={() => copy(value)}
           className={cn(
             'lk:flex lk:min-h-11 lk:items-center lk:gap-2 lk:rounded-lk-row lk:px-3 lk:font-semibold lk:tabular-nums lk:transition-[background-color,scale] lk:duration-100 lk:ease-out hover:lk:bg-lk-row active:lk:scale-[.98] active:lk:bg-lk-hover',
-            className,
+            className ?? 'lk-guard',
           )}
           {...props}
         >
           <HiddenText>{label} </HiddenText>
           {/* As wide as the icon beside it, so that the text stands in the middle. */}
-          <span className="w-4" />
+          <span data-slot="lk-copy-button-space" className="w-4" />
           <span dir="ltr">{children}</span>
           {isCopied ? (
             <CheckIcon

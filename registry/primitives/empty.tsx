@@ -18,14 +18,21 @@ export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
       {...props}
     >
       <div
+        data-slot="lk-empty-glyph"
         aria-hidden="true"
         className="grid size-20 place-items-center rounded-full bg-lk-row text-lk-muted"
       >
         {glyph}
       </div>
-      <div className="flex flex-col gap-1 px-4">
-        <p className="text-lk-body font-medium">{title}</p>
-        {detail && <p className="text-lk-detail text-balance text-lk-muted">{detail}</p>}
+      <div data-slot="lk-empty-text" className="flex flex-col gap-1 px-4">
+        <p data-slot="lk-empty-title" className="text-lk-body font-medium">
+          {title}
+        </p>
+        {detail && (
+          <p data-slot="lk-empty-detail" className="text-lk-detail text-balance text-lk-muted">
+            {detail}
+          </p>
+        )}
       </div>
       {children}
     </div>

@@ -20,7 +20,7 @@ export const FieldButton = forwardRef<HTMLButtonElement, FieldButtonProps>(
       title={label}
       className={cn(
         'lk:grid lk:size-12 lk:shrink-0 lk:place-items-center lk:rounded-lk-row lk:bg-lk-row lk:text-lk-muted lk:transition-[background-color,color,scale] lk:duration-100 lk:ease-out hover:lk:bg-lk-hover hover:lk:text-lk-ink active:lk:scale-[.96] active:lk:bg-lk-press aria-pressed:lk:bg-lk-accent/12 aria-pressed:lk:text-lk-accent-text',
-        className,
+        className ?? 'lk-guard',
       )}
       {...props}
     />

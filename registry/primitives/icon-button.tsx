@@ -16,7 +16,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
       aria-label={label}
       className={cn(
         'lk:grid lk:size-11 lk:shrink-0 lk:place-items-center lk:rounded-full lk:text-lk-muted lk:transition-[background-color,color,scale] lk:duration-100 lk:ease-out hover:lk:bg-lk-row hover:lk:text-lk-ink active:lk:scale-[.94] active:lk:bg-lk-hover aria-disabled:[&>svg]:lk:opacity-50 aria-disabled:hover:lk:bg-transparent aria-disabled:hover:lk:text-lk-muted',
-        className,
+        className ?? 'lk-guard',
       )}
       {...props}
     >

@@ -37,6 +37,7 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
         {status !== 'loaded' && <span data-slot="lk-initials">{initials(name)}</span>}
         {src && status !== 'failed' && (
           <Picture
+            data-slot="lk-image"
             src={src}
             draggable={false}
             onLoad={onLoad}

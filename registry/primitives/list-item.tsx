@@ -17,12 +17,16 @@ export function ListItemContent({ leading, detail, trailing, children }: ListIte
   return (
     <>
       {leading}{' '}
-      <span className="flex min-w-0 flex-1 flex-col">
+      <span data-slot="lk-list-item-text" className="flex min-w-0 flex-1 flex-col">
         {/* A name is cut at its own end, whichever way the page runs. */}
-        <span dir="auto" className="truncate text-left rtl:text-right">
+        <span data-slot="lk-list-item-title" dir="auto" className="truncate text-left rtl:text-right">
           {children}
         </span>{' '}
-        {detail && <span className="text-lk-detail font-normal text-lk-muted">{detail}</span>}
+        {detail && (
+          <span data-slot="lk-list-item-detail" className="text-lk-detail font-normal text-lk-muted">
+            {detail}
+          </span>
+        )}
       </span>{' '}
       {trailing}
     </>
@@ -42,7 +46,7 @@ export const ListItem = forwardRef<HTMLButtonElement, ListItemProps>(
         ref={ref}
         type="button"
         data-slot="lk-list-item"
-        className={cn(listItemVariants({ isDisabled }), className)}
+        className={cn(listItemVariants({ isDisabled }), className ?? 'lk-guard')}
         {...props}
         onClick={isDisabled ? undefined : onClick}
       >

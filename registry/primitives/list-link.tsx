@@ -15,7 +15,7 @@ export const ListLink = forwardRef<HTMLAnchorElement, ListLinkProps>(
       target="_blank"
       rel="noreferrer"
       data-slot="lk-list-link"
-      className={cn(listItemVariants({ isDisabled: false }), 'lk:no-underline', className)}
+      className={cn(listItemVariants({ isDisabled: false }), 'lk:no-underline', className ?? 'lk-guard')}
       {...props}
     >
       <ListItemContent leading={leading} detail={detail} trailing={trailing}>

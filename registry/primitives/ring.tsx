@@ -23,6 +23,7 @@ export const Ring = forwardRef<HTMLDivElement, RingProps>(
       {children}
       {state !== 'idle' && (
         <svg
+          data-slot="lk-ring-svg"
           aria-hidden="true"
           width="96"
           height="96"
@@ -39,6 +40,7 @@ export const Ring = forwardRef<HTMLDivElement, RingProps>(
         >
           {shape === 'circle' ? (
             <circle
+              data-slot="lk-ring-circle"
               cx="48"
               cy="48"
               r="46"
@@ -48,6 +50,7 @@ export const Ring = forwardRef<HTMLDivElement, RingProps>(
             />
           ) : (
             <rect
+              data-slot="lk-ring-tile"
               x="2"
               y="2"
               width="92"

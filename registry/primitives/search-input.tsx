@@ -27,7 +27,7 @@ export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
         spellCheck={false}
         className={cn(
           'lk:h-12 lk:w-full lk:rounded-lk-row lk:bg-lk-row lk:ps-11 lk:pe-4 lk:text-lk-body placeholder:text-lk-muted hover:lk:bg-lk-hover pointer-coarse:lk:text-lk-title [&::-webkit-search-cancel-button]:hidden',
-          className,
+          className ?? 'lk-guard',
         )}
         {...props}
       />

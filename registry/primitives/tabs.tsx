@@ -32,7 +32,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
             key={tab.value}
             value={tab.value}
             data-slot="lk-tab"
-            className="min-h-11 min-w-0 flex-auto rounded-lk-logo px-2 text-center text-lk-detail font-medium text-lk-muted transition-[background-color,color] duration-100 ease-out [overflow-wrap:anywhere] select-none hover:text-lk-ink data-[state=active]:bg-lk-raised data-[state=active]:text-lk-ink"
+            className="lk-guard min-h-11 min-w-0 flex-auto rounded-lk-logo px-2 text-center text-lk-detail font-medium text-lk-muted transition-[background-color,color] duration-100 ease-out [overflow-wrap:anywhere] select-none hover:text-lk-ink data-[state=active]:bg-lk-raised data-[state=active]:text-lk-ink"
           >
             {tab.label}
           </RadixTabs.Trigger>
@@ -42,7 +42,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
         value={value}
         data-slot="lk-tab-panel"
         tabIndex={-1}
-        className="flex min-h-0 flex-1 flex-col"
+        className="lk-guard flex min-h-0 flex-1 flex-col"
       >
         {children}
       </RadixTabs.Content>

@@ -24,7 +24,9 @@ export const Toast = forwardRef<HTMLDivElement, ToastProps>(
       {...props}
     >
       {icon ?? <VariantIcon variant={variant} />}
-      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+      <span data-slot="lk-toast-text" className="min-w-0 [overflow-wrap:anywhere]">
+        {children}
+      </span>
     </div>
   ),
 )

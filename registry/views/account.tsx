@@ -44,7 +44,7 @@ export function AccountView() {
     return (
       <ViewBody>
         <NoAccount />
-        <ul className="flex flex-col gap-2">
+        <ul data-slot="lk-account-rows" className="flex flex-col gap-2">
           <NetworkRow />
           <WalletsRow />
         </ul>
@@ -53,9 +53,9 @@ export function AccountView() {
   if (!address)
     return (
       <ViewBody className="items-center gap-3 pb-8">
-        <Skeleton className="size-16 rounded-full" />
-        <Skeleton className="h-6 w-36" />
-        <Skeleton className="h-8 w-40" />
+        <Skeleton data-slot="lk-account-picture-skeleton" className="size-16 rounded-full" />
+        <Skeleton data-slot="lk-account-address-skeleton" className="h-6 w-36" />
+        <Skeleton data-slot="lk-account-balance-skeleton" className="h-8 w-40" />
       </ViewBody>
     )
 
@@ -72,17 +72,23 @@ export function AccountView() {
               onToggle={() => setIsBalanceHidden((isHidden) => !isHidden)}
             />
           ) : (
-            <p className="flex h-12 items-center text-lk-detail text-lk-muted">{words.balanceFailed}</p>
+            <p data-slot="lk-balance-missing" className="flex h-12 items-center text-lk-detail text-lk-muted">
+              {words.balanceFailed}
+            </p>
           ))}
         <HiddenText>{wallet && words.connectedWith(wallet.name)}</HiddenText>
       </AccountCard>
       {account.isReconnecting && (
-        <p role="status" className="flex items-center justify-center gap-2 text-lk-detail text-lk-muted">
+        <p
+          data-slot="lk-account-notice"
+          role="status"
+          className="flex items-center justify-center gap-2 text-lk-detail text-lk-muted"
+        >
           <Spinner /> {words.reconnecting}
         </p>
       )}
       <AddressList accounts={account.accounts} />
-      <ul className="flex flex-col gap-2">
+      <ul data-slot="lk-account-rows" className="flex flex-col gap-2">
         <NetworkRow />
         <WalletsRow />
         {addressExplorerUrl && (
@@ -164,7 +170,7 @@ function DisconnectRow() {
     mutate({ namespace, connectorKey }, { onSuccess: () => toast.showSuccess(words.disconnected) })
   }
   return (
-    <li className="flex flex-col gap-2">
+    <li data-slot="lk-disconnect" className="flex flex-col gap-2">
       {error && <ErrorNote error={error} />}
       <ListItem
         data-slot="lk-disconnect-row"

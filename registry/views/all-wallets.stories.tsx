@@ -90,7 +90,7 @@ export const Loading: Story = {
     await expect(dialog.querySelector('[data-slot="lk-skeleton-rows"]')).toBeVisible()
     await waitFor(() =>
       expect(
-        dialog.querySelector('[data-slot="lk-skeleton"]')?.getAnimations()[0]?.currentTime,
+        dialog.querySelector('[data-slot="lk-skeleton-logo"]')?.getAnimations()[0]?.currentTime,
       ).toBeGreaterThan(450),
     )
   },

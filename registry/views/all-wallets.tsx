@@ -79,8 +79,8 @@ export function AllWalletsView() {
 
   return (
     <>
-      <div className="flex shrink-0 gap-2 px-4 pt-1 pb-2">
-        <div className="min-w-0 flex-1">
+      <div data-slot="lk-wallet-search" className="flex shrink-0 gap-2 px-4 pt-1 pb-2">
+        <div data-slot="lk-wallet-search-field" className="min-w-0 flex-1">
           <SearchInput
             ref={searchRef}
             label={words.search}
@@ -125,7 +125,7 @@ export function AllWalletsView() {
             row={row}
             certifiedLabel={words.certified}
             isLazy
-            className="h-full"
+            className="lk-guard h-full"
             tabIndex={tabIndex}
             onPointerEnter={() => prepare(row)}
             onFocus={() => prepare(row)}
@@ -144,7 +144,7 @@ export function AllWalletsView() {
             detail={words.noMatchDetail}
             className="pt-16"
           >
-            <Button variant="neutral" size="small" className="w-auto px-6" onClick={reset}>
+            <Button variant="neutral" size="small" className="lk-guard w-auto px-6" onClick={reset}>
               {words.showAll}
             </Button>
           </Empty>

@@ -114,7 +114,9 @@ function OtherWay({ wallet }: { wallet: Wallet | undefined }) {
   if (stores.length === 0 || !canOpen('GetWallet')) return null
   return (
     <Button variant="neutral" onClick={() => push('GetWallet', { ...data, wallet })}>
-      <span className="truncate">{words.get(wallet.name)}</span>
+      <span data-slot="lk-button-label" className="truncate">
+        {words.get(wallet.name)}
+      </span>
     </Button>
   )
 }

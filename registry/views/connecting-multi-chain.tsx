@@ -34,9 +34,12 @@ export function ConnectingMultiChainView() {
   const prepare = () => router.preload('ConnectingExternal')
   return (
     <ViewBody>
-      <div className="flex flex-col items-center gap-4 pt-2 text-center">
+      <div data-slot="lk-namespace-intro" className="flex flex-col items-center gap-4 pt-2 text-center">
         <WalletIcon wallet={first} className="size-20 rounded-lk-tile text-lk-title" />
-        <p className="px-2 text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]">
+        <p
+          data-slot="lk-namespace-intro-text"
+          className="px-2 text-lk-detail text-balance text-lk-muted [overflow-wrap:anywhere]"
+        >
           {words.detail(first.name)}
         </p>
       </div>
@@ -51,10 +54,16 @@ export function ConnectingMultiChainView() {
                 data-slot="lk-namespace"
                 data-namespace={connector.chain}
                 leading={<NetworkIcon network={served[0] ?? { name }} />}
-                detail={<span className="block truncate">{namesOf(served)}</span>}
+                detail={
+                  <span data-slot="lk-namespace-networks" className="block truncate">
+                    {namesOf(served)}
+                  </span>
+                }
                 trailing={
                   isConnected ? (
-                    <span className="text-lk-detail font-normal text-lk-muted">{words.connected}</span>
+                    <span data-slot="lk-row-label" className="text-lk-detail font-normal text-lk-muted">
+                      {words.connected}
+                    </span>
                   ) : (
                     <ChevronRightIcon
                       aria-hidden="true"

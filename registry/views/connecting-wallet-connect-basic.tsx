@@ -94,7 +94,7 @@ function LinkRow({ row, tabIndex }: { row: WalletRow; tabIndex: 0 | -1 }) {
       target={link?.target}
       rel="noopener noreferrer"
       tabIndex={tabIndex}
-      className="h-full aria-disabled:text-lk-muted"
+      className="lk-guard h-full aria-disabled:text-lk-muted"
       leading={<WalletIcon wallet={row} isLazy />}
       trailing={
         <ArrowUpRightIcon

@@ -56,7 +56,7 @@ export function NetworksView() {
   return (
     <>
       {networks.length >= searchedFrom && (
-        <div className="shrink-0 px-4 pt-1 pb-3">
+        <div data-slot="lk-network-search" className="shrink-0 px-4 pt-1 pb-3">
           <SearchInput
             label={words.search}
             value={search}

@@ -61,7 +61,7 @@ export function ProfileWalletsView() {
           />
         ))}
         {missing.length > 0 && (
-          <ul className="flex flex-col gap-2">
+          <ul data-slot="lk-profile-rows" className="flex flex-col gap-2">
             {missing.map((namespace) => (
               <li key={namespace}>
                 <AddWalletItem

@@ -46,7 +46,10 @@ export function UnsupportedChainView() {
   return (
     <>
       <ViewBody>
-        <p className="px-2 text-center text-lk-detail text-balance text-lk-muted">
+        <p
+          data-slot="lk-unsupported-text"
+          className="px-2 text-center text-lk-detail text-balance text-lk-muted"
+        >
           {words.detail(latchkey.options.metadata.name)}
         </p>
         {error && <ErrorNote error={error} />}
