@@ -1,3 +1,4 @@
+import { nameClasses } from './css/nameClasses'
 import type { Style } from './registryIndex'
 import { unstyle } from './unstyle/unstyle'
 
@@ -10,5 +11,6 @@ export type StyleBuilder = (authored: Files) => Files | Promise<Files>
 /** The styles the registry comes in. */
 export const styles: Partial<Record<Style, StyleBuilder>> = {
   tailwind: (authored) => authored,
+  css: nameClasses,
   unstyled: unstyle,
 }

@@ -8,7 +8,7 @@ export interface PictureProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt
 export const Picture = forwardRef<HTMLImageElement, PictureProps>((props, ref) => (
   // A `picture`, because Next's linter takes a bare `img` for one that next/image should load; that would need the origin of
   // every wallet's picture in the configuration of the app.
-  <picture className="contents">
+  <picture data-slot="lk-picture" className="contents">
     <img ref={ref} alt="" referrerPolicy="no-referrer" {...props} />
   </picture>
 ))

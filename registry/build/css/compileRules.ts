@@ -6,7 +6,10 @@ import { compile } from 'tailwindcss'
 import { inlineVariables, registeredValues } from './inlineVariables'
 import type { NamedRule } from './namedRule'
 
-const layer = 'latchkey'
+/** The layer of our rules; a name that no version of Tailwind uses. */
+export const layerName = 'latchkey'
+/** Keeps Tailwind from hoisting what a rule nests, so that each name has one rule. */
+const mark = '--lk-rule'
 const version = (major: number, minor: number) => (major << 16) | (minor << 8)
 
 /** The browsers that Tailwind 4 is made for. */
@@ -33,9 +36,9 @@ export async function compileRules(
   const own = (rule: NamedRule) => rule.candidates.filter((candidate) => !isGroup(candidate))
   const applied = rules
     .filter((rule) => own(rule).length > 0)
-    .map((rule) => `.${rule.name} { @apply ${own(rule).join(' ')}; }`)
+    .map((rule) => `.${rule.name} { ${mark}: 1; @apply ${own(rule).join(' ')}; }`)
   const compiled = await compile(
-    `${defaultTheme()}\n${theme}\n@layer ${layer} {\n${applied.join('\n')}\n}`,
+    `${defaultTheme()}\n${theme}\n@layer ${layerName} {\n${applied.join('\n')}\n}`,
   ).catch((error: Error) => {
     const unknown = /unknown utility class `([^`]+)`/.exec(error.message)?.[1]
     const rule = rules.find(({ candidates }) => unknown && candidates.includes(unknown))
@@ -47,6 +50,9 @@ export async function compileRules(
   const found = new Map<string, ChildNode[]>()
   for (const node of layerNodes(root)) {
     if (node.type !== 'rule') continue
+    node.walkDecls(mark, (declaration) => {
+      declaration.remove()
+    })
     inlineVariables(node, initialValues)
     unwrapSupports(node)
     found.set(node.selector.slice(1), flatten(node, names))
@@ -76,7 +82,7 @@ function groupNames(rules: readonly NamedRule[]): Map<string, string> {
 
 function layerNodes(root: Root): ChildNode[] {
   return root.nodes.flatMap((node) =>
-    node.type === 'atrule' && node.name === 'layer' && node.params === layer ? (node.nodes ?? []) : [],
+    node.type === 'atrule' && node.name === 'layer' && node.params === layerName ? (node.nodes ?? []) : [],
   )
 }
 
@@ -111,7 +117,7 @@ function flatten(rule: Rule, names: ReadonlyMap<string, string>): ChildNode[] {
 function merge(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     const before = node.prev()
-    if (isSame(before, node)) {
+    if ((node.type === 'rule' || node.type === 'atrule') && isSame(before, node)) {
       before.append(node.nodes ?? [])
       node.remove()
     }
@@ -119,7 +125,7 @@ function merge(container: Container): void {
   for (const node of container.nodes ?? []) if (node.type === 'atrule' && node.nodes) merge(node)
 }
 
-function isSame(before: ChildNode | undefined, node: ChildNode): before is Rule | AtRule {
+function isSame(before: ChildNode | undefined, node: Rule | AtRule): before is Rule | AtRule {
   if (before?.type === 'rule' && node.type === 'rule') return before.selector === node.selector
   if (before?.type === 'atrule' && node.type === 'atrule')
     return before.name === node.name && before.params === node.params && before.nodes !== undefined

@@ -122,27 +122,35 @@ class FileClasses {
     const node = unwrap(wrapped)
     switch (node.type) {
       case 'Literal':
-        return this.literal(node, String(node.value), place)
+        this.literal(node, String(node.value), place)
+        return
       case 'Identifier':
         if (node.name === 'undefined' || hostClassName.test(node.name)) return
-        return this.fail(node, `'${node.name}' is not a class of the host; write classes at the element`)
+        this.fail(node, `'${node.name}' is not a class of the host; write classes at the element`)
+        return
       case 'MemberExpression':
         if (node.property.type === 'Identifier' && hostClassName.test(node.property.name)) return
-        return this.fail(node, 'write classes at the element that has them')
+        this.fail(node, 'write classes at the element that has them')
+        return
       case 'ConditionalExpression': {
         const name = this.condition(node.test, [node.consequent, node.alternate])
         this.expression(node.consequent, under(place, name))
-        return this.expression(node.alternate, under(place, negated(name) ?? ''))
+        this.expression(node.alternate, under(place, negated(name) ?? ''))
+        return
       }
       case 'LogicalExpression':
         if (node.operator === '&&')
-          return this.expression(node.right, under(place, this.condition(node.left, [node.right])))
-        this.expression(node.left, place)
-        return this.expression(node.right, place)
+          this.expression(node.right, under(place, this.condition(node.left, [node.right])))
+        else {
+          this.expression(node.left, place)
+          this.expression(node.right, place)
+        }
+        return
       case 'CallExpression':
-        return this.call(node, place)
+        this.call(node, place)
+        return
       default:
-        return this.fail(node, `cannot name the classes of this ${node.type}`)
+        this.fail(node, `cannot name the classes of this ${node.type}`)
     }
   }
 
@@ -153,7 +161,7 @@ class FileClasses {
         this.fail(node, 'write the variants out as an object literal')
       return
     }
-    if (callee !== 'cn') return this.fail(node, `'${callee}' is not known to make a class`)
+    if (callee !== 'cn') this.fail(node, `'${callee}' is not known to make a class`)
     const literals = node.arguments.filter((argument) => argument.type === 'Literal')
     if (literals.length > 1) this.fail(node, 'write the classes of an element in one text')
     for (const argument of node.arguments) this.expression(argument, place)
