@@ -84,7 +84,7 @@ describe('buildRegistry', () => {
   it('gives every item the files it reaches and the stylesheet, and features only their own', async () => {
     const modal = await items('modal')
     expect(modal.tailwind?.files).toEqual(['index.ts', 'lib/cn.ts', 'modal.tsx', 'theme.css', 'views.ts'])
-    expect(modal.unstyled?.files).toEqual(['index.ts', 'modal.tsx', 'views.ts'])
+    expect(modal.unstyled?.files).toEqual(['index.ts', 'modal.tsx', 'theme.css', 'views.ts'])
     expect((await items('swap')).tailwind?.files).toEqual([
       'features/swap.ts',
       'lib/cn.ts',
@@ -92,8 +92,7 @@ describe('buildRegistry', () => {
       'theme.css',
       'views/swap.tsx',
     ])
-    for (const { index } of (await build()).variants)
-      expect(index.stylesheet).toBe(index.style === 'unstyled' ? undefined : 'theme.css')
+    for (const { index } of (await build()).variants) expect(index.stylesheet).toBe('theme.css')
   })
 
   it('lists the same items in JavaScript, with the names the files have there', async () => {
@@ -181,7 +180,8 @@ describe('buildRegistry', () => {
     for (const [path, text] of Object.entries(source))
       expect(output.get(`tailwind-ts/files/${path}`)).toBe(text)
     for (const [path, text] of output)
-      if (path.startsWith('unstyled-ts/files/')) expect(text).not.toMatch(/p-2|size-5|clsx|\bcn\b/)
+      if (path.startsWith('unstyled-ts/files/'))
+        if (!path.endsWith('.css')) expect(text).not.toMatch(/p-2|size-5|clsx|\bcn\b/)
     expect(output.get('unstyled-ts/files/primitives/button.tsx')).toContain(
       'data-slot="lk-button" className={className}',
     )
@@ -217,7 +217,7 @@ describe('buildRegistry', () => {
     const targets = item.files.map((file: { target: string }) => file.target)
     expect(targets).toEqual([...Object.keys(source)].sort().map((path) => `@components/wallet/${path}`))
     expect(item.docs).toContain('theme.css')
-    expect(JSON.parse(output.get('r/all-unstyled.json') ?? '').docs).not.toContain('theme.css')
+    expect(JSON.parse(output.get('r/all-unstyled.json') ?? '').docs).toContain('theme.css')
     expect(JSON.parse(output.get('r/all-js.json') ?? '').name).toBe('all-js')
   })
 

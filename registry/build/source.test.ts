@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Node } from 'oxc-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../registry'
 import { type BuiltRegistry, buildRegistry } from './buildRegistry'
@@ -7,7 +8,7 @@ import { dependencyRange } from './dependencyRange'
 import { langs } from './langs'
 import { readSourceFiles } from './sourceFiles'
 import { styles } from './styles'
-import { parseFile, walk } from './syntax'
+import { keyName, parseFile, walk } from './syntax'
 
 const root = join(import.meta.dirname, '..')
 const files = readSourceFiles(root)
@@ -35,6 +36,29 @@ function semantics(path: string, text: string): string[] {
   return found
 }
 
+/** The classes in the texts of `className`, `cn` and `cva`, without those of the host. */
+function classesOf(path: string, text: string): string[] {
+  const found: string[] = []
+  const collect = (top: Node) =>
+    walk(top, (node) => {
+      if (node.type === 'BinaryExpression') return false
+      if (node.type === 'Literal' && typeof node.value === 'string')
+        found.push(...node.value.split(' ').filter((name) => name !== '' && name !== 'dark'))
+      return undefined
+    })
+  walk(parseFile(path, text).program, (node) => {
+    if (node.type === 'JSXAttribute' && node.name.name === 'className' && node.value) collect(node.value)
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'cva')
+      return undefined
+    const [base, options] = node.arguments
+    if (base) collect(base)
+    for (const property of options?.type === 'ObjectExpression' ? options.properties : [])
+      if (property.type === 'Property' && keyName(property) === 'variants') collect(property.value)
+    return false
+  })
+  return found
+}
+
 describe('the registry as it is', () => {
   it('builds every style in every language, without tests, stories and tools', () => {
     expect(built.variants.map(({ index }) => `${index.style}-${index.lang}`)).toEqual(
@@ -44,18 +68,45 @@ describe('the registry as it is', () => {
       expect(path).not.toMatch(/\.(test|stories)\.|vitest|\/(build|test|stories)\//)
   })
 
-  it('says the same to assistive technology in both styles', () => {
+  it('says the same to assistive technology in every style', () => {
     for (const [path, text] of files) {
-      const unstyled = built.output.get(`unstyled-ts/files/${path}`)
-      if (path.endsWith('.tsx')) expect(semantics(path, unstyled ?? ''), path).toEqual(semantics(path, text))
+      if (!path.endsWith('.tsx')) continue
+      for (const style of ['css', 'unstyled']) {
+        const generated = built.output.get(`${style}-ts/files/${path}`)
+        expect(semantics(path, generated ?? ''), `${style} ${path}`).toEqual(semantics(path, text))
+      }
     }
   })
 
   it('has no class of ours left in the unstyled files', () => {
     for (const [path, text] of built.output) {
-      if (!path.startsWith('unstyled-ts/')) continue
+      if (!path.startsWith('unstyled-ts/') || path.endsWith('.css')) continue
       expect(text, path).not.toMatch(/\bclassName="|\bclassName=\{['"`]|class-variance-authority|from 'clsx'/)
     }
+  })
+
+  it('has a rule for every class of the css files, and a user for every rule', () => {
+    const inFiles = new Set<string>()
+    for (const [path, text] of built.output)
+      if (/^css-ts\/files\/.*\.tsx?$/.test(path)) for (const name of classesOf(path, text)) inFiles.add(name)
+    const theme = built.output.get('css-ts/files/theme.css') ?? ''
+    const inRules = new Set(
+      [...theme.replace(/\/\*.*?\*\//gs, '').matchAll(/\.(lk-[a-z0-9-]+)/g)].map(([, name]) => name),
+    )
+    expect([...inFiles].sort()).toEqual([...inRules].sort())
+    expect(inFiles.size).toBeGreaterThan(200)
+  })
+
+  it('needs no Tailwind for the css files', () => {
+    const theme = built.output.get('css-ts/files/theme.css') ?? ''
+    expect(theme).not.toMatch(/@(theme|apply|utility|custom-variant|import|tailwind)\b|--tw-|\blk:/)
+    for (const [path, text] of built.output)
+      if (/^css-ts\/files\/.*\.tsx?$/.test(path))
+        for (const name of classesOf(path, text)) expect(name, path).toMatch(/^(lk-[a-z0-9-]+|dark)$/)
+  })
+
+  it('protects elements with one class in the css files, too', () => {
+    expect(built.output.get('css-ts/files/theme.css')).toContain('[class^="lk-"]:not([class*=" "])')
   })
 
   it('names the packages of its extras as the headless package does', () => {

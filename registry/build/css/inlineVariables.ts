@@ -61,6 +61,12 @@ function substitute(
 const noShadow = /(?:^|,)\s*0 0 #0000(?=,|$)/g
 
 function tidy(prop: string, value: string): string {
-  const shadows = prop === 'box-shadow' ? value.replace(noShadow, '').replace(/^,\s*/, '') : value
-  return shadows.replace(/\s+/g, ' ').trim()
+  let tidied = value
+  if (prop === 'box-shadow')
+    tidied = tidied
+      .replace(noShadow, '')
+      .replace(/^,\s*/, '')
+      .replace(/calc\((\S+) \+ 0px\)/g, '$1')
+  if (prop === 'transition-property') tidied = tidied.replace(/,\s*--tw-[\w-]+/g, '')
+  return tidied.replace(/\s+/g, ' ').trim()
 }

@@ -115,7 +115,7 @@ class FileClasses {
   private nameOf(node: JSXElement, tag: string, slot: string | undefined, outerSlot: string): string {
     if (slot !== undefined) return slot
     if (/^[a-z]/.test(tag)) return this.fail(node, `<${tag}> has classes and no data-slot`)
-    return `${outerSlot}-${kebab(tag)}`
+    return `${outerSlot}-${tag.split('.').map(kebab).join('-')}`
   }
 
   private expression(wrapped: Node, place: Place): void {

@@ -26,7 +26,6 @@ export interface FileRules {
 /** The one stylesheet of the `css` style, not formatted yet. */
 export function stylesheet(theme: string, files: readonly FileRules[]): string {
   const { properties, base, unlayered, keyframes } = tokensOf(theme)
-  if (!unlayered.includes(noClass)) throw new Error(`theme.css: no rule for elements without a class`)
   const sections = files.map(({ path, nodes }) => {
     const rules = nodes.map((node) => tidy(node.toString()))
     return `/* ${path} */\n\n${rules.join('\n\n')}`
