@@ -1,6 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
-import { mergeConfig } from 'vite'
+import { mergeConfig, type Plugin } from 'vite'
+
+const registry = join(import.meta.dirname, '..')
+
+/** A folder with the built files of another style, which the stories then show. Without it they show the authored ones. */
+const styleFiles = process.env.LATCHKEY_STYLE_FILES
+
+/** Takes the files of another style in place of the authored ones. Tailwind then makes the classes of the stories alone. */
+function otherStyle(folder: string): Plugin {
+  return {
+    name: 'latchkey:other-style',
+    enforce: 'pre',
+    load(id) {
+      const path = relative(registry, id.split('?')[0] ?? '').replaceAll('\\', '/')
+      if (path === '.storybook/preview.css') return previewCss(folder)
+      const file = join(folder, path)
+      return /\.tsx?$/.test(path) && !path.startsWith('..') && existsSync(file)
+        ? readFileSync(file, 'utf8')
+        : undefined
+    },
+  }
+}
+
+function previewCss(folder: string): string {
+  const authored = readFileSync(join(registry, 'theme.css'), 'utf8')
+  const colors = /@theme inline \{[\s\S]*?\n\}\n/.exec(authored)?.[0] ?? ''
+  const page = readFileSync(join(registry, '.storybook/preview.css'), 'utf8').replace(/^@.*\n/gm, '')
+  return `@layer theme, latchkey, utilities;
+@import "tailwindcss/theme.css" layer(theme);
+@import "tailwindcss/utilities.css" layer(utilities) source(none);
+@import "${folder}/theme.css";
+@source "../stories";
+@source "../views/*.stories.tsx";
+${colors}${page}`
+}
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -9,7 +45,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      plugins: [tailwindcss()],
+      plugins: [...(styleFiles ? [otherStyle(styleFiles)] : []), tailwindcss()],
       // Our own packages are used from source; the list replaces vite's, so that is repeated.
       resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
       optimizeDeps: {

@@ -1,0 +1,61 @@
+/** What a browser makes of one element of ours, or of what stands before or after it. */
+export interface ElementLooks {
+  /** Where it is, for instance `lk-dialog > lk-card > h2`. */
+  readonly path: string
+  /** Computed values by property, and its place in the root. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+const root = '[data-latchkey]'
+/** Variables, and distances to something that may stand outside of our roots; `place` has those within. */
+const elsewhere = /^(--|inset|(top|right|bottom|left)$)/
+const pseudoElements = ['::before', '::after'] as const
+
+/** Reads the looks of everything in our roots. For a page. */
+export function computedStyles(): ElementLooks[] {
+  const found: ElementLooks[] = []
+  const roots = [...document.querySelectorAll(root)].filter((each) => !each.parentElement?.closest(root))
+  for (const top of roots) {
+    const origin = top.getBoundingClientRect()
+    for (const element of [top, ...top.querySelectorAll('*')]) {
+      const path = pathOf(element, top, roots)
+      const { left, top: y, width, height } = element.getBoundingClientRect()
+      const place = [left - origin.left, y - origin.top, width, height]
+        .map((each) => each.toFixed(2))
+        .join(' ')
+      found.push({ path, values: { ...valuesOf(getComputedStyle(element)), place } })
+      for (const pseudo of pseudoElements) {
+        const style = getComputedStyle(element, pseudo)
+        if (style.content !== 'none') found.push({ path: path + pseudo, values: valuesOf(style) })
+      }
+      if (element.localName === 'input') {
+        const { color, opacity } = getComputedStyle(element, '::placeholder')
+        found.push({ path: `${path}::placeholder`, values: { color, opacity } })
+      }
+    }
+  }
+  return found
+}
+
+function valuesOf(style: CSSStyleDeclaration): Record<string, string> {
+  const own = [...style].filter((property) => !elsewhere.test(property))
+  return Object.fromEntries(own.map((property) => [property, valueIn(style, property)]))
+}
+
+/** Shadows that nobody can see are none. */
+function valueIn(style: CSSStyleDeclaration, property: string): string {
+  const value = style.getPropertyValue(property)
+  if (property !== 'box-shadow') return value
+  return value
+    .replaceAll('rgba(0, 0, 0, 0) 0px 0px 0px 0px, ', '')
+    .replaceAll(', rgba(0, 0, 0, 0) 0px 0px 0px 0px', '')
+}
+
+function pathOf(element: Element, top: Element, roots: readonly Element[]): string {
+  const parts: string[] = []
+  for (let each: Element | null = element; each; each = each === top ? null : each.parentElement) {
+    const place = each === top ? roots.indexOf(top) : [...(each.parentElement?.children ?? [])].indexOf(each)
+    parts.unshift(`${each.getAttribute('data-slot') ?? each.localName}:${place}`)
+  }
+  return parts.join(' > ')
+}

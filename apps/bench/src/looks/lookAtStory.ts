@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { storyUrl, type Theme } from '../shots/variants'
+import type { ElementLooks } from './computedStyles'
+import type {} from './pageScript'
+
+const settleMs = 20_000
+const hostile = readFileSync(join(import.meta.dirname, 'hostile.css'), 'utf8')
+
+/** How a story is shown. */
+export interface Showing {
+  readonly story: string
+  readonly theme: Theme
+  /** Default `ltr`. */
+  readonly dir?: 'ltr' | 'rtl' | undefined
+  /** The page has rules for every element. Default false. */
+  readonly isHostile?: boolean | undefined
+}
+
+/** What a story looks like. */
+export interface Looks {
+  readonly elements: readonly ElementLooks[]
+  /** PNG of the whole page. */
+  readonly picture: Buffer
+}
+
+/**
+ * Shows a story until nothing moves any more, and reads what it looks like.
+ *
+ * @param context of the device, with the script of `pageScript.ts`
+ * @throws Error when the story does not settle
+ */
+export async function lookAtStory(
+  context: BrowserContext,
+  storybookUrl: string,
+  showing: Showing,
+): Promise<Looks> {
+  const page = await openStory(context, storybookUrl, showing)
+  try {
+    return {
+      elements: await page.evaluate(() => window.looks.computedStyles()),
+      picture: await page.screenshot({ animations: 'disabled', caret: 'hide' }),
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+/** Adds a stylesheet before the page has any other, and puts it behind them once the page is loaded. */
+function addStyles(css: string): void {
+  const style = document.createElement('style')
+  style.textContent = css
+  new MutationObserver((_, observer) => {
+    if (!document.documentElement) return
+    observer.disconnect()
+    document.documentElement.append(style)
+  }).observe(document, { childList: true })
+  addEventListener('load', () => document.body.append(style))
+}
+
+/** Shows a story until nothing moves any more. The caller closes the page. */
+export async function openStory(
+  context: BrowserContext,
+  storybookUrl: string,
+  { story, theme, dir = 'ltr', isHostile = false }: Showing,
+): Promise<Page> {
+  const page = await context.newPage()
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  if (isHostile) await page.addInitScript(addStyles, hostile)
+  await page.goto(storyUrl(storybookUrl, story, theme).replace(/(globals=theme:\w+)/, `$1;dir:${dir}`))
+  await page.waitForFunction((id) => document.documentElement.dataset.settled === id, story, {
+    timeout: settleMs,
+  })
+  return page
+}
