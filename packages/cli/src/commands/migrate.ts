@@ -269,13 +269,18 @@ function say(
   { output }: CommandContext,
   work: { kit: Kit; plan: AddPlan; migration: MigrationPlan; options: MigrateOptions; isWritten: boolean },
 ): void {
-  const { kit, migration, options, isWritten } = work
+  const { kit, plan, migration, options, isWritten } = work
   const { operations, findings } = migration
   const verb = options.dryRun ? 'Would change' : 'Changed'
   if (operations.length === 0) output.say(`Nothing of ${kit.title} is left that can be rewritten.`)
   else if (isWritten || options.dryRun)
     output.say(
       `${verb} ${plural(operations.length, 'file')}: ${operations.map(({ path }) => path).join(', ')}.`,
+    )
+  const copied = plan.operations.filter(({ path }) => path.startsWith(`${plan.lock.config.dir}/`)).length
+  if (copied > 0)
+    output.say(
+      `${options.dryRun ? 'Would copy' : 'Copied'} ${plural(copied, 'file')} to ${plan.lock.config.dir} (${plan.lock.config.style}). Commit them with ${lockPath} and .latchkey/.`,
     )
   for (const [kind, title] of [
     ['todo', 'Left to do by hand:'],

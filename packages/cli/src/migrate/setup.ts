@@ -29,8 +29,14 @@ export function topLevelCall(call: CallExpression, ancestors: readonly Node[]): 
   const types = outer.map(({ type }) => type).join(' ')
   const [statement] = outer
   if (!statement) return undefined
-  if (types === 'ExpressionStatement CallExpression')
-    return { call, statement, declarator: undefined, local: undefined, isExported: false }
+  if (types === 'ExpressionStatement CallExpression' || types === 'ExportDefaultDeclaration CallExpression')
+    return {
+      call,
+      statement,
+      declarator: undefined,
+      local: undefined,
+      isExported: statement.type === 'ExportDefaultDeclaration',
+    }
   const isExported = types === 'ExportNamedDeclaration VariableDeclaration VariableDeclarator CallExpression'
   if (!isExported && types !== 'VariableDeclaration VariableDeclarator CallExpression') return undefined
   const declarator = outer.at(-2) as VariableDeclarator
@@ -62,21 +68,25 @@ export function replaceSetupCall(
   const local = rewriter.freshName('latchkey')
   const printed = outdented(rewriter, object, statement, printOptions(rewriter, object, options))
   const text = `${rewriter.use(headless, 'createLatchkey')}(${printed})`
-  const uses = place.local === undefined ? [] : usesOf(migration, path, place.local)
-  const isShared = place.isExported || migration.tree.importersOf(path).length > 0
+  const isDefault = statement.type === 'ExportDefaultDeclaration'
+  const name = isDefault ? 'default' : place.local
+  const uses = name === undefined ? [] : usesOf(migration, path, name)
   const isKept = uses.some(({ reference }) => !isDropped(reference))
+  const isShared = place.isExported || migration.tree.importersOf(path).length > 0
   if (declarator) {
     rewriter.overwrite(declarator.id, local)
-    rewriter.overwrite(call, text)
+    rewriter.overwrite(declarator.init ?? call, text)
     if (isShared && !place.isExported) rewriter.edits.appendLeft(spanOf(statement).start, 'export ')
-    if (isKept) {
-      const { lineEnd, semicolon } = rewriter.style
-      const config = `${place.isExported ? 'export ' : ''}const ${place.local} = ${rewriter.use(`${headless}/wagmi`, 'wagmiConfigOf')}(${local}.adapter(${rewriter.style.quote}eip155${rewriter.style.quote}))${semicolon}`
-      rewriter.edits.appendLeft(lineEndAt(rewriter.module.text, spanOf(statement).end), `${lineEnd}${config}`)
-    }
   } else {
-    const { start, end } = spanOf(call)
-    rewriter.edits.overwrite(start, end, `${isShared ? 'export ' : ''}const ${local} = ${text}`)
+    const { start } = spanOf(isDefault ? statement : call)
+    rewriter.edits.overwrite(start, spanOf(call).end, `${isShared ? 'export ' : ''}const ${local} = ${text}`)
+  }
+  if (isKept) {
+    const { lineEnd, semicolon, quote } = rewriter.style
+    const wagmiConfigOf = rewriter.use(`${headless}/wagmi`, 'wagmiConfigOf')
+    const start = isDefault ? 'export default' : `${place.isExported ? 'export ' : ''}const ${name} =`
+    const config = `${start} ${wagmiConfigOf}(${local}.adapter(${quote}eip155${quote}))${semicolon}`
+    rewriter.edits.appendLeft(lineEndAt(rewriter.module.text, spanOf(statement).end), `${lineEnd}${config}`)
   }
   migration.setup = { path, local }
 }
@@ -91,7 +101,11 @@ function outdented({ module }: Rewriter, object: ObjectExpression, statement: No
   return extra === '' || hasTemplate ? printed : printed.replaceAll(`\n${extra}`, '\n')
 }
 
-/** Uses of a top-level name of a file: in the file itself, and where others import it. */
+/**
+ * Uses of a top-level name of a file: in the file itself, and where others import it.
+ *
+ * @param name - `default` for a default export without a name.
+ */
 export function usesOf(
   migration: Migration,
   path: string,
@@ -107,7 +121,7 @@ export function usesOf(
     if (!rewriter) continue
     for (const entry of importedNames(rewriter.module)) {
       if (migration.tree.resolve(from, entry.source) !== path) continue
-      const isDefault = entry.name === 'default' && isDefaultExport(own, name)
+      const isDefault = entry.name === 'default' && (name === 'default' || isDefaultExport(own, name))
       if (entry.name !== name && !isDefault) continue
       for (const reference of referencesOf(rewriter.module.program, entry.local))
         uses.push({ rewriter, reference })

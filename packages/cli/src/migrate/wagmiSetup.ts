@@ -52,7 +52,7 @@ export function rewriteWagmiTree(
       const outer = wagmi.find((each) => contains(each, element))
       replaceProvider(migration, rewriter, element, {
         attributes: initialStateAttribute(rewriter, outer),
-        marks: input.marksOf(rewriter, element),
+        marks: input.marksOf(rewriter, element) + markReconnect(rewriter, outer),
       })
     }
     for (const element of wagmi) {
@@ -93,6 +93,17 @@ export function rewriteWagmiTree(
     }
   }
   replaceInitialState(migration)
+}
+
+function markReconnect(rewriter: Rewriter, wagmi: JSXElement | undefined): string {
+  return wagmi && attributeOf(wagmi, 'reconnectOnMount')
+    ? rewriter.mark({
+        kind: 'check',
+        what: 'WagmiProvider: reconnectOnMount',
+        why: 'Latchkey reconnects by itself.',
+        fix: 'Set enableReconnect of createLatchkey to false if it should not.',
+      })
+    : ''
 }
 
 /** Adds a call of createLatchkey behind wagmi's own `createConfig`, which stays. */

@@ -141,7 +141,7 @@ function setup(migration: Migration, provider: ProviderOptions): void {
         continue
       const place = topLevelCall(outer, ancestors.slice(0, -1))
       const options = readOptions(object)
-      if (migration.setup || !place?.declarator || options.others.length > 0) continue
+      if (migration.setup || !place || options.others.length > 0) continue
       replaceSetupCall(migration, rewriter, {
         place,
         object,

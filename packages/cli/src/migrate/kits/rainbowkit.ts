@@ -1,4 +1,5 @@
 import type { Expression, JSXElement, ObjectExpression } from '@babel/types'
+import { findDeclaration } from '../../code/findDeclaration.js'
 import { findJsx } from '../../code/findJsx.js'
 import { type ComponentRule, isFalse, replaceComponents, showBalanceAdvice } from '../buttons.js'
 import { type FieldRule, type HookRule, replaceHooks } from '../hooks.js'
@@ -145,7 +146,7 @@ function setup(migration: Migration, provider: ProviderOptions): void {
     for (const { call, ancestors } of callsOf(rewriter, isOwn, 'getDefaultConfig')) {
       const [object] = call.arguments
       const place = topLevelCall(call, ancestors)
-      if (migration.setup || !place?.declarator || object?.type !== 'ObjectExpression') continue
+      if (migration.setup || !place || object?.type !== 'ObjectExpression') continue
       const options = readOptions(object)
       if (options.others.length > 0 || !options.byKey.has('chains')) continue
       replaceSetupCall(migration, rewriter, {
@@ -260,11 +261,16 @@ const modes: Record<string, 'light' | 'dark'> = {
 }
 const radii: Record<string, string> = { none: '0px', small: '2px', medium: '4px', large: '6px' }
 
-/** `themeMode` and `themeVariables` of a theme; `undefined` when it is not made of plain values. */
+/** `themeMode` and `themeVariables` of a theme, or of a constant that holds one; `undefined` when it is not made of plain values. */
 function themeOptions(rewriter: Rewriter, node: Expression): string[] | undefined {
   const { quote } = rewriter.style
   const string = (text: string) => `${quote}${text}${quote}`
   if (node.type === 'NullLiteral') return []
+  if (node.type === 'Identifier') {
+    const declared = findDeclaration(rewriter.module, node.name)?.node
+    const init = declared?.type === 'VariableDeclarator' ? declared.init : undefined
+    return init && init.type !== 'Identifier' ? themeOptions(rewriter, init) : undefined
+  }
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
     const mode = modes[node.callee.name]
     const variables = mode && themeVariables(rewriter, node.arguments[0] as Expression | undefined, string)
