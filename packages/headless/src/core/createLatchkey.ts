@@ -3,6 +3,9 @@ import { createEmitter, type Emitter } from '../shared/emitter.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import type { Network } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
+import { listProblems } from './development/listProblems.js'
+import { tellMissingModal } from './development/tellMissingModal.js'
+import { tellOnce } from './development/tellOnce.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import { createFollowStorage, type FollowStorage, readStoredConnections } from './followStorage.js'
 import { createModal, type Modal } from './modal.js'
@@ -179,6 +182,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       ...adapters.flatMap((adapter) => [adapter.subscribe(() => accounts.sync(adapter)), adapter.start()]),
       ...reactions.map((reaction) => reaction(latchkey)),
     ]
+    if (process.env.NODE_ENV !== 'production') stops.push(tellMissingModal(latchkey))
     for (const adapter of adapters) accounts.sync(adapter)
     if (hasStarted) return
     hasStarted = true
@@ -187,6 +191,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   }
 
   restore({ adapters, options, stores, storage, accounts })
+  if (process.env.NODE_ENV !== 'production')
+    for (const problem of listProblems(input)) tellOnce(latchkey, problem)
   return latchkey
 }
 

@@ -6,6 +6,7 @@ import { isHttpUrl, isWebSocketUrl } from '../shared/url.js'
 import type { Wallet } from '../shared/wallet.js'
 import type { Services } from '../wire/services.js'
 import type { AdapterFactory } from './adapter.js'
+import { checkShapes } from './development/checkShapes.js'
 import {
   type ConnectMethod,
   type ConnectorGroup,
@@ -18,11 +19,16 @@ import type { PairingFactory } from './pairing.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
 
-/** What `createLatchkey` takes. Only `metadata`, `networks` and `adapters` are required. */
+/** What `createLatchkey` takes. Only `metadata`, `networks` and `adapters` are required. Unknown keys are named in the console. */
 export interface LatchkeyOptions {
   /** What wallets show about this app. */
   metadata: Metadata
-  /** The networks a visitor may use, at least one; viem chains are taken as they are. */
+  /**
+   * The networks a user may choose, at least one; viem chains are taken as they are. A network whose namespace has no adapter is left out,
+   * and named in the console. `assets.imageUrl` is its picture.
+   *
+   * @example networks: [mainnet, { ...base, assets: { imageUrl: '/networks/base.png' } }]
+   */
   networks: readonly NetworkInput[]
   /** The network before a wallet says otherwise. Default: the first of `networks`. */
   defaultNetwork?: NetworkInput | undefined
@@ -64,6 +70,11 @@ export interface LatchkeyOptions {
   features?: FeatureOptions | undefined
   /** `system` follows the visitor's device. Default `system`. spec 2.9 */
   themeMode?: ThemeMode | 'system' | undefined
+  /**
+   * Colours, sizes and font of the views. What is not set keeps the value of the copied `theme.css`. Default: none.
+   *
+   * @example themeVariables: { accent: '#7c3aed', borderRadiusMaster: '2px', fontFamily: 'Inter, sans-serif' }
+   */
   themeVariables?: ThemeVariables | undefined
   /** Where state is kept. Default: localStorage in a browser, nothing on a server. */
   storage?: KeyValueStorage | null | undefined
@@ -71,7 +82,10 @@ export interface LatchkeyOptions {
   storagePrefix?: string | undefined
   /** Mirror the state to a cookie, so that a server can render it. Default false. */
   ssr?: boolean | undefined
-  /** Print warnings to the console. Default true. spec 1.8 */
+  /**
+   * Print warnings to the console. Default true. Most are said in development only, in the browser, once each: unknown options, a network
+   * without an adapter, a modal that is opened and not mounted, an optional package that is not installed.
+   */
   debug?: boolean | undefined
 }
 
@@ -115,27 +129,15 @@ export interface ParsedOptions {
   readonly debug: boolean
 }
 
-const switches = [
-  'enableReconnect',
-  'enableNetworkSwitch',
-  'enableEIP6963',
-  'enableWalletConnect',
-  'enableWalletGuide',
-  'enableWallets',
-  'allowUnsupportedChain',
-  'disableAppend',
-  'enableEmbedded',
-  'ssr',
-  'debug',
-] as const
-
 /**
- * Checks the options and fills the defaults in.
+ * Checks the options and fills the defaults in. In production only what may differ there is checked: `metadata`, `adapters`, `pairing`,
+ * `networks` and their urls, `defaultNetwork`.
  *
  * @throws {InvalidOptionError} for the first wrong option: its name, what it got, what it takes.
  */
 export function parseOptions(options: LatchkeyOptions): ParsedOptions {
   check(isObject(options), 'options', options, 'an object')
+  if (process.env.NODE_ENV !== 'production') checkShapes(options)
   const { metadata, adapters } = options
   check(
     isObject(metadata) && typeof metadata.name === 'string' && metadata.name.trim() !== '',
@@ -161,28 +163,13 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
   )
   check(!twice, 'adapters', twice?.namespace, 'one adapter per namespace')
 
-  for (const name of switches)
-    check(
-      options[name] === undefined || typeof options[name] === 'boolean',
-      name,
-      options[name],
-      'true or false',
-    )
-  for (const name of ['id', 'storagePrefix'] as const)
-    check(
-      options[name] === undefined || (typeof options[name] === 'string' && options[name] !== ''),
-      name,
-      options[name],
-      'a string that is not empty',
-    )
-
   check(
     options.pairing === undefined || typeof options.pairing?.create === 'function',
     'pairing',
     options.pairing,
     'a pairing, for instance walletConnect()',
   )
-  const networks = parseNetworks(options.networks)
+  const networks = withAdapter(parseNetworks(options.networks), adapters)
   for (const { namespace } of adapters)
     check(
       networks.some((network) => network.chainNamespace === namespace),
@@ -198,30 +185,6 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     'one of `networks`',
   )
   const { themeMode = 'system', themeVariables = {}, services = {}, customWallets = [] } = options
-  check(
-    ['light', 'dark', 'system'].includes(themeMode),
-    'themeMode',
-    themeMode,
-    "'light', 'dark' or 'system'",
-  )
-  check(isObject(themeVariables), 'themeVariables', themeVariables, 'an object')
-  for (const name of ['excludeWallets', 'featuredWallets', 'includeWallets'] as const)
-    check(isListOf(options[name] ?? [], isString), name, options[name], 'a list of strings')
-  check(
-    isObject(services) &&
-      (services.directory === undefined || typeof services.directory?.getWallets === 'function'),
-    'services',
-    services,
-    'services, for instance hosted({ url })',
-  )
-  check(
-    isListOf(customWallets, (wallet) => isObject(wallet) && isString(wallet.id) && isString(wallet.name)),
-    'customWallets',
-    customWallets,
-    'a list of wallets with `id` and `name`',
-  )
-  const { multiWallet = false } = options.features ?? {}
-  check(typeof multiWallet === 'boolean', 'features.multiWallet', multiWallet, 'true or false')
   return {
     metadata,
     networks,
@@ -245,7 +208,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
       connectorTypeOrder: parseOrder(options, 'connectorTypeOrder', connectorGroups),
       connectMethodsOrder: parseOrder(options, 'connectMethodsOrder', connectMethods),
       walletFeaturesOrder: parseOrder(options, 'walletFeaturesOrder', walletFeatures),
-      multiWallet,
+      multiWallet: options.features?.multiWallet ?? false,
     },
     themeMode,
     themeVariables,
@@ -253,6 +216,16 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     ssr: options.ssr ?? false,
     debug: options.debug ?? true,
   }
+}
+
+/** Only these can be used: nothing connects to the others. */
+function withAdapter(
+  networks: readonly Network[],
+  adapters: readonly AdapterFactory[],
+): readonly [Network, ...Network[]] {
+  return networks.filter(({ chainNamespace }) =>
+    adapters.some(({ namespace }) => namespace === chainNamespace),
+  ) as unknown as readonly [Network, ...Network[]]
 }
 
 function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Network[]] {
@@ -292,28 +265,17 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
   return networks as [Network, ...Network[]]
 }
 
-/** Entries in the host's order, then those it did not name in the default order. spec 2.8 */
+/** Entries in the developer's order, then those it does not name in the default order. spec 2.8 */
 function parseOrder<entry extends string>(
   options: LatchkeyOptions,
   name: Exclude<keyof FeatureOptions, 'multiWallet'>,
   known: readonly entry[],
 ): readonly entry[] {
-  const given = (options.features?.[name] ?? []) as readonly entry[]
-  const wrong = Array.isArray(given) ? given.find((entry) => !known.includes(entry)) : given
-  check(wrong === undefined, `features.${name}`, wrong, `a list of ${known.join(', ')}`)
-  return [...new Set([...given, ...known])]
+  return [...new Set([...((options.features?.[name] ?? []) as readonly entry[]), ...known])]
 }
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null
-}
-
-function isString(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
-}
-
-function isListOf<entry>(list: readonly entry[], fits: (entry: entry) => boolean): boolean {
-  return Array.isArray(list) && list.every(fits)
 }
 
 function check(condition: boolean, option: string, got: unknown, takes: string): asserts condition {

@@ -156,4 +156,6 @@ export const pairingConnectorId = 'pairing'
 /** The value a host passes in `pairing`: makes one pairing per latchkey. */
 export interface PairingFactory {
   create(context: PairingContext): Pairing
+  /** What in its parameters is allowed and most likely not meant, one sentence each. Asked in development only. */
+  listProblems?: (() => readonly string[]) | undefined
 }

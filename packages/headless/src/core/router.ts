@@ -36,6 +36,8 @@ export interface Router {
   goBackBefore(view: ViewName): void
   /** Whether the host has that view. True for every view where the host registered none. */
   canOpen(view: ViewName): boolean
+  /** Whether the host registered views. */
+  hasViews(): boolean
   /** Tells which views there are; the last call counts. Returns the function that takes them back. */
   registerViews(views: ViewEntries): () => void
   /** Loads a view's code ahead of time; a failure is left to the step that needs it. */
@@ -138,6 +140,7 @@ export function createRouter(parameters: {
       else close()
     },
     canOpen: (view) => !views || view in views,
+    hasViews: () => views !== undefined,
     registerViews(entries) {
       views = entries
       const { view } = store.getState()

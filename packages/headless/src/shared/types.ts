@@ -16,6 +16,12 @@ export interface Network {
   }
   readonly blockExplorers?: Readonly<Record<string, BlockExplorer>> | undefined
   readonly testnet?: boolean | undefined
+  /**
+   * `imageUrl` is the network's picture in the views: an https, `data:` or relative url. Without it the views show the first letter of the
+   * name. `imageId` is the picture's id at a directory and shows nothing by itself.
+   *
+   * @example { ...mainnet, assets: { imageUrl: '/networks/ethereum.svg' } }
+   */
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
@@ -104,25 +110,34 @@ export interface ConnectionWallet {
 /** spec 4.1 */
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected'
 
-/** What the host tells wallets about itself. */
+/** What the app tells wallets about itself. */
 export interface Metadata {
   readonly name: string
   readonly description?: string | undefined
+  /** The app's url, `https://my.app`. Wallets compare it with the page's origin. Default: that origin. */
   readonly url?: string | undefined
+  /** Urls of the app's icon, for wallets to show. */
   readonly icons?: readonly string[] | undefined
 }
 
 export type ThemeMode = 'light' | 'dark'
 
-/** The variables a host may set. spec 2.9 */
+/**
+ * The variables of the theme that an app may set. Each becomes a CSS custom property on the roots of the views (`accent` is
+ * `--lk-accent`). spec 2.9
+ *
+ * @example { accent: '#7c3aed', colorMix: '#7c3aed', colorMixStrength: 8, borderRadiusMaster: '2px' }
+ */
 export interface ThemeVariables {
-  /** Any CSS colour. */
+  /** Main buttons and marks: any CSS colour. Default: that of `theme.css`. */
   readonly accent?: string | undefined
+  /** The card: any CSS colour. Default: that of `theme.css`. */
   readonly background?: string | undefined
-  /** A colour mixed into the tone ramp. */
+  /** A CSS colour that is mixed into all surfaces and texts, as strongly as `colorMixStrength` says. */
   readonly colorMix?: string | undefined
-  /** 0 to 100, per cent. */
+  /** 0 to 100, per cent. Default 0: nothing is mixed in. */
   readonly colorMixStrength?: number | undefined
+  /** A CSS font family. Default: that of `theme.css`. */
   readonly fontFamily?: string | undefined
   /** CSS length; default 10px. */
   readonly fontSizeMaster?: string | undefined

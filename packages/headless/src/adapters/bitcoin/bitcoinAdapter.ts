@@ -4,8 +4,8 @@ import { rpcContacts } from '../base/rpcContacts.js'
 
 export interface BitcoinAdapterParameters {
   /**
-   * Balance, estimate and send. Default false: of Bitcoin, addresses and signatures are offered and nothing that moves money. spec 6.4. They ask an
-   * esplora server at `network.rpcUrls.default.http[0]`.
+   * Offers `useBalance` and `useSend`, which ask an Esplora server at `network.rpcUrls.default.http[0]`. No further package is needed.
+   * Default false: addresses and signatures alone. spec 6.4
    */
   readonly enableTransfers?: boolean | undefined
 }
@@ -14,8 +14,8 @@ export interface BitcoinAdapterParameters {
 const transfers = ['getBalance', 'send', 'estimate', 'waitForTransaction'] as const
 
 /**
- * Bitcoin: wallets by Wallet Standard and sats-connect, Leather, OKX, UniSat and those that took its provider over, and a pairing. An account's
- * payment address comes first, the one for ordinals second. spec 1.7, 3.4
+ * Bitcoin: wallets that speak the Wallet Standard or sats-connect, Leather, OKX, UniSat and wallets with UniSat's provider, and paired wallets. An
+ * account's payment address comes first, its ordinals address second. No further package is needed. spec 1.7, 3.4
  *
  * @example
  * createLatchkey({ networks: [bitcoin], adapters: [bitcoinAdapter()] })

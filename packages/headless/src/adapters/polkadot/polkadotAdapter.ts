@@ -3,7 +3,10 @@ import { createLazyAdapter } from '../base/lazyAdapter.js'
 import { listContacts } from './listContacts.js'
 
 export interface PolkadotAdapterParameters {
-  /** Balance, fee and transfers of the native currency: they need the optional package `@polkadot/api`. Default false. spec 6.4 */
+  /**
+   * Offers `useBalance` and `useSend` for the native currency. They need the optional package `@polkadot/api` 16.5, and throw
+   * `PackageMissingError` without it. Default false. spec 6.4
+   */
   readonly enableTransfers?: boolean | undefined
 }
 
@@ -14,8 +17,8 @@ export type PolkadotActions = Extract<
 >
 
 /**
- * Polkadot and the networks of its kind: the extensions of this browser (`window.injectedWeb3`), and the wallets of the pairing.
- * Connecting and signing need no further package. spec 1.7, 9.8
+ * Polkadot and its sibling networks: extensions of this browser (`window.injectedWeb3`) and paired wallets. Connecting, `signMessage` and
+ * `signPayload` need no further package. spec 1.7, 9.8
  *
  * @example
  * createLatchkey({ networks: [polkadot], adapters: [polkadotAdapter()] })

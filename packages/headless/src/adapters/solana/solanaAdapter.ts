@@ -22,9 +22,12 @@ export type LoadWeb3 = () => Promise<
 >
 
 /**
- * Solana: every wallet of the page that speaks the Wallet Standard, those of the pairing, and the adapters that are passed. What asks
- * a cluster needs the optional packages `@solana/kit`, `@solana-program/system`, `@solana-program/token` and
- * `@solana-program/compute-budget`; connecting and signing messages needs none. spec 1.7
+ * Solana: every wallet on the page that speaks the Wallet Standard, paired wallets, and the adapters that are passed.
+ *
+ * Connecting, `signMessage`, `signIn` and `signTransaction` need no further package; signing by a paired wallet may need `@solana/kit`.
+ * `useBalance` and `waitForTransaction` need `@solana/kit` 8. `useSend` needs it and `@solana-program/system` 0.14,
+ * `@solana-program/token` 0.16 and `@solana-program/compute-budget` 0.18. Without its package a call throws `PackageMissingError`, which
+ * names it; the app builds all the same. spec 1.7
  *
  * @example
  * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })

@@ -6,9 +6,10 @@ import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { isWebSocketUrl } from '../../shared/url.js'
 import { loadClientPackages } from './clientPackages.js'
 import { listContacts } from './listContacts.js'
+import { listProblems } from './listProblems.js'
 
 export interface WalletConnectParameters {
-  /** For relays that ask for one, as the default relay does. */
+  /** For relays that ask for one, as the public relay does. Without it and `relayUrl`, the console says so in development. */
   readonly projectId?: string | undefined
   /** The relay, a websocket url. Default: the public relay of the pairing protocol. */
   readonly relayUrl?: string | undefined
@@ -23,6 +24,9 @@ export interface WalletConnectParameters {
  * Wallets on other devices, by a QR code or a link: one session for all configured namespaces. The client is loaded at its first
  * use. spec 3.10, 4.8, 5.12
  *
+ * Optional peers: `@walletconnect/core` and `@walletconnect/sign-client`, both at 2.21.8. Without them, connecting throws
+ * `PackageMissingError`.
+ *
  * @throws {InvalidOptionError} for a relay that is no websocket url.
  * @example
  * createLatchkey({ pairing: walletConnect({ projectId }), adapters: [wagmiAdapter()], networks: [mainnet] })
@@ -31,7 +35,10 @@ export function walletConnect(parameters: WalletConnectParameters = {}): Pairing
   const { relayUrl } = parameters
   if (relayUrl !== undefined && !isWebSocketUrl(relayUrl))
     throw new InvalidOptionError({ option: 'relayUrl', got: relayUrl, takes: 'a ws or wss url' })
-  return { create: (context) => createLazyPairing(context, parameters) }
+  return {
+    create: (context) => createLazyPairing(context, parameters),
+    ...(process.env.NODE_ENV !== 'production' && { listProblems: () => listProblems(parameters) }),
+  }
 }
 
 function createLazyPairing(context: PairingContext, parameters: WalletConnectParameters): Pairing {

@@ -1,0 +1,96 @@
+import { InvalidOptionError } from '../../shared/errors/config.js'
+import type { LatchkeyOptions } from '../options.js'
+import { connectMethods, connectorGroups, walletFeatures } from '../order.js'
+
+const switches = [
+  'enableReconnect',
+  'enableNetworkSwitch',
+  'enableEIP6963',
+  'enableWalletConnect',
+  'enableWalletGuide',
+  'enableWallets',
+  'allowUnsupportedChain',
+  'disableAppend',
+  'enableEmbedded',
+  'ssr',
+  'debug',
+] as const
+
+/**
+ * Checks the options whose type a developer may get wrong and that are the same in development and production. What depends on the
+ * environment, such as urls, `parseOptions` checks everywhere.
+ *
+ * @throws {InvalidOptionError} for the first wrong option.
+ */
+export function checkShapes(options: LatchkeyOptions): void {
+  for (const name of switches)
+    check(
+      options[name] === undefined || typeof options[name] === 'boolean',
+      name,
+      options[name],
+      'true or false',
+    )
+  for (const name of ['id', 'storagePrefix'] as const)
+    check(
+      options[name] === undefined || isString(options[name]),
+      name,
+      options[name],
+      'a string that is not empty',
+    )
+  const {
+    themeMode = 'system',
+    themeVariables = {},
+    services = {},
+    customWallets = [],
+    features = {},
+  } = options
+  check(
+    ['light', 'dark', 'system'].includes(themeMode),
+    'themeMode',
+    themeMode,
+    "'light', 'dark' or 'system'",
+  )
+  check(isObject(themeVariables), 'themeVariables', themeVariables, 'an object')
+  for (const name of ['excludeWallets', 'featuredWallets', 'includeWallets'] as const)
+    check(isListOf(options[name] ?? [], isString), name, options[name], 'a list of strings')
+  check(
+    isObject(services) &&
+      (services.directory === undefined || typeof services.directory?.getWallets === 'function'),
+    'services',
+    services,
+    'services, for instance hosted({ url })',
+  )
+  check(
+    isListOf(customWallets, (wallet) => isObject(wallet) && isString(wallet.id) && isString(wallet.name)),
+    'customWallets',
+    customWallets,
+    'a list of wallets with `id` and `name`',
+  )
+  check(isObject(features), 'features', features, 'an object')
+  const { multiWallet = false } = features
+  check(typeof multiWallet === 'boolean', 'features.multiWallet', multiWallet, 'true or false')
+  checkOrder('connectorTypeOrder', features.connectorTypeOrder, connectorGroups)
+  checkOrder('connectMethodsOrder', features.connectMethodsOrder, connectMethods)
+  checkOrder('walletFeaturesOrder', features.walletFeaturesOrder, walletFeatures)
+}
+
+function checkOrder(name: string, given: readonly string[] = [], known: readonly string[]): void {
+  const wrong = Array.isArray(given) ? given.find((entry) => !known.includes(entry)) : given
+  check(wrong === undefined, `features.${name}`, wrong, `a list of ${known.join(', ')}`)
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function isString(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+function isListOf<entry>(list: readonly entry[], fits: (entry: entry) => boolean): boolean {
+  return Array.isArray(list) && list.every(fits)
+}
+
+function check(condition: boolean, option: string, got: unknown, takes: string): void {
+  if (!condition) throw new InvalidOptionError({ option, got, takes })
+}

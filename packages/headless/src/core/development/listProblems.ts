@@ -1,0 +1,113 @@
+import { defineNetwork } from '../../shared/networks.js'
+import type { Metadata, ThemeVariables } from '../../shared/types.js'
+import { isHttpUrl } from '../../shared/url.js'
+import type { FeatureOptions, LatchkeyOptions } from '../options.js'
+import { nearestKey } from './nearestKey.js'
+
+const optionKeys = keysOf<LatchkeyOptions>({
+  metadata: true,
+  networks: true,
+  defaultNetwork: true,
+  adapters: true,
+  pairing: true,
+  id: true,
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  enableEIP6963: true,
+  enableWalletConnect: true,
+  enableWalletGuide: true,
+  allowUnsupportedChain: true,
+  disableAppend: true,
+  enableEmbedded: true,
+  enableWallets: true,
+  services: true,
+  excludeWallets: true,
+  featuredWallets: true,
+  includeWallets: true,
+  customWallets: true,
+  features: true,
+  themeMode: true,
+  themeVariables: true,
+  storage: true,
+  storagePrefix: true,
+  ssr: true,
+  debug: true,
+})
+const featureKeys = keysOf<FeatureOptions>({
+  connectorTypeOrder: true,
+  connectMethodsOrder: true,
+  walletFeaturesOrder: true,
+  multiWallet: true,
+})
+const themeKeys = keysOf<ThemeVariables>({
+  accent: true,
+  background: true,
+  colorMix: true,
+  colorMixStrength: true,
+  fontFamily: true,
+  fontSizeMaster: true,
+  borderRadiusMaster: true,
+  zIndex: true,
+})
+const metadataKeys = keysOf<Metadata>({ name: true, description: true, url: true, icons: true })
+
+/** The adapter of each namespace and its entry point. */
+const adapterNames: Readonly<Record<string, readonly [factory: string, entry: string]>> = {
+  eip155: ['wagmiAdapter', 'wagmi'],
+  solana: ['solanaAdapter', 'solana'],
+  bip122: ['bitcoinAdapter', 'bitcoin'],
+  polkadot: ['polkadotAdapter', 'polkadot'],
+  cosmos: ['cosmosAdapter', 'cosmos'],
+}
+
+/** What in the options is allowed and most likely not meant, one sentence each. */
+export function listProblems(options: LatchkeyOptions): readonly string[] {
+  const { metadata, features = {}, themeVariables = {}, pairing } = options
+  return [
+    ...unknownKeys('', options, optionKeys),
+    ...unknownKeys('metadata.', metadata, metadataKeys),
+    ...unknownKeys('features.', features, featureKeys),
+    ...unknownKeys('themeVariables.', themeVariables, themeKeys),
+    ...metadataProblems(metadata),
+    ...networkProblems(options),
+    ...(pairing?.listProblems?.() ?? []),
+  ]
+}
+
+function unknownKeys(prefix: string, given: object, known: readonly string[]): readonly string[] {
+  return Object.keys(given)
+    .filter((key) => !known.includes(key))
+    .map((key) => {
+      const nearest = nearestKey(key, known)
+      return `Option \`${prefix}${key}\` is unknown and has no effect.${nearest ? ` Did you mean \`${prefix}${nearest}\`?` : ''}`
+    })
+}
+
+function metadataProblems({ url, icons }: Metadata): readonly string[] {
+  const problems: string[] = []
+  if (url !== undefined && !isHttpUrl(url))
+    problems.push('Option `metadata.url` is no url. Wallets expect one, such as https://my.app.')
+  const isListOfUrls = icons === undefined || (Array.isArray(icons) && icons.every(isHttpUrl))
+  if (!isListOfUrls)
+    problems.push('Option `metadata.icons` takes a list of urls, such as ["https://my.app/icon.png"].')
+  return problems
+}
+
+function networkProblems({ networks, adapters }: LatchkeyOptions): readonly string[] {
+  const left = networks
+    .map((network) => defineNetwork(network))
+    .filter(({ chainNamespace }) => !adapters.some(({ namespace }) => namespace === chainNamespace))
+  return [...new Set(left.map(({ chainNamespace }) => chainNamespace))].map((namespace) => {
+    const names = left.filter(({ chainNamespace }) => chainNamespace === namespace).map(({ name }) => name)
+    const [factory, entry] = adapterNames[namespace] ?? []
+    const remedy = factory
+      ? ` Add ${factory}() of @latchkey/headless/${entry} to \`adapters\`.`
+      : ' Add an adapter for it to `adapters`.'
+    return `\`networks\` has ${names.join(', ')}, and there is no adapter for ${namespace}: users are not offered it.${remedy}`
+  })
+}
+
+/** All keys of a type: one that is missing or too many does not compile. */
+function keysOf<type>(keys: Readonly<Record<keyof type, true>>): readonly string[] {
+  return Object.keys(keys)
+}

@@ -1,0 +1,145 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
+import { bitcoin, mainnet, solana, solanaDevnet } from '../../exports/networks.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
+import { walletConnect } from '../../exports/wallet-connect.js'
+import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
+import { useLatchkey } from '../../react/useLatchkey.js'
+import { createLatchkey } from '../createLatchkey.js'
+import type { LatchkeyOptions } from '../options.js'
+
+let warn: MockInstance<typeof console.warn>
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const create = (options: object = {}) =>
+  createLatchkey({
+    metadata: { name: 'Test' },
+    networks: [mainnet],
+    adapters: [wagmiAdapter()],
+    storage: null,
+    ...options,
+  } as LatchkeyOptions)
+
+/** What was said since the test began. */
+const told = () => warn.mock.calls.map(([text]) => text)
+
+test('sound options say nothing', () => {
+  create({
+    metadata: {
+      name: 'Test',
+      description: 'A test',
+      url: 'https://my.app',
+      icons: ['https://my.app/icon.png'],
+    },
+    features: { multiWallet: true },
+    themeVariables: { accent: 'red', zIndex: 5 },
+    pairing: walletConnect({ projectId: 'id' }),
+  })
+  expect(told()).toEqual([])
+})
+
+test.each<[object, string]>([
+  [
+    { enableReconect: false },
+    '`enableReconect` is unknown and has no effect. Did you mean `enableReconnect`?',
+  ],
+  [
+    { features: { multiwallet: true } },
+    '`features.multiwallet` is unknown and has no effect. Did you mean `features.multiWallet`?',
+  ],
+  [
+    { themeVariables: { acccent: 'red' } },
+    '`themeVariables.acccent` is unknown and has no effect. Did you mean `themeVariables.accent`?',
+  ],
+  [
+    { metadata: { name: 'Test', icon: [] } },
+    '`metadata.icon` is unknown and has no effect. Did you mean `metadata.icons`?',
+  ],
+  [{ somethingElse: 1 }, '`somethingElse` is unknown and has no effect.'],
+  [
+    { metadata: { name: 'Test', url: 'my app' } },
+    '`metadata.url` is no url. Wallets expect one, such as https://my.app.',
+  ],
+  ...[['/icon.png'], 'https://my.app/icon.png'].map((icons): [object, string] => [
+    { metadata: { name: 'Test', icons } },
+    '`metadata.icons` takes a list of urls, such as ["https://my.app/icon.png"].',
+  ]),
+])('%o is named', (options, text) => {
+  create(options)
+  expect(told()).toEqual([`[latchkey] Option ${text}`])
+})
+
+test('a network without an adapter is named once a namespace, and not offered', () => {
+  const latchkey = create({ networks: [solana, mainnet, solanaDevnet, bitcoin] })
+  expect(told()).toEqual([
+    '[latchkey] `networks` has Solana, Solana Devnet, and there is no adapter for solana: users are not offered it. Add solanaAdapter() of @latchkey/headless/solana to `adapters`.',
+    '[latchkey] `networks` has Bitcoin, and there is no adapter for bip122: users are not offered it. Add bitcoinAdapter() of @latchkey/headless/bitcoin to `adapters`.',
+  ])
+  expect(latchkey.options.networks.map(({ name }) => name)).toEqual(['Ethereum'])
+  expect(latchkey.options.defaultNetwork.name).toBe('Ethereum')
+})
+
+test('the public relay without a project id is named; a relay of your own needs none', () => {
+  create({ pairing: walletConnect({ relayUrl: 'wss://relay.example' }) })
+  expect(told()).toEqual([])
+  create({ pairing: walletConnect() })
+  expect(told()).toEqual([
+    '[latchkey] walletConnect() has no `projectId`, which the public relay asks for: wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
+  ])
+})
+
+test('`debug: false` silences all of it', () => {
+  create({ enableReconect: false, networks: [mainnet, solana], pairing: walletConnect(), debug: false })
+  expect(told()).toEqual([])
+})
+
+const noModal = expect.stringMatching(
+  /^\[latchkey\] The modal was opened, and nothing shows it\. Put <Modal \/>/,
+)
+
+test('a modal that is opened and not mounted is named, once', async () => {
+  const latchkey = create()
+  onTestFinished(latchkey.start())
+  void latchkey.modal.open()
+  await vi.waitFor(() => expect(told()).toEqual([noModal]), { timeout: 5_000 })
+  latchkey.modal.close()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  void latchkey.modal.open()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(told()).toHaveLength(1)
+})
+
+function OwnModal() {
+  const { router } = useLatchkey()
+  useEffect(() => router.registerViews({ Connect: { load: async () => {}, isLoaded: () => true } }), [router])
+  return null
+}
+
+test('a modal that is mounted, or closed before it could be, is not', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const mounted = create()
+  render(
+    <LatchkeyProvider latchkey={mounted}>
+      <OwnModal />
+    </LatchkeyProvider>,
+  )
+  await act(async () => {
+    void mounted.modal.open()
+    await vi.advanceTimersByTimeAsync(5_000)
+  })
+  const closed = create()
+  onTestFinished(closed.start())
+  void closed.modal.open()
+  closed.modal.close()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(told()).toEqual([])
+})
