@@ -19,6 +19,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** The stable codes of `--json`. */
 export type ErrorCode =
+  | 'E_ADOPTED'
   | 'E_ALIAS_UNRESOLVED'
   | 'E_BUSY'
   | 'E_CANCELLED'
@@ -27,7 +28,6 @@ export type ErrorCode =
   | 'E_CONFLICT'
   | 'E_CSS_NOT_FOUND'
   | 'E_CSS_UNREADABLE'
-  | 'E_DIFFERENCES'
   | 'E_DIR_FIXED'
   | 'E_FOREIGN_ADD'
   | 'E_FRAMEWORK'
@@ -44,6 +44,7 @@ export type ErrorCode =
   | 'E_LOCK_NEWER'
   | 'E_MODULE_RESOLUTION'
   | 'E_NOTHING_INSTALLED'
+  | 'E_NOT_COPIED'
   | 'E_NO_ITEMS'
   | 'E_NO_PROJECT'
   | 'E_PACKAGE_JSON'

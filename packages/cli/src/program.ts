@@ -1,13 +1,17 @@
 import { CommanderError } from 'commander'
 import { addCommand } from './commands/addCommand.js'
+import { adoptCommand } from './commands/adoptCommand.js'
 import { newCommand, type ProgramContext, type RegisterCommand } from './commands/command.js'
+import { diffCommand } from './commands/diffCommand.js'
 import { doctorCommand } from './commands/doctorCommand.js'
 import { infoCommand } from './commands/infoCommand.js'
 import { initCommand } from './commands/initCommand.js'
 import { listCommand } from './commands/listCommand.js'
 import { migrateCommand } from './commands/migrateCommand.js'
 import { removeCommand } from './commands/removeCommand.js'
+import { searchCommand } from './commands/searchCommand.js'
 import { updateCommand } from './commands/updateCommand.js'
+import { viewCommand } from './commands/viewCommand.js'
 import { CliError, type ExitCode, exitCodes, toCliError } from './errors.js'
 import { processOutput } from './output.js'
 import { checkOwnAdd } from './ownAdd.js'
@@ -18,10 +22,14 @@ const commands: readonly RegisterCommand[] = [
   initCommand,
   addCommand,
   listCommand,
+  searchCommand,
+  viewCommand,
+  diffCommand,
   infoCommand,
   updateCommand,
   removeCommand,
   doctorCommand,
+  adoptCommand,
   migrateCommand,
 ]
 

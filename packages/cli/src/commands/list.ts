@@ -1,39 +1,97 @@
 import { resolve } from 'node:path'
+import type { Lock } from '../lock/lockFile.js'
+import { compareFiles } from '../plan/compareFiles.js'
 import { findPackage } from '../project/packageJson.js'
-import type { ItemKind } from '../registry/registryIndex.js'
+import { projectFiles } from '../project/projectFiles.js'
+import type { ItemKind, RegistryItem } from '../registry/registryIndex.js'
 import type { CommandContext } from './commandContext.js'
+import { plural } from './plural.js'
 import { readLock } from './settle.js'
 
-/** One line of `list`. */
+/** One line of `list` and `search`. */
 export interface ListedItem {
   name: string
   kind: ItemKind
+  title: string
   description: string
-  version: string
-  /** The installed version, `null` when the item is not installed. */
+  /** The installed version, `null` if the item is not installed. */
   installed: string | null
+  /** Whether this release changes a file of it. */
+  isOutdated: boolean
+  /** How many of its files the developer edited. */
+  edited: number
 }
 
-/** Lists what the registry holds, and what of it this project has. */
+const headings: Record<ItemKind, string> = {
+  bundle: 'Bundles',
+  entry: 'Components to place',
+  feature: 'Features',
+  view: 'Views',
+  primitive: 'Primitives',
+}
+
+/** Lists what the registry has, and which of it this project has. */
 export function list(context: CommandContext, options: { cwd: string }): ListedItem[] {
-  const { output, registry } = context
-  const root = findPackage(resolve(options.cwd))
+  const items = listItems(context, options)
+  sayItems(context, items)
+  context.output.result({ ok: true, command: 'list', items })
+  return items
+}
+
+/** The items of the registry with what this project has of them. */
+export function listItems({ registry }: CommandContext, { cwd }: { cwd: string }): ListedItem[] {
+  const root = findPackage(resolve(cwd))
   const lock = root === undefined ? undefined : readLock(root)
-  const { version } = registry.index
-  const { items } = registry.variant(lock?.config.style ?? 'tailwind', lock?.config.lang ?? 'ts')
-  const listed = items.map(({ name, kind, description }) => ({
-    name,
-    kind,
-    description,
-    version,
-    installed: lock?.items[name]?.version ?? null,
-  }))
-  const width = Math.max(...listed.map(({ name }) => name.length))
-  for (const { name, installed, description, kind } of listed)
-    output.say(
-      `${installed === null ? ' ' : '*'} ${name.padEnd(width)}  ${description}${output.dim(` (${kind})`)}`,
-    )
-  if (lock) output.say(output.dim('* installed'))
-  output.result({ ok: true, command: 'list', items: listed })
-  return listed
+  const { style, lang } = lock?.config ?? { style: registry.index.styles[0], lang: registry.index.langs[0] }
+  const { items } = registry.variant(style ?? 'tailwind', lang ?? 'ts')
+  const compared =
+    root === undefined || lock === undefined
+      ? []
+      : compareFiles({ registry, config: lock.config, lock, files: projectFiles(root) })
+  const byTarget = new Map(compared.map((file) => [file.target, file]))
+  return items.map((item) => {
+    const { name, kind, title, description } = item
+    const installed = installedVersion(item, lock)
+    const files = installed === null ? [] : item.files.flatMap((target) => byTarget.get(target) ?? [])
+    return {
+      name,
+      kind,
+      title,
+      description,
+      installed,
+      isOutdated: files.some(({ isOutdated }) => isOutdated),
+      edited: files.filter(({ isEdited }) => isEdited).length,
+    }
+  })
+}
+
+/** Prints items by kind, with a mark before those that are installed. */
+export function sayItems({ output }: CommandContext, items: readonly ListedItem[]): void {
+  const width = Math.max(0, ...items.map(({ name }) => name.length))
+  for (const [kind, heading] of Object.entries(headings)) {
+    const ofKind = items.filter((item) => item.kind === kind)
+    if (ofKind.length > 0) output.say(output.bold(heading))
+    for (const { name, installed, isOutdated, edited, description } of ofKind) {
+      const notes = [
+        isOutdated ? 'update available' : '',
+        edited > 0 ? `${plural(edited, 'file')} edited` : '',
+      ].filter((note) => note !== '')
+      output.say(
+        `${installed === null ? ' ' : '*'} ${name.padEnd(width)}  ${description}${notes.length > 0 ? output.dim(` (${notes.join(', ')})`) : ''}`,
+      )
+    }
+  }
+  if (items.some(({ installed }) => installed !== null)) output.say(output.dim('* installed'))
+}
+
+/** A view or primitive that came with another item counts as installed too. */
+function installedVersion({ name, kind, files }: RegistryItem, lock: Lock | undefined): string | null {
+  const entry = lock?.items[name]
+  if (entry) return entry.version
+  if (!lock || (kind !== 'view' && kind !== 'primitive')) return null
+  const folder = kind === 'view' ? 'views' : 'primitives'
+  const own = files.find(
+    (target) => target.replace(/\.\w+$/, '') === `${folder}/${name.slice(kind.length + 1)}`,
+  )
+  return own !== undefined && lock.files[own] ? lock.registry : null
 }

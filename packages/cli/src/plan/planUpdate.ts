@@ -125,7 +125,12 @@ function availableFeatures(variant: VariantIndex, entries: Lock['items']): strin
 }
 
 /** The files meant by items, targets or paths. Throws `E_ITEM_UNKNOWN`. */
-function filesNamed(names: readonly string[], variant: VariantIndex, lock: Lock, dir: string): Set<string> {
+export function filesNamed(
+  names: readonly string[],
+  variant: VariantIndex,
+  lock: Lock,
+  dir: string,
+): Set<string> {
   const found = new Set<string>()
   for (const name of names) {
     const target = name.replaceAll('\\', '/').replace(/^\.\//, '').replace(`${dir}/`, '')

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CliError, exitCodes } from '../errors.js'
+import { lockPath } from '../lock/lockFile.js'
+import { type AdoptPlan, detectVariant, planAdopt } from '../plan/planAdopt.js'
+import { projectFiles } from '../project/projectFiles.js'
+import { carryOut, checkCopied } from './carryOut.js'
+import type { CommandContext, WriteOptions } from './commandContext.js'
+import { installedProject } from './installedProject.js'
+import { plural } from './plural.js'
+import { settle } from './settle.js'
+
+/** What `adopt` did, or would do. */
+export interface AdoptResult {
+  root: string
+  dir: string
+  plan: AdoptPlan
+  isWritten: boolean
+}
+
+/**
+ * Takes a folder of copied files that has no lock under management: finds out their style and language, and writes the lock and the
+ * base texts. The files themselves stay as they are.
+ */
+export async function adopt(context: CommandContext, options: WriteOptions): Promise<AdoptResult> {
+  const { output, registry } = context
+  const { root, lock } = installedProject(resolve(options.cwd))
+  if (lock && Object.keys(lock.files).length > 0)
+    throw new CliError({
+      code: 'E_ADOPTED',
+      exitCode: exitCodes.badInput,
+      what: `${lock.config.dir} has a lock already.`,
+      why: `${lockPath} lists ${plural(Object.keys(lock.files).length, 'file')}.`,
+      fix: 'Bring them up to date: npx latchkey update',
+    })
+  const dir = options.dir?.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/+$/, '') ?? findCopy(root)
+  const variant = dir === undefined ? undefined : detectVariant(registry, projectFiles(root), dir)
+  if (dir === undefined || !variant) throw nothingCopied(root, dir)
+
+  const settled = await settle(context, { ...options, dir, ...variant })
+  const { project, config } = settled
+  checkCopied(settled, Object.keys(registry.variant(config.style, config.lang).files))
+  const [{ mergeTexts }, { isReformatted }] = await Promise.all([
+    import('../merge/mergeTexts.js'),
+    import('../merge/isReformatted.js'),
+  ])
+  const plan = planAdopt({
+    registry,
+    config,
+    files: projectFiles(project.root),
+    lineEnd: project.lineEnd,
+    merge: mergeTexts,
+    isReformatted,
+  })
+  if (plan.items.length === 0) throw nothingCopied(root, dir)
+  output.say(`${dir} has ${plan.items.join(', ')} (${config.style}, ${config.lang}).`)
+  for (const path of plan.edited) output.say(`edited  ${path}`)
+  for (const path of plan.absent) output.say(`absent  ${path}`)
+  if (plan.reformatted.length > 0)
+    output.say(`${plural(plan.reformatted.length, 'file')} differ in formatting alone.`)
+  const isWritten = await carryOut(
+    context,
+    settled,
+    { plan, packages: { missing: [], command: undefined, installCommand: undefined }, install: false },
+    options,
+  )
+  if (isWritten)
+    output.say(
+      `Wrote ${lockPath} and .latchkey/; your files are as they were. From now on: npx latchkey update`,
+    )
+  output.result({
+    ok: true,
+    command: 'adopt',
+    dryRun: options.dryRun,
+    root: project.root,
+    dir,
+    style: config.style,
+    lang: config.lang,
+    items: plan.items,
+    edited: plan.edited,
+    reformatted: plan.reformatted,
+    absent: plan.absent,
+    operations: plan.operations.map(({ kind, path, reason }) => ({ kind, path, reason })),
+    written: isWritten,
+  })
+  return { root: project.root, dir, plan, isWritten }
+}
+
+const skipped = /^(node_modules|dist|build|out|coverage|public)$|^\./
+const deepest = 7
+
+/** The folder that has the lists of views, or several of our folders; the one nearest to the root. */
+function findCopy(root: string): string | undefined {
+  let level = ['']
+  for (let depth = 0; depth < deepest && level.length > 0; depth++) {
+    const next: string[] = []
+    for (const folder of level) {
+      const entries = readdirSync(join(root, folder), { withFileTypes: true })
+      const names = new Set(entries.map(({ name }) => name))
+      const isCopy =
+        ['view-names.ts', 'view-names.js'].some((name) => names.has(name)) ||
+        (names.has('primitives') && names.has('lib') && names.has('theme.css'))
+      if (isCopy && folder !== '') return folder
+      for (const entry of entries)
+        if (entry.isDirectory() && !skipped.test(entry.name))
+          next.push(folder === '' ? entry.name : `${folder}/${entry.name}`)
+    }
+    level = next
+  }
+  return undefined
+}
+
+function nothingCopied(root: string, dir: string | undefined): CliError {
+  return new CliError({
+    code: 'E_NOT_COPIED',
+    exitCode: exitCodes.badInput,
+    what: dir === undefined ? 'No copied views were found.' : `${dir} has no copied views.`,
+    why: `No folder of ${root} has files as latchkey copies them.`,
+    fix: 'Name the folder: npx latchkey adopt --dir src/components/wallet',
+  })
+}

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path'
+import { newCommand, type RegisterCommand } from './command.js'
+import { type GlobalFlags, globalFlags } from './flags.js'
+
+/** Registers `latchkey search`. */
+export const searchCommand: RegisterCommand = (program, context) => {
+  program.addCommand(
+    globalFlags(newCommand('search'))
+      .description('find items by words of their name or description')
+      .argument('<words...>', 'for instance: network')
+      .action(async (words: string[], flags: GlobalFlags) => {
+        const { search } = await import('./search.js')
+        search(context, { cwd: resolve(flags.cwd), words })
+      }),
+  )
+}

@@ -1,0 +1,61 @@
+import { lockHash } from '../hash.js'
+import { toLf } from '../lineEnds.js'
+import type { Config, Lock } from '../lock/lockFile.js'
+import type { ProjectFiles } from '../project/projectFiles.js'
+import type { Registry } from '../registry/loadRegistry.js'
+import { isPristine } from './decideFile.js'
+import { fillRegions } from './managedRegion.js'
+import { baseTexts } from './planChange.js'
+
+/** A copied file in its three states. Texts have LF, and lists of features list what is installed. */
+export interface ComparedFile {
+  target: string
+  /** Relative to the project. */
+  path: string
+  items: readonly string[]
+  /** The text it was copied with; `undefined` if it is not known. */
+  base: string | undefined
+  /** The text that is there; `undefined` if the developer deleted it. */
+  mine: string | undefined
+  /** The text of this release; `undefined` if it has the file no longer. */
+  theirs: string | undefined
+  /** Whether the developer changed it. A deleted file is not edited. */
+  isEdited: boolean
+  /** Whether this release has another text for it than the one it was copied from. */
+  isOutdated: boolean
+}
+
+/** Compares every copied file with the text it came from and with the text of this release. */
+export function compareFiles(input: {
+  registry: Registry
+  config: Config
+  lock: Lock
+  files: ProjectFiles
+}): ComparedFile[] {
+  const { registry, config, lock, files } = input
+  const variant = registry.variant(config.style, config.lang)
+  const features = new Set(
+    variant.items.filter(({ name, kind }) => kind === 'feature' && lock.items[name]).map(({ name }) => name),
+  )
+  const baseOf = baseTexts(lock, files)
+  return Object.entries(lock.files).map(([target, entry]) => {
+    const path = `${config.dir}/${target}`
+    const state = files.read(path)
+    const mine = state.kind === 'file' ? toLf(state.text) : undefined
+    const latest = target in variant.files ? registry.textOf(config.style, config.lang, target) : undefined
+    const isOutdated = latest === undefined || lockHash(latest) !== entry.base
+    const base = isOutdated ? baseOf(target) : latest
+    const fill = (text: string | undefined) =>
+      text === undefined ? undefined : (fillRegions(text, variant.regions[target] ?? [], features) ?? text)
+    return {
+      target,
+      path,
+      items: entry.items,
+      base: fill(base),
+      mine,
+      theirs: fill(latest),
+      isEdited: mine !== undefined && !isPristine(mine, base, entry),
+      isOutdated,
+    }
+  })
+}

@@ -1,0 +1,145 @@
+import { lockHash } from '../hash.js'
+import { type LineEnd, toLf } from '../lineEnds.js'
+import { ownFolder } from '../lock/basePath.js'
+import { type Config, emptyLock, type Lock, lockPath } from '../lock/lockFile.js'
+import type { MergeTexts } from '../merge/mergeTexts.js'
+import type { ProjectFiles } from '../project/projectFiles.js'
+import type { Registry } from '../registry/loadRegistry.js'
+import type { Lang, RegistryItem, Style, VariantIndex } from '../registry/registryIndex.js'
+import { featuresTakenOut } from './featuresTakenOut.js'
+import { essence } from './managedRegion.js'
+import { type ChangePlan, planChange } from './planChange.js'
+import { isHolder, selectItems } from './selectItems.js'
+
+/** An item counts as copied if this part of its files is there. */
+const leastShare = 0.9
+
+/** Everything `adopt` has to know before it decides. */
+export interface PlanAdoptInput {
+  registry: Registry
+  config: Config
+  files: ProjectFiles
+  lineEnd: LineEnd
+  merge: MergeTexts
+  /** Whether two texts of a file differ in their formatting alone. */
+  isReformatted(path: string, a: string, b: string): boolean
+}
+
+/** What `adopt` will do. */
+export interface AdoptPlan extends ChangePlan {
+  /** Paths of files with another text than the registry's. */
+  edited: string[]
+  /** Paths of files that differ from the registry's in their formatting alone. */
+  reformatted: string[]
+  /** Paths of files that the items have and the folder has not. */
+  absent: string[]
+}
+
+/** The style and language that a folder of copied files comes closest to; `undefined` if it has none of our files. */
+export function detectVariant(
+  registry: Registry,
+  files: ProjectFiles,
+  dir: string,
+): { style: Style; lang: Lang } | undefined {
+  let best: { style: Style; lang: Lang; score: number } | undefined
+  for (const lang of registry.index.langs)
+    for (const style of registry.index.styles) {
+      let score = 0
+      for (const target of Object.keys(registry.variant(style, lang).files)) {
+        const state = files.read(`${dir}/${target}`)
+        if (state.kind === 'file') score += likeness(toLf(state.text), registry.textOf(style, lang, target))
+      }
+      if (score > (best?.score ?? 0)) best = { style, lang, score }
+    }
+  return best && { style: best.style, lang: best.lang }
+}
+
+/**
+ * Plans an `adopt`: a lock and base texts for files that were copied without them. The copied files stay as they are. Pure: the same
+ * input gives the same plan, and nothing is written.
+ */
+export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPlan {
+  const { registry, config, files } = input
+  const variant = registry.variant(config.style, config.lang)
+  const textOf = (target: string) => registry.textOf(config.style, config.lang, target)
+  const isThere = (target: string) => files.read(`${config.dir}/${target}`).kind === 'file'
+  const names = copiedItems(variant, isThere)
+  const { version } = registry.index
+
+  const all = selectItems(variant, version, {}, { names })
+  const lock: Lock = { ...emptyLock(version, config), items: all.entries, files: {} }
+  for (const item of all.items)
+    for (const target of item.files) {
+      const base = lockHash(textOf(target))
+      lock.files[target] = { items: [item.name], base, written: base }
+    }
+  const takenOut = featuresTakenOut({ variant, lock, dir: config.dir, files, baseOf: textOf })
+  const { items, entries } = selectItems(variant, version, lock.items, { names: [] }, takenOut)
+  const targets = [...new Set(items.flatMap((item) => item.files))]
+  lock.files = Object.fromEntries(
+    targets.map((target) => [target, lock.files[target]]).filter(([, entry]) => entry),
+  )
+  for (const target of targets) {
+    const state = files.read(`${config.dir}/${target}`)
+    const entry = lock.files[target]
+    if (state.kind === 'file' && entry) entry.written = lockHash(toLf(state.text))
+  }
+  const plan = planChange({ ...input, lock, selection: { items, entries, restored: new Set() } })
+  const edited: string[] = []
+  const reformatted: string[] = []
+  for (const { path } of plan.kept) {
+    const target = path.slice(config.dir.length + 1)
+    const state = files.read(path)
+    if (state.kind === 'absent') continue
+    const isSame = isReformatted(path, toLf(state.text), textOf(target))
+    ;(isSame ? reformatted : edited).push(path)
+  }
+  return {
+    ...plan,
+    // Nothing of the project is touched: only what latchkey keeps for itself is written.
+    operations: plan.operations.filter(({ path }) => path === lockPath || path.startsWith(`${ownFolder}/`)),
+    edited,
+    reformatted,
+    absent: targets.filter((target) => !isThere(target)).map((target) => `${config.dir}/${target}`),
+  }
+}
+
+/** The items whose files are there: the bundle, else components, then views and primitives that nothing else has. */
+function copiedItems(variant: VariantIndex, isThere: (target: string) => boolean): string[] {
+  const isCopied = (item: RegistryItem) => item.files.filter(isThere).length >= leastShare * item.files.length
+  const bundle = variant.items.find((item) => item.kind === 'bundle' && isCopied(item))
+  const holders = bundle
+    ? [bundle]
+    : variant.items.filter(
+        (item) =>
+          isHolder(item) && isCopied(item) && item.files.some((file) => isOwn(item, file) && isThere(file)),
+      )
+  const covered = new Set(
+    variant.items
+      .filter(({ name }) => holders.some((holder) => holder.name === name || holder.features.includes(name)))
+      .flatMap(({ files }) => files),
+  )
+  const singles: RegistryItem[] = []
+  for (const kind of ['view', 'primitive'] as const)
+    for (const item of variant.items) {
+      const own = item.kind === kind ? item.files.find((file) => isOwn(item, file)) : undefined
+      if (own === undefined || covered.has(own) || !isThere(own) || !isCopied(item)) continue
+      singles.push(item)
+      for (const file of item.files) covered.add(file)
+    }
+  return [...holders, ...singles].map(({ name }) => name)
+}
+
+function isOwn({ name, kind }: RegistryItem, file: string): boolean {
+  const stem = file.replace(/\.\w+$/, '')
+  if (kind === 'view') return stem === `views/${name.slice('view-'.length)}`
+  return kind === 'primitive' ? stem === `primitives/${name.slice('primitive-'.length)}` : stem === name
+}
+
+/** How much two texts have in common, from 0 to 2: 2 for the same text, else the share of their lines. */
+function likeness(a: string, b: string): number {
+  if (a === b) return 2
+  const left = new Set(a.split('\n').map(essence))
+  const right = b.split('\n').map(essence)
+  return right.filter((line) => left.has(line)).length / Math.max(right.length, left.size, 1)
+}
