@@ -104,7 +104,7 @@ function missingLines(lines: readonly string[], others: readonly string[]): stri
 }
 
 /** Numbers from 0 to 1 that a seed decides. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = Math.imul(seed, 2654435761) >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -153,8 +153,10 @@ function formatterOf(next: () => number): Options {
   }
 }
 
-interface Edited {
+/** A text after one to four edits. */
+export interface Edited {
   text: string
+  /** Text that only these edits have, one for each edit that adds something. */
   marks: string[]
   /** Names that are other names now. */
   renamed: string[]
@@ -167,7 +169,8 @@ interface Change {
   text: string
 }
 
-function edit(base: string, path: string, mark: string, next: () => number): Edited {
+/** Edits a file of the registry so that it stays valid and well-typed. */
+export function edit(base: string, path: string, mark: string, next: () => number): Edited {
   const edited: Edited = { text: base, marks: [], renamed: [] }
   const count = 1 + Math.floor(next() * 4)
   for (let index = 0; index < count; index++) {
@@ -378,7 +381,7 @@ function applyAll(text: string, changes: readonly Change[]): string {
 }
 
 /** Whether the edits of two sides have no unchanged line between them, or one uses a name that the other changed. */
-function isTouching(base: string, mine: Edited, theirs: Edited): boolean {
+export function isTouching(base: string, mine: Edited, theirs: Edited): boolean {
   const [left, right] = [mine, theirs].map(({ text }) => diffIndices(base.split('\n'), text.split('\n')))
   if (!left || !right) return false
   const touches = left.some(({ buffer1: [start, length] }) =>

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
 import { lockPath } from '../lock/lockFile.js'
 import { type AdoptPlan, detectVariant, planAdopt } from '../plan/planAdopt.js'
 import { projectFiles } from '../project/projectFiles.js'
+import type { Registry } from '../registry/loadRegistry.js'
 import { carryOut, checkCopied } from './carryOut.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { installedProject } from './installedProject.js'
 import { plural } from './plural.js'
-import { settle } from './settle.js'
+import { defaultStyle, settle } from './settle.js'
 
 /** What `adopt` did, or would do. */
 export interface AdoptResult {
@@ -33,9 +34,12 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
       why: `${lockPath} lists ${plural(Object.keys(lock.files).length, 'file')}.`,
       fix: 'Bring them up to date: npx latchkey update',
     })
-  const dir = options.dir?.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/+$/, '') ?? findCopy(root)
-  const variant = dir === undefined ? undefined : detectVariant(registry, projectFiles(root), dir)
-  if (dir === undefined || !variant) throw nothingCopied(root, dir)
+  const dir =
+    options.dir?.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/+$/, '') ?? findCopy(root, registry)
+  if (dir === undefined) throw nothingCopied(root, dir)
+  const { project: target } = await settle(context, { ...options, dir, style: 'unstyled' })
+  const variant = detectVariant(registry, projectFiles(target.root), target.dir, defaultStyle(target))
+  if (!variant) throw nothingCopied(root, dir)
 
   const settled = await settle(context, { ...options, dir, ...variant })
   const { project, config } = settled
@@ -87,27 +91,29 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
 }
 
 const skipped = /^(node_modules|dist|build|out|coverage|public)$|^\./
-const deepest = 7
+const deepest = 8
 
-/** The folder that has the lists of views, or several of our folders; the one nearest to the root. */
-function findCopy(root: string): string | undefined {
-  let level = ['']
-  for (let depth = 0; depth < deepest && level.length > 0; depth++) {
-    const next: string[] = []
-    for (const folder of level) {
-      const entries = readdirSync(join(root, folder), { withFileTypes: true })
-      const names = new Set(entries.map(({ name }) => name))
-      const isCopy =
-        ['view-names.ts', 'view-names.js'].some((name) => names.has(name)) ||
-        (names.has('primitives') && names.has('lib') && names.has('theme.css'))
-      if (isCopy && folder !== '') return folder
-      for (const entry of entries)
-        if (entry.isDirectory() && !skipped.test(entry.name))
-          next.push(folder === '' ? entry.name : `${folder}/${entry.name}`)
+/** The folder that has most of our files. */
+function findCopy(root: string, registry: Registry): string | undefined {
+  const [style = 'tailwind'] = registry.index.styles
+  const targets = new Set(
+    registry.index.langs.flatMap((lang) => Object.keys(registry.variant(style, lang).files)),
+  )
+  const roots = new Set([...targets].map((target) => target.split('/')[0] ?? ''))
+  let best: { folder: string; count: number } | undefined
+  const visit = (folder: string, depth: number) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true })
+    if (folder !== '' && entries.some(({ name }) => roots.has(name))) {
+      const count = [...targets].filter((target) => existsSync(join(root, folder, target))).length
+      if (count > (best?.count ?? 1)) best = { folder, count }
     }
-    level = next
+    if (depth >= deepest) return
+    for (const entry of entries)
+      if (entry.isDirectory() && !skipped.test(entry.name))
+        visit(folder === '' ? entry.name : `${folder}/${entry.name}`, depth + 1)
   }
-  return undefined
+  visit('', 0)
+  return best?.folder
 }
 
 function nothingCopied(root: string, dir: string | undefined): CliError {

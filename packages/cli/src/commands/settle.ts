@@ -102,7 +102,9 @@ function stylesheet(project: Project, style: Config['style'], given: string | un
       details: { found: project.tailwindMajor ?? null },
     })
   const named = given?.replaceAll('\\', '/').replace(/^\.\//, '')
-  const css = named ?? (style === 'tailwind' ? project.tailwindCss : (project.css ?? project.entry))
+  // A theme that was copied before is no stylesheet of the project.
+  const own = project.css?.startsWith(`${project.dir}/`) ? undefined : project.css
+  const css = named ?? (style === 'tailwind' ? project.tailwindCss : (own ?? project.entry))
   const isThere = css !== undefined && isSafePath(css) && isFile(join(project.root, css))
   if (isThere || (css === undefined && style !== 'tailwind')) return css
   throw new CliError({

@@ -10,9 +10,13 @@ import { featuresTakenOut } from './featuresTakenOut.js'
 import { essence } from './managedRegion.js'
 import { type ChangePlan, planChange } from './planChange.js'
 import { isHolder, selectItems } from './selectItems.js'
+import { withThemeImport } from './themeImport.js'
 
 /** An item counts as copied if this part of its files is there. */
 const leastShare = 0.9
+
+/** What an absent file takes from the likeness of a folder; little, since features can be left out. */
+const absentFile = 0.01
 
 /** Everything `adopt` has to know before it decides. */
 export interface PlanAdoptInput {
@@ -35,21 +39,32 @@ export interface AdoptPlan extends ChangePlan {
   absent: string[]
 }
 
-/** The style and language that a folder of copied files comes closest to; `undefined` if it has none of our files. */
+/**
+ * The style and language that a folder of copied files comes closest to; `undefined` if it has none of our files.
+ *
+ * @param preferred - The style to take if several are equally close.
+ */
 export function detectVariant(
   registry: Registry,
   files: ProjectFiles,
   dir: string,
+  preferred: Style,
 ): { style: Style; lang: Lang } | undefined {
   let best: { style: Style; lang: Lang; score: number } | undefined
+  const styles = [preferred, ...registry.index.styles.filter((style) => style !== preferred)]
   for (const lang of registry.index.langs)
-    for (const style of registry.index.styles) {
+    for (const style of styles) {
       let score = 0
+      let found = 0
       for (const target of Object.keys(registry.variant(style, lang).files)) {
         const state = files.read(`${dir}/${target}`)
-        if (state.kind === 'file') score += likeness(toLf(state.text), registry.textOf(style, lang, target))
+        if (state.kind === 'absent') score -= absentFile
+        else {
+          found++
+          score += likeness(toLf(state.text), registry.textOf(style, lang, target))
+        }
       }
-      if (score > (best?.score ?? 0)) best = { style, lang, score }
+      if (found > 0 && score > (best?.score ?? Number.NEGATIVE_INFINITY)) best = { style, lang, score }
     }
   return best && { style: best.style, lang: best.lang }
 }
@@ -84,6 +99,7 @@ export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPla
     const entry = lock.files[target]
     if (state.kind === 'file' && entry) entry.written = lockHash(toLf(state.text))
   }
+  lock.host = importOfTheme(input, variant)
   const plan = planChange({ ...input, lock, selection: { items, entries, restored: new Set() } })
   const edited: string[] = []
   const reformatted: string[] = []
@@ -102,6 +118,17 @@ export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPla
     reformatted,
     absent: targets.filter((target) => !isThere(target)).map((target) => `${config.dir}/${target}`),
   }
+}
+
+/** What the lock says of the file that imports the theme already. */
+function importOfTheme(
+  { config, files }: Pick<PlanAdoptInput, 'config' | 'files'>,
+  { stylesheet }: VariantIndex,
+): Lock['host'] {
+  const state = config.css === undefined ? undefined : files.read(config.css)
+  if (config.css === undefined || stylesheet === undefined || state?.kind !== 'file') return {}
+  const isImported = withThemeImport(config.css, state.text, `${config.dir}/${stylesheet}`) === state.text
+  return isImported ? { [config.css]: { kind: 'changed', written: lockHash(toLf(state.text)) } } : {}
 }
 
 /** The items whose files are there: the bundle, else components, then views and primitives that nothing else has. */

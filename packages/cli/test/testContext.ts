@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach } from 'vitest'
+import type { CommandContext, WriteOptions } from '../src/commands/commandContext.js'
+import type { Registry } from '../src/registry/loadRegistry.js'
+import { hostProject } from './hostProject.js'
+import { recordedOutput } from './recordedOutput.js'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A project on disk that is deleted after the test. */
+export function project(...args: Parameters<typeof hostProject>): string {
+  const root = hostProject(...args)
+  folders.push(root)
+  return root
+}
+
+/** An empty folder that is deleted after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
+  folders.push(folder)
+  return folder
+}
+
+/** What a command gets, with an output that keeps what was said. */
+export function testContext(
+  registry: Registry,
+): CommandContext & { output: ReturnType<typeof recordedOutput> } {
+  return { registry, output: recordedOutput() }
+}
+
+/** Options of a command that writes and asks nothing. */
+export function unattended(cwd: string): WriteOptions & { install: false; place: false } {
+  return { cwd, yes: true, interactive: false, dryRun: false, install: false, place: false }
+}
