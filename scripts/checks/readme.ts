@@ -122,12 +122,30 @@ async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promi
   return findings.flat()
 }
 
+/** What the examples import of frameworks that this workspace does not have. The apps of `npm run hosts` have them. */
+const frameworks = `declare module 'next/headers' {
+  export function headers(): Promise<Headers>
+}
+declare module 'react-router' {
+  export function Outlet(): import('react').ReactNode
+  export function useLoaderData<load extends (...args: never[]) => unknown>(): Awaited<ReturnType<load>>
+}
+`
+
+const providers = `import type { InitialState } from '@latchkey/headless'
+import type { ReactNode } from 'react'
+export function Providers(props: { initialState?: InitialState | undefined; children: ReactNode }): ReactNode
+`
+
 // A host app: the playground's packages, and the registry where the CLI copies it to.
 function writeHost(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'src', 'components'), { recursive: true })
   symlinkSync(join(root, 'apps', 'playground', 'node_modules'), join(folder, 'node_modules'), 'junction')
-  symlinkSync(join(root, 'registry'), join(folder, 'src', 'components', 'latchkey'), 'junction')
+  symlinkSync(join(root, 'registry'), join(folder, 'src', 'components', 'wallet'), 'junction')
+  writeFileSync(join(folder, 'src', 'frameworks.d.ts'), frameworks)
+  // Examples import the module that an example before them stands for.
+  writeFileSync(join(folder, 'src', 'providers.d.ts'), providers)
   const tsconfig = {
     extends: '../../tsconfig.base.json',
     include: ['src/*'],

@@ -29,7 +29,7 @@ it('takes a stray node in a hundred cycles for none, and one in ten for a leak',
 })
 
 it('knows every figure that was asked for', () => {
-  expect(benchNames).toHaveLength(33)
+  expect(benchNames).toHaveLength(37)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -62,6 +62,10 @@ it('knows every figure that was asked for', () => {
     'chains/js-evm-only 0 bytes',
     'chains/switch-500 16 ms',
     'chains/switch-500:renders 0 renders',
+    'cli/version-over-node 150 ms',
+    'cli/add-modal 500 ms',
+    'cli/packed 1.5 MB',
+    'cli/installed-packages 2 packages',
     'cli/merge-1000:lost-lines 0 lines',
     'cli/merge-1000:conflicts 1 %',
   ])

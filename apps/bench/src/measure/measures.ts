@@ -2,6 +2,9 @@ import type { BenchName, Readings } from '../readings'
 import type { Stage } from '../stage'
 import { approveToAddress } from './approveToAddress'
 import { bytes } from './bytes'
+import { cliAddModal } from './cliAddModal'
+import { cliPacked } from './cliPacked'
+import { cliVersion } from './cliVersion'
 import { evmOnly } from './evmOnly'
 import { firstOpenCold } from './firstOpenCold'
 import { firstOpenIntent } from './firstOpenIntent'
@@ -68,5 +71,8 @@ export const measures: readonly Measure[] = [
   { names: ['chains/reconnect-four'], onStage: reconnectFour },
   { names: ['chains/switch-500', 'chains/switch-500:renders'], onStage: switch500 },
   { names: ['connect/start-ready'], alone: startReady },
+  { names: ['cli/version-over-node'], alone: cliVersion },
+  { names: ['cli/add-modal'], alone: cliAddModal },
+  { names: ['cli/packed', 'cli/installed-packages'], alone: cliPacked },
   { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
 ]

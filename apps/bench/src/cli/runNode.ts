@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+
+/** Runs Node once. Returns the milliseconds from start to end. Throws if it ends with another code than 0. */
+export function runNode(args: readonly string[], cwd: string): number {
+  const started = performance.now()
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '', CI: '1' },
+  })
+  const ms = performance.now() - started
+  if (status !== 0) throw new Error(`node ${args.join(' ')} ended with ${status}:\n${stderr}`)
+  return ms
+}

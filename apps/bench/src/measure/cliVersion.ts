@@ -1,0 +1,24 @@
+import { tmpdir } from 'node:os'
+import { cliProgram } from '../cli/packCli'
+import { runNode } from '../cli/runNode'
+import type { Readings } from '../readings'
+import { median, medianReading } from '../statistics'
+
+const warmUps = 3
+const samples = 20
+
+/** Milliseconds of `latchkey --version` beyond an empty run of Node. The two take turns, so that a busy machine slows both. */
+export async function cliVersion(): Promise<Readings> {
+  const bare: number[] = []
+  const version: number[] = []
+  for (let run = 0; run < warmUps + samples; run++) {
+    const empty = runNode(['-e', '0'], tmpdir())
+    const full = runNode([cliProgram, '--version'], tmpdir())
+    if (run < warmUps) continue
+    bare.push(empty)
+    version.push(full)
+  }
+  const base = median(bare)
+  const reading = medianReading(version.map((ms) => ms - base))
+  return { 'cli/version-over-node': { ...reading, note: `node alone ${base.toFixed(0)} ms` } }
+}
