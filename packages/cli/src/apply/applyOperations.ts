@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,16 +10,17 @@ import {
   statSync,
   unlinkSync,
 } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { CliError, checkSignal, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
 import type { Operation } from '../plan/operation.js'
 import { isSafePath } from '../safePath.js'
-import { type Journal, readJournal, removeJournal, writeDurably, writeJournal } from './journal.js'
+import { type Journal, readJournal, removeJournal, writeJournal } from './journal.js'
 import { isInterrupted } from './recover.js'
 import { removeIfEmpty, rollBack } from './rollBack.js'
 import { claimTransaction } from './transactionFolder.js'
+import { type DurableFile, writeAllDurably } from './writeDurably.js'
 
 /** A step of a transaction, as `onStep` is told. */
 export type TransactionStep = 'kept' | 'journaled' | 'folders' | 'staged' | 'written' | 'committed'
@@ -50,14 +50,15 @@ export async function applyOperations(
     checkSignal(options.signal)
   }
   try {
-    const { journal, texts } = keepReplaced(realRoot, folder, operations)
+    const { journal, replaced, staged } = describe(realRoot, folder, operations)
+    await writeAllDurably(replaced)
     await step('kept')
     writeJournal(folder, journal)
     await step('journaled')
     for (const path of journal.folders) mkdirSync(absolute(realRoot, path), { recursive: true })
     await step('folders')
-    for (const [index, journalStep] of journal.steps.entries())
-      stage(realRoot, journalStep, texts[index] ?? '')
+    // A full disk shows here, before a file of the host is touched.
+    await writeAllDurably(staged)
     await step('staged')
     for (const journalStep of journal.steps) {
       put(realRoot, journalStep)
@@ -91,40 +92,40 @@ function claimFor(root: string): string {
   }
 }
 
-/** Copies what will be replaced or deleted into the transaction folder, and describes the steps. Changes nothing in the project. */
-function keepReplaced(
-  root: string,
-  folder: string,
-  operations: readonly Operation[],
-): { journal: Journal; texts: (string | undefined)[] } {
+/** What a transaction writes: the journal, the replaced texts, and the new ones beside their targets. */
+interface Transaction {
+  journal: Journal
+  replaced: DurableFile[]
+  staged: DurableFile[]
+}
+
+/** Works out a transaction. Changes nothing. Throws `E_CHANGED_MEANWHILE` if the plan was made for other files. */
+function describe(root: string, folder: string, operations: readonly Operation[]): Transaction {
   const id = randomBytes(4).toString('hex')
   const folders = new Set<string>()
+  const replaced: DurableFile[] = []
+  const staged: DurableFile[] = []
   const steps = operations.map((operation, index): JournalStep => {
     const path = realPath(root, operation.path)
     const target = absolute(root, path)
-    const temporary = operation.kind === 'delete' ? null : `${path}.latchkey-${id}`
     for (const missing of missingFolders(root, path)) folders.add(missing)
+    let mode = 0o666 & ~process.umask()
     if (operation.kind === 'create') {
       if (existsSync(target)) throw changedMeanwhile(operation.path)
-      return { path, temporary, before: null, after: sha256(operation.text), mode: 0o666 & ~process.umask() }
+    } else {
+      if (!existsSync(target)) throw changedMeanwhile(operation.path)
+      const content = readFileSync(target)
+      if (sha256(content) !== operation.before) throw changedMeanwhile(operation.path)
+      mode = statSync(target).mode & 0o777
+      replaced.push({ path: join(folder, 'old', String(index)), content, mode: 0o600 })
     }
-    if (!existsSync(target)) throw changedMeanwhile(operation.path)
-    const bytes = readFileSync(target)
-    if (sha256(bytes) !== operation.before) throw changedMeanwhile(operation.path)
-    const mode = statSync(target).mode & 0o777
-    writeDurably(join(folder, 'old', String(index)), bytes, 0o600)
-    const after = operation.kind === 'delete' ? null : sha256(operation.text)
-    return { path, temporary, before: operation.before, after, mode }
+    const before = operation.kind === 'create' ? null : operation.before
+    if (operation.kind === 'delete') return { path, temporary: null, before, after: null, mode }
+    const temporary = `${path}.latchkey-${id}`
+    staged.push({ path: absolute(root, temporary), content: operation.text, mode })
+    return { path, temporary, before, after: sha256(operation.text), mode }
   })
-  const texts = operations.map((operation) => (operation.kind === 'delete' ? undefined : operation.text))
-  return { journal: { version: 2, root, folders: [...folders], steps }, texts }
-}
-
-/** Writes a new text beside its target: a full disk shows here, before anything of the host's is touched. */
-function stage(root: string, { temporary, mode }: JournalStep, text: string): void {
-  if (temporary === null) return
-  writeDurably(absolute(root, temporary), text, mode)
-  chmodSync(absolute(root, temporary), mode)
+  return { journal: { version: 2, root, folders: [...folders], steps }, replaced, staged }
 }
 
 function put(root: string, { path, temporary, before }: JournalStep): void {
@@ -136,8 +137,9 @@ function put(root: string, { path, temporary, before }: JournalStep): void {
 }
 
 function removeEmptyFolders(root: string, path: string): void {
-  for (let folder = dirname(absolute(root, path)); folder !== root; folder = dirname(folder))
-    removeIfEmpty(folder)
+  const parts = path.split('/')
+  for (let length = parts.length - 1; length > 0; length--)
+    removeIfEmpty(absolute(root, parts.slice(0, length).join('/')))
 }
 
 /** Returns the path behind links, so that a link stays a link and its target gets the new text. Throws if it leaves the project. */

@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { isSafePath } from '../safePath.js'
+import { writeDurably } from './writeDurably.js'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const path = v.pipe(v.string(), v.check(isSafePath))
@@ -35,7 +36,7 @@ const journalName = 'journal.json'
 /** Writes a journal, so that the whole of it exists or nothing. */
 export function writeJournal(folder: string, journal: Journal): void {
   const temporary = join(folder, `${journalName}.new`)
-  writeDurably(temporary, JSON.stringify(journal))
+  writeDurably({ path: temporary, content: JSON.stringify(journal) })
   renameSync(temporary, join(folder, journalName))
   syncFolder(folder)
 }
@@ -60,18 +61,6 @@ export function readJournal(folder: string): Journal | undefined {
 export function removeJournal(folder: string): void {
   unlinkSync(join(folder, journalName))
   syncFolder(folder)
-}
-
-/** Writes a new file, and returns once its bytes are on the disk. Throws if the file exists. */
-export function writeDurably(file: string, content: string | Uint8Array, mode = 0o666): void {
-  const descriptor = openSync(file, 'wx', mode)
-  try {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
 }
 
 function syncFolder(folder: string): void {

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../hash.js'
-import { type Journal, removeJournal, writeDurably } from './journal.js'
+import { type Journal, removeJournal } from './journal.js'
+import { writeDurably } from './writeDurably.js'
 
 /**
  * Undoes the steps of a journal, last first, and removes it. Each step compares hashes before it changes a file, so it can be repeated
@@ -52,7 +53,7 @@ export function removeIfEmpty(folder: string): void {
 function restore(kept: string, target: string, temporary: string, mode: number): void {
   mkdirSync(dirname(target), { recursive: true })
   rmSync(temporary, { force: true })
-  writeDurably(temporary, readFileSync(kept), mode)
+  writeDurably({ path: temporary, content: readFileSync(kept), mode })
   chmodSync(temporary, mode)
   renameSync(temporary, target)
 }

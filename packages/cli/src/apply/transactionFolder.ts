@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, dirname, join } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
-import { writeDurably } from './journal.js'
 import { stateFolder } from './stateFolder.js'
+import { writeDurably } from './writeDurably.js'
 
 /**
  * Returns the folder that holds the journal and the replaced texts of a project's transaction. It lies outside the project, so that
@@ -26,7 +26,7 @@ export function claimTransaction(root: string): string {
   // An ended run may have had the same process number.
   rmSync(claim, { recursive: true, force: true })
   mkdirSync(join(claim, 'old'), { recursive: true, mode: 0o700 })
-  writeDurably(join(claim, 'owner'), String(process.pid))
+  writeDurably({ path: join(claim, 'owner'), content: String(process.pid) })
   try {
     renameSync(claim, folder)
   } catch (error) {
