@@ -80,8 +80,8 @@ const relevant = /@latchkey\/headless|\b(?:Modal|Embedded)\b/
 function readModules(project: Project, lock: Lock | undefined): AppModule[] {
   const modules: AppModule[] = []
   // Parsing is slow, and most files have nothing to do with latchkey.
+  // Parsing is slow, and most files have nothing to do with latchkey.
   for (const root of [project.root, ...appsOf(project)])
-    // Parsing is slow, and most files have nothing to do with latchkey.
     for (const { path, text } of appSources(root, {
       except: root === project.root ? lock?.config.dir : undefined,
     }))

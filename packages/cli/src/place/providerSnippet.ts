@@ -14,7 +14,7 @@ export function providerSnippet(context: PlaceContext): Snippet[] {
   const snippets: Snippet[] = []
   if (setup === undefined)
     snippets.push({
-      title: 'Make a latchkey in your app, in a file latchkey.' + config.lang,
+      title: `Make a latchkey in your app, in a file latchkey.${config.lang}`,
       code: setupCode(context, style),
     })
   snippets.push({
