@@ -86,6 +86,6 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
 }
 
-function entriesOf<K extends string, V>(record: Partial<Record<K, V>>): [K, V][] {
+function entriesOf<K extends string, V>(record: Readonly<Record<K, V>>): [K, V][] {
   return Object.entries(record) as [K, V][]
 }

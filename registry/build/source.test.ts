@@ -1,27 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Node } from 'oxc-parser'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../registry'
-import { type BuiltRegistry, buildRegistry } from './buildRegistry'
-import { dependencyRange } from './dependencyRange'
+import type { BuiltRegistry } from './buildRegistry'
+import { buildSource, registryRoot } from './buildSource'
 import { langs } from './langs'
 import { readSourceFiles } from './sourceFiles'
 import { styles } from './styles'
 import { keyName, parseFile, walk } from './syntax'
 
-const root = join(import.meta.dirname, '..')
-const files = readSourceFiles(root)
+const files = readSourceFiles(registryRoot)
 let built: BuiltRegistry
 
 beforeAll(async () => {
-  built = await buildRegistry({
-    manifest: registry,
-    version: '0.0.0',
-    files,
-    rangeOf: (name) => dependencyRange(root, name),
-  })
-}, 60_000)
+  built = await buildSource()
+}, 120_000)
 
 /** Slots, data-, aria- and role attributes with their literal values, in source order. */
 function semantics(path: string, text: string): string[] {

@@ -14,7 +14,7 @@ export type StyleBuilder = (authored: Files) => Files | Promise<Files>
 const positions = readFileSync(join(import.meta.dirname, 'unstyle/theme.css'), 'utf8')
 
 /** The styles the registry comes in. */
-export const styles: Partial<Record<Style, StyleBuilder>> = {
+export const styles: Record<Style, StyleBuilder> = {
   tailwind: (authored) => authored,
   css: nameClasses,
   unstyled: (authored) => new Map([...unstyle(authored), ['theme.css', positions]]),

@@ -213,6 +213,7 @@ describe('npx shadcn add gives the bytes of npx latchkey add', () => {
   it.each([
     ['modal', ['modal', '--style', 'tailwind'], { rsc: true, tsx: true }],
     ['minimal', ['minimal', '--style', 'tailwind'], { rsc: false, tsx: true }],
+    ['modal-css', ['modal', '--style', 'css'], { rsc: true, tsx: true }],
     ['modal-unstyled', ['modal', '--style', 'unstyled'], { rsc: true, tsx: true }],
     ['modal-js', ['modal', '--style', 'tailwind', '--js'], { rsc: false, tsx: false }],
     ['view-connect', ['view-connect', '--style', 'tailwind'], { rsc: false, tsx: true }],
