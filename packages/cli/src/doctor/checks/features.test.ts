@@ -51,18 +51,25 @@ it('finds features that are on and were not copied', async () => {
   const more = ' pairing: walletConnect(), features: { multiWallet: true }'
   const found = await find(setup(['one', 'two'], more), [])
   expect(found.map(({ level, what, fix }) => [level, what, fix])).toEqual([
-    ['problem', 'pairing is on, and the feature pairing was not copied.', 'Run: npx latchkey add pairing'],
+    ['problem', '`pairing` is set, and the feature pairing was not copied.', 'Run: npx latchkey add pairing'],
     [
       'problem',
-      'features.multiWallet is on, and the feature connections was not copied.',
+      '`features.multiWallet` is on, and the feature connections was not copied.',
       'Run: npx latchkey add connections',
     ],
-    ['problem', 'networks is on, and the feature network was not copied.', 'Run: npx latchkey add network'],
+    [
+      'problem',
+      'Several `networks` are set, and the feature network was not copied.',
+      'Run: npx latchkey add network',
+    ],
   ])
 })
 
 it('notes a feature that was copied and is off', async () => {
   expect(await find(setup(['one']), ['pairing'])).toEqual([
-    expect.objectContaining({ level: 'note', what: 'The feature pairing was copied, and pairing is off.' }),
+    expect.objectContaining({
+      level: 'note',
+      what: 'The feature pairing was copied, and `pairing` is not set.',
+    }),
   ])
 })

@@ -5,8 +5,9 @@ import { type Check, type Finding, note, problem } from '../check.js'
 interface FeatureRule {
   /** The feature item. */
   feature: string
-  /** The option that turns it on, as it is written. */
-  option: string
+  /** What the options say if it is on, and if it is off. */
+  on: string
+  off: string
   isOn(options: Setup['options']): boolean
   /** What does not work without its views. */
   lost: string
@@ -17,21 +18,24 @@ interface FeatureRule {
 const rules: readonly FeatureRule[] = [
   {
     feature: 'pairing',
-    option: 'pairing',
+    on: '`pairing` is set',
+    off: '`pairing` is not set',
     isOn: ({ hasPairing }) => hasPairing,
     lost: 'The code for a wallet on another device has no view.',
     needsOption: true,
   },
   {
     feature: 'connections',
-    option: 'features.multiWallet',
+    on: '`features.multiWallet` is on',
+    off: '`features.multiWallet` is off',
     isOn: ({ multiWallet }) => multiWallet,
     lost: 'Several connections have no view to switch between them.',
     needsOption: false,
   },
   {
     feature: 'network',
-    option: 'networks',
+    on: 'Several `networks` are set',
+    off: 'One of `networks` is set',
     isOn: ({ networks }) => networks > 1,
     lost: 'The user cannot choose among the networks.',
     needsOption: false,
@@ -52,14 +56,14 @@ export const featuresCheck: Check = {
     )
     if (!isBundled) return []
     return rules.flatMap((rule): Finding[] => {
-      const { feature, option, lost, needsOption } = rule
+      const { feature, on, off, lost, needsOption } = rule
       if (!variant.items.some(({ name, kind }) => name === feature && kind === 'feature')) return []
       const isCopied = installed.includes(feature)
       const isOn = rule.isOn(setup.options)
       if (isOn && !isCopied)
         return [
           problem({
-            what: `${option} is on, and the feature ${feature} was not copied.`,
+            what: `${on}, and the feature ${feature} was not copied.`,
             why: lost,
             fix: `Run: npx latchkey add ${feature}`,
           }),
@@ -67,9 +71,9 @@ export const featuresCheck: Check = {
       if (!isOn && isCopied && needsOption)
         return [
           note({
-            what: `The feature ${feature} was copied, and ${option} is off.`,
+            what: `The feature ${feature} was copied, and ${off}.`,
             why: 'Its views are never shown.',
-            fix: `Turn it on in createLatchkey, or run: npx latchkey remove ${feature}`,
+            fix: `Set it in createLatchkey, or run: npx latchkey remove ${feature}`,
           }),
         ]
       return []

@@ -32,6 +32,8 @@ async function ignoredPaths(root: string, paths: readonly string[]): Promise<str
       ['-c', 'core.fsmonitor=false', 'check-ignore', '--', ...paths],
       {
         nodeOptions: { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+        // Not a program of that name in node_modules.
+        nodePath: false,
       },
     )
     return exitCode === 0 ? stdout.split('\n').filter((line) => line !== '') : []
