@@ -9,17 +9,15 @@ export function headerCode({ config, draft, style }: PlaceContext, name: string)
   const hasPrefix = /@import\s+["']tailwindcss[^;]*prefix\(/.test(draft.text(config.css ?? '') ?? '')
   const attribute =
     config.style === 'tailwind' && !hasPrefix
-      ? 'className="flex justify-end self-stretch p-4"'
-      : `style={{ alignSelf: ${q}stretch${q}, display: ${q}flex${q}, justifyContent: ${q}flex-end${q}, padding: 16 }}`
+      ? 'className="ml-auto w-fit p-4"'
+      : `style={{ width: ${q}fit-content${q}, marginLeft: ${q}auto${q}, padding: 16 }}`
   return [`<header ${attribute}>`, `${indent}<${name} />`, '</header>'].join('\n')
 }
 
 /** Whether an opening tag is the one that {@link headerCode} writes. */
 export function isOwnHeader(tag: string): boolean {
   return (
-    tag === '<header className="flex justify-end self-stretch p-4">' ||
-    /^<header style=\{\{ alignSelf: .stretch., display: .flex., justifyContent: .flex-end., padding: 16 \}\}>$/.test(
-      tag,
-    )
+    tag === '<header className="ml-auto w-fit p-4">' ||
+    /^<header style=\{\{ width: .fit-content., marginLeft: .auto., padding: 16 \}\}>$/.test(tag)
   )
 }

@@ -11,6 +11,7 @@ import { lockHash } from '../hash.js'
 import { toLf } from '../lineEnds.js'
 import type { Config, Lock } from '../lock/lockFile.js'
 import type { Operation } from '../plan/operation.js'
+import { isCode } from '../plan/themeImport.js'
 import type { Project } from '../project/detectProject.js'
 import type { HostFiles } from '../project/hostFiles.js'
 import { createDraft, type Draft } from './draft.js'
@@ -73,11 +74,9 @@ export function planUnplacement(
       host[path] === undefined && /['"]@latchkey\/headless(\/[\w-]+)?['"]/.test(draft.text(path) ?? ''),
   )
   if (setup && !usesHeadless) removeSetup(draft, files, host, rest, left, config)
-  for (const operation of draft.operations()) {
-    if (operation.kind === 'delete') delete rest[operation.path]
-    else if (rest[operation.path] && isUntouched(draft, operation.path, config, project))
-      delete rest[operation.path]
-  }
+  for (const operation of draft.operations()) if (operation.kind === 'delete') delete rest[operation.path]
+  for (const [path, { kind }] of Object.entries(rest))
+    if (kind === 'changed' && isCode(path) && isUntouched(draft, path, config, project)) delete rest[path]
   const written = draft.host()
   for (const [path, entry] of Object.entries(rest))
     rest[path] = { ...entry, written: written[path]?.written ?? entry.written }

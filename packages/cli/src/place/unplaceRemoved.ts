@@ -3,6 +3,7 @@ import { joinOperations } from '../plan/joinOperations.js'
 import { deleteOperation } from '../plan/operation.js'
 import { planLock } from '../plan/planChange.js'
 import type { RemovePlan } from '../plan/planRemove.js'
+import { isCode } from '../plan/themeImport.js'
 import type { Project } from '../project/detectProject.js'
 import { filesAfter, hostFiles } from '../project/hostFiles.js'
 import { type LeftInPlace, planUnplacement } from './planUnplacement.js'
@@ -21,7 +22,9 @@ export function unplaceRemoved(
   const entry = after.read(`${config.dir}/index.${config.lang}`)
   const text = entry.kind === 'file' ? entry.text : ''
   const unplacement = planUnplacement(project, config, after, {
-    host: lock.host,
+    host: Object.fromEntries(
+      Object.entries(lock.host).filter(([path]) => isCode(path) || path in plan.lock.host),
+    ),
     components: (['Modal', 'ConnectButton'] as const).filter(
       (name) => !new RegExp(`\\b${name}\\b`).test(text),
     ),

@@ -1,0 +1,141 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { put, treeOf } from '../../test/hostProject.js'
+import { wagmi } from '../../test/placementHost.js'
+import { recordedOutput } from '../../test/recordedOutput.js'
+import { smallFiles, smallIndex, writeSmallRegistry } from '../../test/smallRegistry.js'
+import { nextApp, viteTs } from '../../test/templates.js'
+import { lockPath, parseLock } from '../lock/lockFile.js'
+import { loadRegistry } from '../registry/loadRegistry.js'
+import { add } from './add.js'
+import type { CommandContext } from './commandContext.js'
+import { init } from './init.js'
+import { remove } from './remove.js'
+
+let registry: string
+let output: ReturnType<typeof recordedOutput>
+let context: CommandContext
+const roots: string[] = []
+
+beforeAll(() => {
+  registry = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
+  const index = `export { Modal, Modal as ConnectButton } from './modal'\n`
+  writeSmallRegistry(registry, { ...smallFiles, 'index.ts': index })
+  writeFileSync(join(registry, 'index.json'), JSON.stringify({ ...smallIndex(), adapters: [wagmi] }))
+})
+afterAll(() => rmSync(registry, { recursive: true, force: true }))
+beforeEach(() => {
+  output = recordedOutput()
+  context = { registry: loadRegistry(registry), output }
+})
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+/** A project of a template that has wagmi, so that nothing is to be installed. */
+function host(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-host-'))
+  roots.push(root)
+  for (const [path, text] of Object.entries(files)) put(root, path, text)
+  const file = join(root, 'package.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...manifest, devDependencies: { wagmi: 'file:../wagmi.tgz' } }))
+  return root
+}
+
+const options = (cwd: string) => ({ cwd, yes: true, interactive: false, dryRun: false })
+const adding = (cwd: string) => ({ ...options(cwd), items: ['modal'], overwrite: false })
+const lockOf = (root: string) => parseLock(readFileSync(join(root, lockPath), 'utf8'))
+
+describe.each([
+  ['create-vite', viteTs, ['src/latchkey.ts'], ['src/App.tsx', 'src/index.css', 'src/main.tsx']],
+  [
+    'create-next-app',
+    nextApp,
+    ['src/app/providers.tsx', 'src/latchkey.ts'],
+    ['src/app/globals.css', 'src/app/layout.tsx', 'src/app/page.tsx'],
+  ],
+])('%s', (_, files, created, changed) => {
+  it('init, then add: every edit is in the lock, and a second run of both changes nothing', async () => {
+    const root = host(files)
+    await init(context, options(root))
+    expect(lockOf(root)).toMatchObject({ config: { setup: 'src/latchkey.ts' }, items: {} })
+    await add(context, adding(root))
+    const { host: recorded } = lockOf(root)
+    const kinds = (kind: string) => Object.keys(recorded).filter((path) => recorded[path]?.kind === kind)
+    expect(kinds('created').sort()).toEqual(created)
+    expect(kinds('changed').sort()).toEqual(changed)
+    const after = treeOf(root)
+    expect((await init(context, options(root))).isWritten).toBe(false)
+    expect((await add(context, adding(root))).isWritten).toBe(false)
+    expect(treeOf(root)).toEqual(after)
+  })
+
+  it('add alone does what both do', async () => {
+    const [one, two] = [host(files), host(files)]
+    await init(context, options(one))
+    await add(context, adding(one))
+    await add(context, adding(two))
+    expect(treeOf(two)).toEqual(treeOf(one))
+  })
+
+  it('remove takes back what add did', async () => {
+    const root = host(files)
+    const before = treeOf(root)
+    await add(context, adding(root))
+    await remove(context, { ...options(root), items: ['modal'], force: false })
+    expect(treeOf(root)).toEqual(before)
+  })
+
+  it('what was taken out by hand stays out', async () => {
+    const root = host(files)
+    await add(context, adding(root))
+    for (const path of changed) put(root, path, files[path] ?? '')
+    const after = treeOf(root)
+    await add(context, { ...adding(root), items: ['swap'] })
+    const now = treeOf(root)
+    for (const path of changed.filter((it) => !it.endsWith('.css'))) expect(now[path]).toBe(after[path])
+  })
+
+  it('--no-place edits no code of the project', async () => {
+    const root = host(files)
+    const before = treeOf(root)
+    await init(context, { ...options(root), place: false })
+    await add(context, { ...adding(root), place: false })
+    const now = treeOf(root)
+    for (const path of Object.keys(before).filter((it) => !it.endsWith('.css')))
+      expect(now[path]).toBe(before[path])
+    for (const path of created) expect(now[path]).toBeUndefined()
+  })
+
+  it('a dry run names every file and writes nothing', async () => {
+    const root = host(files)
+    const before = treeOf(root)
+    await add(context, { ...adding(root), dryRun: true })
+    expect(treeOf(root)).toEqual(before)
+    for (const path of [...created, ...changed])
+      expect(output.lines.some((line) => line.includes(` ${path} `))).toBe(true)
+  })
+})
+
+it('refuses to edit through a link that leaves the project', async () => {
+  const root = host(viteTs)
+  const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
+  roots.push(outside)
+  writeFileSync(join(outside, 'main.tsx'), viteTs['src/main.tsx'] ?? '')
+  rmSync(join(root, 'src/main.tsx'))
+  symlinkSync(join(outside, 'main.tsx'), join(root, 'src/main.tsx'))
+  await expect(init(context, options(root))).rejects.toMatchObject({ code: 'E_TARGET_OUTSIDE' })
+  expect(readFileSync(join(outside, 'main.tsx'), 'utf8')).toBe(viteTs['src/main.tsx'])
+})
+
+it('prints what it cannot place, with --json too', async () => {
+  const root = host({ ...viteTs, 'src/main.tsx': `import './index.css'\n` })
+  await init(context, options(root))
+  expect(output.lines).toContainEqual(
+    expect.stringContaining('Put the provider around your app in src/main.tsx:'),
+  )
+  expect(output.results[0]).toMatchObject({ printed: [{ code: expect.stringContaining('./latchkey') }] })
+})
