@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import semver from 'semver'
 import { CliError, exitCodes } from '../errors.js'
@@ -87,8 +87,17 @@ function policyOf(project: ProjectDescription, setup: Setup): NonNullable<InfoRe
     nextMajor: version === null ? undefined : semver.major(version),
     hasSrc: existsSync(join(project.root, 'src')),
     isTypeScript: project.language === 'ts',
+    hasCacheComponents: nextConfig(project.root).some((text) => /\bcacheComponents\s*:\s*true\b/.test(text)),
   })
   return { ...policies, header: printPolicy(policies.app), advice }
+}
+
+/** The text of Next's configuration. */
+function nextConfig(root: string): string[] {
+  return ['ts', 'mts', 'js', 'mjs']
+    .map((ending) => join(root, `next.config.${ending}`))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
 }
 
 function sayProject({ output }: CommandContext, project: ProjectDescription): void {

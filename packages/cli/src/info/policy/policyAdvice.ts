@@ -19,15 +19,23 @@ export interface PolicyAdvice {
   notes: string[]
 }
 
+/** What the advice depends on. */
+export interface PolicyPlace {
+  /** The major version of Next, for the name of the file it runs before each request. */
+  nextMajor?: number | undefined
+  hasSrc: boolean
+  isTypeScript: boolean
+  /** Whether Next's `cacheComponents` is on: the frame of each page is then rendered by the build. */
+  hasCacheComponents: boolean
+}
+
 /**
  * Says where the policy goes in this project.
- *
- * @param nextMajor - The major version of Next, for the name of the file it runs before each request.
  */
 export function policyAdvice(
   { framework }: Pick<Project, 'framework'>,
   policies: Policies,
-  place: { nextMajor?: number | undefined; hasSrc: boolean; isTypeScript: boolean },
+  place: PolicyPlace,
 ): PolicyAdvice {
   const header = `Content-Security-Policy: ${printPolicy(policies.app)}`
   if (framework === 'next-app' || framework === 'next-pages')
@@ -60,11 +68,7 @@ export function policyAdvice(
 function nextAdvice(
   policy: Policy,
   framework: 'next-app' | 'next-pages',
-  {
-    nextMajor,
-    hasSrc,
-    isTypeScript,
-  }: { nextMajor?: number | undefined; hasSrc: boolean; isTypeScript: boolean },
+  { nextMajor, hasSrc, isTypeScript, hasCacheComponents }: PolicyPlace,
 ): PolicyAdvice {
   const name = nextMajor === undefined || nextMajor >= 16 ? 'proxy' : 'middleware'
   const lines = Object.entries(policy).map(([directive, sources]) => {
@@ -101,6 +105,11 @@ export const config = {
       framework === 'next-app'
         ? 'A page has a nonce only if it is rendered for each request: await connection() or read headers() in it or its layout.'
         : 'A page has a nonce only if it is rendered for each request: getServerSideProps, or getInitialProps in _app.',
+      ...(hasCacheComponents
+        ? [
+            'cacheComponents renders the frame of each page in the build, without a nonce: turn it off in next.config.',
+          ]
+        : []),
       "`next dev` evaluates strings: add 'unsafe-eval' to script-src there.",
     ],
   }
