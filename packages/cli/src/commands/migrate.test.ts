@@ -80,9 +80,20 @@ describe('migrate', () => {
     const root = project('rainbowkit-vite', rainbowkit)
     await migrate(context, options(root))
     const lock = parseLock(read(root, lockPath))
-    expect(lock.config.setup).toBe('src/main.tsx')
-    expect(lock.host).toMatchObject({ 'src/main.tsx': { kind: 'changed' } })
+    expect(lock.config.setup).toBe('src/latchkey.ts')
+    expect(lock.host).toMatchObject({
+      'src/latchkey.ts': { kind: 'created' },
+      'src/main.tsx': { kind: 'changed' },
+    })
     expect(lock.items).toMatchObject({ modal: { requested: true } })
+  })
+
+  it('edits a file that both the kit and the theme are in once, and keeps both edits', async () => {
+    const root = project('rainbowkit-vite', rainbowkit)
+    const { operations } = await migrate(context, options(root))
+    expect(operations.filter(({ path }) => path === 'src/main.tsx')).toHaveLength(1)
+    expect(read(root, 'src/main.tsx')).toContain('theme.css')
+    expect(read(root, 'src/main.tsx')).toContain('<LatchkeyProvider latchkey={latchkey}>')
   })
 
   it('changes nothing a second time', async () => {

@@ -28,6 +28,8 @@ export interface Kit {
   elements?: RegExp
   /** Names of the kit that may stay, since they work beside Latchkey. */
   keeps?: readonly string[]
+  /** The function that makes the kit's set-up, if it has one. */
+  setupCall?: string
   /** Plans the edits of the whole project. */
   migrate(migration: Migration): void
   /** What to do about names that are left, by their exported name. */

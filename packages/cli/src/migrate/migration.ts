@@ -29,6 +29,8 @@ export interface Migration {
   viewsFrom(path: string): string
   /** Where the latchkey is made. */
   setup: SetupPlace | undefined
+  /** A file whose latchkey other files import, although none imports from it yet. */
+  readonly sharedPath?: string | undefined
   /** Whether the project has a `LatchkeyProvider` already. */
   readonly hasProvider: boolean
 }
@@ -46,6 +48,7 @@ export function createMigration(input: {
   views: string
   appName: string
   isTypeScript: boolean
+  sharedPath?: string | undefined
 }): Migration {
   const { kit, tree, views } = input
   const rewriters = new Map<string, Rewriter | undefined>()

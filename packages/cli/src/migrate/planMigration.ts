@@ -10,6 +10,7 @@ import { createMigration } from './migration.js'
 import { referencesOf } from './references.js'
 import { finishRewriter } from './rewriter.js'
 import type { SourceTree } from './sourceTree.js'
+import { splitSetup } from './splitSetup.js'
 
 /** What a migration starts from. */
 export interface PlanMigrationInput {
@@ -35,18 +36,27 @@ export interface MigrationPlan {
 
 /** Plans a migration. Pure: the same input gives the same plan, and nothing is written. */
 export function planMigration(input: PlanMigrationInput): MigrationPlan {
+  const split = splitSetup(input.kit, input.tree)
+  const plan =
+    split && planTree({ ...input, tree: input.tree.withTexts(split.texts) }, input.tree, split.path)
+  return plan && plan.setup === split?.path ? plan : planTree(input, input.tree)
+}
+
+function planTree(input: PlanMigrationInput, disk: SourceTree, own?: string): MigrationPlan {
   const { kit, tree } = input
-  const migration = createMigration(input)
+  const migration = createMigration({ ...input, sharedPath: own })
   kit.migrate(migration)
   const findings = [...migration.findings]
   const operations: Operation[] = []
   const texts = new Map<string, string>()
   for (const rewriter of migration.opened()) {
-    const { path, text: before } = rewriter.module
+    const { path } = rewriter.module
+    const before = disk.textOf(path)
     const { text, findings: own } = finishRewriter(rewriter, kit.isOwn)
     texts.set(path, text)
     findings.push(...own, ...leftovers(kit, text, path, own))
-    if (text !== before)
+    if (!disk.paths.includes(path)) migration.created.set(path, text)
+    else if (text !== before)
       operations.push({
         kind: 'replace',
         path,

@@ -72,7 +72,8 @@ export function replaceSetupCall(
   const name = isDefault ? 'default' : place.local
   const uses = name === undefined ? [] : usesOf(migration, path, name)
   const isKept = uses.some(({ reference }) => !isDropped(reference))
-  const isShared = place.isExported || migration.tree.importersOf(path).length > 0
+  const isShared =
+    place.isExported || migration.sharedPath === path || migration.tree.importersOf(path).length > 0
   if (declarator) {
     rewriter.overwrite(declarator.id, local)
     rewriter.overwrite(declarator.init ?? call, text)

@@ -8,6 +8,8 @@ export interface SourceTree {
   resolve(from: string, source: string): string | undefined
   /** The files that import a file, or export from it. */
   importersOf(path: string): readonly string[]
+  /** The tree with other texts. */
+  withTexts(texts: ReadonlyMap<string, string>): SourceTree
 }
 
 const endings = [
@@ -50,6 +52,7 @@ export function createSourceTree(
     return undefined
   }
   return {
+    withTexts: (texts) => createSourceTree(new Map([...files, ...texts]), alias),
     paths: [...files.keys()].sort(),
     textOf: (path) => files.get(path) ?? '',
     resolve,

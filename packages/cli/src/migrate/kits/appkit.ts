@@ -245,6 +245,7 @@ const optionAdvice: Record<string, Advice> = {
 export const appkit: Kit = {
   name: 'appkit',
   title: 'AppKit',
+  setupCall: 'createAppKit',
   isOwn,
   isPackage: (name) => isOwn(name),
   elements: /<(appkit|w3m)(-\w+)*-?button\b/,

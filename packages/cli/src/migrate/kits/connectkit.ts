@@ -108,6 +108,7 @@ const advice: Record<string, Advice> = {
 export const connectkit: Kit = {
   name: 'connectkit',
   title: 'ConnectKit',
+  setupCall: 'getDefaultConfig',
   isOwn,
   isPackage: (name) => name === 'connectkit' || name.startsWith('connectkit-'),
   advice,

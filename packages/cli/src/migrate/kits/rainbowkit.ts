@@ -120,6 +120,7 @@ const optionAdvice: Record<string, Advice> = {
 export const rainbowkit: Kit = {
   name: 'rainbowkit',
   title: 'RainbowKit',
+  setupCall: 'getDefaultConfig',
   isOwn,
   isPackage: (name) => name.startsWith('@rainbow-me/'),
   advice,
