@@ -10,7 +10,6 @@ import { loadRegistry } from '../registry/loadRegistry.js'
 import { type AddOptions, add } from './add.js'
 import type { CommandContext } from './commandContext.js'
 import { init } from './init.js'
-import { list } from './list.js'
 
 let folder: string
 let output: ReturnType<typeof recordedOutput>
@@ -442,16 +441,4 @@ describe('packages', () => {
     const { installCommand } = await add(needs({ absent: '^1.2.0' }), options(root, { dryRun: true }))
     expect(installCommand).toBe(command)
   })
-})
-
-it('list marks what is installed', async () => {
-  const root = host('plain')
-  expect(list(context, { cwd: root }).map((item) => item.installed)).toEqual([null, null, null, null])
-  await add(context, options(root, { without: ['swap'] }))
-  expect(list(context, { cwd: root }).map(({ name, installed }) => [name, installed])).toEqual([
-    ['modal', '1.0.0'],
-    ['connect', '1.0.0'],
-    ['swap', null],
-    ['primitive-button', null],
-  ])
 })
