@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const repository = join(import.meta.dirname, '../../..')
+
+/**
+ * Type-checks copied views with the packages of this repository. Returns what the compiler says, '' for nothing.
+ *
+ * @param include - Folders and files below `root`.
+ */
+export function typeCheckViews(root: string, include: readonly string[]): string {
+  const modules = join(root, 'node_modules')
+  if (!existsSync(modules)) symlinkSync(join(repository, 'registry/node_modules'), modules)
+  const config = join(root, 'tsconfig.views.json')
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(repository, 'tsconfig.base.json'),
+      compilerOptions: { noUnusedLocals: false, types: ['node'] },
+      include,
+    }),
+  )
+  const { stdout, stderr } = spawnSync(
+    join(repository, 'node_modules/.bin/tsc'),
+    ['--noEmit', '-p', config],
+    {
+      encoding: 'utf8',
+    },
+  )
+  return stdout + stderr
+}
