@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPermissive } from './licences'
+import { importedPackages, isPermissive } from './licences'
+import type { ModuleGraph } from './moduleGraph'
 
 test.each([
   ['MIT', true],
@@ -13,4 +14,19 @@ test.each([
   ['', false],
 ])('%s is permissive: %s', (expression, expected) => {
   expect(isPermissive(expression)).toBe(expected)
+})
+
+test('what a package imports is shipped with it, but for its tests and what builds the registry', () => {
+  const importing = (name: string) => ({
+    imports: [{ specifier: name, line: 1, isDynamic: false, package: name }],
+    transports: [],
+  })
+  const graph: ModuleGraph = new Map([
+    ['registry/primitives/button.tsx', importing('clsx')],
+    ['registry/primitives/button.test.tsx', importing('vitest')],
+    ['registry/build/css/compileRules.ts', importing('lightningcss')],
+    ['packages/cli/src/build/merge.ts', importing('node-diff3')],
+  ])
+  expect(importedPackages(graph, 'registry')).toEqual(['clsx'])
+  expect(importedPackages(graph, 'packages/cli')).toEqual(['node-diff3'])
 })

@@ -87,10 +87,13 @@ function visit(folder: string, name: string, found: Map<string, string>): void {
   for (const dependency of runtimeDependencies(installed)) visit(target, dependency, found)
 }
 
+/** What builds the registry stays here: nobody gets it with the copied files. */
+const buildTools = /^registry\/build\//
+
 /** A package that is bundled into ours is no dependency in its package.json, and is shipped all the same. */
-function importedPackages(graph: ModuleGraph, folder: string): string[] {
+export function importedPackages(graph: ModuleGraph, folder: string): string[] {
   return [...graph]
-    .filter(([file]) => file.startsWith(`${folder}/`) && !outsideLayers.test(file))
+    .filter(([file]) => file.startsWith(`${folder}/`) && !outsideLayers.test(file) && !buildTools.test(file))
     .flatMap(([, { imports }]) =>
       imports.flatMap(({ package: name }) => (name === undefined || isBuiltin(name) ? [] : [name])),
     )
