@@ -39,6 +39,15 @@ describe('buildPolicy', () => {
     expect(latchkey).toEqual({ 'img-src': ['data:'], 'style-src-attr': ["'unsafe-inline'"] })
   })
 
+  it('allows the style attributes of the framework even if the views have none', () => {
+    const { app, latchkey } = buildPolicy(
+      { hosts: [], sources: [] },
+      { form: 'nonce', isServerRendered: true },
+    )
+    expect(app['style-src-attr']).toEqual(["'unsafe-inline'"])
+    expect(latchkey).toEqual({})
+  })
+
   it('names frames and scripts only if a wallet needs them', () => {
     const { app, latchkey } = buildPolicy(
       {

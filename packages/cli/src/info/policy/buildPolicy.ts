@@ -60,7 +60,8 @@ export function buildPolicy(setup: Pick<Setup, 'hosts' | 'sources'>, options: Bu
       'default-src': ["'self'"],
       'script-src': ["'self'", ...nonce, ...(form === 'nonce' ? ["'strict-dynamic'"] : []), ...scripts],
       'style-src': ["'self'", ...nonce],
-      'style-src-attr': attributes,
+      // Frameworks that render on a server write style attributes too, next/image for one.
+      'style-src-attr': isServerRendered ? ["'unsafe-inline'"] : [],
       // Bundlers write small images as data: URLs.
       'img-src': ["'self'", ...new Set(['data:', ...images])],
       'connect-src': ["'self'", ...connect],
