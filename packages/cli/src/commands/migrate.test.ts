@@ -114,6 +114,19 @@ describe('migrate', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
+  it('installs nothing while the old kit holds a package at a version that is too old', async () => {
+    const root = project('rainbowkit-vite', rainbowkit)
+    const manifest = read(root, 'package.json')
+    const adapters = [
+      { dependency: 'wagmi', range: '^3.7.7', entry: '@latchkey/headless/wagmi', factory: 'wagmiAdapter' },
+    ]
+    const registry = { ...context.registry, index: { ...context.registry.index, adapters } }
+    await migrate({ ...context, registry }, options(root, { install: true }))
+    expect(read(root, 'package.json')).toBe(manifest)
+    expect(output.lines).toContain('Note: wagmi ^2.9.0 does not fit; ^3.7.7 is needed.')
+    expect(output.lines.join('\n')).toContain('npm uninstall @rainbow-me/rainbowkit\nnpm i wagmi@3.7.7')
+  })
+
   it('exits with 3 when something is left to do, and lists it with file and line', async () => {
     const root = project('rainbowkit-custom', rainbowkit)
     const { exitCode, findings } = await migrate(context, options(root))

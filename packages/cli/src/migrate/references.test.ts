@@ -1,0 +1,29 @@
+import type { Node } from '@babel/types'
+import { expect, it } from 'vitest'
+import { parseModule } from '../code/parseModule.js'
+import { isCalled, isTested, type Reference, referencesOf } from './references.js'
+
+const references = (code: string): Reference[] =>
+  referencesOf(parseModule(code, 'a.tsx').program as Node, 'x')
+
+it('finds values, types, elements and shorthand properties, each once', () => {
+  expect(references('show(x, { x }, x.y)\nlet a: typeof x')).toHaveLength(4)
+  expect(references('const a = <x.Custom>{x}</x.Custom>')).toHaveLength(2)
+})
+
+it('leaves declarations, properties, keys and attributes of the name out', () => {
+  expect(references('const x = 1\nconst { x: y } = o\no.x({ x: 1 })\nconst a = <b x="1" />')).toEqual([])
+})
+
+it.each(['x && a', 'x ? a : b', '!x', 'if (x) a', 'Boolean(x)', 'a(x || b)', 'x === undefined'])(
+  'says that %s asks for it',
+  (code) => expect(references(code).map(isTested)).toEqual([true]),
+)
+
+it.each(['x()', 'x?.()', 'a(x)', 'a && x'])('says that %s does not ask for it', (code) =>
+  expect(references(code).map(isTested)).toEqual([false]),
+)
+
+it('tells a call from a value', () => {
+  expect(references('x(); x?.(); a(x)').map(isCalled)).toEqual([true, true, false])
+})
