@@ -117,6 +117,9 @@ fs.writeFileSync("node_modules/tiny-package/package.json", JSON.stringify({ name
       expect(repaired.map(({ what }) => what)).toEqual(['tiny-package is not listed in package.json.'])
       expect(findings.filter(({ check }) => check === 'packages')).toEqual([])
       expect(readFileSync(join(root, 'npm-call'), 'utf8')).toBe('i tiny-package@1.2.0\n')
+      expect(JSON.parse(readFileSync(join(root, 'latchkey.lock.json'), 'utf8')).installed).toEqual([
+        'tiny-package',
+      ])
       expect(output.lines[0]).toBe('Installing with npm: npm i tiny-package@1.2.0')
     } finally {
       process.env.PATH = path

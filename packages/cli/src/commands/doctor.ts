@@ -47,7 +47,7 @@ export async function doctor(context: CommandContext, options: DoctorOptions): P
   if (options.fix) {
     const { project } = first.examined
     const repairable = findings.filter(({ repair }) => repair !== undefined)
-    const plan = planRepair(project, repairable)
+    const plan = planRepair(first.examined, repairable)
     if (plan.command) output.say(`Installing with ${project.agent}: ${printCommand(plan.command)}`)
     await carryOutRepair(project.root, plan, { signal })
     for (const { kind, path, reason } of plan.operations)

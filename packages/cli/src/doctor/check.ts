@@ -1,4 +1,5 @@
 import type { Operation } from '../plan/operation.js'
+import type { MissingDependency } from '../project/dependencies.js'
 import type { DoctorContext } from './doctorContext.js'
 
 /** What a check found. */
@@ -17,7 +18,7 @@ export interface Finding {
 
 /** Something `--fix` does. */
 export type Repair =
-  | { kind: 'install'; packages: readonly { name: string; range: string }[] }
+  | { kind: 'install'; packages: readonly MissingDependency[] }
   | { kind: 'write'; operations: readonly Operation[] }
 
 /** What is looked at together. */

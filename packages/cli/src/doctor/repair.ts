@@ -2,9 +2,11 @@ import { applyOperations } from '../apply/applyOperations.js'
 import { checkTargets } from '../apply/checkTargets.js'
 import { installDependencies } from '../apply/installDependencies.js'
 import type { Operation } from '../plan/operation.js'
-import type { Project } from '../project/detectProject.js'
+import { planLock } from '../plan/planChange.js'
+import type { MissingDependency } from '../project/dependencies.js'
 import { addCommand, type CommandLine } from '../project/packageManager.js'
 import type { Finding } from './check.js'
+import type { DoctorContext } from './doctorContext.js'
 
 /** What `--fix` does about findings. */
 export interface RepairPlan {
@@ -14,20 +16,24 @@ export interface RepairPlan {
 }
 
 /** Joins the repairs of findings. Pure. */
-export function planRepair({ agent }: Pick<Project, 'agent'>, findings: readonly Finding[]): RepairPlan {
-  const packages = new Map<string, string>()
+export function planRepair(
+  { project, lock, files }: Pick<DoctorContext, 'project' | 'lock' | 'files'>,
+  findings: readonly Finding[],
+): RepairPlan {
+  const packages = new Map<string, MissingDependency>()
   const operations = new Map<string, Operation>()
   for (const { repair } of findings)
-    if (repair?.kind === 'install') for (const { name, range } of repair.packages) packages.set(name, range)
+    if (repair?.kind === 'install') for (const each of repair.packages) packages.set(each.name, each)
     else if (repair?.kind === 'write')
       for (const operation of repair.operations) operations.set(operation.path, operation)
-  return {
-    command: addCommand(
-      agent,
-      [...packages].map(([name, range]) => ({ name, range })),
-    ),
-    operations: [...operations.values()],
+
+  const added = [...packages.values()].filter(({ found }) => found === undefined).map(({ name }) => name)
+  if (lock && added.length > 0) {
+    const next = { ...lock, installed: [...new Set([...lock.installed, ...added])] }
+    const operation = planLock(next, files, project.lineEnd)
+    if (operation) operations.set(operation.path, operation)
   }
+  return { command: addCommand(project.agent, [...packages.values()]), operations: [...operations.values()] }
 }
 
 /** Carries a plan out: packages first, then the files as one transaction. After a failure the project is as it was. */

@@ -38,7 +38,10 @@ it('finds a package that is not listed, and one in a version that does not fit',
       what: '@latchkey/headless is 0.2.9.',
       why: 'The copied views need @latchkey/headless ^0.3.0.',
       fix: 'Install @latchkey/headless@0.3.0.',
-      repair: { kind: 'install', packages: [{ name: '@latchkey/headless', range: '^0.3.0' }] },
+      repair: {
+        kind: 'install',
+        packages: [{ name: '@latchkey/headless', range: '^0.3.0', found: '0.2.9' }],
+      },
     },
     expect.objectContaining({ what: 'clsx is not listed in package.json.' }),
   ])

@@ -14,15 +14,15 @@ export const packagesCheck: Check = {
     const { root, project } = context
     const needed = neededPackages(context)
     const missing = missingDependencies(root, project.packageJson, needed)
-    const listed = missing.map(
-      ({ name, range, found }): Finding =>
-        problem({
-          what: found === undefined ? `${name} is not listed in package.json.` : `${name} is ${found}.`,
-          why: `The copied views need ${name} ${range}.`,
-          fix: `Install ${name}@${lowest(range)}.`,
-          repair: { kind: 'install', packages: [{ name, range }] },
-        }),
-    )
+    const listed = missing.map((lacking): Finding => {
+      const { name, range, found } = lacking
+      return problem({
+        what: found === undefined ? `${name} is not listed in package.json.` : `${name} is ${found}.`,
+        why: `The copied views need ${name} ${range}.`,
+        fix: `Install ${name}@${lowest(range)}.`,
+        repair: { kind: 'install', packages: [lacking] },
+      })
+    })
     const absent = Object.keys(needed).filter(
       (name) =>
         declaredSpec(project.packageJson, name) !== undefined && installedVersion(root, name) === undefined,
