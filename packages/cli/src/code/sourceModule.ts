@@ -1,8 +1,5 @@
 import type { Node as BabelNode, Program } from '@babel/types'
 
-/** A node of a parsed module with the offsets it has in the text. */
-export type Located<T extends BabelNode = BabelNode> = T & { start: number; end: number }
-
 /** A parsed TS, TSX, JS or JSX file. Offsets in `program` are offsets in `text`. */
 export interface SourceModule {
   /** For error messages: relative to the project, with forward slashes. */

@@ -28,7 +28,9 @@ export function neededPackages(
   dependencies: Readonly<Record<string, string>>,
 ): NeededPackages {
   const missing = missingDependencies(project.root, project.packageJson, dependencies)
-  const command = addCommand(project.agent, missing)
+  const command = addCommand(project.agent, missing, {
+    isWorkspaceRoot: project.root === project.workspaceRoot,
+  })
   return { missing, command, installCommand: command && printCommand(command) }
 }
 

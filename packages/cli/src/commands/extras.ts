@@ -13,13 +13,15 @@ export interface MissingExtra {
 /** The extras whose packages a project lacks, of these features. */
 export function missingExtras(
   { registry }: CommandContext,
-  { root, packageJson, agent }: Project,
+  { root, workspaceRoot, packageJson, agent }: Project,
   features: readonly string[],
 ): MissingExtra[] {
   return registry.index.extras
     .filter(({ feature }) => features.includes(feature))
     .flatMap((extra) => {
-      const command = addCommand(agent, missingDependencies(root, packageJson, extra.dependencies))
+      const command = addCommand(agent, missingDependencies(root, packageJson, extra.dependencies), {
+        isWorkspaceRoot: root === workspaceRoot,
+      })
       return command ? [{ extra, command: printCommand(command) }] : []
     })
 }

@@ -18,17 +18,23 @@ export async function detectPackageManager(root: string): Promise<Agent> {
 /**
  * The command that adds packages, `undefined` for nothing to add. It asks for the lowest version of each range: that is the one the
  * views were tested with, so two people who run it in different weeks get the same.
+ *
+ * @param options.isWorkspaceRoot - Whether the packages go to the root of a workspace.
  */
 export function addCommand(
   agent: Agent,
   dependencies: readonly { name: string; range: string }[],
+  { isWorkspaceRoot = false }: { isWorkspaceRoot?: boolean } = {},
 ): CommandLine | undefined {
   if (dependencies.length === 0) return undefined
   const specs = dependencies.map(
     ({ name, range }) =>
       `${agent === 'deno' ? 'npm:' : ''}${name}@${semver.minVersion(range)?.version ?? range}`,
   )
-  const resolved = resolveCommand(agent, 'add', specs)
+  // These two ask whether the root is meant.
+  const flags =
+    isWorkspaceRoot && /^pnpm/.test(agent) ? ['-w'] : isWorkspaceRoot && agent === 'yarn' ? ['-W'] : []
+  const resolved = resolveCommand(agent, 'add', [...flags, ...specs])
   return resolved ?? { command: agent, args: ['add', ...specs] }
 }
 
