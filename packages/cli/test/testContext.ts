@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterEach } from 'vitest'
 import type { CommandContext, WriteOptions } from '../src/commands/commandContext.js'
 import type { Registry } from '../src/registry/loadRegistry.js'
@@ -17,13 +15,6 @@ export function project(...args: Parameters<typeof hostProject>): string {
   const root = hostProject(...args)
   folders.push(root)
   return root
-}
-
-/** An empty folder that is deleted after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
-  folders.push(folder)
-  return folder
 }
 
 /** What a command gets, with an output that keeps what was said. */

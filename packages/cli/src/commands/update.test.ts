@@ -15,7 +15,7 @@ const later = smallRegistry(
   {
     ...smallFiles,
     'views/connect.tsx': original.replace('<Button />', '<Button data-new />'),
-    'modal.tsx': 'new\n',
+    'modal.tsx': 'export {}\n',
   },
   '1.1.0',
 )
@@ -82,6 +82,17 @@ it('--dry-run prints the plan and writes nothing', async () => {
   expect(exitCode).toBe(0)
   expect(lines).toContain('replace src/components/wallet/modal.tsx (a newer version)')
   expect(treeOf(root)).toEqual(tree)
+})
+
+it('names what an edited file imports and the release no longer has', async () => {
+  const root = await installed()
+  put(root, view, `import { Modal } from '../modal'\nvoid Modal\n${original}`)
+  const { lines, exitCode, lostImports } = await run(root)
+  expect(lostImports).toEqual([{ path: view, line: 1, name: 'Modal', source: '../modal' }])
+  expect(lines).toContain(`Note: ${view}:1 imports Modal, which ../modal no longer exports.`)
+  expect(exitCode).toBe(3)
+  expect(read(root, view)).toContain('data-new')
+  expect((await run(root)).exitCode).toBe(0)
 })
 
 it('refuses a project without items, and views of a later release', async () => {

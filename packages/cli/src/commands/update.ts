@@ -1,5 +1,7 @@
+import { checkTargets } from '../apply/checkTargets.js'
 import { type ExitCode, exitCodes } from '../errors.js'
 import { reviewPaths } from '../lock/basePath.js'
+import type { LostImport } from '../merge/lostImports.js'
 import type { ConflictChoice } from '../plan/decideFile.js'
 import { printedConflict } from '../plan/operation.js'
 import { planUpdate, type UpdatePlan, visibleOperations } from '../plan/planUpdate.js'
@@ -28,8 +30,10 @@ export interface UpdateResult {
   root: string
   plan: UpdatePlan
   packages: NeededPackages
+  /** Imports of edited files that lead nowhere after the update. */
+  lostImports: LostImport[]
   isWritten: boolean
-  /** 0, 3 for conflicts, 4 for differences with `check`. */
+  /** 0, 3 for conflicts and lost imports, 4 for differences with `check`. */
   exitCode: ExitCode
 }
 
@@ -49,25 +53,47 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     ...Object.keys(registry.variant(config.style, config.lang).files),
   ])
 
-  const [{ mergeTexts }, { printDiff }] = await Promise.all([
+  const [{ mergeTexts }, { printDiff }, { lostImports }] = await Promise.all([
     import('../merge/mergeTexts.js'),
     import('../merge/printDiff.js'),
+    import('../merge/lostImports.js'),
   ])
+  const files = projectFiles(project.root)
   const plan = planUpdate({
     registry,
     config,
     lock,
     names: options.items,
-    files: projectFiles(project.root),
+    files,
     lineEnd: project.lineEnd,
     merge: mergeTexts,
     onConflict: options.conflict,
     printDiff,
   })
+  checkTargets(
+    project.root,
+    plan.operations.map(({ path }) => path),
+  )
+  const changed = new Map(plan.operations.map(({ path, text }) => [path, text]))
+  const readBefore = (path: string) => {
+    const state = files.read(path)
+    return state.kind === 'file' ? state.text : undefined
+  }
+  // Untouched files fit together as the release has them; edited ones may use what it no longer has.
+  const edited = [...plan.merged, ...[...plan.kept, ...plan.conflicts].map(({ path }) => path)]
+  const lost = lostImports(edited, readBefore, (path) =>
+    changed.has(path) ? changed.get(path) : readBefore(path),
+  )
   const packages = neededPackages(settled, plan.dependencies)
   const visible = visibleOperations(plan.operations, config.dir)
   const install = options.install !== false
   say(context, settled.config.dir, plan, packages, { isDry, install, from: lock.registry })
+  for (const { path, line, name, source } of lost)
+    output.warn(
+      name === undefined
+        ? `${path}:${line} imports ${source}, which this release no longer has.`
+        : `${path}:${line} imports ${name}, which ${source} no longer exports.`,
+    )
   const isWritten = await carryOut(
     context,
     settled,
@@ -76,7 +102,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
   )
   const hasWork = visible.length > 0 || packages.missing.length > 0
   const exitCode =
-    plan.conflicts.length > 0
+    plan.conflicts.length > 0 || lost.length > 0
       ? exitCodes.decisionNeeded
       : options.check && hasWork
         ? exitCodes.differences
@@ -85,7 +111,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     output.say(`Updated ${config.dir} from ${lock.registry} to ${registry.index.version}.`)
   if (plan.conflicts.length > 0 && !isDry) sayConflicts(context, plan, config.dir)
   output.result({
-    ok: plan.conflicts.length === 0,
+    ok: plan.conflicts.length === 0 && lost.length === 0,
     command: 'update',
     dryRun: isDry,
     root: project.root,
@@ -98,6 +124,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     available: plan.available,
     retired: plan.retired,
     conflicts: plan.conflicts.map(printedConflict),
+    lostImports: lost,
     dependencies: {
       missing: packages.missing,
       command: packages.installCommand ?? null,
@@ -106,7 +133,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     written: isWritten,
     exitCode,
   })
-  return { root: project.root, plan, packages, isWritten, exitCode }
+  return { root: project.root, plan, packages, lostImports: lost, isWritten, exitCode }
 }
 
 function say(

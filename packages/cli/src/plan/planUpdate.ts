@@ -1,4 +1,4 @@
-import { basePath, reviewPaths } from '../lock/basePath.js'
+import { reviewPaths } from '../lock/basePath.js'
 import type { Lock } from '../lock/lockFile.js'
 import type { VariantIndex } from '../registry/registryIndex.js'
 import { featuresTakenOut } from './featuresTakenOut.js'
@@ -83,12 +83,6 @@ export function planUpdate({ names, printDiff, ...input }: PlanUpdateInput): Upd
 /** What of a plan changes files of the project, without what latchkey keeps for itself. */
 export function visibleOperations(operations: readonly Operation[], dir: string): Operation[] {
   return operations.filter(({ path }) => path.startsWith(`${dir}/`))
-}
-
-/** Every path an update of a file may write. */
-export function updatePaths(target: string): string[] {
-  const { text, diff } = reviewPaths(target)
-  return [basePath(target), text, diff]
 }
 
 function targetsOf(stuck: ReadonlyMap<string, unknown>, dir: string): string[] {

@@ -1,0 +1,92 @@
+import { posix } from 'node:path'
+import type { Node, Program } from '@babel/types'
+import { importDeclarations } from '../code/imports.js'
+import { lineNumber } from '../code/lines.js'
+import { parseModule } from '../code/parseModule.js'
+import type { SourceModule } from '../code/sourceModule.js'
+
+/** An import that leads nowhere. */
+export interface LostImport {
+  path: string
+  line: number
+  /** The imported name; `undefined` if the file itself is gone. */
+  name: string | undefined
+  source: string
+}
+
+/** Gives the text of a file, `undefined` if there is none. */
+export type ReadText = (path: string) => string | undefined
+
+/**
+ * Finds the relative imports of modules that led somewhere before a change and lead nowhere after it: the file is gone, or no longer
+ * exports the name.
+ */
+export function lostImports(paths: readonly string[], before: ReadText, after: ReadText): LostImport[] {
+  return paths.flatMap((path) => {
+    const text = after(path)
+    const module = text === undefined ? undefined : moduleOf(path, text)
+    if (!module) return []
+    const found: LostImport[] = []
+    for (const node of importDeclarations(module)) {
+      const source = node.source.value
+      if (!source.startsWith('.')) continue
+      const wanted = posix.join(posix.dirname(path), source)
+      const line = lineNumber(module.text, node.start ?? 0)
+      const [old, current] = [exportsOf(wanted, before), exportsOf(wanted, after)]
+      if (!old) continue
+      if (!current) {
+        found.push({ path, line, name: undefined, source })
+        continue
+      }
+      for (const specifier of node.specifiers) {
+        const name = importedName(specifier)
+        if (name !== undefined && old.has(name) && !current.has(name) && !current.has('*'))
+          found.push({ path, line, name, source })
+      }
+    }
+    return found
+  })
+}
+
+function importedName(specifier: Node): string | undefined {
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default'
+  if (specifier.type !== 'ImportSpecifier') return undefined
+  return specifier.imported.type === 'Identifier' ? specifier.imported.name : specifier.imported.value
+}
+
+/** What a module exports, `*` for everything of another one; `undefined` if there is no such file. */
+function exportsOf(path: string, read: ReadText): Set<string> | undefined {
+  for (const ending of ['', '.ts', '.tsx', '.js', '.jsx']) {
+    const text = read(path + ending)
+    if (text === undefined) continue
+    const module = /\.[jt]sx?$/.test(path + ending) ? moduleOf(path + ending, text) : undefined
+    // What cannot be read may export anything.
+    return module ? exportedNames(module.program) : new Set(['*'])
+  }
+  return undefined
+}
+
+function exportedNames(program: Program): Set<string> {
+  const names = new Set<string>()
+  for (const node of program.body) {
+    if (node.type === 'ExportAllDeclaration') names.add('*')
+    if (node.type === 'ExportDefaultDeclaration') names.add('default')
+    if (node.type !== 'ExportNamedDeclaration') continue
+    for (const { exported } of node.specifiers)
+      names.add(exported.type === 'Identifier' ? exported.name : exported.value)
+    const { declaration } = node
+    if (declaration?.type === 'VariableDeclaration')
+      for (const { id } of declaration.declarations) names.add(id.type === 'Identifier' ? id.name : '*')
+    else if (declaration && 'id' in declaration && declaration.id?.type === 'Identifier')
+      names.add(declaration.id.name)
+  }
+  return names
+}
+
+function moduleOf(path: string, text: string): SourceModule | undefined {
+  try {
+    return parseModule(text, path)
+  } catch {
+    return undefined
+  }
+}
