@@ -182,6 +182,19 @@ describe('in unusual projects', () => {
     expect((await made.place(...all)).operations).toEqual([])
   })
 
+  it('does not take a test or a story for the app', async () => {
+    const used = `import { createLatchkey, LatchkeyProvider } from '@latchkey/headless'\ncreateLatchkey({})\nexport default () => <LatchkeyProvider />\n`
+    const made = await host({
+      ...viteTs,
+      'src/App.test.tsx': used,
+      'src/App.stories.tsx': used,
+      'src/__tests__/App.tsx': used,
+      'src/types.d.ts': 'declare const createLatchkey: () => void\n',
+    })
+    expect(await made.place('provider')).toMatchObject({ setup: 'src/latchkey.ts', printed: [] })
+    expect(made.read('src/main.tsx')).toContain('<LatchkeyProvider latchkey={latchkey}>')
+  })
+
   it('puts the button at the end of a header that the app has', async () => {
     const made = await host(
       app(mount(`createRoot(document.body).render(<App />)`), {

@@ -1,11 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'public', 'storybook-static'])
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'out',
+  'coverage',
+  'public',
+  'storybook-static',
+  '__tests__',
+  'cypress',
+  'e2e',
+])
 const maxFiles = 5000
 const maxDepth = 12
 
-/** The code files of a package (TS, TSX, JS, JSX), without build output and type declarations. Relative, sorted by folder. */
+/** The code files of a package (TS, TSX, JS, JSX), without build output, type declarations, tests and stories.
+ * Relative, sorted by folder. */
 export function sourceFiles(root: string): string[] {
   const found: string[] = []
   const search = (folder: string, depth: number) => {
@@ -15,7 +27,7 @@ export function sourceFiles(root: string): string[] {
     for (const entry of entries) {
       if (found.length >= maxFiles) return
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isFile() && /(?<!\.d)\.[cm]?[jt]sx?$/.test(entry.name)) found.push(path)
+      if (entry.isFile() && /(?<!\.(?:d|test|spec|stories))\.[cm]?[jt]sx?$/.test(entry.name)) found.push(path)
       if (entry.isDirectory() && depth < maxDepth && !entry.name.startsWith('.') && !skipped.has(entry.name))
         search(path, depth + 1)
     }
