@@ -23,7 +23,10 @@ export function computedStyles(): ElementLooks[] {
       const place = [left - origin.left, y - origin.top, width, height]
         .map((each) => each.toFixed(2))
         .join(' ')
-      found.push({ path, values: { ...valuesOf(getComputedStyle(element)), place } })
+      const values = valuesOf(getComputedStyle(element))
+      // A button that opens the modal is busy for as long as its code takes to come.
+      if (element.hasAttribute('aria-haspopup')) delete values.cursor
+      found.push({ path, values: { ...values, place } })
       for (const pseudo of pseudoElements) {
         const style = getComputedStyle(element, pseudo)
         if (style.content !== 'none') found.push({ path: path + pseudo, values: valuesOf(style) })

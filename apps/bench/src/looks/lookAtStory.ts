@@ -21,8 +21,8 @@ export interface Showing {
 /** What a story looks like. */
 export interface Looks {
   readonly elements: readonly ElementLooks[]
-  /** PNG of the whole page. */
-  readonly picture: Buffer
+  /** PNG of the card, where there is one. */
+  readonly picture: Buffer | undefined
 }
 
 /**
@@ -40,11 +40,17 @@ export async function lookAtStory(
   try {
     return {
       elements: await page.evaluate(() => window.looks.computedStyles()),
-      picture: await page.screenshot({ animations: 'disabled', caret: 'hide' }),
+      picture: await pictureOfCard(page),
     }
   } finally {
     await page.close()
   }
+}
+
+async function pictureOfCard(page: Page): Promise<Buffer | undefined> {
+  const card = page.locator('[data-slot="lk-card"]').first()
+  if ((await card.count()) === 0) return undefined
+  return card.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
 /** Adds a stylesheet before the page has any other, and puts it behind them once the page is loaded. */

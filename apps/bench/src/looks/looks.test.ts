@@ -1,0 +1,191 @@
+import { join } from 'node:path'
+import { startSandbox } from '@latchkey/sandbox'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireChromium } from '../../../../scripts/chromium'
+import { bundlePageScript } from '../bundlePageScript'
+import { launchChromium } from '../launchChromium'
+import { serveFolder } from '../serveFolder'
+import { readShotStories } from '../shots/storybook'
+import { type DeviceName, deviceNames, devices } from '../shots/variants'
+import { buildStyle, type StyleName, styleNames } from './buildStyle'
+import { compareLooks } from './compareLooks'
+import { differingPixels } from './comparePictures'
+import { type Looks, lookAtStory, openStory, type Showing } from './lookAtStory'
+
+/** `LATCHKEY_LOOKS=all` compares every story that is meant to be looked at, in every theme, device and direction. */
+const isWhole = process.env.LATCHKEY_LOOKS === 'all'
+const sample = ['views-connect--several-wallets', 'views-account--connected', 'views-allwallets--many']
+const variants: readonly { device: DeviceName; theme: Showing['theme']; dir: Showing['dir'] }[] = isWhole
+  ? deviceNames.flatMap((device) => [
+      { device, theme: 'light', dir: 'ltr' },
+      { device, theme: 'dark', dir: 'rtl' },
+    ])
+  : [
+      { device: 'desktop', theme: 'light', dir: 'ltr' },
+      { device: 'phone', theme: 'dark', dir: 'rtl' },
+    ]
+const root = join(import.meta.dirname, '../../../..')
+const perStory = 90_000
+
+const ends: (() => Promise<unknown>)[] = []
+const urls = {} as Record<StyleName, string>
+const contexts = {} as Record<DeviceName, BrowserContext>
+let stories: readonly string[] = sample
+
+beforeAll(async () => {
+  const sandbox = await startSandbox({ ports: 'free', polkadot: false })
+  ends.push(sandbox.stop)
+  const variables = {
+    VITE_SANDBOX_URL: sandbox.url,
+    VITE_SOLANA_URL: sandbox.solana?.url ?? '',
+    VITE_BITCOIN_URL: sandbox.bitcoin?.url ?? '',
+  }
+  for (const style of styleNames) {
+    const folder = await buildStyle(root, style, variables)
+    const server = await serveFolder(folder, { isCached: true })
+    ends.push(server.stop)
+    urls[style] = server.url
+    const shown = (await readShotStories(folder, '')).map(({ id }) => id)
+    expect(shown).toEqual(expect.arrayContaining(sample))
+    if (isWhole) stories = shown
+  }
+  const browser: Browser = await launchChromium(requireChromium())
+  ends.push(() => browser.close())
+  const content = await bundlePageScript(join(import.meta.dirname, 'pageScript.ts'))
+  for (const device of deviceNames) {
+    contexts[device] = await browser.newContext(devices[device])
+    await contexts[device].addInitScript({ content })
+  }
+}, 600_000)
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+const known = new Map<string, Looks>()
+
+/** A story is shown once in each way, however many tests look at it. */
+async function look(style: StyleName, device: DeviceName, showing: Showing): Promise<Looks> {
+  const key = JSON.stringify([style, device, showing])
+  const looks = known.get(key) ?? (await lookAtStory(contexts[device], urls[style], showing))
+  known.set(key, looks)
+  return looks
+}
+
+/** Waits for its turn: pages beside each other are in the background, where browsers draw no frames. */
+async function eachStory(compare: (story: string) => Promise<string[]>): Promise<void> {
+  const differences: Record<string, string[]> = {}
+  for (const story of stories) {
+    const lines = await compare(story)
+    if (lines.length > 0) differences[story] = lines
+  }
+  expect(differences).toEqual({})
+}
+
+function pictureDiffers(before: Looks, after: Looks): string[] {
+  if (!before.picture || !after.picture) return []
+  const pixels = differingPixels(before.picture, after.picture)
+  return pixels > 20 ? [`${pixels} pixels of the card differ`] : []
+}
+
+describe('css looks like tailwind', () => {
+  it.each(variants)(
+    '$device, $theme, $dir',
+    async ({ device, theme, dir }) => {
+      await eachStory(async (story) => {
+        const tailwind = await look('tailwind', device, { story, theme, dir })
+        const css = await look('css', device, { story, theme, dir })
+        expect(tailwind.elements.length).toBeGreaterThan(0)
+        return [...compareLooks(tailwind.elements, css.elements), ...pictureDiffers(tailwind, css)]
+      })
+    },
+    perStory * (isWhole ? 120 : sample.length),
+  )
+})
+
+describe('a page with rules for every element changes nothing of ours', () => {
+  const cases = styleNames.flatMap((style) => variants.map((variant) => ({ style, ...variant })))
+  it.each(isWhole ? cases : [cases[0], cases[3]].filter((one) => one !== undefined))(
+    '$style, $device, $theme, $dir',
+    async ({ style, device, theme, dir }) => {
+      await eachStory(async (story) => {
+        const alone = await look(style, device, { story, theme, dir })
+        const hostile = await look(style, device, { story, theme, dir, isHostile: true })
+        return compareLooks(alone.elements, hostile.elements)
+      })
+    },
+    perStory * (isWhole ? 120 : sample.length),
+  )
+
+  it.each(styleNames)(
+    '%s: not of a button that is pointed at or has the focus either',
+    async (style) => {
+      const read = async (isHostile: boolean) => {
+        const page = await openStory(contexts.desktop, urls[style], {
+          story: 'views-connect--several-wallets',
+          theme: 'light',
+          isHostile,
+        })
+        const row = page.locator('[data-slot="lk-connector"]').first()
+        const styleOf = () =>
+          row.evaluate((element) => {
+            const { backgroundColor, outline, outlineOffset, border, cursor, opacity } =
+              getComputedStyle(element)
+            return { backgroundColor, outline, outlineOffset, border, cursor, opacity }
+          })
+        const pointedAt = await row.hover().then(styleOf)
+        await page.keyboard.press('Tab')
+        await row.focus()
+        const focused = await styleOf()
+        await page.close()
+        return { pointedAt, focused }
+      }
+      const alone = await read(false)
+      expect(alone.focused.outline).toContain('2px')
+      expect(await read(true)).toEqual(alone)
+    },
+    perStory,
+  )
+})
+
+describe('a class of the host wins', () => {
+  it.each(styleNames)(
+    '%s: outside of layers, in whichever order the stylesheets come',
+    async (style) => {
+      for (const isHostile of [false, true]) {
+        const page = await openStory(contexts.desktop, urls[style], {
+          story: 'buttons--host-class-wins',
+          theme: 'light',
+          isHostile,
+        })
+        const button = page.locator('[data-slot="lk-connect-button"]').first()
+        await button.evaluate((element) => element.classList.add('of-host'))
+        const rule =
+          '.of-host { background: rgb(1, 2, 3); border: 3px solid rgb(4, 5, 6); letter-spacing: 2px; }'
+        for (const place of ['afterbegin', 'beforeend'] as const) {
+          const found = await page.evaluate(
+            async ([at, css]) => {
+              const sheet = document.createElement('style')
+              sheet.textContent = css
+              document.head.insertAdjacentElement(at, sheet)
+              await Promise.all(document.getAnimations().map(({ finished }) => finished))
+              const { backgroundColor, borderTopColor, letterSpacing } = getComputedStyle(
+                document.querySelector('.of-host') as Element,
+              )
+              sheet.remove()
+              return [backgroundColor, borderTopColor, letterSpacing]
+            },
+            [place, rule] as const,
+          )
+          expect(found, `${place}, ${isHostile ? 'hostile' : 'alone'}`).toEqual([
+            'rgb(1, 2, 3)',
+            'rgb(4, 5, 6)',
+            '2px',
+          ])
+        }
+        await page.close()
+      }
+    },
+    perStory,
+  )
+})
