@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
+import { folderOfFile } from './folderOfFile.js'
 import { put } from './hostProject.js'
 
 const headless = join(import.meta.dirname, '../../headless')
@@ -28,7 +28,7 @@ function builtHeadless(): Promise<string> {
 }
 
 async function buildHeadless(): Promise<string> {
-  const outdir = join(mkdtempSync(join(tmpdir(), 'latchkey-headless-')), 'node_modules/@latchkey/headless')
+  const outdir = join(folderOfFile(), 'node_modules/@latchkey/headless')
   const manifest = JSON.parse(readFileSync(join(headless, 'package.json'), 'utf8'))
   await build({
     entryPoints: entries.map((name) => join(headless, `src/exports/${name}.ts`)),
@@ -52,7 +52,7 @@ async function buildHeadless(): Promise<string> {
 
 /** Makes an app with `@latchkey/headless` installed, and these files. */
 export async function appProject(files: Readonly<Record<string, string>>): Promise<string> {
-  const root = mkdtempSync(join(tmpdir(), 'latchkey-app-'))
+  const root = folderOfFile()
   const dependencies = {
     '@latchkey/headless': '^0.1.0',
     react: '^19.0.0',

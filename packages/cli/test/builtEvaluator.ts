@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { folderOfFile } from './folderOfFile.js'
 
 let built: Promise<string> | undefined
 
@@ -12,7 +12,7 @@ export function builtEvaluator(): Promise<string> {
 }
 
 async function buildOnce(): Promise<string> {
-  const outdir = mkdtempSync(join(tmpdir(), 'latchkey-evaluator-'))
+  const outdir = folderOfFile()
   const source = join(import.meta.dirname, '../src/info/setup/child')
   await build({
     entryPoints: [join(source, 'evaluate.ts'), join(source, 'moduleHooks.ts')],

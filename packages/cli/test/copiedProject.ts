@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { add } from '../src/commands/add.js'
 import { readLock } from '../src/commands/settle.js'
 import type { Check, Finding } from '../src/doctor/check.js'
@@ -8,15 +5,14 @@ import { type DoctorContext, doctorContext } from '../src/doctor/doctorContext.j
 import { loadRegistry, type Registry } from '../src/registry/loadRegistry.js'
 import type { Style } from '../src/registry/registryIndex.js'
 import { builtEvaluator } from './builtEvaluator.js'
-import { hostProject } from './hostProject.js'
+import { folderOfFile } from './folderOfFile.js'
 import { recordedOutput } from './recordedOutput.js'
 import { smallFiles, writeSmallRegistry } from './smallRegistry.js'
+import { project } from './testContext.js'
 
 /** The small registry on disk, in a version and with the packages its items need. */
 export function registryOnDisk(version = '1.0.0', dependencies: Record<string, string> = {}): Registry {
-  return loadRegistry(
-    writeSmallRegistry(mkdtempSync(join(tmpdir(), 'latchkey-registry-')), smallFiles, version, dependencies),
-  )
+  return loadRegistry(writeSmallRegistry(folderOfFile(), smallFiles, version, dependencies))
 }
 
 /** Adds the modal of the small registry to a project. */
@@ -54,7 +50,7 @@ export function copiedProject(
   changes: Readonly<Record<string, string | undefined>> = {},
   options: Parameters<typeof addModal>[1] = {},
 ): Promise<string> {
-  return addModal(hostProject('tailwind', changes), options)
+  return addModal(project('tailwind', changes), options)
 }
 
 /** What `doctor` looks at in a project. */

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { appProject } from '../../test/appProject.js'
 import { builtEvaluator } from '../../test/builtEvaluator.js'
 import { addModal, copiedProject, registryOnDisk } from '../../test/copiedProject.js'
-import { hostProject, put, treeOf } from '../../test/hostProject.js'
+import { put, treeOf } from '../../test/hostProject.js'
 import { recordedOutput } from '../../test/recordedOutput.js'
+import { project } from '../../test/testContext.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import { doctor, verify } from './doctor.js'
 
@@ -149,7 +150,7 @@ describe('doctor --verify', () => {
 
   it('says that there is nothing to verify', () => {
     expect(() =>
-      verify({ registry: registryOnDisk(), output: recordedOutput() }, { cwd: hostProject() }),
+      verify({ registry: registryOnDisk(), output: recordedOutput() }, { cwd: project() }),
     ).toThrow(expect.objectContaining({ code: 'E_NO_PROJECT', exitCode: 5 }))
   })
 })

@@ -1,18 +1,19 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appProject } from '../../test/appProject.js'
 import { builtEvaluator } from '../../test/builtEvaluator.js'
-import { hostProject, put, treeOf } from '../../test/hostProject.js'
+import { folderOfFile } from '../../test/folderOfFile.js'
+import { put, treeOf } from '../../test/hostProject.js'
 import { recordedOutput } from '../../test/recordedOutput.js'
 import { writeSmallRegistry } from '../../test/smallRegistry.js'
+import { project } from '../../test/testContext.js'
 import { loadRegistry } from '../registry/loadRegistry.js'
 import { add } from './add.js'
 import type { CommandContext } from './commandContext.js'
 import { info } from './info.js'
 
-const registry = loadRegistry(writeSmallRegistry(mkdtempSync(join(tmpdir(), 'latchkey-registry-'))))
+const registry = loadRegistry(writeSmallRegistry(folderOfFile()))
 
 let evaluator: string
 beforeAll(async () => {
@@ -39,7 +40,7 @@ export const latchkey = createLatchkey({ metadata: { name: 'App', url: location.
 
 describe('info', () => {
   it('describes a project that has nothing of latchkey yet', async () => {
-    const root = hostProject('tailwind')
+    const root = project('tailwind')
     const before = treeOf(root)
     const { output, result } = run(root)
     expect((await result).project).toMatchObject({
@@ -92,7 +93,7 @@ describe('info --hosts', () => {
   })
 
   it('says what to do if nothing calls createLatchkey', async () => {
-    await expect(run(hostProject(), { hosts: true }).result).rejects.toMatchObject({
+    await expect(run(project(), { hosts: true }).result).rejects.toMatchObject({
       code: 'E_SETUP_MISSING',
       exitCode: 5,
       fix: 'Run: npx latchkey init',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findings } from '../../../test/copiedProject.js'
-import { hostProject, put } from '../../../test/hostProject.js'
+import { put } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { adapterPackagesCheck } from './adapterPackages.js'
 
 const ranges = {
@@ -14,7 +15,7 @@ const ranges = {
 }
 
 function find(text: string, dependencies: Record<string, string> = {}) {
-  const root = hostProject('plain', {
+  const root = project('plain', {
     'package.json': JSON.stringify({ dependencies: { react: '^19.0.0', ...dependencies } }),
     'src/latchkey.ts': text,
   })

@@ -2,11 +2,12 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findings } from '../../../test/copiedProject.js'
-import { hostProject, put } from '../../../test/hostProject.js'
+import { put } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { addBinCheck } from './addBin.js'
 
 function projectWith(owner: string, lists = ['react', 'latchkey']): string {
-  const root = hostProject('plain', {
+  const root = project('plain', {
     'package.json': JSON.stringify({ dependencies: Object.fromEntries(lists.map((name) => [name, '*'])) }),
   })
   put(root, `node_modules/${owner}/package.json`, JSON.stringify({ name: owner }))

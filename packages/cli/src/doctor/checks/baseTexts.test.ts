@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copiedProject, findings, registryOnDisk } from '../../../test/copiedProject.js'
+import { folderOfFile } from '../../../test/folderOfFile.js'
 import { put, treeOf } from '../../../test/hostProject.js'
 import { smallFiles, writeSmallRegistry } from '../../../test/smallRegistry.js'
 import { applyOperations } from '../../apply/applyOperations.js'
@@ -33,7 +33,7 @@ it('names the version to restore from if this one has another text', async () =>
   rmSync(join(root, '.latchkey/base/modal.tsx.lock'))
   const newer = loadRegistry(
     writeSmallRegistry(
-      mkdtempSync(join(tmpdir(), 'latchkey-registry-')),
+      folderOfFile(),
       { ...smallFiles, 'modal.tsx': 'export const Modal = () => null\n' },
       '1.0.0',
     ),

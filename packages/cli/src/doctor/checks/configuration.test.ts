@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { appProject } from '../../../test/appProject.js'
 import { findings } from '../../../test/copiedProject.js'
-import { hostProject } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { configurationCheck } from './configuration.js'
 
 it('finds that nothing calls createLatchkey', async () => {
-  expect(await findings(configurationCheck, hostProject())).toEqual([
+  expect(await findings(configurationCheck, project())).toEqual([
     expect.objectContaining({ level: 'problem', fix: 'Run: npx latchkey init' }),
   ])
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { findings } from '../../../test/copiedProject.js'
-import { hostProject, put } from '../../../test/hostProject.js'
+import { put } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { duplicatesCheck } from './duplicates.js'
 
 /** Writes packages into node_modules: a path such as `a/node_modules/b`, with a version and what it depends on. */
@@ -8,7 +9,7 @@ function app(
   dependencies: string[],
   packages: Record<string, { version: string; needs?: string[] }>,
 ): string {
-  const root = hostProject('plain', {
+  const root = project('plain', {
     'package.json': JSON.stringify({
       dependencies: Object.fromEntries(dependencies.map((name) => [name, '*'])),
     }),

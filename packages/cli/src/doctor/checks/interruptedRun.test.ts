@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findings } from '../../../test/copiedProject.js'
-import { hostProject } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { recover } from '../../apply/recover.js'
 import { interruptedRunCheck } from './interruptedRun.js'
 
 it('finds a run that was killed, until it is undone', async () => {
-  const root = hostProject()
+  const root = project()
   const operations = [{ kind: 'create', path: 'a.txt', text: 'a', reason: '' }]
   const script = join(import.meta.dirname, '../../../test/killedRun.ts')
   spawnSync(process.execPath, ['--import', 'tsx', script, root, JSON.stringify(operations), 'written'])

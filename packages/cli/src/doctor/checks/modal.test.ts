@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { addModal, copiedProject, findings } from '../../../test/copiedProject.js'
-import { hostProject, put } from '../../../test/hostProject.js'
+import { put } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { modalCheck } from './modal.js'
 
 const app = (text: string) => copiedProject({ 'src/App.tsx': text })
@@ -49,7 +50,7 @@ it('asks for nothing if the modal was not copied', async () => {
 })
 
 it('finds it in the app of a workspace that uses the package of the views', async () => {
-  const workspace = hostProject('plain', { 'package.json': '{ "workspaces": ["apps/*", "packages/*"] }' })
+  const workspace = project('plain', { 'package.json': '{ "workspaces": ["apps/*", "packages/*"] }' })
   put(workspace, 'packages/ui/package.json', '{ "name": "@own/ui", "dependencies": { "react": "^19.0.0" } }')
   put(workspace, 'packages/ui/tsconfig.json', '{ "compilerOptions": { "moduleResolution": "bundler" } }')
   put(

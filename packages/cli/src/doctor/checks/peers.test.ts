@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { findings } from '../../../test/copiedProject.js'
-import { hostProject, put } from '../../../test/hostProject.js'
+import { put } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { peersCheck } from './peers.js'
 
 const host = (react?: string) =>
-  hostProject('plain', {
+  project('plain', {
     'package.json': JSON.stringify({ dependencies: react === undefined ? {} : { react } }),
   })
 

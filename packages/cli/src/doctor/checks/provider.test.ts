@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { findings } from '../../../test/copiedProject.js'
-import { hostProject } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { providerCheck } from './provider.js'
 
-const find = (files: Record<string, string>) => findings(providerCheck, hostProject('plain', files))
+const find = (files: Record<string, string>) => findings(providerCheck, project('plain', files))
 
 it.each([
   [

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { addModal, copiedProject, findings } from '../../../test/copiedProject.js'
-import { hostProject, put } from '../../../test/hostProject.js'
+import { put } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { tailwindSourcesCheck } from './tailwindSources.js'
 
 const css = (text: string) => copiedProject({ 'src/index.css': text })
@@ -31,7 +32,7 @@ it.each([
 })
 
 it('wants a source named in a package that another one compiles', async () => {
-  const workspace = hostProject('plain', { 'package.json': '{ "workspaces": ["packages/*"] }' })
+  const workspace = project('plain', { 'package.json': '{ "workspaces": ["packages/*"] }' })
   put(
     workspace,
     'packages/ui/package.json',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostProject } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { readPolicies } from './readPolicies.js'
 
 const wanted = { 'default-src': ["'self'"], 'connect-src': ["'self'", 'https://a.example'] }
@@ -34,10 +34,10 @@ it.each([
     `'Content-Security-Policy'\nconst p = { 'default-src': ["'self'"], 'connect-src': ["'self'", 'https://a.example'] }`,
   ],
 ])('reads the policy of %s', (path, text) => {
-  expect(readPolicies(hostProject('plain', { [path]: text }))).toEqual([{ path, policy: wanted }])
+  expect(readPolicies(project('plain', { [path]: text }))).toEqual([{ path, policy: wanted }])
 })
 
 it('does not read a policy that only reports', () => {
   const text = "/*\n  Content-Security-Policy-Report-Only: default-src 'self'\n"
-  expect(readPolicies(hostProject('plain', { 'public/_headers': text }))).toEqual([])
+  expect(readPolicies(project('plain', { 'public/_headers': text }))).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appProject } from '../../../test/appProject.js'
 import { builtEvaluator } from '../../../test/builtEvaluator.js'
+import { folderOfFile } from '../../../test/folderOfFile.js'
 import { evaluateSetup } from './evaluateSetup.js'
 
 const imports = `import { createLatchkey, type Latchkey } from '@latchkey/headless'
@@ -221,7 +221,7 @@ describe('keeps the evaluated file', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const folder = mkdtempSync(join(tmpdir(), 'latchkey-out-'))
+    const folder = folderOfFile()
     const setup = await evaluate({
       'src/latchkey.ts': `import { writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostProject } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
 import { emptyLock } from '../../lock/lockFile.js'
 import { findSetup } from './findSetup.js'
 
@@ -8,22 +8,22 @@ const lockWith = (file: string) =>
   emptyLock('1.0.0', { style: 'tailwind', lang: 'ts', dir: 'src/components/wallet', rsc: false, setup: file })
 
 it('takes the file the lock names', () => {
-  const root = hostProject('plain', { 'src/a.ts': setup, 'src/wallet.ts': setup })
+  const root = project('plain', { 'src/a.ts': setup, 'src/wallet.ts': setup })
   expect(findSetup(root, lockWith('src/wallet.ts'))).toBe('src/wallet.ts')
 })
 
 it('searches if the lock names a file that is gone', () => {
-  const root = hostProject('plain', { 'src/main.tsx': setup })
+  const root = project('plain', { 'src/main.tsx': setup })
   expect(findSetup(root, lockWith('src/wallet.ts'))).toBe('src/main.tsx')
 })
 
 it('prefers a file called latchkey', () => {
-  const root = hostProject('plain', { 'src/app.tsx': setup, 'src/lib/latchkey.ts': setup })
+  const root = project('plain', { 'src/app.tsx': setup, 'src/lib/latchkey.ts': setup })
   expect(findSetup(root, undefined)).toBe('src/lib/latchkey.ts')
 })
 
 it('looks neither into copied views, tests and node_modules, nor at comments', () => {
-  const root = hostProject('plain', {
+  const root = project('plain', {
     'src/components/wallet/modal.tsx': setup,
     'src/latchkey.test.ts': setup,
     'node_modules/other/index.ts': setup,

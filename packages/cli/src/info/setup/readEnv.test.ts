@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { folderOfFile } from '../../../test/folderOfFile.js'
 import { readEnv } from './readEnv.js'
 
 const project = (files: Record<string, string>) => {
-  const root = mkdtempSync(join(tmpdir(), 'latchkey-env-'))
+  const root = folderOfFile()
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
   return root
 }
