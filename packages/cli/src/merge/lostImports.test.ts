@@ -41,6 +41,20 @@ describe('lostImports', () => {
     expect(lostImports(['views/a.tsx'], reader(before), reader(before))).toEqual([])
   })
 
+  it('looks into the index of a folder, and at nothing outside of the project', () => {
+    const files = {
+      'views/a.tsx': `import { b } from '../parts'\nimport { c } from '../../other/c'\nimport '../theme.css'\n`,
+      'parts/index.ts': 'export const b = 1\n',
+      'theme.css': '',
+      '../other/c.ts': 'export const c = 1\n',
+    }
+    const after = { 'views/a.tsx': files['views/a.tsx'], 'parts/index.ts': '' }
+    expect(lostImports(['views/a.tsx'], reader(files), reader(after))).toEqual([
+      { path: 'views/a.tsx', line: 1, name: 'b', source: '../parts' },
+      { path: 'views/a.tsx', line: 3, name: undefined, source: '../theme.css' },
+    ])
+  })
+
   it('takes another ending for the same file, and knows every form of export', () => {
     const renamed = { ...before, 'lib/cn.ts': 'const cn = 1\nexport { cn }\n' }
     expect(lostImports(['views/a.tsx'], reader(before), reader(renamed))).toEqual([])

@@ -31,6 +31,7 @@ export function lostImports(paths: readonly string[], before: ReadText, after: R
       const source = node.source.value
       if (!source.startsWith('.')) continue
       const wanted = posix.join(posix.dirname(path), source)
+      if (wanted.startsWith('..')) continue
       const line = lineNumber(module.text, node.start ?? 0)
       const [old, current] = [exportsOf(wanted, before), exportsOf(wanted, after)]
       if (!old) continue
@@ -56,10 +57,13 @@ function importedName(specifier: Node): string | undefined {
 
 /** What a module exports, `*` for everything of another one; `undefined` if there is no such file. */
 function exportsOf(path: string, read: ReadText): Set<string> | undefined {
-  for (const ending of ['', '.ts', '.tsx', '.js', '.jsx']) {
-    const text = read(path + ending)
+  // Without an ending the path may be that of a folder, which has an index.
+  const whole = /\.\w+$/.test(path) ? [path] : []
+  const endings = ['.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
+  for (const file of [...whole, ...endings.map((ending) => path + ending)]) {
+    const text = read(file)
     if (text === undefined) continue
-    const module = /\.[jt]sx?$/.test(path + ending) ? moduleOf(path + ending, text) : undefined
+    const module = /\.[jt]sx?$/.test(file) ? moduleOf(file, text) : undefined
     // What cannot be read may export anything.
     return module ? exportedNames(module.program) : new Set(['*'])
   }
