@@ -143,7 +143,7 @@ export const layers: readonly Layer[] = [
     mayImport: ['headless/exports'],
     packages: ['react', '@latchkey/headless'],
   },
-  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'sandbox'] },
+  { name: 'bench', files: /^apps\/bench\//, mayImport: [...kit, 'registry/build', 'sandbox'] },
   {
     name: 'playground',
     files: /^apps\/playground\//,
