@@ -1,7 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { nameClasses } from '../../../../registry/build/css/nameClasses'
-import { readSourceFiles } from '../../../../registry/build/sourceFiles'
+import { nameClasses, readSourceFiles } from '@latchkey/registry/build'
 import { buildStorybook } from '../shots/storybook'
 
 export const styleNames = ['tailwind', 'css'] as const
