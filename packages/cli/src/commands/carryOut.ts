@@ -86,6 +86,8 @@ export async function carryOut(
   return operations.length > 0
 }
 
+const done = { create: 'written', replace: 'changed', delete: 'deleted' } as const
+
 /** What a plan does, in one line: `131 files into src/components/wallet, 5 packages with npm, 1 line in src/index.css`. */
 export function summaryOf(
   operations: readonly Operation[],
@@ -99,12 +101,12 @@ export function summaryOf(
   )
   const parts = [
     count('create') > 0 ? `${plural(count('create'), 'file')} into ${config.dir}` : '',
-    count('replace') > 0 ? `${plural(count('replace'), 'file')} changed there` : '',
+    count('replace') > 0
+      ? `${plural(count('replace'), 'file')} changed${count('create') > 0 ? '' : ` in ${config.dir}`}`
+      : '',
     count('delete') > 0 ? `${plural(count('delete'), 'file')} deleted from ${config.dir}` : '',
     packages > 0 ? `${plural(packages, 'package')} with ${project.agent}` : '',
-    ...outside.map(({ kind, path }) =>
-      path === config.css ? `1 line in ${path}` : `${path} ${kind === 'create' ? 'written' : `${kind}d`}`,
-    ),
+    ...outside.map(({ kind, path }) => (path === config.css ? `1 line in ${path}` : `${path} ${done[kind]}`)),
   ].filter((part) => part !== '')
   return parts.length > 0 ? parts.join(', ') : `${lockPath} brought up to date`
 }
