@@ -16,7 +16,7 @@ const tools = {
   format: ['biome', 'check', '--write'],
   storybook: ['pnpm', '--filter', '@latchkey/registry', 'run', 'storybook'],
 }
-const scripts = ['start', 'test', 'bench', 'chaos', 'shots', 'spec', 'release']
+const scripts = ['start', 'test', 'bench', 'chaos', 'shots', 'spec', 'release', 'hosts', 'try']
 
 const [command = '', ...rest] = process.argv.slice(2)
 

@@ -86,7 +86,7 @@ function packageSteps(root: string, scratch: string): Step[] {
 function vitestSteps(root: string, scratch: string): Step[] {
   const folders = [
     'scripts',
-    ...workspacePackages(root).flatMap(({ folder }) => [folder, `${folder}/build`, `${folder}/e2e`]),
+    ...workspacePackages(root).flatMap(({ folder }) => [folder, `${folder}/build`, `${folder}/hosts`]),
   ]
   return folders
     .filter((folder) => existsSync(join(root, folder, 'vitest.config.ts')))
@@ -95,7 +95,7 @@ function vitestSteps(root: string, scratch: string): Step[] {
       kind: 'suite',
       // The CLI carries the built registry, and its tests the packed packages.
       ...(folder.startsWith('packages/cli') ? { after: ['build'] } : {}),
-      ...(configOf(root, folder).includes('browser:') || folder.endsWith('/e2e') ? { slots: 2 } : {}),
+      ...(configOf(root, folder).includes('browser:') || folder.endsWith('/hosts') ? { slots: 2 } : {}),
       run: () => runVitest(root, folder, scratch),
     }))
 }
@@ -126,7 +126,7 @@ function configOf(root: string, folder: string): string {
 function opensBrowser(root: string, folder: string): boolean {
   const manifest = join(root, folder, 'package.json')
   return (
-    folder.endsWith('/e2e') ||
+    folder.endsWith('/hosts') ||
     /playwright/.test(configOf(root, folder)) ||
     (existsSync(manifest) && /playwright/.test(readFileSync(manifest, 'utf8')))
   )

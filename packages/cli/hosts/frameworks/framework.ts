@@ -1,0 +1,35 @@
+import type { Template } from '../host'
+import type { Project } from '../project'
+import type { Served } from '../serve'
+
+/** What the hosts of one framework have in common. */
+export interface Framework {
+  /** Writes the untouched app into a folder that is not there yet, without installing. */
+  create(folder: string, template: Template): Promise<void>
+  /** The app inside the project; default: the project itself. */
+  app?: string
+  /** The package that gets the views; default: the app. */
+  target?: string
+  /** The tsconfig that compiles the views, from the app; made stricter for TypeScript projects. */
+  tsconfig: string
+  /** Program and arguments that type-check the app. */
+  typeCheck: readonly string[]
+  /** Whether pages are rendered on a server, and so can disagree with the browser. */
+  isServerRendered: boolean
+  /**
+   * Writes what `init` and `add` print instead of placing it, as a developer would by hand. Undefined where they place all
+   * of it.
+   */
+  writeByHand?(project: Project): void
+  /**
+   * How the app is put under the policy that `latchkey info --csp` prints: by a header, or by what it prints for the framework.
+   * Undefined where the policy is not tested.
+   */
+  policy?: 'header' | 'code'
+  /** Changes the untouched app so that it can have a nonce. */
+  prepareNonce?(folder: string): void
+  /** Serves the app as built; `policy` is the Content-Security-Policy, if any. */
+  serve(project: Project, policy: string | undefined): Promise<Served>
+  /** Serves the app with the framework's development server. */
+  serveDevelopment(project: Project): Promise<Served>
+}

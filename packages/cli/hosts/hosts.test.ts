@@ -1,0 +1,38 @@
+import { startSandbox } from '@latchkey/sandbox'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runHost, type World } from './runHost'
+import { launchBrowser } from './story/browser'
+import type { DialogTrees } from './story/dialogTrees'
+import { hosts } from './table'
+import { packTarballs } from './tarballs'
+
+let world: World
+const trees: Record<string, DialogTrees> = {}
+
+beforeAll(async () => {
+  world = {
+    tarballs: await packTarballs(),
+    sandbox: await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false }),
+    browser: await launchBrowser(),
+  }
+})
+
+afterAll(async () => {
+  await world?.browser.close()
+  await world?.sandbox.stop()
+  world?.tarballs.remove()
+})
+
+it.each(hosts.filter(({ isTested }) => isTested))(
+  '$name: the commands of the README give an app that compiles, lints, builds and connects',
+  async (host) => {
+    trees[host.name] = await runHost(host, world)
+  },
+)
+
+it('both say the same to assistive technology', () => {
+  const [first, second, ...others] = Object.values(trees)
+  expect(others).toEqual([])
+  expect(Object.keys(first ?? {})).toEqual(['connect', 'account', 'networks'])
+  expect(second).toEqual(first)
+})

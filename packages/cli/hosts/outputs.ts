@@ -1,0 +1,24 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/** Warnings that come with a library in any app that has it, whatever else is there. */
+const known = [
+  // viem's dependency ox has a path for Node, which its code for browsers never takes.
+  /"node:worker_threads" has been externalized .*\/node_modules\/ox\//,
+  // Of a developer's own npm configuration.
+  /^npm warn Unknown (user|env|project|builtin) config/,
+]
+
+/** Lines that announce a problem, without what differs from run to run. */
+export function warningsOf(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /warn|deprecat|externalized|IMPORT_IS_UNDEFINED|larger than|error/i.test(line))
+    .filter((line) => !/\b0 (warnings|errors)\b/i.test(line) && !/Found 0 warnings and 0 errors/.test(line))
+    .filter((line) => !known.some((pattern) => pattern.test(line)))
+    .map((line) => line.trim().replace(/\d+(\.\d+)?\s?(ms|s|kB)\b/g, '…'))
+}
+
+/** The warnings of an output that the untouched app does not give. */
+export function newWarnings(output: string, baseline: readonly string[]): string[] {
+  return warningsOf(output).filter((line) => !baseline.includes(line))
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { x } from 'tinyexec'
+
+const workspaceBin = join(import.meta.dirname, '../../../node_modules/.bin')
+
+export interface RunOptions {
+  /** Folders that come before the others on the PATH. */
+  path?: readonly string[] | undefined
+  /** The exit codes that are no failure. Default: 0. */
+  expected?: readonly number[]
+  env?: Readonly<Record<string, string>> | undefined
+}
+
+export interface Ran {
+  readonly stdout: string
+  /** stdout, then stderr. */
+  readonly output: string
+  readonly code: number
+}
+
+/**
+ * Runs a program as a developer would in a new shell, with closed stdin.
+ *
+ * @throws Error with all that the program wrote if it ends with another exit code than expected
+ */
+export async function run(
+  cwd: string,
+  [program = '', ...args]: readonly string[],
+  { path = [], expected = [0], env = {} }: RunOptions = {},
+): Promise<Ran> {
+  const { stdout, stderr, exitCode } = await x(program, args, {
+    nodeOptions: {
+      cwd,
+      env: { ...hostEnvironment(path), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+    nodePath: false,
+    timeout: 600_000,
+  })
+  const code = exitCode ?? 1
+  if (!expected.includes(code))
+    throw new Error(`'${[program, ...args].join(' ')}' ended with ${code}:\n${stdout}\n${stderr}`)
+  return { stdout, output: `${stdout}\n${stderr}`, code }
+}
+
+/** The environment of a developer's shell: no trace of the tools that run the tests, pnpm on the PATH. */
+export function hostEnvironment(path: readonly string[] = []): Record<string, string> {
+  const own = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^(npm_(?!config_(registry|cache))|pnpm_|vitest|vite|node_env$|node_path$|node_options$|init_cwd$|tsx|ci$|test$|force_color$|latchkey_)/i.test(
+        name,
+      ),
+  )
+  return {
+    ...(Object.fromEntries(own) as Record<string, string>),
+    PATH: [...path, process.env.PATH, workspaceBin].join(':'),
+    npm_config_prefer_offline: 'true',
+    npm_config_fund: 'false',
+    npm_config_audit: 'false',
+    npm_config_update_notifier: 'false',
+    // A project that names the version of pnpm that runs would make pnpm look for itself on the registry.
+    pnpm_config_pm_on_fail: 'ignore',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    // The fonts of Next's template come from Google; a build must not need the network.
+    NEXT_FONT_GOOGLE_MOCKED_RESPONSES: join(import.meta.dirname, 'frameworks/googleFonts.cjs'),
+    NO_COLOR: '1',
+  }
+}

@@ -1,0 +1,26 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** What must not happen while somebody uses the app. */
+export interface Watched {
+  page: Page
+  /** Errors and warnings of the console, errors nobody caught, violations of the policy, and requests to other hosts. */
+  complaints: string[]
+}
+
+/** Opens a page and writes down what it complains about. */
+export async function watchPage(context: BrowserContext): Promise<Watched> {
+  const complaints: string[] = []
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (!['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http'))
+      complaints.push(`a request to ${request.url()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`an error nobody caught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    complaints.push(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  return { page, complaints }
+}
