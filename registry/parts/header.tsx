@@ -6,13 +6,13 @@ import { messages } from '../messages'
 import { IconButton } from '../primitives/icon-button'
 import { useCurrentViewHeader } from './view-header'
 
-export interface HeaderProps extends ComponentPropsWithoutRef<'header'> {
+export interface HeaderProps extends ComponentPropsWithoutRef<'div'> {
   /** Names the dialog. */
   titleId: string
 }
 
 /** 64 px: back or help, the title, close. */
-export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId, ...props }, ref) => {
+export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titleId, ...props }, ref) => {
   const { options } = useLatchkey()
   const router = useRouter()
   const { isEmbedded, closeRefusal, requestClose } = useModal()
@@ -23,7 +23,8 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
   const refusalId = `${titleId}-refusal`
   const canHelp = help && options.enableWalletGuide && router.canOpen(help)
   return (
-    <header
+    // No <header>: in a dialog that would be a banner of the page, beside the app's own.
+    <div
       ref={ref}
       data-slot="lk-header"
       aria-busy={router.isLoadingView || undefined}
@@ -88,7 +89,7 @@ export const Header = forwardRef<HTMLElement, HeaderProps>(({ className, titleId
           )}
         </span>
       )}
-    </header>
+    </div>
   )
 })
 Header.displayName = 'Header'
