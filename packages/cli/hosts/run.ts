@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { x } from 'tinyexec'
 
 const workspaceBin = join(import.meta.dirname, '../../../node_modules/.bin')
@@ -43,17 +43,10 @@ export async function run(
   return { stdout, output: `${stdout}\n${stderr}`, code }
 }
 
-/** The environment of a developer's shell: no trace of the tools that run the tests, pnpm on the PATH. */
+/** The environment of a host: that of a developer's shell, and no more of the network than a package manager needs. */
 export function hostEnvironment(path: readonly string[] = []): Record<string, string> {
-  const own = Object.entries(process.env).filter(
-    ([name]) =>
-      !/^(npm_(?!config_(registry|cache))|pnpm_|vitest|vite|node_env$|node_path$|node_options$|init_cwd$|tsx|ci$|test$|force_color$|latchkey_)/i.test(
-        name,
-      ),
-  )
   return {
-    ...(Object.fromEntries(own) as Record<string, string>),
-    PATH: [...path, process.env.PATH, workspaceBin].join(':'),
+    ...developerEnvironment(path),
     npm_config_prefer_offline: 'true',
     npm_config_fund: 'false',
     npm_config_audit: 'false',
@@ -65,5 +58,17 @@ export function hostEnvironment(path: readonly string[] = []): Record<string, st
     // The fonts of Next's template come from Google; a build must not need the network.
     NEXT_FONT_GOOGLE_MOCKED_RESPONSES: join(import.meta.dirname, 'frameworks/googleFonts.cjs'),
     NO_COLOR: '1',
+  }
+}
+
+const ofTheRunner =
+  /^(npm_(?!config_(registry|cache))|pnpm_|vitest|vite|node_env$|node_path$|node_options$|init_cwd$|tsx|ci$|test$|force_color$|latchkey_)/i
+
+/** The environment of a new shell: no trace of the tools that run this process, pnpm on the PATH. */
+export function developerEnvironment(path: readonly string[] = []): Record<string, string> {
+  const own = Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name))
+  return {
+    ...(Object.fromEntries(own) as Record<string, string>),
+    PATH: [...path, process.env.PATH, workspaceBin].join(delimiter),
   }
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { run } from './run'
 
 const packages = join(import.meta.dirname, '../..')
@@ -12,15 +13,28 @@ export interface Tarballs {
   remove(): void
 }
 
-/** Packs `@latchkey/headless` and `latchkey`. Both have to be built. */
-export async function packTarballs(): Promise<Tarballs> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-packed-'))
+/**
+ * Packs `@latchkey/headless` and `latchkey`. Both have to be built. The names of the files carry a hash, because package managers keep
+ * what they once read of a name and a version.
+ *
+ * @param folder - Default: a temporary one.
+ */
+export async function packTarballs(
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-packed-')),
+): Promise<Tarballs> {
   const pack = async (name: string) => {
-    const destination = join(folder, name)
+    const destination = join(folder, `.${name}`)
+    rmSync(destination, { recursive: true, force: true })
+    mkdirSync(destination, { recursive: true })
     await run(join(packages, name), ['pnpm', 'pack', '--pack-destination', destination])
     const [tarball] = readdirSync(destination)
     if (tarball === undefined) throw new Error(`pnpm pack made nothing of ${name}`)
-    return join(destination, tarball)
+    const packed = join(destination, tarball)
+    const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 8)
+    const named = join(folder, `${basename(tarball, '.tgz')}-${hash}.tgz`)
+    renameSync(packed, named)
+    rmSync(destination, { recursive: true })
+    return named
   }
   return {
     headless: await pack('headless'),

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { commandsOf } from '../packages/cli/hosts/packageManager'
+import { packTarballs } from '../packages/cli/hosts/tarballs'
+import { onEnding } from './ending'
+import { execute, stopExecutions } from './execute'
+import { TryError } from './try/tryError'
+import { tryIn } from './try/tryIn'
+
+const usage = `npm run try -- PATH                  adds the modal to the app at PATH, from this repository instead of npm
+npm run try -- PATH --style STYLE    and hands further options on to 'latchkey init'`
+
+const root = dirname(import.meta.dirname)
+onEnding(stopExecutions, 130)
+
+const [path, ...flags] = process.argv.slice(2)
+if (path === undefined || path.startsWith('-')) {
+  console.log(usage)
+  process.exitCode = path === '--help' ? 0 : 2
+} else {
+  try {
+    // npm runs scripts in the root; the path is meant from where it was typed.
+    await run(resolve(process.env.INIT_CWD ?? process.cwd(), path), flags)
+  } catch (error) {
+    if (!(error instanceof TryError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+async function run(folder: string, initFlags: readonly string[]): Promise<void> {
+  console.log(`Adding Latchkey to ${folder}`)
+  say('building the packages')
+  const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: root })
+  if (built.code !== 0)
+    throw new TryError(
+      'The packages could not be built.',
+      built.output.trim().split('\n').slice(-3).join(' · '),
+      'Run: npm run build',
+    )
+  say('packing them')
+  // They stay: the package.json of the app points at them.
+  const packed = join(root, '.cache/packed')
+  mkdirSync(packed, { recursive: true })
+  const tarballs = await packTarballs(packed)
+
+  const { manager } = await tryIn({
+    folder,
+    workspace: root,
+    tarballs,
+    flags: initFlags,
+    onCommand: say,
+    onOutput: (text) => console.log(text.trimEnd().replace(/^/gm, '    ')),
+  })
+  const { script } = commandsOf[manager]
+  console.log(`
+Done. Start the app, and press "Connect wallet":
+
+  cd ${relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.'}
+  ${script('dev').join(' ')}
+
+The packages are those of this repository; run the same command again after a change.`)
+}
+
+function say(what: string): void {
+  console.log(`  - ${what}`)
+}

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type Commands, commandsOf, type PackageManager } from '../../packages/cli/hosts/packageManager'
+import { developerEnvironment } from '../../packages/cli/hosts/run'
+import type { Tarballs } from '../../packages/cli/hosts/tarballs'
+import { detectPackageManager } from '../../packages/cli/src/project/packageManager'
+import { execute } from '../execute'
+import { TryError } from './tryError'
+
+export interface TryOptions {
+  /** Absolute path of the app. */
+  folder: string
+  /** Root of this workspace. */
+  workspace: string
+  tarballs: Tarballs
+  /** Passed on to `latchkey init`. */
+  flags?: readonly string[]
+  /** Told each command before it runs, as a developer would type it. */
+  onCommand?(command: string): void
+  /** Told what a command of ours has said. */
+  onOutput?(text: string): void
+}
+
+export interface Tried {
+  manager: PackageManager
+  /** The commands after the installation, as a developer would type them. */
+  commands: readonly string[]
+}
+
+/**
+ * Installs the packed packages into an app with its own package manager, and adds the modal.
+ *
+ * @throws {TryError} If the folder is no React app, or a command fails.
+ */
+export async function tryIn(options: TryOptions): Promise<Tried> {
+  const { folder, tarballs, flags = [], onCommand, onOutput } = options
+  checkApp(options)
+  const manager = await managerOf(folder)
+  const commands = commandsOf[manager]
+  const run = async (command: readonly string[]): Promise<string> => {
+    const typed = command.join(' ')
+    onCommand?.(typed)
+    const [program = '', ...args] = command
+    const { code, output } = await execute(program, args, { cwd: folder, env: developerEnvironment() })
+    if (code === 0) return output
+    throw new TryError(
+      `'${typed}' failed in ${folder}.`,
+      lastLines(output),
+      'Run the command there yourself to see all of it, mend what it names, and try again.',
+    )
+  }
+
+  await run(commands.add([tarballs.headless]))
+  await run(commands.addDev([tarballs.cli]))
+  const ours = addingCommands(commands, flags)
+  for (const command of ours) onOutput?.(await run(command))
+  return { manager, commands: ours.map((command) => command.join(' ')) }
+}
+
+/** What is left to type once the packages are published and installed. */
+function addingCommands(commands: Commands, flags: readonly string[]): (readonly string[])[] {
+  return [
+    commands.exec(['latchkey', 'init', '--yes', ...flags]),
+    commands.exec(['latchkey', 'add', 'modal', '--yes']),
+  ]
+}
+
+function checkApp({ folder, workspace }: TryOptions): void {
+  const manifest = join(folder, 'package.json')
+  if (!existsSync(manifest))
+    throw new TryError(
+      `There is no app at ${folder}.`,
+      existsSync(folder) ? 'The folder has no package.json.' : 'The folder does not exist.',
+      'Make one first, for instance: npm create vite@latest my-app -- --template react-ts',
+    )
+  const path = relative(workspace, folder)
+  if (!path.startsWith('..') && !path.startsWith(sep) && path !== folder)
+    throw new TryError(
+      `${folder} lies inside this repository.`,
+      'Its package manager would take the repository for the workspace of the app.',
+      'Move the app to a folder outside of it.',
+    )
+  if (!declaresReact(manifest))
+    throw new TryError(
+      `${folder} is no React app.`,
+      "Its package.json does not name 'react' as a dependency.",
+      'Name the folder of the app itself; in a monorepo that is the package with the components.',
+    )
+}
+
+function declaresReact(file: string): boolean {
+  try {
+    const manifest = JSON.parse(readFileSync(file, 'utf8'))
+    return ['dependencies', 'devDependencies', 'peerDependencies'].some((field) => manifest[field]?.react)
+  } catch (error) {
+    throw new TryError(
+      `${file} cannot be read.`,
+      error instanceof Error ? error.message : String(error),
+      'Mend the file and run the command again.',
+    )
+  }
+}
+
+async function managerOf(folder: string): Promise<PackageManager> {
+  const agent = await detectPackageManager(folder)
+  if (agent === 'npm' || agent === 'bun') return agent
+  if (agent.startsWith('pnpm')) return 'pnpm'
+  if (agent === 'yarn') return 'yarn1'
+  if (agent === 'yarn@berry') return 'yarn4'
+  throw new TryError(
+    `The app is installed with ${agent}.`,
+    'This command knows npm, pnpm, yarn and bun.',
+    'Remove its lock file to use npm, or install the packages by hand.',
+  )
+}
+
+function lastLines(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/A complete log of this run/.test(line))
+  return lines.slice(-3).join(' · ') || 'It said nothing.'
+}
