@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSandbox } from '@latchkey/sandbox'
+import { CannotRun } from '../packages/cli/hosts/cannotRun'
 import type { Host } from '../packages/cli/hosts/host'
 import { runHost } from '../packages/cli/hosts/runHost'
 import { launchBrowser } from '../packages/cli/hosts/story/browser'
@@ -66,6 +67,7 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
   const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
   const browser = await launchBrowser()
   const failed: string[] = []
+  const skipped: string[] = []
   let first: { name: string; trees: DialogTrees } | undefined
 
   try {
@@ -88,6 +90,11 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
         }
         console.log(`✓ ${host.name.padEnd(26)} ${seconds(performance.now() - started)} (${steps.join(', ')})`)
       } catch (error) {
+        if (error instanceof CannotRun) {
+          skipped.push(`${host.name}: ${error.message}`)
+          console.log(`- ${host.name.padEnd(26)} skipped: ${error.message}`)
+          continue
+        }
         failed.push(host.name)
         console.log(`✗ ${host.name.padEnd(26)} ${seconds(performance.now() - started)} (${steps.join(', ')})`)
         console.log(indent(error instanceof Error ? error.message : String(error)))
@@ -99,7 +106,9 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
     tarballs.remove()
   }
   if (failed.length > 0) console.log(`failing: ${failed.join(', ')}`)
-  console.log(`${chosenHosts.length - failed.length} passed, ${failed.length} failed, 0 skipped`)
+  if (skipped.length > 0) console.log(`skipped:\n${indent(skipped.join('\n'))}`)
+  const passed = chosenHosts.length - failed.length - skipped.length
+  console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Sandbox } from '@latchkey/sandbox'
 import type { Browser, Page } from 'playwright-core'
 import { parseLock } from '../src/lock/lockFile.js'
+import { CannotRun } from './cannotRun'
 import { frameworks } from './frameworks'
 import type { Host } from './host'
 import { newWarnings } from './outputs'
@@ -43,6 +44,7 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
     try {
       return await work()
     } catch (error) {
+      if (error instanceof CannotRun) throw error
       throw new Error(`${host.name}, ${name}: ${error instanceof Error ? error.message : error}`)
     } finally {
       world.onStep?.(host, name, performance.now() - started)

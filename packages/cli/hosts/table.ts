@@ -2,7 +2,12 @@ import type { Host } from './host'
 
 /** Every project that `npm run hosts` makes; two of them are part of `npm test`. */
 export const hosts: readonly Host[] = [
-  { name: 'vite', template: { framework: 'vite', manager: 'npm', lang: 'ts' }, style: 'css', isTested: true },
+  {
+    name: 'vite',
+    template: { framework: 'vite', manager: 'npm', lang: 'ts' },
+    style: 'css',
+    isTested: true,
+  },
   {
     name: 'next',
     template: { framework: 'next-app', manager: 'pnpm', lang: 'ts', tailwind: 4 },
@@ -42,9 +47,21 @@ export const hosts: readonly Host[] = [
     style: 'css',
     hasMoreAdapters: true,
   },
-  { name: 'vite-bun', template: { framework: 'vite', manager: 'bun', lang: 'ts' }, style: 'css' },
-  { name: 'vite-yarn4', template: { framework: 'vite', manager: 'yarn4', lang: 'ts' }, style: 'css' },
-  { name: 'vite-pnp', template: { framework: 'vite', manager: 'yarn4-pnp', lang: 'ts' }, style: 'css' },
+  {
+    name: 'vite-bun',
+    template: { framework: 'vite', manager: 'bun', lang: 'ts' },
+    style: 'css',
+  },
+  {
+    name: 'vite-yarn4',
+    template: { framework: 'vite', manager: 'yarn4', lang: 'ts', hasEslint: true },
+    style: 'css',
+  },
+  {
+    name: 'vite-pnp',
+    template: { framework: 'vite', manager: 'yarn4-pnp', lang: 'ts', hasEslint: true },
+    style: 'css',
+  },
   {
     name: 'next-nonce',
     template: { framework: 'next-app', manager: 'pnpm', lang: 'ts', tailwind: 4, hasNonce: true },
@@ -71,7 +88,11 @@ export const hosts: readonly Host[] = [
     template: { framework: 'react-router', manager: 'npm', lang: 'ts', tailwind: 4 },
     style: 'tailwind',
   },
-  { name: 'astro', template: { framework: 'astro', manager: 'pnpm', lang: 'ts' }, style: 'css' },
+  {
+    name: 'astro',
+    template: { framework: 'astro', manager: 'pnpm', lang: 'ts' },
+    style: 'css',
+  },
   {
     name: 'workspace-pnpm',
     template: { framework: 'workspace', manager: 'pnpm', lang: 'ts' },

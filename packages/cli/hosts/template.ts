@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
+import { CannotRun, missingPackage } from './cannotRun'
 import { copyFolder } from './copyFolder'
 import { frameworks } from './frameworks'
 import type { Host, Template } from './host'
@@ -71,7 +72,10 @@ async function keptTemplate(
     if (host.template.lang === 'ts') makeStrict(join(folders.app, framework.tsconfig))
     const project = openProject(host, folders, path, environment)
     const { commands } = project
-    await project.run(commands.install, { cwd: root })
+    await project.run(commands.install, { cwd: root }).catch((error: Error) => {
+      const reason = missingPackage(error.message)
+      throw reason === undefined ? error : new CannotRun(reason)
+    })
     const baseline: Baseline = {
       lint: warningsOf((await lint(project)).output),
       build: warningsOf((await project.run(commands.script('build'))).output),
