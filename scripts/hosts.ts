@@ -80,7 +80,10 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
           sandbox,
           browser,
           keep: values.keep,
-          onStep: (_, step, ms) => steps.push(`${step} ${seconds(ms)}`),
+          onStep(_, step, ms) {
+            steps.push(`${step} ${seconds(ms)}`)
+            process.stderr.write(`  ${host.name}: ${step} (${seconds(ms)})\n`)
+          },
           ...(values.shots === undefined ? {} : { onOpen: shoot(values.shots) }),
         })
         // One with more networks has more to say.

@@ -1,17 +1,19 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { frameworks } from '../../packages/cli/hosts/frameworks'
 import type { Host } from '../../packages/cli/hosts/host'
+import type { Project } from '../../packages/cli/hosts/project'
+import { launchBrowser } from '../../packages/cli/hosts/story/browser'
 import { packTarballs } from '../../packages/cli/hosts/tarballs'
 import { makeProject, removeProject } from '../../packages/cli/hosts/template'
 import { requireChromium } from '../chromium'
-import { type Tried, tryIn } from './tryIn'
+import { execute } from '../execute'
+import { tryIn } from './tryIn'
 
 /** What a newcomer does between an app that runs and a modal that opens. */
 export interface FirstRun {
   /** Commands typed, apart from creating the app and installing. */
   commands: readonly string[]
+  /** Lines of code that the commands left for the developer to add. */
+  lines: number
 }
 
 const host: Host = {
@@ -21,31 +23,31 @@ const host: Host = {
 }
 
 /**
- * Makes a stock Vite app, tries Latchkey in it, changes nothing by hand and opens the modal in a browser. The packages have to be
- * built.
+ * Makes a stock Vite app, tries Latchkey in it, builds the app and opens the modal in a browser.
  *
- * @throws if the modal does not open, which would mean that lines have to be changed by hand
+ * @throws if the modal does not open with nothing added by hand
  */
 export async function firstRun(workspace: string): Promise<FirstRun> {
+  const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: workspace })
+  if (built.code !== 0) throw new Error(built.output)
+  requireChromium()
   const tarballs = await packTarballs()
   const { project } = await makeProject(host)
   try {
-    const tried: Tried = await tryIn({ folder: project.app, workspace, tarballs })
+    const options = { folder: project.app, workspace, tarballs, isCounted: true }
+    const { commands, linesByHand = 0 } = await tryIn(options)
     await project.run(project.commands.script('build'))
-    await opensModal(join(project.app, 'dist'), () => frameworks.vite.serve(project, undefined))
-    return { commands: tried.commands }
+    await openModal(project)
+    return { commands, lines: linesByHand }
   } finally {
     removeProject(project)
     tarballs.remove()
   }
 }
 
-async function opensModal(
-  folder: string,
-  serve: () => ReturnType<(typeof frameworks)['vite']['serve']>,
-): Promise<void> {
-  const served = await serve()
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] })
+async function openModal(project: Project): Promise<void> {
+  const served = await frameworks.vite.serve(project, undefined)
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
     await page.goto(served.url)
@@ -54,6 +56,5 @@ async function opensModal(
   } finally {
     await browser.close()
     await served.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -17,6 +17,8 @@ export interface TryOptions {
   flags?: readonly string[]
   /** Told each command before it runs, as a developer would type it. */
   onCommand?(command: string): void
+  /** Makes our commands answer with JSON, so that `linesByHand` can be counted. Default false. */
+  isCounted?: boolean
   /** Told what a command of ours has said. */
   onOutput?(text: string): void
 }
@@ -25,6 +27,8 @@ export interface Tried {
   manager: PackageManager
   /** The commands after the installation, as a developer would type them. */
   commands: readonly string[]
+  /** Lines of code that the commands printed for the developer to add. Undefined unless counted. */
+  linesByHand: number | undefined
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Tried {
  * @throws {TryError} If the folder is no React app, or a command fails.
  */
 export async function tryIn(options: TryOptions): Promise<Tried> {
-  const { folder, tarballs, flags = [], onCommand, onOutput } = options
+  const { folder, tarballs, flags = [], isCounted = false, onCommand, onOutput } = options
   checkApp(options)
   const manager = await managerOf(folder)
   const commands = commandsOf[manager]
@@ -53,8 +57,17 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
   await run(commands.add([tarballs.headless]))
   await run(commands.addDev([tarballs.cli]))
   const ours = addingCommands(commands, flags)
-  for (const command of ours) onOutput?.(await run(command))
-  return { manager, commands: ours.map((command) => command.join(' ')) }
+  let lines = 0
+  for (const command of ours) {
+    const output = await run(isCounted ? [...command, '--json'] : command)
+    onOutput?.(output)
+    if (isCounted) lines += printedLines(output)
+  }
+  return {
+    manager,
+    commands: ours.map((command) => command.join(' ')),
+    linesByHand: isCounted ? lines : undefined,
+  }
 }
 
 /** What is left to type once the packages are published and installed. */
@@ -63,6 +76,13 @@ function addingCommands(commands: Commands, flags: readonly string[]): (readonly
     commands.exec(['latchkey', 'init', '--yes', ...flags]),
     commands.exec(['latchkey', 'add', 'modal', '--yes']),
   ]
+}
+
+/** Counts the lines of the snippets in the answer of `init` or `add`. */
+function printedLines(output: string): number {
+  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
+  const { printed }: { printed: readonly { code: string }[] } = JSON.parse(json)
+  return printed.flatMap(({ code }) => code.split('\n').filter((line) => line.trim() !== '')).length
 }
 
 function checkApp({ folder, workspace }: TryOptions): void {

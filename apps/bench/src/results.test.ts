@@ -29,7 +29,7 @@ it('takes a stray node in a hundred cycles for none, and one in ten for a leak',
 })
 
 it('knows every figure that was asked for', () => {
-  expect(benchNames).toHaveLength(37)
+  expect(benchNames).toHaveLength(39)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -68,6 +68,8 @@ it('knows every figure that was asked for', () => {
     'cli/installed-packages 2 packages',
     'cli/merge-1000:lost-lines 0 lines',
     'cli/merge-1000:conflicts 1 %',
+    'cli/first-run:commands 2 commands',
+    'cli/first-run:lines 0 lines',
   ])
 })
 

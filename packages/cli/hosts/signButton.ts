@@ -16,7 +16,7 @@ export function SignButton() {
       <button type="button" onClick={() => mutate({ message: '${signedMessage}' })}>
         Sign
       </button>
-      <output>{data ? JSON.stringify({ address, signature: data }) : ''}</output>
+      <output hidden>{data ? JSON.stringify({ address, signature: data }) : ''}</output>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { cliVersion } from './cliVersion'
 import { evmOnly } from './evmOnly'
 import { firstOpenCold } from './firstOpenCold'
 import { firstOpenIntent } from './firstOpenIntent'
+import { firstRun } from './firstRun'
 import { hostRenders } from './hostRenders'
 import { hostsBeforeOpen } from './hostsBeforeOpen'
 import { leak } from './leak'
@@ -74,5 +75,6 @@ export const measures: readonly Measure[] = [
   { names: ['cli/version-over-node'], alone: cliVersion },
   { names: ['cli/add-modal'], alone: cliAddModal },
   { names: ['cli/packed', 'cli/installed-packages'], alone: cliPacked },
+  { names: ['cli/first-run:commands', 'cli/first-run:lines'], alone: firstRun },
   { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
 ]

@@ -83,7 +83,7 @@ async function signIfPossible(page: Page): Promise<void> {
   if ((await sign.count()) === 0) return
   await sign.click()
   const output = page.locator('output', { hasText: 'signature' })
-  await output.waitFor()
+  await output.waitFor({ state: 'attached' })
   const { address, signature } = JSON.parse((await output.textContent()) ?? '')
   const signer = verifyMessage(signedMessage, signature)
   if (signer !== address) throw new Error(`the signature is of ${signer}, not of ${address}`)
