@@ -157,7 +157,11 @@ async function use(host: Host, world: World, serve: () => Promise<Served>): Prom
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const seen = complaints.includes(message) ? [] : complaints
-    throw new Error([message, ...seen, served.output()].join('\n'))
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot()
+      .catch(() => 'The page is gone.')
+    throw new Error([message, ...seen, 'The page:', shown, served.output()].join('\n'))
   } finally {
     await context.close()
     await served.stop()
