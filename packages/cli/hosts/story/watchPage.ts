@@ -11,7 +11,7 @@ export interface Watched {
 export async function watchPage(context: BrowserContext): Promise<Watched> {
   const complaints: string[] = []
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
     if (!['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http'))
