@@ -16,7 +16,8 @@ export function projectFiles(root: string): ProjectFiles {
     read(path) {
       const file = join(root, ...path.split('/'))
       try {
-        lstatSync(file)
+        // A folder is no file; whether one is in the way of a file is asked before anything is written.
+        if (lstatSync(file).isDirectory()) return { kind: 'absent' }
       } catch {
         return { kind: 'absent' }
       }
