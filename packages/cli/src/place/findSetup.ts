@@ -1,11 +1,13 @@
+import { pickSetup } from '../project/pickSetup.js'
 import type { PlaceContext } from './context.js'
 
-/** The file that calls `createLatchkey`: the one the lock names, else the first that does. */
+/** The file that calls `createLatchkey`: the one the lock names, else the one that is found in the sources. */
 export function findSetup({ config, draft }: Pick<PlaceContext, 'config' | 'draft'>): string | undefined {
   if (config.setup !== undefined && draft.text(config.setup) !== undefined) return config.setup
-  return draft
-    .sources()
-    .find(
-      (path) => !path.startsWith(`${config.dir}/`) && /\bcreateLatchkey\s*\(/.test(draft.text(path) ?? ''),
-    )
+  return pickSetup(
+    draft
+      .sources()
+      .filter((path) => !path.startsWith(`${config.dir}/`))
+      .map((path) => ({ path, text: draft.text(path) ?? '' })),
+  )
 }

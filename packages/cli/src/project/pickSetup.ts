@@ -1,0 +1,15 @@
+import { basename } from 'node:path'
+
+const call = /\bcreateLatchkey\s*\(/
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
+/**
+ * Picks the file that calls `createLatchkey` from the sources of a project: the first one named `latchkey`, else the first. A call in a
+ * comment does not count. Returns `undefined` if no file has one.
+ */
+export function pickSetup(sources: Iterable<{ path: string; text: string }>): string | undefined {
+  const found: string[] = []
+  for (const { path, text } of sources)
+    if (text.includes('createLatchkey') && call.test(text.replace(comments, ''))) found.push(path)
+  return found.find((path) => /^latchkey\./.test(basename(path))) ?? found[0]
+}
