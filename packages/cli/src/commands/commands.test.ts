@@ -61,17 +61,18 @@ describe('extras', () => {
       dependencies: { react: '^19.0.0', ...Object.fromEntries(names.map((name) => [name, '2.21.8'])) },
     })
 
-  it('init names them, and installs nothing of them', async () => {
+  it('init does not name them: their features are not there yet', async () => {
     const root = host('plain')
     await init(context, options(root))
-    expect(output.lines).toContain(swapExtra)
+    expect(output.lines).not.toContain(swapExtra)
     expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toContain('swap-client')
   })
 
-  it('add names those of the features that came, once', async () => {
+  it('add names those of the features that came, once, and installs nothing of them', async () => {
     const root = host('plain')
     await add(context, options(root))
     expect(output.lines).toContain(swapExtra)
+    expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toContain('swap-client')
     expect(output.results).toMatchObject([
       { extras: [{ feature: 'swap', command: 'npm i swap-client@2.21.8 swap-core@2.21.8' }] },
     ])

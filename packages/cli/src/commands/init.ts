@@ -9,7 +9,6 @@ import { declaredSpec } from '../project/packageJson.js'
 import { isSafePath } from '../safePath.js'
 import { carryOut, neededPackages, sayOperations } from './carryOut.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
-import { missingExtras, sayExtra } from './extras.js'
 import { saySnippets } from './saySnippets.js'
 import { type Settled, settle } from './settle.js'
 
@@ -40,7 +39,7 @@ const basePackages = new Set(['@latchkey/headless', '@tanstack/react-query', 'vi
  * style and folder in the lock file. What it cannot place it prints. A second run changes nothing.
  */
 export async function init(context: CommandContext, options: InitOptions): Promise<InitResult> {
-  const { output, registry } = context
+  const { output } = context
   const settled = await settle(context, await ask(context, options))
   const { project } = settled
   const { plan, printed } = await planInit(context, settled, options)
@@ -64,8 +63,6 @@ export async function init(context: CommandContext, options: InitOptions): Promi
   else if (!options.dryRun)
     output.say(`The views will go to ${config.dir} (${config.style}). Next: npx latchkey add modal`)
   saySnippets(context, printed)
-  const features = registry.index.extras.map(({ feature }) => feature)
-  for (const extra of missingExtras(context, project, features)) sayExtra(context, extra)
 
   const changed = plan.operations.map(({ path }) => path)
   output.result({

@@ -5,6 +5,7 @@ import type { Project } from '../project/detectProject.js'
 import { filesAfter, hostFiles } from '../project/hostFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import type { Placeable } from './context.js'
+import { entrySnippet } from './entrySnippet.js'
 import type { Snippet } from './placement.js'
 import { planPlacement } from './planPlacement.js'
 import { withPlacement } from './withPlacement.js'
@@ -21,18 +22,26 @@ export function placeAdded<T extends ChangePlan>(
   const { config } = plan.lock
   const index = `index.${config.lang}`
   const isNew = index in plan.lock.files && !(index in (lock?.files ?? {}))
-  if (!adapter || !isNew || plan.conflicts.length > 0) return { plan, printed: [] }
+  if (!adapter || plan.conflicts.length > 0) return { plan, printed: [] }
+  const variant = registry.variant(config.style, config.lang)
+  if (!isNew) {
+    const entries = variant.items
+      .filter(({ name, kind }) => kind === 'entry' && plan.items.includes(name) && !lock?.items[name])
+      .map(({ name }) => name)
+    const printed =
+      index in plan.lock.files || entries.length === 0 ? [] : [entrySnippet(project, config, entries)]
+    return { plan, printed }
+  }
 
   const files = hostFiles(project.root)
   const after = filesAfter(files, plan.operations)
   const entry = after.read(`${config.dir}/${index}`)
   const text = entry.kind === 'file' ? entry.text : ''
   const place: Placeable[] = ['provider', 'Modal', 'ConnectButton']
-  const { stylesheet } = registry.variant(config.style, config.lang)
   const placement = planPlacement(project, config, after, {
     place: place.filter((what) => what === 'provider' || new RegExp(`\\b${what}\\b`).test(text)),
     adapter,
-    stylesheet,
+    stylesheet: variant.stylesheet,
   })
   checkTargets(
     project.root,
