@@ -10,12 +10,16 @@ const known = [
 
 /** Lines that announce a problem, without what differs from run to run. */
 export function warningsOf(output: string): string[] {
-  return stripVTControlCharacters(output)
-    .split('\n')
-    .filter((line) => /warn|deprecat|externalized|IMPORT_IS_UNDEFINED|larger than|error/i.test(line))
-    .filter((line) => !/\b0 (warnings|errors)\b/i.test(line) && !/Found 0 warnings and 0 errors/.test(line))
-    .filter((line) => !known.some((pattern) => pattern.test(line)))
-    .map((line) => line.trim().replace(/\d+(\.\d+)?\s?(ms|s|kB)\b/g, '…'))
+  return (
+    stripVTControlCharacters(output)
+      .split('\n')
+      .filter((line) => /warn|deprecat|externalized|IMPORT_IS_UNDEFINED|larger than|error/i.test(line))
+      .filter((line) => !/\b0 (warnings|errors)\b/i.test(line) && !/Found 0 warnings and 0 errors/.test(line))
+      // The list of the files that were built: one may be named for errors.
+      .filter((line) => !/\bgzip: /.test(line))
+      .filter((line) => !known.some((pattern) => pattern.test(line)))
+      .map((line) => line.trim().replace(/\d+(\.\d+)?\s?(ms|s|kB)\b/g, '…'))
+  )
 }
 
 /** The warnings of an output that the untouched app does not give. */

@@ -59,7 +59,7 @@ export const hosts: readonly Host[] = [
   },
   {
     name: 'vite-pnp',
-    template: { framework: 'vite', manager: 'yarn4-pnp', lang: 'ts', hasEslint: true },
+    template: { framework: 'vite', manager: 'yarn4-pnp', lang: 'js', hasEslint: true },
     style: 'css',
   },
   {

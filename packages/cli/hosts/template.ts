@@ -24,6 +24,8 @@ import { versions } from './versions'
 /** What the untouched app says when it is linted and built. */
 export interface Baseline {
   lint: readonly string[]
+  /** Exit code of the linter: that of a template may not run at all. */
+  lintCode: number
   build: readonly string[]
 }
 
@@ -31,7 +33,7 @@ export interface Baseline {
 export const cacheFolder = join(import.meta.dirname, '../../../.cache/hosts')
 
 // Raised when what stands in the cache is no longer what this file would make.
-const format = 1
+const format = 2
 
 const strictFlags = ['strict', 'noUncheckedIndexedAccess', 'exactOptionalPropertyTypes']
 
@@ -76,8 +78,10 @@ async function keptTemplate(
       const reason = missingPackage(error.message)
       throw reason === undefined ? error : new CannotRun(reason)
     })
+    const linted = await lint(project)
     const baseline: Baseline = {
-      lint: warningsOf((await lint(project)).output),
+      lint: warningsOf(linted.output),
+      lintCode: linted.code,
       build: warningsOf((await project.run(commands.script('build'))).output),
     }
     for (const made of [
