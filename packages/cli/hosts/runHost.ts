@@ -72,7 +72,8 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
       if (found.length > 0) throw new Error(`new warnings:\n${found.join('\n')}\n\n${output}`)
     })
     const trees = await step('production', () => use(host, world, () => framework.serve(project, policy)))
-    if (framework.isServerRendered)
+    // Under a policy with a nonce the development server's own tools are refused; `info --csp` says so.
+    if (framework.isServerRendered && !host.template.hasNonce)
       await step('development', () => use(host, world, () => framework.serveDevelopment(project)))
     return trees
   } finally {
