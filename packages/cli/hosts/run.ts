@@ -53,6 +53,8 @@ export function hostEnvironment(path: readonly string[] = []): Record<string, st
     npm_config_update_notifier: 'false',
     // A project that names the version of pnpm that runs would make pnpm look for itself on the registry.
     pnpm_config_pm_on_fail: 'ignore',
+    // The install scripts of a template's own packages are not run, which pnpm takes for an error until somebody decides.
+    pnpm_config_strict_dep_builds: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
     // The fonts of Next's template come from Google; a build must not need the network.

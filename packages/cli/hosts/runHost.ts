@@ -129,7 +129,8 @@ function configure(project: Project, { chains }: Sandbox): void {
 async function putPolicy({ commands, host, target, app, run }: Project): Promise<string | undefined> {
   const { policy } = frameworks[host.template.framework]
   if (policy === undefined || (policy === 'code' && !host.template.hasNonce)) return undefined
-  const { stdout } = await run(commands.exec(['latchkey', 'info', '--csp', '--json']), { cwd: target })
+  const info = ['latchkey', 'info', '--csp', '--json', '--cwd', app]
+  const { stdout } = await run(commands.exec(info), { cwd: target })
   const { csp } = JSON.parse(stdout.slice(stdout.indexOf('{')))
   if (policy === 'header') return csp.header
   writeFileSync(join(app, csp.advice.file), `${csp.advice.code}\n`)
