@@ -100,9 +100,14 @@ async function addModal(project: Project): Promise<void> {
   if (config.lang !== host.template.lang) throw new Error(`the language is ${config.lang}`)
 
   const again = await run(commands.exec(['latchkey', 'add', 'modal', '--yes', '--json']), { cwd: target })
-  const result = JSON.parse(again.stdout.slice(again.stdout.indexOf('{')))
+  const result = jsonOf(again.stdout)
   if (result.written !== false) throw new Error(`a second 'add modal' writes:\n${again.stdout}`)
   frameworks[host.template.framework].writeByHand?.(project)
+}
+
+/** The answer of a command of ours, without the lines that a package manager writes around it. */
+function jsonOf(stdout: string) {
+  return JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1))
 }
 
 /** The lock file that `init` wrote. */
@@ -131,7 +136,7 @@ async function putPolicy({ commands, host, target, app, run }: Project): Promise
   if (policy === undefined || (policy === 'code' && !host.template.hasNonce)) return undefined
   const info = ['latchkey', 'info', '--csp', '--json', '--cwd', app]
   const { stdout } = await run(commands.exec(info), { cwd: target })
-  const { csp } = JSON.parse(stdout.slice(stdout.indexOf('{')))
+  const { csp } = jsonOf(stdout)
   if (policy === 'header') return csp.header
   writeFileSync(join(app, csp.advice.file), `${csp.advice.code}\n`)
   return undefined
