@@ -100,6 +100,9 @@ function vitestSteps(root: string, scratch: string): Step[] {
     }))
 }
 
+/** Ends a suite that hangs. The longest takes five minutes alone, and several times that beside other work. */
+const suiteTimeoutMs = 1_500_000
+
 async function runVitest(root: string, folder: string, scratch: string): Promise<StepResult> {
   // Only a suite that opens a browser asks for one, so that the others run on any machine.
   if (opensBrowser(root, folder)) requireChromium()
@@ -115,6 +118,7 @@ async function runVitest(root: string, folder: string, scratch: string): Promise
   const { code, output } = await execute('vitest', args, {
     cwd: join(root, folder),
     env: { ...process.env, NO_COLOR: '1' },
+    timeoutMs: suiteTimeoutMs,
   })
   return countVitest(readIfThere(reportFile), code, output)
 }
