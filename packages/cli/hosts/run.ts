@@ -31,7 +31,7 @@ export async function run(
   const { stdout, stderr, exitCode } = await x(program, args, {
     nodeOptions: {
       cwd,
-      env: { ...hostEnvironment(path), ...env },
+      env: { ...withoutRunner(), ...hostEnvironment(path), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
     nodePath: false,
@@ -65,6 +65,15 @@ export function hostEnvironment(path: readonly string[] = []): Record<string, st
 
 const ofTheRunner =
   /^(npm_(?!config_(registry|cache))|pnpm_|vitest|vite|node_env$|node_path$|node_options$|init_cwd$|tsx|ci$|test$|force_color$|latchkey_)/i
+
+/** The variables of the tools that run this process as `undefined`: tinyexec adds to the environment, and takes nothing out by itself. */
+function withoutRunner(): Record<string, undefined> {
+  return Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => ofTheRunner.test(name))
+      .map((name) => [name, undefined]),
+  )
+}
 
 /** The environment of a new shell: no trace of the tools that run this process, pnpm on the PATH. */
 export function developerEnvironment(path: readonly string[] = []): Record<string, string> {
