@@ -41,12 +41,15 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
   checkApp(options)
   const manager = await managerOf(folder)
   const commands = commandsOf[manager]
-  const run = async (command: readonly string[]): Promise<string> => {
+  const run = async (command: readonly string[]): Promise<{ stdout: string; output: string }> => {
     const typed = command.join(' ')
     onCommand?.(typed)
     const [program = '', ...args] = command
-    const { code, output } = await execute(program, args, { cwd: folder, env: developerEnvironment() })
-    if (code === 0) return output
+    const { code, stdout, output } = await execute(program, args, {
+      cwd: folder,
+      env: developerEnvironment(),
+    })
+    if (code === 0) return { stdout, output }
     throw new TryError(
       `'${typed}' failed in ${folder}.`,
       lastLines(output),
@@ -59,9 +62,9 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
   const ours = addingCommands(commands, flags)
   let lines = 0
   for (const command of ours) {
-    const output = await run(isCounted ? [...command, '--json'] : command)
+    const { stdout, output } = await run(isCounted ? [...command, '--json'] : command)
     onOutput?.(output)
-    if (isCounted) lines += printedLines(output)
+    if (isCounted) lines += printedLines(stdout)
   }
   return {
     manager,
@@ -79,9 +82,8 @@ function addingCommands(commands: Commands, flags: readonly string[]): (readonly
 }
 
 /** Counts the lines of the snippets in the answer of `init` or `add`. */
-function printedLines(output: string): number {
-  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
-  const { printed }: { printed: readonly { code: string }[] } = JSON.parse(json)
+function printedLines(answer: string): number {
+  const { printed }: { printed: readonly { code: string }[] } = JSON.parse(answer)
   return printed.flatMap(({ code }) => code.split('\n').filter((line) => line.trim() !== '')).length
 }
 
