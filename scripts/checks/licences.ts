@@ -87,7 +87,7 @@ function visit(folder: string, name: string, found: Map<string, string>): void {
   for (const dependency of runtimeDependencies(installed)) visit(target, dependency, found)
 }
 
-/** What builds the registry stays here: nobody gets it with the copied files. */
+/** Code that builds the registry. It is not copied into a project, so its dependencies are not shipped. */
 const buildTools = /^registry\/build\//
 
 /** A package that is bundled into ours is no dependency in its package.json, and is shipped all the same. */

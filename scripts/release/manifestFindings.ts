@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorkspacePackage } from '../checks/workspace'
 
-/** Scripts that npm runs on the machine of whoever installs a package. Ours have none. */
+/** Scripts that npm runs when a package is installed. Published packages must have none. */
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish']
 
 /** Says what is missing in the package.json of a package that is to be published. */

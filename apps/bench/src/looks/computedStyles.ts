@@ -45,7 +45,7 @@ function valuesOf(style: CSSStyleDeclaration): Record<string, string> {
   return Object.fromEntries(own.map((property) => [property, valueIn(style, property)]))
 }
 
-/** Shadows that nobody can see are none. */
+/** Treats a fully transparent shadow as no shadow. */
 function valueIn(style: CSSStyleDeclaration, property: string): string {
   const value = style.getPropertyValue(property)
   if (property !== 'box-shadow') return value

@@ -535,7 +535,7 @@ const featureAdvice: Record<string, Advice> = {
   },
 }
 
-/** Features that are switched on and that Latchkey does not have. Analytics go to nobody here. */
+/** Features that are switched on and that Latchkey does not have. Latchkey sends no analytics. */
 function featuresOf(value: Expression): string[] {
   if (value.type !== 'ObjectExpression') return ['features']
   return [...readOptions(value).byKey.values()].flatMap(({ key, value: each }) => {

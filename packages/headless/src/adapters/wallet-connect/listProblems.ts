@@ -1,6 +1,6 @@
 import type { WalletConnectParameters } from './walletConnect.js'
 
-/** The public relay refuses whoever has no project id. */
+/** The public relay refuses a connection without a project id. */
 export function listProblems({ projectId, relayUrl }: WalletConnectParameters): readonly string[] {
   if (projectId || relayUrl) return []
   return [
