@@ -11,7 +11,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['src/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.dom.test.{ts,tsx}'],
+          environment: 'node',
+        },
       },
       {
         extends: true,
@@ -19,7 +24,7 @@ export default defineConfig({
         resolve: { alias: { ws: resolve('ws').replace(/index\.js$/, 'wrapper.mjs') } },
         test: {
           name: 'dom',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.dom.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['./test/webSocket.ts', './test/indexedDb.ts'],
         },

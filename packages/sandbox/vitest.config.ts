@@ -1,35 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
-const resolve = { conditions: ['source'] }
-const ssr = { resolve }
-
 export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
       {
-        resolve,
-        ssr,
+        extends: true,
         test: {
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
-        resolve,
-        ssr,
-        test: {
-          name: 'happy-dom',
-          environment: 'happy-dom',
-          include: ['src/**/*.dom.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        extends: true,
+        test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.dom.test.ts'] },
       },
     ],
   },

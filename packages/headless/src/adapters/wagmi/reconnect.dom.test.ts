@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually } from '../../../test/scene.js'
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createScene, eventually, memoryStorage } from '../../test/scene.js'
 import { getRecentWallets } from '../features/wallets/getRecentWallets.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Wallet as EthersWallet, JsonRpcProvider } from 'ethers'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet, testNetworks } from '../../../test/adapterScene.js'

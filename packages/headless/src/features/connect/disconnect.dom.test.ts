@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { expect, test } from 'vitest'
 import { createConnector } from 'wagmi'
 import { injected } from 'wagmi/connectors/injected'

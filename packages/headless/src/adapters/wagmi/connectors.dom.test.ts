@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet, until } from '../../../test/adapterScene.js'
 

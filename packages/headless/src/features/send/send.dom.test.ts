@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createWallet } from '@latchkey/sandbox/wallet'
 import { expect, inject, test } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'

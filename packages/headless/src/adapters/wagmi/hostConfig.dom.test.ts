@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type Chain, http } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { verifyMessage, verifyTypedData } from 'ethers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { verifyMessage, verifyTypedData } from 'ethers'
 import { expect, test } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
 import { countRequests, waitForRequest } from '../../../test/waitForRequest.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdapterScene, makeWallet, until } from '../../../../test/adapterScene.js'
 import { PackageMissingError } from '../../../shared/errors/packageMissing.js'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createScene } from '../../../test/scene.js'
