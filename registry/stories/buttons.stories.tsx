@@ -32,7 +32,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Disconnected: Story = {
-  name: 'spec 2.2 buttons: nobody is connected',
+  name: 'nobody is connected',
   ...withScene(),
   async play() {
     await expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
@@ -42,7 +42,7 @@ export const Disconnected: Story = {
 }
 
 export const Connected: Story = {
-  name: 'spec 2.2 buttons: connected',
+  name: 'connected',
   ...withScene({ isConnected: true }),
   async play(context) {
     const address = shortenAddress(sceneOf(context).wallet.accounts[0] ?? '')
@@ -56,7 +56,7 @@ export const Connected: Story = {
 }
 
 export const Connecting: Story = {
-  name: 'spec 4.1 buttons: connecting',
+  name: 'connecting',
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -68,7 +68,7 @@ export const Connecting: Story = {
 }
 
 export const Unsupported: Story = {
-  name: 'spec 4.5 buttons: on an unsupported network',
+  name: 'on an unsupported network',
   ...withScene({ isConnected: true, options: { allowUnsupportedChain: true } }),
   async play(context) {
     sceneOf(context).wallet.controls.switchChain(1339)
@@ -77,7 +77,7 @@ export const Unsupported: Story = {
 }
 
 export const NetworkOpensNetworks: Story = {
-  name: 'spec 2.2 buttons: the network button opens Networks',
+  name: 'the network button opens Networks (spec 2.2/other-views)',
   tags: ['!shot'],
   ...withScene(),
   async play() {
@@ -87,7 +87,7 @@ export const NetworkOpensNetworks: Story = {
 }
 
 export const LoadsOnIntent: Story = {
-  name: 'spec 2.7 buttons: nothing is added to the page before the first press',
+  name: 'nothing is added to the page before the first press (spec 2.7/body)',
   tags: ['!shot'],
   ...withScene(),
   async play() {
@@ -96,7 +96,7 @@ export const LoadsOnIntent: Story = {
 }
 
 export const HostClassWins: Story = {
-  name: 'spec 2.9 buttons: a class of the host wins',
+  name: 'a class of the host wins',
   tags: ['!shot'],
   ...withScene(),
   render: () => (

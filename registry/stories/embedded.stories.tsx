@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Connect: Story = {
-  name: 'spec 2.7 embedded: a part of the page, which takes no focus',
+  name: 'a part of the page, which takes no focus (spec 2.7/embedded)',
   ...withScene({
     wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
     options: { enableEmbedded: true },
@@ -30,7 +30,7 @@ export const Connect: Story = {
 }
 
 export const ConnectsInPlace: Story = {
-  name: 'spec 2.7 embedded: connects in place and shows the account',
+  name: 'connects in place and shows the account (spec 2.7/embedded)',
   ...withScene({ wallets: [{ name: 'Sandbox Wallet' }], options: { enableEmbedded: true } }),
   async play(context) {
     const { latchkey } = sceneOf(context)

@@ -137,7 +137,7 @@ export const Avatars: Story = {
 }
 
 export const PictureGivenUp: Story = {
-  name: 'spec 9.3 a picture that does not come is given up, and the initials stay',
+  name: 'a picture that does not come is given up, and the initials stay',
   tags: ['!shot'],
   loaders: [
     async () => {

@@ -21,7 +21,7 @@ function card(): CSSStyleDeclaration {
 }
 
 export const Defaults: Story = {
-  name: 'spec 2.9 theme: width, accent, background, font, radius, z-index of the defaults',
+  name: 'width, accent, background, font, radius, z-index of the defaults (spec 2.9/font, 2.9/light-and-dark, 2.9/width)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {
@@ -42,7 +42,7 @@ export const Defaults: Story = {
 }
 
 export const HostVariables: Story = {
-  name: 'spec 2.9 theme: variables of the host',
+  name: 'accent, background, radius, font size and z-index of the host (spec 2.9/accent, 2.9/background, 2.9/border-radius, 2.9/font-size, 2.9/z-index)',
   ...withScene({
     options: {
       themeVariables: {
@@ -65,7 +65,7 @@ export const HostVariables: Story = {
 }
 
 export const ShadcnTokens: Story = {
-  name: 'spec 2.9 theme: tokens of a shadcn host',
+  name: 'tokens of a shadcn host',
   ...withScene({ wallets }),
   render: () => (
     <>
@@ -87,7 +87,7 @@ export const ShadcnTokens: Story = {
 }
 
 export const TokensThatAreNoColours: Story = {
-  name: 'spec 2.9 theme: tokens of an old host, which are no colours, are passed over',
+  name: 'tokens of an old host, which are no colours, are passed over',
   tags: ['!shot'],
   ...withScene(),
   render: () => (
@@ -106,7 +106,7 @@ export const TokensThatAreNoColours: Story = {
 }
 
 export const SmallRootFont: Story = {
-  name: 'spec 2.9 theme: sizes stay on a page with a small root font',
+  name: 'sizes stay on a page with a small root font',
   tags: ['!shot'],
   ...withScene(),
   render: () => (

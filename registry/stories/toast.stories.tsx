@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const OverTheModal: Story = {
-  name: 'spec 2.10 toast: error, over the modal',
+  name: 'error, over the modal (spec 2.10/fields)',
   ...withScene(),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -29,7 +29,7 @@ export const OverTheModal: Story = {
 }
 
 export const OnThePage: Story = {
-  name: 'spec 2.10 toast: success, on the page',
+  name: 'success, on the page (spec 2.10/fields)',
   ...withScene(),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -39,7 +39,7 @@ export const OnThePage: Story = {
 }
 
 export const Loading: Story = {
-  name: 'spec 4.15 toast: loading',
+  name: 'loading (spec 2.10/fields)',
   ...withScene(),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -49,7 +49,7 @@ export const Loading: Story = {
 }
 
 export const OneAtATime: Story = {
-  name: 'spec 2.10 toast: a new one closes the old one',
+  name: 'a new one closes the old one (spec 2.10/one-at-a-time)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {
@@ -64,7 +64,7 @@ export const OneAtATime: Story = {
 }
 
 export const PausesUnderThePointer: Story = {
-  name: 'spec 2.10 toast: stays while the pointer is on it',
+  name: 'stays while the pointer is on it',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {

@@ -18,7 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Connected: Story = {
-  name: 'spec 2.2 Account: connected',
+  name: 'connected (spec 2.2/account)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -40,7 +40,7 @@ export const Connected: Story = {
 }
 
 export const BalanceHidden: Story = {
-  name: 'spec 2.2 Account: balance hidden',
+  name: 'balance hidden (spec 2.2/account)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -50,7 +50,7 @@ export const BalanceHidden: Story = {
 }
 
 export const BalanceLoading: Story = {
-  name: 'spec 2.2 Account: balance loading',
+  name: 'balance loading (spec 2.2/account)',
   ...withScene({
     isConnected: true,
     chainIds: [1339],
@@ -64,7 +64,7 @@ export const BalanceLoading: Story = {
 }
 
 export const BalanceFailed: Story = {
-  name: 'spec 8.2 Account: balance failed',
+  name: 'balance failed (spec 2.2/account)',
   ...withScene({
     isConnected: true,
     chainIds: [1339],
@@ -79,7 +79,7 @@ export const BalanceFailed: Story = {
 }
 
 export const LongBalance: Story = {
-  name: 'spec 2.2 Account: a very long balance',
+  name: 'a very long balance (spec 2.2/account)',
   ...withScene({ isConnected: true, balance: 123_456_789_012_340_000_000_000_000_000n }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -88,7 +88,7 @@ export const LongBalance: Story = {
 }
 
 export const Copy: Story = {
-  name: 'spec 2.2 Account: copies the whole address',
+  name: 'copies the whole address (spec 2.2/account)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -108,7 +108,7 @@ export const Copy: Story = {
 }
 
 export const Disconnect: Story = {
-  name: 'spec 4.3 Account: disconnect closes and forgets',
+  name: 'disconnect closes and forgets (spec 4.3/closes)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -121,7 +121,7 @@ export const Disconnect: Story = {
 }
 
 export const ToNetworks: Story = {
-  name: 'spec 2.2 Account: leads to Networks and back',
+  name: 'leads to Networks and back (spec 2.2/account, 2.2/other-views)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -135,7 +135,7 @@ export const ToNetworks: Story = {
 }
 
 export const Solana: Story = {
-  name: 'spec 3.1 Account: on Solana, beside an EVM wallet',
+  name: 'on Solana, beside an EVM wallet (spec 2.2/account)',
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -153,7 +153,7 @@ export const Solana: Story = {
 }
 
 export const Bitcoin: Story = {
-  name: 'spec 3.4 Account: on Bitcoin, with the payment and the ordinals address',
+  name: 'on Bitcoin, with the payment and the ordinals address (spec 3.4/bitcoin)',
   ...withScene({ wallets: [], namespaces: ['bip122'], connectedIn: ['bip122'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -180,7 +180,7 @@ export const Bitcoin: Story = {
 }
 
 export const WithoutBalance: Story = {
-  name: 'spec 6.4 Account: on Bitcoin without transfers there is no balance, and nothing waits for one',
+  name: 'on Bitcoin without transfers there is no balance, and nothing waits for one (spec 6.4/balance)',
   ...withScene({
     wallets: [],
     namespaces: ['bip122'],
@@ -198,7 +198,7 @@ export const WithoutBalance: Story = {
 }
 
 export const NoWalletHere: Story = {
-  name: 'spec 2.4 Account: on a network of a namespace without a wallet',
+  name: 'on a network of a namespace without a wallet (spec 2.2/account)',
   ...withScene({ isConnected: true, namespaces: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -214,7 +214,7 @@ export const NoWalletHere: Story = {
 }
 
 export const DisconnectOneOfTwo: Story = {
-  name: 'spec 4.2 Account: with another wallet connected, disconnect ends the one that is shown',
+  name: 'with another wallet connected, disconnect ends the one that is shown (spec 2.2/account)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {

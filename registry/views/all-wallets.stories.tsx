@@ -21,7 +21,7 @@ async function openList(context: Context): Promise<ReturnType<typeof within> & {
 }
 
 export const Many: Story = {
-  name: 'spec 2.2 AllWallets: installed ones first, then the directory',
+  name: 'installed ones first, then the directory (spec 2.2/all-wallets)',
   ...withScene({
     pairing: {},
     directory: { count: 600 },
@@ -40,7 +40,7 @@ export const Many: Story = {
 }
 
 export const Searching: Story = {
-  name: 'spec 9.5 AllWallets: a search',
+  name: 'a search (spec 2.2/all-wallets, 7.3/search)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, getAllByRole, queryByRole } = await openList(context)
@@ -52,7 +52,7 @@ export const Searching: Story = {
 }
 
 export const Certified: Story = {
-  name: 'spec 7.3 AllWallets: certified wallets only',
+  name: 'certified wallets only (spec 7.3/badge)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, getAllByRole } = await openList(context)
@@ -67,7 +67,7 @@ export const Certified: Story = {
 }
 
 export const NothingFound: Story = {
-  name: 'spec 2.2 AllWallets: nothing found, one action',
+  name: 'nothing found, one action (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, findByText, getAllByRole } = await openList(context)
@@ -82,7 +82,7 @@ export const NothingFound: Story = {
 }
 
 export const Loading: Story = {
-  name: 'spec 2.2 AllWallets: the directory is slow, installed wallets are there',
+  name: 'the directory is slow, installed wallets are there (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600, isSilent: true } }),
   async play(context) {
     const { findByRole, dialog } = await openList(context)
@@ -97,7 +97,7 @@ export const Loading: Story = {
 }
 
 export const Offline: Story = {
-  name: 'spec 2.2 AllWallets: the directory cannot be reached, installed wallets stay',
+  name: 'the directory cannot be reached, installed wallets stay (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
   async play(context) {
     const { findByRole, findByText } = await openList(context)
@@ -107,7 +107,7 @@ export const Offline: Story = {
 }
 
 export const Retry: Story = {
-  name: 'spec 2.2 AllWallets: a page that failed is asked for again',
+  name: 'a page that failed is asked for again (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 2 } }),
   async play(context) {
@@ -124,7 +124,7 @@ export const Retry: Story = {
 }
 
 export const LongNames: Story = {
-  name: 'spec 2.2 AllWallets: long names, other scripts, no pictures',
+  name: 'long names, other scripts, no pictures (spec 2.2/all-wallets)',
   ...withScene({
     pairing: {},
     directory: {
@@ -144,7 +144,7 @@ export const LongNames: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'spec 2.2 AllWallets: on a phone it also offers a code',
+  name: 'on a phone it also offers a code (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { findByRole } = await openList(context)
@@ -157,7 +157,7 @@ export const OnAPhone: Story = {
 }
 
 export const ByKeyboard: Story = {
-  name: 'spec 2.2 AllWallets: by keyboard alone',
+  name: 'by keyboard alone (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
@@ -194,7 +194,7 @@ export const ByKeyboard: Story = {
 }
 
 export const ComingBack: Story = {
-  name: 'spec 2.1 AllWallets: back from a wallet, to where one was',
+  name: 'back from a wallet, to where one was (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
@@ -242,7 +242,7 @@ export const ComingBack: Story = {
 }
 
 export const TenThousand: Story = {
-  name: 'spec 9.5 AllWallets: ten thousand wallets are few elements',
+  name: 'ten thousand wallets are few elements (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 10_000, pageSize: 2500 } }),
   async play(context) {

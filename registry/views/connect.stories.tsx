@@ -15,7 +15,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const SeveralWallets: Story = {
-  name: 'spec 2.2 Connect: several wallets',
+  name: 'several wallets (spec 2.2/connect)',
   ...withScene({
     wallets: [
       { name: 'Sandbox Wallet' },
@@ -33,7 +33,7 @@ export const SeveralWallets: Story = {
 }
 
 export const OneWallet: Story = {
-  name: 'spec 2.2 Connect: one wallet',
+  name: 'one wallet (spec 2.2/connect)',
   ...withScene({ wallets: [{ name: 'Sandbox Wallet' }] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -43,7 +43,7 @@ export const OneWallet: Story = {
 }
 
 export const NoWallet: Story = {
-  name: 'spec 2.2 Connect: no wallet',
+  name: 'no wallet (spec 2.2/connect)',
   ...withScene({ wallets: [] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -53,7 +53,7 @@ export const NoWallet: Story = {
 }
 
 export const ManyWallets: Story = {
-  name: 'spec 2.2 Connect: many wallets, long names, pictures that do not come',
+  name: 'many wallets, long names, pictures that do not come (spec 2.2/connect)',
   ...withScene({
     wallets: [
       { name: 'A wallet with a name of forty-one letters' },
@@ -78,7 +78,7 @@ export const ManyWallets: Story = {
 }
 
 export const SharedIdentity: Story = {
-  name: 'spec 2.2 Connect: two wallets claim one identity',
+  name: 'two wallets claim one identity (spec 2.2/connect)',
   ...withScene({ wallets: [{ name: 'Sandbox Wallet' }, { name: 'Sandbox Wallet' }] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -95,7 +95,7 @@ const sameName = withScene({
 })
 
 export const SameName: Story = {
-  name: 'spec 3.5 Connect: two wallets of one name are told apart by where they connect',
+  name: 'two wallets of one name are told apart by where they connect (spec 2.2/connect)',
   ...sameName,
   async play(context) {
     const { findByRole } = within(await openDialog(sceneOf(context).latchkey))
@@ -105,7 +105,7 @@ export const SameName: Story = {
 }
 
 export const SameNameChosen: Story = {
-  name: 'spec 3.5 Connect: of two wallets of one name the one that is pressed connects',
+  name: 'of two wallets of one name the one that is pressed connects (spec 2.2/connect)',
   tags: ['!shot'],
   ...sameName,
   async play(context) {
@@ -118,7 +118,7 @@ export const SameNameChosen: Story = {
 }
 
 export const WithPairing: Story = {
-  name: 'spec 2.8 Connect: a code first, then what is installed, then what is recommended, and all',
+  name: 'a code first, then what is installed, then what is recommended, and all (spec 2.8/connector-order)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -139,7 +139,7 @@ export const WithPairing: Story = {
 }
 
 export const WithManyInstalled: Story = {
-  name: 'spec 2.8 Connect: never more than five and all wallets',
+  name: 'never more than five and all wallets (spec 2.2/connect)',
   ...withScene({
     pairing: {},
     directory: { count: 10_000 },
@@ -156,7 +156,7 @@ export const WithManyInstalled: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'spec 2.8 Connect: on a phone all wallets come first, and no code',
+  name: 'on a phone all wallets come first, and no code (spec 2.2/connect)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -173,7 +173,7 @@ export const OnAPhone: Story = {
 }
 
 export const OnlyPairing: Story = {
-  name: 'spec 1.8 Connect: nothing found and no directory, the phone is offered',
+  name: 'nothing found and no directory, the phone is offered (spec 2.2/connect)',
   ...withScene({ pairing: {}, wallets: [] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -186,7 +186,7 @@ export const OnlyPairing: Story = {
 }
 
 export const DirectoryDown: Story = {
-  name: 'spec 2.2 Connect: without the directory there is still a way in',
+  name: 'without the directory there is still a way in (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
   async play(context) {
@@ -198,7 +198,7 @@ export const DirectoryDown: Story = {
 }
 
 export const Keyboard: Story = {
-  name: 'spec 2.1 Connect: by keyboard, focus comes back',
+  name: 'by keyboard, focus comes back (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene({
     wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
@@ -229,7 +229,7 @@ export const Keyboard: Story = {
 }
 
 export const ConnectsByClick: Story = {
-  name: 'spec 2.2 Connect: a click connects, the button shows the account and keeps the focus',
+  name: 'a click connects, the button shows the account and keeps the focus (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene({ wallets: [{ name: 'Sandbox Wallet' }] }),
   async play(context) {
@@ -248,7 +248,7 @@ export const ConnectsByClick: Story = {
 }
 
 export const ScrimCloses: Story = {
-  name: 'spec 2.1 Connect: the scrim closes',
+  name: 'the scrim closes (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {

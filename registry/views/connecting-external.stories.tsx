@@ -33,7 +33,7 @@ async function ringIs(state: string): Promise<void> {
 }
 
 export const Waiting: Story = {
-  name: 'spec 2.2 ConnectingExternal: waiting',
+  name: 'waiting (spec 2.2/connecting-external)',
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
@@ -44,7 +44,7 @@ export const Waiting: Story = {
 }
 
 export const Hint: Story = {
-  name: 'spec 2.2 ConnectingExternal: a hint after 10 s',
+  name: 'a hint after 10 s (spec 2.2/connecting-external)',
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
     const scene = sceneOf(context)
@@ -56,7 +56,7 @@ export const Hint: Story = {
 }
 
 export const StillWaiting: Story = {
-  name: 'spec 2.2 ConnectingExternal: still waiting after 60 s',
+  name: 'still waiting after 60 s (spec 2.2/connecting-external)',
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
     const scene = sceneOf(context)
@@ -68,7 +68,7 @@ export const StillWaiting: Story = {
 }
 
 export const Rejected: Story = {
-  name: 'spec 2.2 ConnectingExternal: rejected',
+  name: 'rejected (spec 2.2/connecting-external)',
   ...withScene({ faults: [{ kind: 'reject' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
@@ -78,7 +78,7 @@ export const Rejected: Story = {
 }
 
 export const AlreadyPending: Story = {
-  name: 'spec 2.2 ConnectingExternal: a request is open already',
+  name: 'a request is open already (spec 2.2/connecting-external)',
   ...withScene({ faults: [{ kind: 'alreadyPending' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
@@ -87,7 +87,7 @@ export const AlreadyPending: Story = {
 }
 
 export const AnotherWay: Story = {
-  name: 'spec 2.2 ConnectingExternal: an extension that fails, and the same wallet another way',
+  name: 'an extension that fails, and the same wallet another way (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({
     faults: [{ kind: 'dead' }],
@@ -111,7 +111,7 @@ export const AnotherWay: Story = {
 }
 
 export const GetItAgain: Story = {
-  name: 'spec 2.2 ConnectingExternal: an extension that fails, and where to get it',
+  name: 'an extension that fails, and where to get it (spec 2.2/connecting-external)',
   ...withScene({
     faults: [{ kind: 'dead' }],
     pairing: {},
@@ -136,7 +136,7 @@ export const GetItAgain: Story = {
 }
 
 export const Locked: Story = {
-  name: 'spec 2.2 ConnectingExternal: locked',
+  name: 'locked (spec 2.2/connecting-external)',
   ...withScene({ faults: [{ kind: 'locked' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
@@ -145,7 +145,7 @@ export const Locked: Story = {
 }
 
 export const Dead: Story = {
-  name: 'spec 2.2 ConnectingExternal: the extension is dead',
+  name: 'the extension is dead (spec 2.2/connecting-external)',
   ...withScene({ faults: [{ kind: 'dead' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
@@ -154,7 +154,7 @@ export const Dead: Story = {
 }
 
 export const LongName: Story = {
-  name: 'spec 2.2 ConnectingExternal: a long name and no picture',
+  name: 'a long name and no picture (spec 2.2/connecting-external)',
   ...withScene({
     wallets: [{ name: 'Sandbox Wallet with a name of forty-one l', icon: 'data:image/png;base64,AAAA' }],
     faults: [{ kind: 'alreadyPending' }],
@@ -166,7 +166,7 @@ export const LongName: Story = {
 }
 
 export const TryAgain: Story = {
-  name: 'spec 2.2 ConnectingExternal: try again, and it works',
+  name: 'try again, and it works (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({ faults: [{ kind: 'reject' }] }),
   async play(context) {
@@ -180,7 +180,7 @@ export const TryAgain: Story = {
 }
 
 export const CancelForgets: Story = {
-  name: 'spec 2.2 ConnectingExternal: cancel, and a later approval changes nothing',
+  name: 'cancel, and a later approval changes nothing (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
@@ -194,7 +194,7 @@ export const CancelForgets: Story = {
 }
 
 export const CloseForgets: Story = {
-  name: 'spec 2.1 ConnectingExternal: closing cancels',
+  name: 'closing cancels (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
@@ -209,7 +209,7 @@ export const CloseForgets: Story = {
 }
 
 export const OpenedDirectly: Story = {
-  name: 'spec 2.2 ConnectingExternal: opened directly it asks once, in StrictMode too',
+  name: 'opened directly it asks once, in StrictMode too (spec 2.2/connecting-external)',
   tags: ['!shot'],
   render: () => (
     <StrictMode>

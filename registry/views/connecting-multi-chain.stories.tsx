@@ -27,7 +27,7 @@ async function openConnect({ latchkey }: Scene, name = 'Sandbox Multichain'): Pr
 const multi = { wallets: [], namespaces: ['solana'], multiChainWallet: 'Sandbox Multichain' } as const
 
 export const Asks: Story = {
-  name: 'spec 3.5 ConnectingMultiChain: where to connect a wallet of two namespaces',
+  name: 'where to connect a wallet of two namespaces (spec 2.2/other-views)',
   ...withScene({ ...multi, wallets: [{}] }),
   async play(context) {
     const dialog = await openConnect(sceneOf(context))
@@ -63,7 +63,7 @@ export const LongName: Story = {
 }
 
 export const Connects: Story = {
-  name: 'spec 3.5 ConnectingMultiChain: connects the namespace that was chosen',
+  name: 'connects the namespace that was chosen (spec 2.2/other-views)',
   tags: ['!shot'],
   ...withScene({ ...multi, wallets: [{}] }),
   async play(context) {

@@ -21,7 +21,7 @@ async function begin(context: Context) {
 }
 
 export const OnADesktop: Story = {
-  name: 'spec 2.2 ConnectingWalletConnectBasic: a code',
+  name: 'a code (spec 2.2/connecting-wallet-connect-basic)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole } = await begin(context)
@@ -30,7 +30,7 @@ export const OnADesktop: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'spec 2.2 ConnectingWalletConnectBasic: on a phone the wallets that a link opens, and a code',
+  name: 'on a phone the wallets that a link opens, and a code (spec 2.2/connecting-wallet-connect-basic)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { latchkey, pairing } = sceneOf(context)
@@ -47,7 +47,7 @@ export const OnAPhone: Story = {
 }
 
 export const OnAPhoneOpening: Story = {
-  name: 'spec 2.2 ConnectingWalletConnectBasic: on a phone, before the code is there',
+  name: 'on a phone, before the code is there (spec 2.2/connecting-wallet-connect-basic)',
   ...withScene({ pairing: { isQuick: false }, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { findByRole } = await begin(context)
@@ -56,7 +56,7 @@ export const OnAPhoneOpening: Story = {
 }
 
 export const Approved: Story = {
-  name: 'spec 2.2 ConnectingWalletConnectBasic: accepted in the app',
+  name: 'accepted in the app (spec 2.2/connecting-wallet-connect-basic)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android', wallets: [] }),
   async play(context) {

@@ -43,7 +43,7 @@ async function begin(context: Context, wallet?: Wallet) {
 }
 
 export const Code: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: a code for any wallet',
+  name: 'a code for any wallet (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, getByText, getByRole } = await begin(context)
@@ -54,7 +54,7 @@ export const Code: Story = {
 }
 
 export const CodeOfAWallet: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: a code for one wallet',
+  name: 'a code for one wallet (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, findByText, getByRole } = await begin(context, amber)
@@ -66,7 +66,7 @@ export const CodeOfAWallet: Story = {
 }
 
 export const Tabs: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: tabs where there are several ways',
+  name: 'tabs where there are several ways (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, getByRole, getAllByRole } = await begin(context, everywhere)
@@ -87,7 +87,7 @@ export const Tabs: Story = {
 }
 
 export const BrowserTab: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: the extension of the same wallet',
+  name: 'the extension of the same wallet (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
@@ -101,7 +101,7 @@ export const BrowserTab: Story = {
 }
 
 export const WebTab: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: a wallet that is a page',
+  name: 'a wallet that is a page (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, wallets: [] }),
   async play(context) {
     const { findByRole } = await begin(context, {
@@ -120,7 +120,7 @@ export const WebTab: Story = {
 }
 
 export const Opening: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: the code is on its way',
+  name: 'the code is on its way (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: { isQuick: false } }),
   async play(context) {
     const { dialog, findByRole, getByRole } = await begin(context)
@@ -136,7 +136,7 @@ export const Opening: Story = {
 }
 
 export const Expired: Story = {
-  name: 'spec 4.8 ConnectingWalletConnect: a code that ran out, and a new one',
+  name: 'a code that ran out, and a new one (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { pairing } = sceneOf(context)
@@ -152,7 +152,7 @@ export const Expired: Story = {
 }
 
 export const Renewed: Story = {
-  name: 'spec 4.8 ConnectingWalletConnect: a code is replaced without a word',
+  name: 'a code is replaced without a word (spec 4.8/code-life)',
   tags: ['!shot'],
   ...withScene({ pairing: {} }),
   async play(context) {
@@ -167,7 +167,7 @@ export const Renewed: Story = {
 }
 
 export const RelayDown: Story = {
-  name: 'spec 9.6 ConnectingWalletConnect: the relay cannot be reached, it says what to do',
+  name: 'the relay cannot be reached, it says what to do (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: { isDown: true } }),
   async play(context) {
     const { findByText, getByRole } = await begin(context)
@@ -180,7 +180,7 @@ export const RelayDown: Story = {
 }
 
 export const Rejected: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: refused on the phone',
+  name: 'refused on the phone (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {} }),
   async play(context) {
     const { findByRole, findByText } = await begin(context, amber)
@@ -192,7 +192,7 @@ export const Rejected: Story = {
 }
 
 export const Approved: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: accepted on the phone, seen, and closed',
+  name: 'accepted on the phone, seen, and closed (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {} }),
   async play(context) {
@@ -207,7 +207,7 @@ export const Approved: Story = {
 }
 
 export const LeavingCancels: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: leaving takes the code back',
+  name: 'leaving takes the code back (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
@@ -222,7 +222,7 @@ export const LeavingCancels: Story = {
 }
 
 export const CopiesTheLink: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: copies the link',
+  name: 'copies the link (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {} }),
   async play(context) {
@@ -241,7 +241,7 @@ export const CopiesTheLink: Story = {
 }
 
 export const Unsupported: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: a wallet that is not here, and where to get it',
+  name: 'a wallet that is not here, and where to get it (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, wallets: [], directory: { count: 600 } }),
   async play(context) {
     const { findByText, getByRole, findByRole } = await begin(context, {
@@ -264,7 +264,7 @@ export const Unsupported: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: an app of the same phone',
+  name: 'an app of the same phone (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { findByRole, getByText, getByRole } = await begin(context, amber)
@@ -280,7 +280,7 @@ export const OnAPhone: Story = {
 }
 
 export const OnAPhoneSlow: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: on a phone, after 10 s the other link, after 60 s still waiting',
+  name: 'on a phone, after 10 s the other link, after 60 s still waiting (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android', wallets: [] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -297,7 +297,7 @@ export const OnAPhoneSlow: Story = {
 }
 
 export const OnAPhoneExpired: Story = {
-  name: 'spec 4.8 ConnectingWalletConnect: on a phone, a link that ran out',
+  name: 'on a phone, a link that ran out (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, phone: 'ios', wallets: [] }),
   async play(context) {
     const { pairing } = sceneOf(context)
@@ -310,7 +310,7 @@ export const OnAPhoneExpired: Story = {
 }
 
 export const LongName: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: a long name and no picture',
+  name: 'a long name and no picture (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole } = await begin(context, {
@@ -324,7 +324,7 @@ export const LongName: Story = {
 }
 
 export const NoPairing: Story = {
-  name: 'spec 1.8 ConnectingWalletConnect: an app without pairing says so',
+  name: 'an app without pairing says so (spec 1.8/wallet-connect)',
   ...withScene(),
   async play(context) {
     const { findByText } = await begin(context)
@@ -333,7 +333,7 @@ export const NoPairing: Story = {
 }
 
 export const OpenedDirectly: Story = {
-  name: 'spec 2.2 ConnectingWalletConnect: opened directly it asks once, in StrictMode too',
+  name: 'opened directly it asks once, in StrictMode too (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   render: () => (
     <StrictMode>

@@ -32,7 +32,7 @@ async function begin(context: Context, wallet?: typeof amber | { id: string; nam
 }
 
 export const Recommended: Story = {
-  name: 'spec 9.5 GetWallet: four to begin with, and all',
+  name: 'four to begin with, and all (spec 2.2/other-views)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, findAllByRole } = await begin(context)
@@ -45,7 +45,7 @@ export const Recommended: Story = {
 }
 
 export const OfAWallet: Story = {
-  name: 'spec 2.2 GetWallet: the stores of one wallet',
+  name: 'the stores of one wallet (spec 2.2/other-views)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findAllByRole, getByRole } = await begin(context, amber)
@@ -61,7 +61,7 @@ export const OfAWallet: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'spec 2.2 GetWallet: on a phone its own store',
+  name: 'on a phone its own store (spec 2.2/other-views)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android' }),
   async play(context) {
     const { findAllByRole } = await begin(context, amber)
@@ -74,7 +74,7 @@ export const OnAPhone: Story = {
 }
 
 export const NowhereKnown: Story = {
-  name: 'spec 2.2 GetWallet: a wallet of which no store is known',
+  name: 'a wallet of which no store is known (spec 2.2/other-views)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByText } = await begin(context, { id: 'unknown', name: 'Nobody’s Wallet' })
@@ -83,7 +83,7 @@ export const NowhereKnown: Story = {
 }
 
 export const FromTheGuide: Story = {
-  name: 'spec 1.8 GetWallet: from the guide, and on to all wallets',
+  name: 'from the guide, and on to all wallets (spec 1.8/guide)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {

@@ -14,7 +14,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Wallet: Story = {
-  name: 'spec 1.8 WhatIsAWallet',
+  name: 'what is a wallet (spec 1.8/guide)',
   ...withScene(),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'WhatIsAWallet' })
@@ -23,7 +23,7 @@ export const Wallet: Story = {
 }
 
 export const Network: Story = {
-  name: 'spec 1.8 WhatIsANetwork',
+  name: 'what is a network (spec 1.8/guide)',
   ...withScene(),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'WhatIsANetwork' })
@@ -32,7 +32,7 @@ export const Network: Story = {
 }
 
 export const GoingBackWithOneViewCloses: Story = {
-  name: 'spec 2.1 WhatIsAWallet: going back with one view left closes the modal',
+  name: 'going back with one view left closes the modal (spec 2.1/last-view)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {
@@ -44,7 +44,7 @@ export const GoingBackWithOneViewCloses: Story = {
 }
 
 export const SwitchedOff: Story = {
-  name: 'spec 1.8 WhatIsAWallet: the guide can be switched off',
+  name: 'the guide can be switched off (spec 1.8/guide)',
   tags: ['!shot'],
   ...withScene({ options: { enableWalletGuide: false } }),
   async play(context) {

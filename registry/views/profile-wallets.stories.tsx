@@ -33,7 +33,7 @@ const several = {
 } as const
 
 export const Namespaces: Story = {
-  name: 'spec 3.4 ProfileWallets: the wallet of each namespace; the visitor is in one',
+  name: 'the wallet of each namespace; the visitor is in one (spec 2.2/profile-wallets)',
   ...withScene(three),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -51,7 +51,7 @@ export const Namespaces: Story = {
 }
 
 export const SomeMissing: Story = {
-  name: 'spec 2.2 ProfileWallets: a namespace without a wallet can be given one',
+  name: 'a namespace without a wallet can be given one (spec 2.2/profile-wallets)',
   ...withScene({ ...three, connectedIn: [] }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -70,7 +70,7 @@ export const SomeMissing: Story = {
 }
 
 export const Several: Story = {
-  name: 'spec 1.3 multi-wallet ProfileWallets: several wallets of one namespace',
+  name: 'several wallets of one namespace (spec 1.3/multi-wallet, 2.2/profile-wallets)',
   ...withScene(several),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
@@ -83,7 +83,7 @@ export const Several: Story = {
 }
 
 export const SeveralNamespaces: Story = {
-  name: 'spec 1.3 multi-wallet ProfileWallets: several wallets in several namespaces, long names',
+  name: 'several wallets in several namespaces, long names (spec 2.2/profile-wallets)',
   ...withScene({
     ...several,
     namespaces: ['solana', 'bip122'],
@@ -98,7 +98,7 @@ export const SeveralNamespaces: Story = {
 }
 
 export const Accounts: Story = {
-  name: 'spec 3.4 ProfileWallets: a wallet with several accounts',
+  name: 'a wallet with several accounts (spec 2.2/profile-wallets, 3.4/accounts)',
   ...withScene({ isConnected: false }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -123,7 +123,7 @@ export const Accounts: Story = {
 }
 
 export const Empty: Story = {
-  name: 'spec 2.2 ProfileWallets: no wallet is connected',
+  name: 'no wallet is connected (spec 2.2/profile-wallets)',
   ...withScene(),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'ProfileWallets' })
@@ -134,7 +134,7 @@ export const Empty: Story = {
 }
 
 export const Switches: Story = {
-  name: 'spec 4.2 ProfileWallets: a press makes a wallet the active one, and no wallet is asked',
+  name: 'a press makes a wallet the active one, and no wallet is asked (spec 4.2/states)',
   tags: ['!shot'],
   ...withScene(three),
   async play(context) {
@@ -155,7 +155,7 @@ export const Switches: Story = {
 }
 
 export const SwitchesWithin: Story = {
-  name: 'spec 4.2 ProfileWallets: a press makes another wallet of the namespace the active one',
+  name: 'a press makes another wallet of the namespace the active one (spec 4.2/states)',
   tags: ['!shot'],
   ...withScene(several),
   async play(context) {
@@ -170,7 +170,7 @@ export const SwitchesWithin: Story = {
 }
 
 export const DisconnectsOne: Story = {
-  name: 'spec 4.2 ProfileWallets: one is disconnected, the others stay',
+  name: 'one is disconnected, the others stay (spec 4.2/removal)',
   tags: ['!shot'],
   ...withScene(three),
   async play(context) {
@@ -189,7 +189,7 @@ export const DisconnectsOne: Story = {
 }
 
 export const DisconnectsAll: Story = {
-  name: 'spec 4.3 ProfileWallets: disconnect all closes',
+  name: 'disconnect all closes (spec 4.3/closes)',
   tags: ['!shot'],
   ...withScene(three),
   async play(context) {
@@ -202,7 +202,7 @@ export const DisconnectsAll: Story = {
 }
 
 export const Adds: Story = {
-  name: 'spec 1.3 multi-wallet ProfileWallets: another wallet comes beside the one there is',
+  name: 'another wallet comes beside the one there is (spec 1.3/multi-wallet)',
   tags: ['!shot'],
   ...withScene({ ...several, connectedWallets: 1, namespaces: ['solana'] }),
   async play(context) {

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 const two = { isConnected: true, namespaces: ['solana'] } as const
 
 export const Asks: Story = {
-  name: 'spec 2.4 SwitchActiveChain: a network of another namespace needs another wallet',
+  name: 'a network of another namespace needs another wallet (spec 2.2/switch-active-chain)',
   ...withScene(two),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -51,7 +51,7 @@ export const LongNames: Story = {
 }
 
 export const GoesOn: Story = {
-  name: 'spec 2.4 SwitchActiveChain: switches the namespace, then returns to Connect; afterwards the visitor is where they were',
+  name: 'switches the namespace, then returns to Connect; afterwards the visitor is where they were (spec 2.4/other-namespace)',
   tags: ['!shot'],
   ...withScene(two),
   async play(context) {
@@ -79,7 +79,7 @@ export const GoesOn: Story = {
 }
 
 export const FromThePage: Story = {
-  name: 'spec 2.4 SwitchActiveChain: begun from the page, it ends there',
+  name: 'begun from the page, it ends there (spec 2.4/other-namespace)',
   tags: ['!shot'],
   ...withScene(two),
   async play(context) {
@@ -98,7 +98,7 @@ export const FromThePage: Story = {
 }
 
 export const FromUnsupported: Story = {
-  name: 'spec 2.4 SwitchActiveChain: from a network that is not supported',
+  name: 'from a network that is not supported (spec 2.2/switch-active-chain)',
   tags: ['!shot'],
   ...withScene(two),
   async play(context) {

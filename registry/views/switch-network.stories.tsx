@@ -22,7 +22,7 @@ async function begin({ latchkey }: Scene): Promise<HTMLElement> {
 }
 
 export const Waiting: Story = {
-  name: 'spec 2.4 SwitchNetwork: approve in wallet',
+  name: 'approve in wallet (spec 2.2/switch-network)',
   ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
   async play(context) {
     const dialog = await begin(sceneOf(context))
@@ -31,7 +31,7 @@ export const Waiting: Story = {
 }
 
 export const Hint: Story = {
-  name: 'spec 2.4 SwitchNetwork: a hint after 10 s, still waiting after 60 s',
+  name: 'a hint after 10 s, still waiting after 60 s (spec 2.2/switch-network)',
   ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
   async play(context) {
     const scene = sceneOf(context)
@@ -44,7 +44,7 @@ export const Hint: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'spec 2.4 SwitchNetwork: on a phone a link brings the wallet to the front',
+  name: 'on a phone a link brings the wallet to the front (spec 2.2/switch-network)',
   ...withScene({ pairing: {}, wallets: [], phone: 'ios' }),
   async play(context) {
     const { latchkey, pairing } = sceneOf(context)
@@ -65,7 +65,7 @@ export const OnAPhone: Story = {
 }
 
 export const DeclinedAlone: Story = {
-  name: 'spec 2.4 SwitchNetwork: opened alone and declined, it offers another try',
+  name: 'opened alone and declined, it offers another try (spec 2.2/switch-network)',
   ...withScene({ isConnected: true, faults: [{ kind: 'reject' }] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -77,7 +77,7 @@ export const DeclinedAlone: Story = {
 }
 
 export const CancelGoesBack: Story = {
-  name: 'spec 2.1 SwitchNetwork: cancel goes back, without a complaint',
+  name: 'cancel goes back, without a complaint (spec 2.2/switch-network)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
   async play(context) {

@@ -23,7 +23,7 @@ async function moveAway({ wallet }: Scene): Promise<HTMLElement> {
 }
 
 export const Asks: Story = {
-  name: 'spec 4.5 UnsupportedChain: opens by itself',
+  name: 'opens by itself (spec 2.2/unsupported-chain, 4.5/opens)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const dialog = await moveAway(sceneOf(context))
@@ -33,7 +33,7 @@ export const Asks: Story = {
 }
 
 export const CloseRefused: Story = {
-  name: 'spec 9.5 UnsupportedChain: closing is refused, with a shake and a reason',
+  name: 'closing is refused, with a shake and a reason (spec 2.2/unsupported-chain)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -55,7 +55,7 @@ export const CloseRefused: Story = {
 }
 
 export const Declined: Story = {
-  name: 'spec 4.5 UnsupportedChain: a declined switch comes back here',
+  name: 'a declined switch comes back here (spec 4.5/failed-switch)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const { wallet } = sceneOf(context)
@@ -68,7 +68,7 @@ export const Declined: Story = {
 }
 
 export const SwitchCloses: Story = {
-  name: 'spec 4.5 UnsupportedChain: a switch closes the modal',
+  name: 'a switch closes the modal (spec 4.5/closes)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -81,7 +81,7 @@ export const SwitchCloses: Story = {
 }
 
 export const DisconnectCloses: Story = {
-  name: 'spec 4.3 UnsupportedChain: disconnect closes',
+  name: 'disconnect closes (spec 4.3/closes)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -94,7 +94,7 @@ export const DisconnectCloses: Story = {
 }
 
 export const Namespaces: Story = {
-  name: 'spec 4.5 UnsupportedChain: with several namespaces, that of the wallet first',
+  name: 'with several namespaces, that of the wallet first (spec 2.2/unsupported-chain)',
   ...withScene({ isConnected: true, namespaces: ['solana', 'bip122'], connectedIn: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -106,7 +106,7 @@ export const Namespaces: Story = {
 }
 
 export const DisconnectsOne: Story = {
-  name: 'spec 4.5 UnsupportedChain: disconnect ends what is on that network, no other',
+  name: 'disconnect ends what is on that network, no other (spec 2.2/unsupported-chain)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {

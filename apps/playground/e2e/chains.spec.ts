@@ -28,7 +28,7 @@ async function switchBetween(playground: Playground, page: ChainsPage): Promise<
   }
 }
 
-test('four namespaces at once: connect, sign with each, switch between them, end one, and the others are there after a reload (spec 1.1, 1.7, 4.1)', async ({
+test('four namespaces at once: connect, sign with each, switch between them, end one, and the others are there after a reload (spec 1.1/injected, 1.7/bitcoin, 1.7/solana, 1.7/wagmi, 4.1/namespaces)', async ({
   playground,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('four namespaces at once: connect, sign with each, switch between them, end
   await shown.expectConnected('EVM', 'Solana', 'Polkadot')
 })
 
-test('four namespaces through one pairing: one code and one approval, sign with each, switch between them, end one, and the wallet ends the rest (spec 1.1, 4.4, 4.8)', async ({
+test('four namespaces through one pairing: one code and one approval, sign with each, switch between them, end one, and the wallet ends the rest (spec 1.1/pairing, 4.4/pairing, 4.8/session-delete)', async ({
   playground,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('four namespaces through one pairing: one code and one approval, sign with 
   }
 })
 
-test('by keyboard: the deck steers the Solana wallet, and the pages sign, sign in and send in the active namespace (spec 1.2 sign; spec 1.2 native send)', async ({
+test('by keyboard: the deck steers the Solana wallet, and the pages sign, sign in and send in the active namespace (spec 1.2/send-solana, 1.2/sign-message)', async ({
   playground,
   page,
 }) => {
@@ -133,7 +133,7 @@ test('by keyboard: the deck steers the Solana wallet, and the pages sign, sign i
   await expect.poll(balance).toBe(100_000_000)
 })
 
-test('from Solana to Bitcoin by the network button: another wallet beside, and a PSBT that the chain takes (spec 2.2 SwitchActiveChain; spec 2.4 across namespaces)', async ({
+test('from Solana to Bitcoin by the network button: another wallet beside, and a PSBT that the chain takes (spec 1.2/sign-transaction, 2.2/switch-active-chain, 2.4/other-namespace)', async ({
   playground,
   page,
 }) => {
@@ -169,7 +169,7 @@ test('from Solana to Bitcoin by the network button: another wallet beside, and a
   expect(await response.text()).toBe(transaction.id)
 })
 
-test('the deck gives money to the wallets beside EVM, changes their accounts, and ends their connections (spec 4.2 account change)', async ({
+test('the deck gives money to the wallets beside EVM, changes their accounts, and ends their connections (spec 4.2/account-change)', async ({
   playground,
   page,
 }) => {

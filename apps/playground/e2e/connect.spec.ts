@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 
-test('a visitor connects through the wallet window, sees the account, and disconnects (spec 1.2 connect; spec 2.2 Connect, ConnectingExternal, Account; spec 3.5)', async ({
+test('a visitor connects through the wallet window, sees the account, and disconnects (spec 1.1/injected, 2.2/account, 2.2/connect, 2.2/connecting-external)', async ({
   playground,
 }) => {
   await playground.open()
@@ -16,7 +16,7 @@ test('a visitor connects through the wallet window, sees the account, and discon
   await expect(dialog).toBeHidden()
 })
 
-test('after a reload the visitor is still connected, without a prompt (spec 1.8 reconnect; spec 4.1)', async ({
+test('after a reload the visitor is still connected, without a prompt (spec 1.8/reconnect, 4.1/success)', async ({
   playground,
   page,
 }) => {
@@ -104,7 +104,7 @@ test('two wallets that claim one identity are both shown and marked', async ({ p
   await expect(playground.modal.getByText(/claims the same identity/)).toHaveCount(2)
 })
 
-test("the browser's Back closes view, then modal, and leaves the URL alone (spec 2.0; spec 2.1)", async ({
+test("the browser's Back closes view, then modal, and leaves the URL alone (spec 2.0/no-urls, 2.1/last-view)", async ({
   playground,
   page,
 }) => {

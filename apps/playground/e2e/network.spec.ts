@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 
-test('a visitor switches network through the wallet window (spec 1.2 switch; spec 2.2 Networks, SwitchNetwork; spec 2.4 same namespace)', async ({
+test('a visitor switches network through the wallet window (spec 1.2/switch-network, 2.2/other-views, 2.2/switch-network, 2.4/same-namespace)', async ({
   playground,
   page,
 }) => {
@@ -16,7 +16,7 @@ test('a visitor switches network through the wallet window (spec 1.2 switch; spe
   await expect(page.getByLabel('Store networks')).toBeHidden()
 })
 
-test('a refused switch goes back one view, says why, and leaves the old network (spec 4.5 failed switch)', async ({
+test('a refused switch goes back one view, says why, and leaves the old network (spec 4.5/failed-switch)', async ({
   playground,
 }) => {
   await playground.open()
@@ -29,7 +29,7 @@ test('a refused switch goes back one view, says why, and leaves the old network 
   await expect(playground.networkButton).toHaveText(/Sandbox One/)
 })
 
-test('a wallet that moves to an unknown network: UnsupportedChain, closing refused, then out (spec 2.2 UnsupportedChain; spec 4.5)', async ({
+test('a wallet that moves to an unknown network: UnsupportedChain, closing refused, then out (spec 2.2/unsupported-chain, 4.5/closes, 4.5/opens)', async ({
   playground,
   page,
 }) => {

@@ -26,7 +26,7 @@ async function pair(playground: Playground, peer: Peer): Promise<void> {
   await expect(playground.accountButton).toBeVisible()
 }
 
-test('pairs by the code on the screen, signs, switches, follows the wallet, and comes back after a reload (spec 1.1, 4.8)', async ({
+test('pairs by the code on the screen, signs, switches, follows the wallet, and comes back after a reload (spec 1.1/pairing, 4.8/session-delete, 4.8/session-event)', async ({
   playground,
   peer,
   page,
@@ -53,7 +53,10 @@ test('pairs by the code on the screen, signs, switches, follows the wallet, and 
   await expect(playground.connectButton).toBeVisible()
 })
 
-test('the app ends the session, and the wallet hears of it (spec 4.2)', async ({ playground, peer }) => {
+test('the app ends the session, and the wallet hears of it (spec 7.6/session-disconnect)', async ({
+  playground,
+  peer,
+}) => {
   await playground.open()
   await pair(playground, peer)
   await playground.accountButton.click()
@@ -62,7 +65,7 @@ test('the app ends the session, and the wallet hears of it (spec 4.2)', async ({
   await expect.poll(() => peer.getSnapshot().sessions.length).toBe(0)
 })
 
-test('a refusal says so, and another try gets another code (spec 8.6)', async ({ playground, peer }) => {
+test('a refusal says so, and another try gets another code', async ({ playground, peer }) => {
   await playground.open()
   await playground.openModal()
   await playground.walletRow('WalletConnect').click()

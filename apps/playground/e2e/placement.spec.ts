@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 
-test('the modal is appended to the body, unless appending is disabled or it is embedded (spec 2.7)', async ({
+test('the modal is appended to the body, unless appending is disabled or it is embedded (spec 2.7/body, 2.7/embedded, 2.7/opt-out)', async ({
   playground,
   page,
 }) => {

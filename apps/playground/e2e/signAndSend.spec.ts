@@ -5,7 +5,7 @@ import { expect, test } from './test'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('a visitor signs a message in the wallet window; another library verifies it (spec 1.2 sign)', async ({
+test('a visitor signs a message in the wallet window; another library verifies it (spec 1.2/sign-message)', async ({
   playground,
   page,
 }) => {
@@ -30,7 +30,7 @@ test('a visitor signs typed data, and refuses another', async ({ playground, pag
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You closed the request')
 })
 
-test('a visitor sends ether; the chain says it arrived (spec 1.2 native send)', async ({
+test('a visitor sends ether; the chain says it arrived (spec 1.2/send-native)', async ({
   playground,
   page,
 }) => {

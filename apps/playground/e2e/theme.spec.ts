@@ -34,7 +34,7 @@ const hsl = (page: import('@playwright/test').Page, colour: string) =>
     return color
   }, colour)
 
-test('light and dark, 360 wide, Inter, the default accents, and the variables of a host (spec 2.9)', async ({
+test('light and dark, 360 wide, Inter, the default accents, and the variables of a host (spec 2.9/accent, 2.9/border-radius, 2.9/default-accents, 2.9/font, 2.9/font-size, 2.9/light-and-dark, 2.9/width)', async ({
   playground,
   page,
 }) => {

@@ -10,7 +10,7 @@ const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: 
 const stored = (...wallets: unknown[]) => JSON.stringify({ version: 1, value: wallets })
 const ids = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
 
-test('two at most, the newest first, one wallet once; kept for the next visit (spec 3.18 recent wallets; spec 9.4 recent wallets)', async () => {
+test('two at most, the newest first, one wallet once; kept for the next visit (spec 3.18/recent-wallets, 9.4/recent-wallets)', async () => {
   const storage = memoryStorage()
   const { latchkey } = createScene({ storage })
   for (const each of [wallet('a', { rdns: 'io.a' }), wallet('b'), wallet('other-id', { rdns: 'IO.A' })])
@@ -21,7 +21,7 @@ test('two at most, the newest first, one wallet once; kept for the next visit (s
   expect(ids(getRecentWallets(createScene({ storage }).latchkey))).toEqual(['c', 'other-id'])
 })
 
-test('what storage holds is read as something a stranger wrote: unsafe links and pictures are left out, the rest is absent (spec 3.18 recent wallets)', () => {
+test('what storage holds is read as something a stranger wrote: unsafe links and pictures are left out, the rest is absent (spec 3.18/recent-wallets)', () => {
   const { parse } = recentWalletsEntry
   expect(
     parse([
@@ -40,7 +40,7 @@ test('what storage holds is read as something a stranger wrote: unsafe links and
   expect(ids(parse([wallet('a'), wallet('a'), wallet('b')]) ?? [])).toEqual(['a'])
 })
 
-test('an excluded wallet is forgotten (spec 5.4 excluded)', async () => {
+test('an excluded wallet is forgotten (spec 5.4/excluded)', async () => {
   const storage = memoryStorage({ [key]: stored(wallet('a'), wallet('b')) })
   const { latchkey } = createScene({ storage, excludeWallets: ['WALLET A'] })
   expect(ids(getRecentWallets(latchkey))).toEqual(['b'])

@@ -34,7 +34,7 @@ const scene = () => {
   return { latchkey, router: latchkey.router, state: latchkey.stores.router.getState, events, connector }
 }
 
-test('the stack starts at Connect, without any URL (spec 2.0)', () => {
+test('the stack starts at Connect, without any URL (spec 2.0/start)', () => {
   const url = window.location.href
   const { router, state } = scene()
   expect(state()).toMatchObject({ view: 'Connect', history: ['Connect'] })
@@ -42,7 +42,7 @@ test('the stack starts at Connect, without any URL (spec 2.0)', () => {
   expect(window.location.href).toBe(url)
 })
 
-test('push, replace, reset, go back, return to an index (spec 2.1)', () => {
+test('push, replace, reset, go back, return to an index (spec 2.1/operations)', () => {
   const { router, state } = scene()
   router.push('WhatIsAWallet')
   router.push('Networks')
@@ -68,7 +68,7 @@ test('push, replace, reset, go back, return to an index (spec 2.1)', () => {
   expect(state()).toMatchObject({ view: 'Account', history: ['Account'], direction: 'none' })
 })
 
-test('going back with one view left closes the modal, and closing resets to Connect (spec 2.1)', () => {
+test('going back with one view left closes the modal, and closing resets to Connect (spec 2.1/last-view, 2.1/close-resets)', () => {
   const { latchkey, router, state } = scene()
   latchkey.modal.open({ view: 'Networks' })
   expect(latchkey.stores.modal.getState().isOpen).toBe(true)
@@ -77,7 +77,7 @@ test('going back with one view left closes the modal, and closing resets to Conn
   expect(state()).toMatchObject({ view: 'Connect', history: ['Connect'] })
 })
 
-test('a connected visitor who goes back to Connect sees Account (spec 2.1)', async () => {
+test('a connected visitor who goes back to Connect sees Account (spec 2.1/account)', async () => {
   addWallet()
   const { latchkey, router, state, connector } = scene()
   latchkey.modal.open()
@@ -210,7 +210,7 @@ test('open() gives the account that connects, or a typed cancel; nobody has to l
   expect(latchkey.stores.router.getState().view).toBe('Account')
 })
 
-test('a disconnect closes the modal (spec 4.3)', async () => {
+test('a disconnect closes the modal (spec 4.3/closes)', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = scene()
   await connect(latchkey, { connector: await connector() })
@@ -219,7 +219,7 @@ test('a disconnect closes the modal (spec 4.3)', async () => {
   await eventually(() => expect(latchkey.stores.modal.getState().isOpen).toBe(false))
 })
 
-test('embedded: always open, and closing goes to the first view (spec 2.7 embedded)', () => {
+test('embedded: always open, and closing goes to the first view', () => {
   const { latchkey } = createScene({ enableEmbedded: true })
   expect(latchkey.stores.modal.getState().isOpen).toBe(true)
   latchkey.router.push('WhatIsAWallet')

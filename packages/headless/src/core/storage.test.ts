@@ -20,7 +20,7 @@ const count = {
   parse: (found: unknown) => (typeof found === 'number' ? found : undefined),
 }
 
-test('values are kept under the prefix, with their version (spec 3.18 prefix)', () => {
+test('values are kept under the prefix, with their version (spec 3.18/prefix)', () => {
   const base = memory()
   const storage = createStorage(base, defaultStoragePrefix)
   storage.set(connectedConnectorId('eip155'), 'io.metamask')

@@ -11,7 +11,7 @@ function make() {
   return { store, toast: createToast(store), get: store.getState }
 }
 
-test('a toast has message, variant, svg, open and autoClose (spec 2.10)', () => {
+test('a toast has message, variant, svg, open and autoClose (spec 2.10/fields)', () => {
   const { toast, get } = make()
   toast.show({ message: 'Copied', variant: 'success', svg: '<svg/>' })
   expect(get()).toEqual({ message: 'Copied', variant: 'success', svg: '<svg/>', autoClose: true, open: true })
@@ -19,7 +19,7 @@ test('a toast has message, variant, svg, open and autoClose (spec 2.10)', () => 
   expect(get().open).toBe(false)
 })
 
-test('a new toast closes the open one and shows 150 ms later (spec 2.10)', () => {
+test('a new toast closes the open one and shows 150 ms later (spec 2.10/one-at-a-time)', () => {
   const { toast, get } = make()
   toast.showSuccess('one')
   toast.showError('two')

@@ -45,7 +45,7 @@ test('the modal is opened at a view that there is', () => {
   expectTypeOf(closeModal(latchkey)).toEqualTypeOf<void>()
 })
 
-test('a theme (spec 2.9)', () => {
+test('a theme', () => {
   setThemeMode(latchkey, 'dark')
   // @ts-expect-error no such mode
   setThemeMode(latchkey, 'dim')

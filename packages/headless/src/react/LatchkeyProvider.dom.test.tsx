@@ -63,7 +63,7 @@ const hooks = Object.entries(latchkeyExports).filter(
     !['useCopy', 'usePlatform', 'useWaitingPhase'].includes(name),
 ) as [string, (...args: never[]) => unknown][]
 
-test.each(hooks)('%s before a latchkey was created throws (spec 1.6 hooks)', (name, hook) => {
+test.each(hooks)('%s before a latchkey was created throws (spec 1.6/hooks)', (name, hook) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const use = () =>
     (hook as (...args: unknown[]) => unknown)(...(name === 'useStoreValue' ? ['modal', () => 0] : [() => {}]))
@@ -111,7 +111,7 @@ test('the whole flow by hooks: connect, account, balance, switch, sign, send, di
   expect(await act(() => result.current.reconnect.mutateAsync())).toEqual([])
 })
 
-test("the host's wagmi hooks and its QueryClient work under our provider (spec 1.7 wagmi)", async () => {
+test("the host's wagmi hooks and its QueryClient work under our provider (spec 1.7/wagmi)", async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   const queryClient = new QueryClient()
@@ -201,7 +201,7 @@ test('an attempt is begun in one place and shown in another', async () => {
   await waitFor(() => expect(result.current.a.status).toBe('success'))
 })
 
-test('modal, router, theme and toast (spec 2.9 variables)', async () => {
+test('modal, router, theme and toast', async () => {
   const { wrapper } = setUp({
     themeMode: 'dark',
     themeVariables: { accent: '#f00', colorMixStrength: 20, zIndex: 5 },

@@ -52,7 +52,7 @@ describe('stores and events', () => {
   })
 })
 
-describe('views (spec 2.1)', () => {
+describe('views', () => {
   test('the modal resolves with who is connected', () => {
     const modal = useModal()
     expectTypeOf(modal.open()).resolves.toEqualTypeOf<ConnectedAccount>()
@@ -73,7 +73,7 @@ describe('views (spec 2.1)', () => {
 })
 
 describe('the rest', () => {
-  test('a theme is resolved, and set with system, too (spec 2.9)', () => {
+  test('a theme is resolved, and set with system, too', () => {
     const theme = useTheme()
     expectTypeOf(theme.themeMode).toEqualTypeOf<ThemeMode>()
     theme.setThemeMode('system')

@@ -16,7 +16,7 @@ import { switchConnection } from '../features/connect/switchConnection.js'
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
-test('another active connection renders what shows it, and nothing else (spec 3.4, 4.2)', async () => {
+test('another active connection renders what shows it, and nothing else', async () => {
   const [first, second] = ['First', 'Second'].map((name) => addWallet({ name, rdns: `test.${name}` }))
   const { latchkey, connector } = createScene({ features: { multiWallet: true } })
   const renders: Record<string, number> = {}

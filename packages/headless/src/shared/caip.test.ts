@@ -5,7 +5,7 @@ import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/cai
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('a CAIP-10 address has three non-empty parts and a known namespace (spec 5.10 CAIP; spec 1.7 namespaces)', () => {
+test('a CAIP-10 address has three non-empty parts and a known namespace (spec 1.7/namespaces, 5.10/caip-address)', () => {
   expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({ namespace: 'eip155', reference: '1', address })
   expect(toCaipAddress('eip155:1', address)).toBe(`eip155:1:${address}`)
   for (const namespace of ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])
@@ -14,13 +14,13 @@ test('a CAIP-10 address has three non-empty parts and a known namespace (spec 5.
     expect(() => parseCaipAddress(wrong)).toThrow(InvalidCaipAddressError)
 })
 
-test('a CAIP-2 network id has two parts (spec 5.10 CAIP)', () => {
+test('a CAIP-2 network id has two parts (spec 5.10/caip-network)', () => {
   expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
   for (const wrong of ['', '1', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'foo:1'])
     expect(() => parseCaipNetworkId(wrong)).toThrow(InvalidCaipNetworkIdError)
 })
 
-test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 32 to 44 (spec 5.10 address)', () => {
+test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 32 to 44 (spec 5.10/evm, 5.10/solana)', () => {
   expect(isAddress(address)).toBe(true)
   expect(isAddress(address.slice(2).toLowerCase())).toBe(true)
   for (const wrong of [

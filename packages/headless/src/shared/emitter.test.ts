@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmitter, maxListeners } from './emitter.js'
 
-test('an eleventh listener is warned about, once (spec 9.4 listeners)', () => {
+test('an eleventh listener is warned about, once (spec 9.4/listeners)', () => {
   const warnings: number[] = []
   const emitter = createEmitter<string>((count) => warnings.push(count))
   const stops = Array.from({ length: maxListeners }, () => emitter.subscribe(() => {}))

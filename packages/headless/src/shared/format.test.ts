@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount, formatBalance, shortenAddress } from './format.js'
 
-test('a balance is floored to 3 decimals, thousands parted (spec 5.14 balance; spec 9.5 numbers)', () => {
+test('a balance is floored to 3 decimals, thousands parted (spec 5.14/floor)', () => {
   expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
   expect(formatBalance(123_456_789_012_340_000n, 6)).toBe('123,456,789,012.34')
   expect(formatBalance(10n ** 22n, 18)).toBe('10,000')
@@ -14,7 +14,7 @@ test('an amount too small to show is never shown as nothing', () => {
   expect(formatBalance(-1n, 18)).toBe('-<0.001')
 })
 
-test('an amount of money has 2 decimals, half up, en-US (spec 9.5 numbers)', () => {
+test('an amount of money has 2 decimals, half up, en-US (spec 9.5/amounts)', () => {
   expect(formatAmount(1_234_505n, 3)).toBe('1,234.51')
   expect(formatAmount(1_234_504n, 3)).toBe('1,234.50')
   expect(formatAmount(999_995n, 6)).toBe('1.00')

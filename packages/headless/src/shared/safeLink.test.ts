@@ -10,7 +10,7 @@ test.each([
   ['http://127.0.0.1:18540/peer'],
   ['http://[::1]:1/'],
   ['http://wallet.localhost'],
-])('spec 7.3 the page %s is a link', (link) => {
+])('the page %s is a link', (link) => {
   expect(safeLink(link, ['web'])).toBe(link)
   expect(safeLink(link, ['app', 'web'])).toBe(link)
   expect(safeLink(link, ['app'])).toBeUndefined()
@@ -26,7 +26,7 @@ test.each([
   ['onekey-wallet://'],
   ['edge://'],
   ['phantom://browse/https%3A%2F%2Fexample.org'],
-])('spec 7.3 the app %s is a link where apps are asked for', (link) => {
+])('the app %s is a link where apps are asked for', (link) => {
   expect(safeLink(link, ['app'])).toBe(link)
   expect(safeLink(link, ['web'])).toBeUndefined()
 })
@@ -106,7 +106,7 @@ test.each([
   ['half a character', 'https://example.org/\uD800'],
   ['more than 2 kB', `https://example.org/${'a'.repeat(2_048)}`],
   ['a huge one', `metamask://${'a'.repeat(1_000_000)}`],
-])('spec 7.3 %s is no link', (_, value) => {
+])('%s is no link', (_, value) => {
   expect(safeLink(value, ['web', 'app'])).toBeUndefined()
 })
 

@@ -185,7 +185,7 @@ describe('a request', () => {
     )
   })
 
-  test('spec 9.6: capabilities, in the session and asked for', async () => {
+  test('capabilities, in the session and asked for', async () => {
     const { session, request } = await stage.connect()
     const keys = ['atomic', 'flow-control', 'paymasterService', 'sessionKeys', 'auxiliaryFunds']
     expect(Object.keys(session.scopedProperties?.eip155 ?? {})).toEqual(keys)

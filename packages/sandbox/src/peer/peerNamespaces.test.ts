@@ -108,7 +108,7 @@ async function connect(options: Partial<PeerOptions> & { serves?: string } = {})
 }
 
 describe('a session', () => {
-  test('spec 7.6 serves four namespaces, each with what it was asked for', async () => {
+  test('serves four namespaces, each with what it was asked for', async () => {
     const { session, peer, request } = await connect()
     const { eip155, ...asked } = everything()
     expect(session.namespaces).toMatchObject({
@@ -289,7 +289,7 @@ describe('Solana', () => {
     return { transaction, base64: Buffer.from(transaction.serialize()).toString('base64') }
   }
 
-  test('spec 7.8 accounts are given, and messages and transactions signed', async () => {
+  test('accounts are given, and messages and transactions signed', async () => {
     const { request } = await connect({ serves: 'solana' })
     for (const method of ['solana_getAccounts', 'solana_requestAccounts']) {
       expect(await request(solanaId(), method, {})).toEqual([{ pubkey: solAlice }])
@@ -380,7 +380,7 @@ describe('Bitcoin', () => {
     intention: string
   }
 
-  test('spec 7.6 addresses are given, and messages signed by both', async () => {
+  test('addresses are given, and messages signed by both', async () => {
     const { request } = await connect({ serves: 'bip122' })
     const addresses = await request<Known[]>(regtestCaipId, 'getAccountAddresses', { account: btcAlice })
     expect(addresses).toMatchObject([

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('rows', () => {
-  test('two that claim one identity are marked, the one that was there first, too (spec 3.5)', () => {
+  test('two that claim one identity are marked, the one that was there first, too', () => {
     const [first, second] = [createTestWallet('x'), createTestWallet('x')]
     const { connections, keys } = createScene({ wallets: [first] })
     const marks = () => connections.getSnapshot().connectors.map(({ isIdentityShared }) => isIdentityShared)
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(marks()).toEqual([false])
   })
 
-  test('a wallet keeps its key whoever goes or comes, so that its connection stays its own (spec 3.5)', async () => {
+  test('a wallet keeps its key whoever goes or comes, so that its connection stays its own', async () => {
     const [first, second, third] = [createTestWallet('x'), createTestWallet('x'), createTestWallet('x')]
     const { connections, keys } = createScene({ wallets: [first, second] })
     const connecting = connections.connect({ connectorKey: 'solana:x#2' })
@@ -104,7 +104,7 @@ describe('rows', () => {
 })
 
 describe('connect', () => {
-  test('shows what the wallet shares, on the network asked for (spec 4.1)', async () => {
+  test('shows what the wallet shares, on the network asked for (spec 3.4/fields)', async () => {
     const { connections, a } = createScene()
     const connecting = connections.connect({ connectorKey: 'solana:a', networkId: 'solana:other' })
     expect(connections.getSnapshot().connections).toEqual([])
@@ -146,7 +146,7 @@ describe('connect', () => {
     expect(a.calls).toEqual(['connect'])
   })
 
-  test('another wallet takes the place of the first one once it has approved, and only then (spec 4.2)', async () => {
+  test('another wallet takes the place of the first one once it has approved, and only then', async () => {
     const { connections, a, b, connect, shown } = createScene()
     await connect(a, 'A')
     const connecting = connections.connect({ connectorKey: 'solana:b' })
@@ -183,7 +183,7 @@ describe('connect', () => {
     expect(a.calls).toEqual([])
   })
 
-  test('an approval that comes after the visitor left is taken back, and nothing is shown (spec 4.3)', async () => {
+  test('an approval that comes after the visitor left is taken back, and nothing is shown', async () => {
     const { connections, a, shown } = createScene()
     const leaving = new AbortController()
     const connecting = connections.connect({ connectorKey: 'solana:a', signal: leaving.signal })
@@ -260,7 +260,7 @@ describe('what the wallet tells', () => {
 })
 
 describe('reconnect', () => {
-  test('asks without a prompt, and is undefined where nothing is shared (spec 4.1)', async () => {
+  test('asks without a prompt, and is undefined where nothing is shared (spec 4.1/failure)', async () => {
     const { connections, a, shown } = createScene()
     const nothing = connections.reconnect({ connectorId: 'a' })
     await settled()
@@ -288,7 +288,7 @@ describe('reconnect', () => {
     expect(await never).toBeUndefined()
   })
 
-  test('an identity that two claim is never picked (spec 3.5)', async () => {
+  test('an identity that two claim is never picked', async () => {
     const wallets = [createTestWallet('x'), createTestWallet('x')]
     const { connections } = createScene({ wallets })
     expect(await connections.reconnect({ connectorId: 'x' })).toBeUndefined()
@@ -353,7 +353,7 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
-  test('is over here at once; every wallet is told before the first failure is thrown (spec 4.3)', async () => {
+  test('is over here at once; every wallet is told before the first failure is thrown (spec 4.2/removal)', async () => {
     const failing = createTestWallet('a', { disconnect: () => Promise.reject(new Error('no answer')) })
     const b = createTestWallet('b')
     const { connections, connect, shown } = createScene({ isMultiWallet: true, wallets: [failing, b] })
@@ -389,7 +389,7 @@ describe('disconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  test('without a network of its own, the wallet is not asked (spec 4.4)', async () => {
+  test('without a network of its own, the wallet is not asked', async () => {
     const { connections, a, connect } = createScene()
     await connect(a, 'A')
     expect(await connections.switchNetwork({ connectorKey: 'solana:a', network: other })).toBe('solana:other')
@@ -397,7 +397,7 @@ describe('switchNetwork', () => {
     expect(a.calls).toEqual(['connect'])
   })
 
-  test('the wallet is believed about where it is afterwards (spec 4.4)', async () => {
+  test('the wallet is believed about where it is afterwards (spec 4.4/adapter)', async () => {
     const at = positionOf(['A'], 'solana:main')
     const wallet = createTestWallet('a', { switchNetwork: async () => {}, read: async () => at })
     const { connections, connect } = createScene({ wallets: [wallet] })
@@ -432,7 +432,7 @@ describe('switchNetwork', () => {
 describe('the chosen account', () => {
   const choose = (address: string) => ({ connectorKey: 'solana:a', address })
 
-  test('comes first, for as long as the wallet keeps its own choice (spec 4.2)', async () => {
+  test('comes first, for as long as the wallet keeps its own choice', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A', 'B', 'C')
     await connections.activate(choose('B'))

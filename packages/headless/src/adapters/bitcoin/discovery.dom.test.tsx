@@ -20,7 +20,7 @@ function altered(wallet: Wallet, changes: Record<string, unknown>): Wallet {
 
 const announced = (id: string, changes: object = {}) => ({ id, name: id, icon: '', methods: [], ...changes })
 
-test('the same wallet by Wallet Standard and by sats-connect is one row (spec 3.5)', async () => {
+test('the same wallet by Wallet Standard and by sats-connect is one row', async () => {
   addBitcoinWallet(['standard', 'sats-connect'])
   const scene = createBitcoinScene()
   expect(await scene.row()).toMatchObject({
@@ -124,7 +124,7 @@ test('by Wallet Standard: what is not for Bitcoin, cannot be connected, is the p
   expect(names(scene)).toEqual(['Odd chains', 'Good'])
 })
 
-test('two that claim one name are both shown and marked, and neither is reconnected (spec 3.5)', async () => {
+test('two that claim one name are both shown and marked, and neither is reconnected', async () => {
   const [first, second] = [addBitcoinWallet(['standard']), addBitcoinWallet(['standard'])]
   const scene = createBitcoinScene()
   const { id } = await scene.row()

@@ -122,7 +122,7 @@ async function open(methods = ['getAccountAddresses', 'signMessage', 'signPsbt',
   return { ...device, latchkey, adapter, connectorKey, network, connection: await connecting }
 }
 
-test('over a pairing: the accounts by what the wallet says of them, and every kind of request (spec 3.4)', async () => {
+test('over a pairing: the accounts by what the wallet says of them, and every kind of request (spec 1.1/pairing, 3.4/bitcoin)', async () => {
   const { adapter, connectorKey, network, connection, payment, ordinal, refuseNext } = await open()
   expect(connection).toMatchObject({
     networkId: network.caipNetworkId,

@@ -18,7 +18,7 @@ const addresses: readonly [address: string, form: AddressForm, type: string][] =
 ]
 const forms = ['mainnet', 'testnet', 'regtest'] as const
 
-test.each(addresses)('%s is an address of %s (spec 5.10)', (address, form, type) => {
+test.each(addresses)('%s is an address of %s', (address, form, type) => {
   const parsed = parseAddress(address, form)
   expect(parsed).toMatchObject({ address, type })
   // Another library's script of it.

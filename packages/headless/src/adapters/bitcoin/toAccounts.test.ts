@@ -9,7 +9,7 @@ const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const short = (shared: Parameters<typeof toAccounts>[0]) =>
   toAccounts(shared, mainnet).map(({ address, type }) => [address, type])
 
-test('what the wallet says of the purpose counts, not the place in the list or the kind of address (spec 3.4)', () => {
+test('what the wallet says of the purpose counts, not the place in the list or the kind of address (spec 3.4/bitcoin)', () => {
   const ordinal = { address: segwit, purpose: 'ordinals' }
   const payment = { address: taproot, purpose: 'payment' }
   for (const shared of [

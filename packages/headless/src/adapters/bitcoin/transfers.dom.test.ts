@@ -40,8 +40,8 @@ async function open(face: BitcoinFace = 'sats-connect') {
   return { wallet, adapter, connectorKey, address, accounts, network: regtestNetwork(chain.url) }
 }
 
-describe('off, as the specification has it (spec 6.4)', () => {
-  test('neither balance nor transfer is offered; signatures are', () => {
+describe('off without the option', () => {
+  test('neither balance nor transfer is offered; signatures are (spec 6.4/balance, 6.4/send)', () => {
     const { adapter } = createBitcoinScene()
     for (const member of ['getBalance', 'send', 'estimate', 'waitForTransaction'] as const)
       expect(can(adapter, member)).toBe(false)
@@ -72,7 +72,7 @@ describe('off, as the specification has it (spec 6.4)', () => {
 })
 
 describe('balance', () => {
-  test('is what is in blocks, less what is on its way out, with the change (spec 9.2 decimals)', async () => {
+  test('is what is in blocks, less what is on its way out, with the change', async () => {
     const { adapter, address, network, connectorKey } = await open()
     const read = async () => (await adapter.getBalance({ address, network })).value
     const before = await read()

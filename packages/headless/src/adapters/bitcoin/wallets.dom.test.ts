@@ -17,7 +17,7 @@ const ways: readonly [face: BitcoinFace, name: string, sharesBoth: boolean, isSi
 ]
 
 describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
-  test('connects: payment first, ordinal second, with keys (spec 3.4)', async () => {
+  test('connects: payment first, ordinal second, with keys (spec 3.4/accounts, 3.4/bitcoin)', async () => {
     const wallet = addBitcoinWallet([face])
     const { adapter, row, connect } = createBitcoinScene()
     expect(await row(name)).toMatchObject({ name, chain: 'bip122', isInstalled: true })

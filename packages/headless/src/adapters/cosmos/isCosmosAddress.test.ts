@@ -5,7 +5,7 @@ import { isCosmosAddress } from './isCosmosAddress.js'
 const encode = (prefix: string, length: number, form: typeof bech32 | typeof bech32m = bech32) =>
   form.encode(prefix, form.toWords(new Uint8Array(length).fill(7)))
 
-describe('an address of Cosmos (spec 5.10)', () => {
+describe('an address of Cosmos', () => {
   it.each([
     'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27',
     encode('osmo', 20),

@@ -67,7 +67,7 @@ const providerOf = (latchkey: Latchkey) =>
   actions.getProvider(latchkey, { namespace: 'cosmos' }) as Promise<CosmosProvider>
 
 describe('a session', () => {
-  it('is asked for accounts and signatures of Cosmos, and its account is shown (spec 1.7; spec 3.10; spec 4.8)', async () => {
+  it('is asked for accounts and signatures of Cosmos, and its account is shown (spec 7.6/session-connect)', async () => {
     const { adapter, latchkey, peer, addresses } = await connected()
     const proposed = peer.sessions[0]?.namespaces.cosmos
     expect(proposed).toMatchObject({ chains: networks.map(({ caipNetworkId }) => caipNetworkId) })
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(peer.sessions).toHaveLength(1)
   })
 
-  it('of an earlier visit comes back without a prompt (spec 4.1)', async () => {
+  it('of an earlier visit comes back without a prompt (spec 4.1/success)', async () => {
     const visit = { storage: memoryStorage(), id: 'cosmos-visit' }
     const { relay, peer, addresses } = await connected({}, visit)
     const later = pairedLatchkey(relay.url, { networks, adapters: [cosmosAdapter()], ...visit })
@@ -149,7 +149,7 @@ describe('a session', () => {
     await eventually(() => expect(first()?.networkId).toBe(testHub.caipNetworkId))
   })
 
-  it('switches to a network that it has, and to no other (spec 4.4)', async () => {
+  it('switches to a network that it has, and to no other (spec 5.12/switch)', async () => {
     const { adapter, connectorKey } = await connected()
     await expect(adapter.switchNetwork({ connectorKey, network: testHub })).resolves.toBe(
       testHub.caipNetworkId,
@@ -195,7 +195,7 @@ describe("a request of the host's own", () => {
       { method: 'cosmos_getAccounts' },
     ])
   })
-  it('that the session did not approve is not sent (spec 3.2)', async () => {
+  it('that the session did not approve is not sent (spec 3.2/approved)', async () => {
     const { latchkey, peer } = await connected()
     const { request } = await providerOf(latchkey)
     await expect(request({ method: 'cosmos_signDirect', params: {} })).rejects.toBeInstanceOf(
@@ -224,7 +224,7 @@ describe("a request of the host's own", () => {
   })
 })
 
-it('what Cosmos is not covered by says so in one sentence, and asks nobody (spec 8.4 send)', async () => {
+it('what Cosmos is not covered by says so in one sentence, and asks nobody', async () => {
   const { latchkey, peer, addresses } = await connected()
   const [address] = addresses
   const refusal = {

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('spec 1.8 EIP6963: wallets that are there answer, later ones are heard; one task is one change', async () => {
+test('wallets that are there answer, later ones are heard; one task is one change (spec 1.8/eip6963)', async () => {
   const answer = () => {
     announce(wallet('1'))
     announce(wallet('2'))
@@ -120,7 +120,7 @@ test('a window.ethereum that throws is none', async () => {
   expect(discovery.getWallets()).toEqual([])
 })
 
-test('spec 1.8 EIP6963 switched off: announcements are not asked for and not heard', async () => {
+test('EIP-6963 switched off: announcements are not asked for and not heard (spec 1.8/eip6963)', async () => {
   const asked = vi.fn()
   window.addEventListener('eip6963:requestProvider', asked)
   global.ethereum = makeProvider()

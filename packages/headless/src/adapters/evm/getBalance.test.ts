@@ -8,7 +8,7 @@ import { createPublicClient } from './publicClient.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('the balance is what the chain says, in wei (spec 1.2 native balance)', async () => {
+test('the balance is what the chain says, in wei (spec 1.2/native-balance)', async () => {
   const [network] = testNetworks()
   const balance = await getBalance({ client: createPublicClient(network), address, network })
   expect(balance).toMatchObject({ decimals: 18, symbol: 'ETH' })

@@ -35,7 +35,7 @@ function scene(methods: readonly string[], sessionProperties: Record<string, str
   return { provider: createPairingProvider({ pairing, read }), request, read, change, listeners }
 }
 
-it('the session itself says which accounts and network there are: the wallet is not asked', async () => {
+it('the session itself says which accounts and network there are: the wallet is not asked (spec 7.6/accounts)', async () => {
   const { provider, request } = scene([])
   await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([a])
   await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([a])
@@ -43,7 +43,7 @@ it('the session itself says which accounts and network there are: the wallet is 
   expect(request).not.toHaveBeenCalled()
 })
 
-it('what the session approved goes to the wallet, what only reads to the network (spec 7.6)', async () => {
+it('what the session approved goes to the wallet, what only reads to the network (spec 7.6/personal-sign, 7.8/eth)', async () => {
   const { provider, request, read } = scene(['personal_sign'])
   await provider.request({ method: 'personal_sign', params: ['0x00', a] })
   expect(request).toHaveBeenCalledWith({
@@ -55,7 +55,7 @@ it('what the session approved goes to the wallet, what only reads to the network
   expect(read).toHaveBeenCalledWith(1, { method: 'eth_blockNumber' })
 })
 
-it('what it did not approve is refused here, and never sent to an endpoint that cannot sign', async () => {
+it('what it did not approve is refused here, and never sent to an endpoint that cannot sign (spec 8.6/calls-status)', async () => {
   const { provider, request, read } = scene(['personal_sign'])
   await expect(provider.request({ method: 'eth_signTypedData_v4', params: [] })).rejects.toMatchObject({
     code: 'rpc/unsupported-method',
@@ -67,7 +67,7 @@ it('what it did not approve is refused here, and never sent to an endpoint that 
   expect(read).not.toHaveBeenCalled()
 })
 
-it('capabilities need an address; those that came with the session are known without a request (spec 5.12, 9.6)', async () => {
+it('capabilities need an address; those that came with the session are known without a request (spec 5.12/capabilities, 7.6/capabilities, 7.8/capabilities)', async () => {
   const known = { '0x1': { atomic: { status: 'supported' } } }
   const one = scene(['wallet_getCapabilities'], { capabilities: JSON.stringify({ [a]: known }) })
   await expect(one.provider.request({ method: 'wallet_getCapabilities' })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ it('a switch inside the session is a matter of this side; outside of it the wall
   await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x89')
 })
 
-it('a network that the session lacks and the wallet cannot be asked for is refused (spec 5.12)', async () => {
+it('a network that the session lacks and the wallet cannot be asked for is refused (spec 5.12/switch)', async () => {
   const { provider } = scene(['personal_sign'])
   await expect(
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
@@ -134,7 +134,7 @@ it('announces changes once each, and the end; whoever stopped listening is left 
   expect(listeners.size).toBe(0)
 })
 
-it('asked before there is a session it says so (spec 8.6)', async () => {
+it('asked before there is a session it says so (spec 8.6/request-first)', async () => {
   const { provider, change } = scene([])
   change({ accounts: {}, session: undefined })
   await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(

@@ -4,7 +4,7 @@ import { isProvider, parseAccounts, parseChainId } from './provider.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('spec 5.10 accounts: 40 hex digits with or without 0x, checksummed, each once; the rest is left out', () => {
+test('accounts are 40 hex digits with or without 0x, checksummed, each once; the rest is left out (spec 5.10/evm)', () => {
   expect(
     parseAccounts([address.toLowerCase(), address.slice(2), '0x12', null, 7, {}, `${address}0`]),
   ).toEqual([address])

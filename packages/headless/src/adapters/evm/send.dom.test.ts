@@ -26,7 +26,7 @@ async function connectedScene(options: Parameters<typeof makeWallet>[0] = {}) {
   }
 }
 
-test('spec 1.2 Send EVM native, spec 7.6 EVM: the receiver has the amount, the receipt is on the chain', async () => {
+test('the receiver has the amount, the receipt is on the chain (spec 1.2/send-native, 7.6/native-send)', async () => {
   const { adapter, connectorKey, address, network } = await connectedScene()
   const chain = chainOf(1337)
   const to = newAddress()
@@ -61,7 +61,7 @@ test.each([
   expect(await chainOf(1337).getBalance(to)).toBe(0n)
 })
 
-test('spec 8.11 Node messages: more than there is, is told with the symbol', async () => {
+test('more than there is, is told with the symbol (spec 8.11/node-messages)', async () => {
   const { adapter, connectorKey, address, network } = await connectedScene()
   const value = (await chainOf(1337).getBalance(address)) * 2n
   await expect(

@@ -10,7 +10,7 @@ async function connectedScene() {
 }
 
 test.each([['Sign in to example.org'], [''], ['0x1234'], ['Zwölf Boxkämpfer 😀\n\tund mehr']])(
-  'spec 7.6 EVM: personal_sign of %j is a signature of that text by that account',
+  'personal_sign of %j is a signature of that text by that account (spec 7.6/personal-sign, 7.8/personal-sign)',
   async (message) => {
     const { adapter, connectorKey, address } = await connectedScene()
     const signature = await adapter.signMessage({ connectorKey, address, message })
@@ -18,7 +18,7 @@ test.each([['Sign in to example.org'], [''], ['0x1234'], ['Zwölf Boxkämpfer �
   },
 )
 
-test('typed data is signed as EIP-712 says, with bigints, and without EIP712Domain in the given types', async () => {
+test('typed data is signed as EIP-712 says, with bigints, and without EIP712Domain in the given types (spec 7.8/typed-data)', async () => {
   const { adapter, connectorKey, address } = await connectedScene()
   const typedData = {
     domain: {

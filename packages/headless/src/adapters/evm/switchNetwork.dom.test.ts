@@ -18,7 +18,7 @@ async function connectedScene(options: Parameters<typeof makeWallet>[0] = {}) {
 const addParameter = (wallet: ReturnType<typeof makeWallet>) =>
   (wallet.log.entries.find(({ method }) => method === 'wallet_addEthereumChain')?.params as unknown[])?.[0]
 
-test('spec 7.6 EVM: the wallet is asked to switch, and asked again where it is', async () => {
+test('the wallet is asked to switch, and asked again where it is (spec 7.6/switch)', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   expect(await adapter.switchNetwork({ connectorKey, network: second })).toBe('eip155:1338')
   expect(wallet.log.entries.find(({ method }) => method === 'wallet_switchEthereumChain')?.params).toEqual([
@@ -30,7 +30,7 @@ test('spec 7.6 EVM: the wallet is asked to switch, and asked again where it is',
 })
 
 test.each([4902, 5000, 32603, -32603] as const)(
-  'spec 8.6 Add: code %i means that the wallet does not know the network: it is added, then switched to',
+  'code %i means that the wallet does not know the network: it is added, then switched to (spec 7.6/add, 8.6/add-chain)',
   async (code) => {
     const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
     wallet.controls.forgetChain(1339)
@@ -47,7 +47,7 @@ test.each([4902, 5000, 32603, -32603] as const)(
   },
 )
 
-test('spec 8.6 Add: 4902 inside data.originalError, as mobile wallets send it', async () => {
+test('4902 inside data.originalError, as mobile wallets send it (spec 8.6/add-chain)', async () => {
   const { adapter, wallet, second, connectorKey } = await connectedScene()
   const { request } = wallet.provider
   let isFirst = true
@@ -60,7 +60,7 @@ test('spec 8.6 Add: 4902 inside data.originalError, as mobile wallets send it', 
   expect(addParameter(wallet)).toMatchObject({ chainId: '0x53a' })
 })
 
-test('spec 7.6 EVM: endpoints are those the network itself recommends, icons only real urls', async () => {
+test('endpoints are those the network itself recommends, icons only real urls (spec 7.6/add)', async () => {
   const { adapter, wallet, third, connectorKey } = await connectedScene()
   const own = third.rpcUrls.default.http
   for (const [imageUrl, iconUrls] of [
@@ -114,7 +114,7 @@ test('refused to add: the old network stays, and the error is that of a refusal'
   expect(networkId()).toBe('eip155:1337')
 })
 
-test("spec 8.6 Add: adding fails with 'Chain is not supported'", async () => {
+test("adding fails with 'Chain is not supported' (spec 8.6/not-added)", async () => {
   const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
   wallet.controls.forgetChain(1339)
   wallet.controls.next({

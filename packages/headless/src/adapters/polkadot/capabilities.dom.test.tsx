@@ -246,7 +246,7 @@ describe('a wallet that lacks something of its kind', () => {
       code: 'rpc/unsupported-method',
     })
   })
-  it('session: a method or a network that was not approved is not asked for (spec 3.2)', async () => {
+  it('session: a method or a network that was not approved is not asked for (spec 3.2/approved)', async () => {
     const scene = pairingScene({ methods: [], networkIds: [polkadot.caipNetworkId] })
     const { adapter, connect } = createPolkadotScene({ pairing: scene.pairing })
     const { connectorKey } = await connect('pairing')

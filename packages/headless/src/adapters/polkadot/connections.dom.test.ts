@@ -22,7 +22,7 @@ function entry(answer: unknown, more: Record<string, unknown> = {}) {
 }
 
 describe('extensions of the page', () => {
-  it('are rows by their key, and by a name where one is known (spec 3.5)', async () => {
+  it('are rows by their key, and by a name where one is known (spec 3.5/fields)', async () => {
     for (const key of ['talisman', 'subwallet-js', 'my-own']) injectEntry(key, entry([]))
     const { row, adapter } = createPolkadotScene()
     await row('my-own')
@@ -61,7 +61,7 @@ describe('extensions of the page', () => {
 })
 
 describe('connecting', () => {
-  it("asks with the app's name, and gives the accounts as the network writes them (spec 3.4, 9.8)", async () => {
+  it("asks with the app's name, and gives the accounts as the network writes them (spec 3.4/accounts, 9.8/polkadot)", async () => {
     const wallet = addPolkadotWallet({ approval: 'window' })
     const { adapter, row } = createPolkadotScene()
     const connecting = adapter.connect({ connectorKey: (await row()).key })
@@ -103,7 +103,7 @@ describe('connecting', () => {
     wallet.controls.next({ kind: 'locked' })
     await expect(createPolkadotScene().connect()).rejects.toMatchObject({ code: 'rpc/locked' })
   })
-  it('an approval that comes after the visitor went away changes nothing (spec 4.3)', async () => {
+  it('an approval that comes after the visitor went away changes nothing', async () => {
     const wallet = addPolkadotWallet()
     wallet.controls.next({ kind: 'silent' })
     const { adapter, row } = createPolkadotScene()
@@ -154,7 +154,7 @@ describe('connecting', () => {
 })
 
 describe('a living connection', () => {
-  it('switches its network without a question, and its address follows (spec 4.4)', async () => {
+  it('switches its network without a question, and its address follows (spec 4.4/adapter)', async () => {
     const wallet = addPolkadotWallet()
     const { adapter, connect } = createPolkadotScene()
     const { connectorKey } = await connect()
@@ -171,7 +171,7 @@ describe('a living connection', () => {
     }
     expect(wallet.controls.pending).toEqual([])
   })
-  it('keeps the account the visitor chose, through what the wallet tells and a switch (spec 3.4)', async () => {
+  it('keeps the account the visitor chose, through what the wallet tells and a switch', async () => {
     const wallet = addPolkadotWallet()
     wallet.controls.setApproval('window')
     const { adapter, row } = createPolkadotScene()
@@ -237,7 +237,7 @@ describe('a living connection', () => {
 })
 
 describe('after a reload', () => {
-  it('comes back without a prompt, on the network it was on (spec 4.1)', async () => {
+  it('comes back without a prompt, on the network it was on (spec 4.1/success)', async () => {
     const wallet = addPolkadotWallet()
     await createPolkadotScene().connect()
     wallet.controls.setApproval('window')
@@ -264,7 +264,7 @@ describe('after a reload', () => {
   })
 })
 
-it('balance, fee and send are there only where the host asked for them (spec 6.4)', () => {
+it('balance, fee and send are there only where the host asked for them (spec 6.4/balance, 6.4/send)', () => {
   const context = {
     metadata: { name: 'Test' },
     networks: [...dotNetworks],

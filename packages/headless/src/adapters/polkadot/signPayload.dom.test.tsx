@@ -134,7 +134,7 @@ const scenes: Readonly<Record<WalletKind, () => Promise<WalletScene>>> = {
 }
 
 describe.each(Object.keys(scenes) as WalletKind[])('by %s', (kind) => {
-  it('a signed transaction is verified by another library, and the network takes it (spec 7.6 polkadot_signTransaction)', async () => {
+  it('a signed transaction is verified by another library, and the network takes it (spec 1.2/sign-transaction)', async () => {
     const { latchkey } = await scenes[kind]()
     const { extrinsic, payload } = await transfer()
     const { signature, ...others } = await signPayload(latchkey, { payload })
@@ -193,7 +193,7 @@ it('no transaction at all is refused before the wallet is asked', async () => {
   expect(asked()).toEqual([])
 })
 
-describe('a wallet without the method says so, and is not asked (spec 3.2)', () => {
+describe('a wallet without the method says so, and is not asked', () => {
   const refusal = { code: 'rpc/unsupported-method' }
   it('extension', async () => {
     const { accounts, signer } = await addPolkadotWallet().enable('Warm')

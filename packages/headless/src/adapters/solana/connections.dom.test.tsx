@@ -23,7 +23,7 @@ const cluster = {
 const network = clusterNetwork(cluster)
 
 describe('discovery', () => {
-  test('a wallet of the page is a row, before and after the page asks, until it is gone (spec 3.5)', async () => {
+  test('a wallet of the page is a row, before and after the page asks, until it is gone (spec 3.5/fields)', async () => {
     register(makeSolanaWallet(cluster).standard)
     const { adapter, row } = createSolanaScene([network])
     expect(await row()).toMatchObject({
@@ -71,7 +71,7 @@ describe('discovery', () => {
     expect(found.id).toHaveLength(64)
   })
 
-  test('two that claim one name are both shown and marked, and neither is reconnected (spec 3.5)', async () => {
+  test('two that claim one name are both shown and marked, and neither is reconnected', async () => {
     const [first, second] = [makeSolanaWallet(cluster), makeSolanaWallet(cluster)]
     register(first.standard, second.standard)
     const { adapter, row } = createSolanaScene([network])
@@ -83,7 +83,7 @@ describe('discovery', () => {
     expect(await adapter.reconnect({ connectorId: id })).toBeUndefined()
   })
 
-  test('a wallet of several namespaces joins its rows by name and icon, never by name alone (spec 3.5)', async () => {
+  test('a wallet of several namespaces joins its rows by name and icon, never by name alone', async () => {
     const { standard } = makeSolanaWallet(cluster)
     const chains = [...standard.chains, 'bitcoin:mainnet']
     register(
@@ -100,7 +100,7 @@ describe('discovery', () => {
   })
 })
 
-test('an identifier that is a reverse domain name is the identity of its wallet; another is none (spec 3.5)', async () => {
+test('an identifier that is a reverse domain name is the identity of its wallet; another is none', async () => {
   const { standard } = makeSolanaWallet(cluster)
   register(
     alteredWallet(standard, { name: 'Named', id: 'Test.Latchkey.Named' }),
@@ -116,7 +116,7 @@ test('an identifier that is a reverse domain name is the identity of its wallet;
 })
 
 describe('connecting', () => {
-  test('connects, comes back silently, and disconnects (spec 1.1; spec 3.4; spec 4.1)', async () => {
+  test('connects, comes back silently, and disconnects (spec 1.1/injected, 3.4/fields, 4.1/success)', async () => {
     const wallet = makeSolanaWallet(cluster)
     register(wallet.standard)
     const first = createSolanaScene([network])
@@ -147,7 +147,7 @@ describe('connecting', () => {
     expect(await third.adapter.reconnect({ connectorId: 'Sandbox Solana Wallet' })).toBeUndefined()
   })
 
-  test('an account that is chosen in the wallet is followed, and one that is taken away ends it', async () => {
+  test('an account that is chosen in the wallet is followed, and one that is taken away ends it (spec 4.2/account-change)', async () => {
     const wallet = makeSolanaWallet(cluster)
     register(wallet.standard)
     const { adapter, connect } = createSolanaScene([network])
@@ -200,7 +200,7 @@ describe('connecting', () => {
     await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(UserRejectedError)
   })
 
-  test('a silent wallet can be left, and its late approval is taken back (spec 4.1)', async () => {
+  test('a silent wallet can be left, and its late approval is taken back', async () => {
     const wallet = makeSolanaWallet(cluster, { approval: 'window' })
     register(wallet.standard)
     const { adapter, row } = createSolanaScene([network])
@@ -250,7 +250,7 @@ describe('connecting', () => {
     expect(wallet.log.entries).toEqual([])
   })
 
-  test('the networks that a wallet lists are those it serves; changing among them asks nothing (spec 4.4)', async () => {
+  test('the networks that a wallet lists are those it serves; changing among them asks nothing (spec 4.4/adapter)', async () => {
     const wallet = makeSolanaWallet(cluster, {
       chains: [
         { id: 'solana:localnet', name: 'Local', rpcUrl: cluster.url },

@@ -72,7 +72,7 @@ async function transferOf(from: string, lamports: number): Promise<Uint8Array> {
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-test('connects, signs, comes back and ends (spec 1.1; spec 4.8; spec 7.6 solana_signMessage)', async () => {
+test('connects, signs, comes back and ends (spec 1.1/pairing, 7.6/solana-sign-message, 7.8/solana-sign-message)', async () => {
   const { adapter, peer, connection, connectorKey, address } = await paired()
   expect(connection).toMatchObject({
     accounts: [{ address }],
@@ -98,7 +98,7 @@ test('connects, signs, comes back and ends (spec 1.1; spec 4.8; spec 7.6 solana_
   expect(await adapter.reconnect({ connectorId: pairingConnectorId })).toBeUndefined()
 })
 
-test('a session of an earlier visit comes back without a prompt, and signs (spec 4.1)', async () => {
+test('a session of an earlier visit comes back without a prompt, and signs (spec 4.1/success)', async () => {
   const visit = { storage: memoryStorage(), id: 'visit' }
   const { relay, peer, address } = await paired({}, visit)
   const later = pairedLatchkey(relay.url, { networks: [network], adapters: [solanaAdapter()], ...visit })
@@ -114,16 +114,19 @@ test('a session of an earlier visit comes back without a prompt, and signs (spec
 test.each([
   ['gives back the transaction', false],
   ['gives back the signature alone', true],
-])('a transfer arrives through a wallet that %s', async (_, isTerse) => {
-  const { adapter, peer, connectorKey, address } = await paired({ isTerse })
-  const before = (await adapter.getBalance({ address: fred.address, network })).value
-  const hash = await adapter.send({ connectorKey, address, network, to: fred.address, value: sol })
-  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
-  expect((await adapter.getBalance({ address: fred.address, network })).value).toBe(before + sol)
-  expect(peer.requests.map(({ method }) => method)).toEqual(['solana_signTransaction'])
-})
+])(
+  'a transfer arrives through a wallet that %s (spec 1.2/send-solana, 7.8/solana-sign-transaction)',
+  async (_, isTerse) => {
+    const { adapter, peer, connectorKey, address } = await paired({ isTerse })
+    const before = (await adapter.getBalance({ address: fred.address, network })).value
+    const hash = await adapter.send({ connectorKey, address, network, to: fred.address, value: sol })
+    expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+    expect((await adapter.getBalance({ address: fred.address, network })).value).toBe(before + sol)
+    expect(peer.requests.map(({ method }) => method)).toEqual(['solana_signTransaction'])
+  },
+)
 
-test('several transactions go in one request where the session has it, one by one where not', async () => {
+test('several transactions go in one request where the session has it, one by one where not (spec 1.2/sign-transaction, 7.8/solana-sign-all, 7.8/solana-sign-transaction)', async () => {
   const { adapter, peer, connectorKey, address } = await paired()
   const transactions = [await transferOf(address, 1), await transferOf(address, 2)]
   const signed = await adapter.signTransactions({ connectorKey, address, network, transactions })
@@ -146,7 +149,7 @@ test('several transactions go in one request where the session has it, one by on
   expect(each.map((bytes) => Transaction.from(bytes).verifySignatures())).toEqual([true, true])
 })
 
-test('a wallet that sends by itself is asked to, in base64', async () => {
+test('a wallet that sends by itself is asked to, in base64 (spec 7.8/solana-sign-and-send)', async () => {
   const { adapter, peer, connectorKey, address } = await paired({
     methods: ['solana_signAndSendTransaction'],
   })

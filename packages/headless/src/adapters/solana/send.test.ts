@@ -49,7 +49,7 @@ async function connected(change: (standard: Standard) => Standard = (standard) =
 }
 
 describe.each(Object.entries(ways))('%s', (_, way) => {
-  test('SOL arrives, and costs what was estimated (spec 1.2 send)', async () => {
+  test('SOL arrives, and costs what was estimated (spec 1.2/send-solana)', async () => {
     const { adapter, connectorKey, address } = await connected(way)
     const to = newAddress()
     const parameters = { connectorKey, address, network, to, value: sol / 4n }

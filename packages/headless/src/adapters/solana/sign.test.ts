@@ -66,14 +66,11 @@ test.each([
   ['empty', ''],
   ['beyond ASCII', 'Grüße ✓\n\u0000'],
   ['long', 'x'.repeat(10_000)],
-])(
-  'a text is signed as its UTF-8 bytes, base58: %s (spec 1.2; spec 7.6 solana_signMessage)',
-  async (_, message) => {
-    const { adapter, connectorKey, address } = await connected()
-    const signature = await adapter.signMessage({ connectorKey, address, message })
-    expect(isSolanaSignature(address, utf8(message), base58.decode(signature))).toBe(true)
-  },
-)
+])('a text is signed as its UTF-8 bytes, base58: %s (spec 1.2/sign-message)', async (_, message) => {
+  const { adapter, connectorKey, address } = await connected()
+  const signature = await adapter.signMessage({ connectorKey, address, message })
+  expect(isSolanaSignature(address, utf8(message), base58.decode(signature))).toBe(true)
+})
 
 test('a refusal is one, and nothing can be signed without a connection', async () => {
   const { adapter, connectorKey, address, wallet } = await connected()
@@ -126,7 +123,7 @@ test.each([
   )
 })
 
-test('transactions come back signed, in their order, on one approval', async () => {
+test('transactions come back signed, in their order, on one approval (spec 1.2/sign-transaction)', async () => {
   const { adapter, connectorKey, address, wallet } = await connected()
   const transactions = [await unsigned(address, 1), await unsigned(address, 2)]
   wallet.log.clear()

@@ -27,7 +27,7 @@ function HostPage() {
   )
 }
 
-test("spec 1.7 wagmi: the host's wagmi hooks work under our provider, both ways, and nothing is reset on mount", async () => {
+test("the host's wagmi hooks work under our provider, both ways, and nothing is reset on mount (spec 1.7/wagmi)", async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   const { key } = await connect(wallet)

@@ -5,7 +5,7 @@ import { BaseError } from '../../shared/errors/base.js'
 
 const cancelled = new BaseError('You cancelled the connection.', { code: 'connect/cancelled' })
 
-test('spec 1.2 Connect, spec 3.4 EVM: account, network and connector are those of the wallet, asked once', async () => {
+test('account, network and connector are those of the wallet, asked once (spec 1.1/injected, 3.4/accounts, 3.4/fields)', async () => {
   const wallet = makeWallet({ chainId: 1338 })
   const { adapter, networks, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))

@@ -3,7 +3,7 @@ import { createAdapterScene, makeWallet, until } from '../../../test/adapterScen
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('spec 3.5 ANNOUNCED: an announced wallet is a row, and a connector for wagmi hooks', async () => {
+test('an announced wallet is a row, and a connector for wagmi hooks (spec 3.5/announced, 3.5/fields)', async () => {
   const wallet = makeWallet()
   onTestFinished(wallet.announce(window))
   const { adapter, row } = createAdapterScene()
@@ -34,7 +34,7 @@ test('two wallets that claim one rdns: two rows, both marked, with keys of their
   expect(honest.log.entries).toEqual([])
 })
 
-test('spec 1.8 EIP6963 off: only window.ethereum is a row. spec 5.4 Browser Wallet', async () => {
+test('without EIP-6963 only window.ethereum is a row (spec 1.8/eip6963, 3.5/injected)', async () => {
   const wallet = makeWallet()
   const announced = makeWallet({ name: 'Announced', rdns: 'test.announced' })
   onTestFinished(wallet.injectLegacy(window))

@@ -4,7 +4,7 @@ import { countRequests, waitForRequest } from '../../../test/waitForRequest.js'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('spec 4.2 Events: account and chain changes in the wallet update the connection, one new snapshot each', async () => {
+test('account and chain changes in the wallet update the connection, one new snapshot each (spec 4.2/account-change, 4.2/network-change)', async () => {
   const wallet = makeWallet()
   const { adapter, connect, networks } = createAdapterScene()
   await connect(wallet)
@@ -43,7 +43,7 @@ test('the snapshot, its rows and its connections stay the same objects as long a
   expect(after.connections).not.toBe(before.connections)
 })
 
-test('spec 4.2 Disconnect: the wallet takes the permission back, and the connection is gone', async () => {
+test('the wallet takes the permission back, and the connection is gone (spec 4.2/removal)', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   await connect(wallet)
@@ -118,7 +118,7 @@ test('events that are rubbish change nothing and throw nothing', async () => {
   expect(adapter.getSnapshot()).toBe(before)
 })
 
-test('spec 4.3 EVM: disconnect forgets the connection and gives the permission back', async () => {
+test('disconnect forgets the connection and gives the permission back (spec 4.2/removal)', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   const { key } = await connect(wallet)

@@ -32,7 +32,7 @@ function hostConfig(
   })
 }
 
-test("spec 1.7 wagmi: the host's config is used, not a copy; wagmi's own actions and ours share the connection", async () => {
+test("the host's config is used, not a copy; wagmi's own actions and ours share the connection (spec 1.7/wagmi)", async () => {
   const config = hostConfig()
   const wallet = makeWallet()
   onTestFinished(wallet.announce(window))
@@ -119,7 +119,7 @@ test("a host's injected() without a wallet is a row that is not installed", asyn
   expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Browser Wallet', isInstalled: false }])
 })
 
-test('spec 3.5 Types: connectors of other kinds keep their kind, and an unsafe picture is left out', async () => {
+test('connectors of other kinds keep their kind, and an unsafe picture is left out (spec 3.5/fields)', async () => {
   const make = (type: string, icon?: string) =>
     createConnector((config) => ({
       ...injected({ target: { id: type, name: `The ${type}\u202E`, provider: undefined as never } })(

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('spec 4.1 Reconnect: the wallet itself confirms, without a prompt', async () => {
+test('the wallet itself confirms, without a prompt (spec 4.1/success)', async () => {
   const wallet = await permittedWallet()
   onTestFinished(wallet.announce(window))
   const { adapter } = createAdapterScene()

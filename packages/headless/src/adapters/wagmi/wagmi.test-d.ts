@@ -20,7 +20,7 @@ const config = createConfig({
   transports: { [mainnet.id]: http(), [sepolia.id]: http() },
 })
 
-describe('wagmiAdapter (spec 1.7)', () => {
+describe('wagmiAdapter', () => {
   test('takes a config of any chains, or connectors and transports for one of its own', () => {
     wagmiAdapter({ config })
     wagmiAdapter({ connectors: [injected(), coinbaseWallet({ appName: 'App' }), baseAccount(), safe()] })

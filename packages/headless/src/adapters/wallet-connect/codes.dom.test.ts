@@ -65,7 +65,7 @@ afterEach(() => {
 
 const due = 230_000
 
-it('a code is replaced when 10 s of its 4 minutes are left, without a word (spec 4.8)', async () => {
+it('a code is replaced when 10 s of its 4 minutes are left, without a word (spec 4.8/code-life)', async () => {
   const { states, last } = scene()
   await vi.advanceTimersByTimeAsync(0)
   expect(last()).toMatchObject({ status: 'ready', expiresAt: Date.now() + due })
@@ -110,7 +110,7 @@ it('a renewal that fails leaves a way on: another code on demand', async () => {
   expect(last()).toMatchObject({ status: 'ready' })
 })
 
-it('a first code that does not come within 15 s is an error, and is withdrawn when it comes (spec 9.6)', async () => {
+it('a first code that does not come within 15 s is an error, and is withdrawn when it comes (spec 9.6/connect-timeout)', async () => {
   const { codes, fail, expired, proposals } = scene()
   let arrive: (proposal: Proposal<string>) => void = () => {}
   codes.cancel()

@@ -42,7 +42,7 @@ async function connected() {
 }
 
 describe('a proposal', () => {
-  it('that is refused says so, and another code can be asked for (spec 8.6)', async () => {
+  it('that is refused says so, and another code can be asked for', async () => {
     const { latchkey, peer, pair } = await scene()
     const connecting = pair()
     await peer.rejectProposal()
@@ -108,7 +108,7 @@ describe('a session', () => {
     await eventually(() => expect(account(latchkey).address).toBe(third))
     expect(latchkey.pairing?.getSnapshot().session).toBeDefined()
   })
-  it('that the wallet narrows moves to a network that is left (spec 4.8, 5.12)', async () => {
+  it('that the wallet narrows moves to a network that is left (spec 4.8/session-update)', async () => {
     const { latchkey, peer } = await connected()
     expect(account(latchkey).networkId).toBe('eip155:1337')
     const [session] = peer.getSnapshot().sessions
@@ -150,7 +150,7 @@ describe('a session', () => {
     )
     await eventually(() => expect(account(latchkey).status).toBe('disconnected'))
   })
-  it('without the methods for it says which networks it does not hold (spec 3.2, 5.12)', async () => {
+  it('without the methods for it says which networks it does not hold (spec 3.2/approved, 5.12/switch)', async () => {
     const { latchkey, peer, pair } = await scene()
     const connecting = pair()
     await peer.approveProposal(undefined, { chains: ['eip155:1337'], methods: ['personal_sign'] })

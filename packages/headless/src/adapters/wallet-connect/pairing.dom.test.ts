@@ -25,7 +25,7 @@ async function paired(options: { relayUrl?: string; storage?: ReturnType<typeof 
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 
 describe('a wallet on another device', () => {
-  it('is connected by a code, signs, and is named as it names itself (spec 1.1, 3.10, 4.8)', async () => {
+  it('is connected by a code, signs, and is named as it names itself (spec 1.1/pairing, 3.1/wallet, 3.10/peer, 3.5/wallet-connect)', async () => {
     const { latchkey, peer } = await paired()
     expect(account(latchkey)).toMatchObject({
       status: 'connected',
@@ -35,7 +35,7 @@ describe('a wallet on another device', () => {
     const signature = await signMessage(latchkey, { message: 'hello' })
     expect(verifyMessage('hello', signature)).toBe(peer.accounts[0])
   })
-  it('moves to an approved network without being asked (spec 5.12)', async () => {
+  it('moves to an approved network without being asked (spec 5.12/switch)', async () => {
     const { latchkey, peer } = await paired()
     const second = latchkey.options.networks[1]
     if (!second) throw new Error('one network only')
@@ -44,7 +44,7 @@ describe('a wallet on another device', () => {
     expect(account(latchkey).networkId).toBe(second.caipNetworkId)
     expect(peer.log.entries?.length).toBe(asked)
   })
-  it('changes its account by an event, and by an update of the session (spec 4.8)', async () => {
+  it('changes its account by an event, and by an update of the session (spec 4.8/session-event, 4.8/session-update)', async () => {
     const { latchkey, peer } = await paired()
     const [first, second, third] = peer.accounts
     if (!first || !second || !third) throw new Error('three accounts are needed')
@@ -53,7 +53,7 @@ describe('a wallet on another device', () => {
     await peer.changeAccount(third, { by: 'update' })
     await eventually(() => expect(account(latchkey).address).toBe(getAddress(third)))
   })
-  it('is disconnected from either side', async () => {
+  it('is disconnected from either side (spec 4.8/session-delete, 7.6/session-disconnect)', async () => {
     const one = await paired()
     await one.peer.disconnect()
     await eventually(() => expect(account(one.latchkey).status).toBe('disconnected'))
@@ -62,7 +62,7 @@ describe('a wallet on another device', () => {
     expect(account(two.latchkey).status).toBe('disconnected')
     await eventually(() => expect(two.peer.getSnapshot().sessions).toHaveLength(0))
   })
-  it('is there again after a reload, also while the relay is down (spec 3.10)', async () => {
+  it('is there again after a reload, also while the relay is down', async () => {
     const relay = await ownRelay()
     const storage = memoryStorage()
     const { latchkey, peer } = await paired({ relayUrl: relay.url, storage })
@@ -100,7 +100,7 @@ describe('the first sign that a code will be wanted', () => {
   })
 })
 
-it('a relay that is unreachable is said to be after 15 s (spec 9.6)', { timeout: 40_000 }, async () => {
+it('a relay that is unreachable is an error', { timeout: 40_000 }, async () => {
   const relay = await startRelay()
   await relay.stop()
   const latchkey = pairedLatchkey(relay.url)

@@ -6,8 +6,8 @@ const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const topic = 'ab'.repeat(32)
 
-describe('a session, read as the words of another device (spec 3.10)', () => {
-  it('keeps what is well formed', () => {
+describe('a session, read as the words of another device', () => {
+  it('keeps what is well formed (spec 3.10/accounts, 3.10/methods, 3.10/peer, 3.10/properties, 3.10/topic-and-expiry)', () => {
     const session = parseSession({
       topic,
       expiry: 1_900_000_000,
@@ -38,10 +38,10 @@ describe('a session, read as the words of another device (spec 3.10)', () => {
     { topic: 5, expiry: 1 },
     { topic: '', expiry: 1 },
     { topic, expiry: 'soon' },
-  ])('is none without topic and expiry: %j', (value) => {
+  ])('is none without topic and expiry: %j (spec 3.10/topic-and-expiry)', (value) => {
     expect(parseSession(value)).toBeUndefined()
   })
-  it('never takes an unsafe link or picture of the peer', () => {
+  it('never takes an unsafe link or picture of the peer (spec 3.10/peer)', () => {
     const { peer } =
       parseSession({
         topic,
@@ -70,10 +70,10 @@ describe('a session, read as the words of another device (spec 3.10)', () => {
     ['no list', 'eip155:1'],
     ['no text', [5, null, {}]],
     ['a markup', ['eip155:1:<script>']],
-  ])('leaves a namespace out whose accounts are %s', (_, accounts) => {
+  ])('leaves a namespace out whose accounts are %s (spec 3.10/accounts)', (_, accounts) => {
     expect(parseNamespaces({ eip155: { accounts, chains: [], methods: [], events: [] } })).toEqual({})
   })
-  it('reads a namespace that is keyed by a single network with the others (CAIP-217)', () => {
+  it('reads a namespace that is keyed by a single network with the others (CAIP-217) (spec 3.10/accounts, 3.10/methods)', () => {
     const { eip155 } = parseNamespaces({
       'eip155:1': { accounts: [`eip155:1:${a}`], methods: ['personal_sign'], events: [] },
       'eip155:10': { accounts: [`eip155:10:${a}`], methods: ['eth_sendTransaction'], events: [] },
@@ -82,7 +82,7 @@ describe('a session, read as the words of another device (spec 3.10)', () => {
     expect(eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
     expect(eip155?.methods).toEqual(['personal_sign', 'eth_sendTransaction'])
   })
-  it('knows a network of Solana by its older id, as the one it is today', () => {
+  it('knows a network of Solana by its older id, as the one it is today (spec 3.10/accounts)', () => {
     const address = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp5eykt4UsFv8'
     const [older, today] = ['4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
     const parsed = (...references: (string | undefined)[]) =>
@@ -99,7 +99,7 @@ describe('a session, read as the words of another device (spec 3.10)', () => {
       'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     ])
   })
-  it('takes no more of a list than any wallet shares', () => {
+  it('takes no more of a list than any wallet shares (spec 3.10/accounts)', () => {
     const accounts = Array.from({ length: 5_000 }, (_, index) => `eip155:${index + 1}:${a}`)
     expect(parseNamespaces({ eip155: { accounts } }).eip155?.accounts).toHaveLength(1_000)
   })

@@ -13,8 +13,8 @@ function network(id: number | string, chainNamespace: Network['chainNamespace'] 
   })
 }
 
-describe('what a session is asked for (spec 5.12, 7.6)', () => {
-  it('is every configured network, by namespace, with the methods and events of each', () => {
+describe('what a session is asked for', () => {
+  it('is every configured network, by namespace, with the methods and events of each (spec 7.6/session-connect, 9.8/events)', () => {
     const asked = requestedNamespaces([network(1), network(10), network('abc', 'polkadot')])
     expect(asked.eip155).toMatchObject({
       chains: ['eip155:1', 'eip155:10'],
@@ -41,10 +41,13 @@ describe('what a session is asked for (spec 5.12, 7.6)', () => {
       'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
     ])
   })
-  it.each([2_147_483_648, 2 ** 40, 1.5])('refuses the chain id %s, which the protocol cannot carry', (id) => {
-    expect(() => requestedNamespaces([network(id)])).toThrow('Invalid chainId')
-  })
-  it('takes the largest id that it can carry', () => {
+  it.each([2_147_483_648, 2 ** 40, 1.5])(
+    'refuses the chain id %s, which the protocol cannot carry (spec 5.12/chain-id)',
+    (id) => {
+      expect(() => requestedNamespaces([network(id)])).toThrow('Invalid chainId')
+    },
+  )
+  it('takes the largest id that it can carry (spec 5.12/chain-id)', () => {
     expect(requestedNamespaces([network(2_147_483_647)]).eip155?.chains).toEqual(['eip155:2147483647'])
   })
   it('leaves out what only shows something when the wallet signs in at once', () => {

@@ -175,7 +175,7 @@ it('two instances on one page have a session each', async () => {
   expect(account(two).status).toBe('connected')
 })
 
-it('signs in with the approval itself; the message is signed by the account (spec 4.8, 5.12)', async () => {
+it('signs in with the approval itself; the message is signed by the account (spec 7.6/session-authenticate)', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   const peer = await ownPeer(relay.url, { answer: 'approve' })

@@ -12,7 +12,7 @@ it.each([
   ['hex', '0xa'],
   ['decimal text', '10'],
   ['CAIP-2', 'eip155:10'],
-])('a network comes as %s (spec 4.8)', (_, data) => {
+])('a network comes as %s (spec 4.8/session-event)', (_, data) => {
   expect(parseWalletEvent(event('chainChanged', data))).toEqual({
     type: 'networkChanged',
     namespace: 'eip155',

@@ -15,7 +15,7 @@ import {
 
 declare const latchkey: Latchkey
 
-describe('useAccount (spec 3.1, 4.1)', () => {
+describe('useAccount', () => {
   const account = useAccount()
 
   test('a connected account has an address, a network and a connector', () => {
@@ -76,7 +76,7 @@ describe('useAccount (spec 3.1, 4.1)', () => {
   })
 })
 
-describe('useBalance (spec 6.4)', () => {
+describe('useBalance', () => {
   test('an amount is a bigint in the smallest unit, with its text beside it', () => {
     const { data, error } = useBalance()
     expectTypeOf<NonNullable<typeof data>['value']>().toEqualTypeOf<bigint>()

@@ -23,7 +23,7 @@ async function connectedOnEvm() {
   return { latchkey, wallet }
 }
 
-test('of a network alone it is the balance of the account there, never that of another kind of network (spec 5.10)', async () => {
+test('of a network alone it is the balance of the account there, never that of another kind of network (spec 3.1/balance)', async () => {
   const { latchkey } = await connectedOnEvm()
   const { result } = renderHook(
     () => ({
@@ -40,7 +40,7 @@ test('of a network alone it is the balance of the account there, never that of a
   expect(result.current.solana).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
 })
 
-test('an address of another kind of network is refused in words, and nobody is asked (spec 5.10)', async () => {
+test('an address of another kind of network is refused in words, and nobody is asked', async () => {
   const { latchkey, wallet } = await connectedOnEvm()
   const [address = ''] = wallet.accounts
   await expect(getBalance(latchkey, { address, networkId: cluster.caipNetworkId })).rejects.toMatchObject({

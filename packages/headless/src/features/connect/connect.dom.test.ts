@@ -12,7 +12,7 @@ import { connect } from './connect.js'
 import { connectAttempt } from './connectAttempt.js'
 import { disconnect } from './disconnect.js'
 
-test('a wallet connects: account, connector, network and events (spec 1.2 connect; spec 1.7 wagmi; spec 3.1 EVM; spec 3.4 EVM; spec 3.5 EVM; spec 3.6 EVM; spec 4.1)', async () => {
+test('a wallet connects: account, connector, network and events (spec 3.1/address, 3.1/explorer-url, 3.1/preferred-account-type, 3.1/status, 3.1/wallet, 3.6/eoa)', async () => {
   const wallet = addWallet()
   const { latchkey, connector, events } = createScene()
   expect(getAccount(latchkey).status).toBe('disconnected')
@@ -128,7 +128,7 @@ test('a double click is one prompt', async () => {
   expect(prompts).toHaveLength(1)
 })
 
-test('a disconnect clears the account and what was remembered of it (spec 4.3; spec 4.2)', async () => {
+test('a disconnect clears the account and what was remembered of it (spec 3.18/connectors, 3.18/disconnected-connectors, 3.18/status, 3.18/wallet, 4.3/address, 4.3/connector, 4.3/status)', async () => {
   const wallet = addWallet()
   const entries: Record<string, string> = {}
   const { latchkey, connector, events } = createScene({ storage: memoryStorage(entries) })
@@ -149,7 +149,7 @@ test('a disconnect clears the account and what was remembered of it (spec 4.3; s
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 })
 
-test('the wallet changes account and network, and leaves: the app follows (spec 4.2)', async () => {
+test('the wallet changes account and network, and leaves: the app follows (spec 4.2/account-change, 4.2/network-change)', async () => {
   const wallet = addWallet()
   const { latchkey, connector, events } = createScene()
   await connect(latchkey, { connector: await connector() })

@@ -24,7 +24,7 @@ import {
 declare const latchkey: Latchkey
 declare const connector: Connector
 
-describe('useConnect (spec 1.2)', () => {
+describe('useConnect', () => {
   const { mutate, mutateAsync, data, error, variables, connectors } = useConnect()
 
   test('takes a connector, and gives who was connected', () => {
@@ -63,7 +63,7 @@ describe('useConnect (spec 1.2)', () => {
   })
 })
 
-describe('useDisconnect, useReconnect, useSwitchConnection (spec 4.2, 4.3)', () => {
+describe('useDisconnect, useReconnect, useSwitchConnection', () => {
   test('disconnect may be called with nothing', () => {
     const { mutate, data, error } = useDisconnect()
     mutate()

@@ -8,7 +8,7 @@ import { getAccount } from '../account/getAccount.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
 
-test('a wallet that cannot be told is left all the same, and says so: Failed to disconnect chains (spec 8.6 disconnect text)', async () => {
+test('a wallet that cannot be told is left all the same, and says so: Failed to disconnect chains (spec 8.6/disconnect)', async () => {
   const wallet = addWallet({ name: 'Other', rdns: 'test.latchkey.other' })
   // A connector of the host whose wallet fails to disconnect.
   const stubborn = createConnector((config) => ({
@@ -43,7 +43,7 @@ test('one namespace, or one connection, can be left', async () => {
   expect(getAccount(latchkey).isDisconnected).toBe(true)
 })
 
-test('an adapter that is not there: its text (spec 8.6 adapter text)', async () => {
+test('an adapter that is not there: its text (spec 8.6/no-adapter)', async () => {
   const { latchkey } = createScene()
   await expect(disconnect(latchkey, { namespace: 'solana' })).rejects.toMatchObject({
     shortMessage: "Adapter for namespace solana doesn't exist",

@@ -17,7 +17,7 @@ function started(): Latchkey {
   return latchkey
 }
 
-test('spec 5.4: finds the wallets that announce themselves, which are not looked for before', async () => {
+test('finds the wallets that announce themselves, which are not looked for before', async () => {
   const wallet = addWallet()
   const latchkey = started()
   expect(getConnectors(latchkey)).toEqual([])

@@ -46,7 +46,7 @@ test('the filter ends where the visitor has connected, or went back; not on the 
   expect(getConnectors(latchkey)).toHaveLength(1)
 })
 
-test('without EIP-6963 announcements are not heard (spec 1.8 EIP6963)', async () => {
+test('without EIP-6963 announcements are not heard (spec 1.8/eip6963)', async () => {
   addWallet()
   const { latchkey } = createScene({ enableEIP6963: false })
   const heard = createScene()

@@ -17,7 +17,7 @@ async function connectedVisit(options: Parameters<typeof addWallet>[0] = {}) {
 
 const promptMethods = ['eth_requestAccounts', 'wallet_requestPermissions']
 
-test('the next visit shows the account at once, asks the wallet without a prompt, and is connected (spec 4.1; spec 1.8 reconnect; spec 3.18)', async () => {
+test('the next visit shows the account at once, asks the wallet without a prompt, and is connected (spec 1.8/reconnect, 3.18/connections, 4.1/start, 4.1/success)', async () => {
   const { wallet, storage } = await connectedVisit()
   wallet.log.clear()
   const { latchkey, events } = createScene({ storage })
@@ -32,14 +32,14 @@ test('the next visit shows the account at once, asks the wallet without a prompt
   expect(wallet.log.entries.filter(({ method }) => promptMethods.includes(method))).toEqual([])
 })
 
-test('without reconnect the next visit is disconnected, and nothing is remembered (spec 4.1; spec 1.8 reconnect)', async () => {
+test('without reconnect the next visit is disconnected, and nothing is remembered (spec 1.8/reconnect, 4.1/reconnect-off)', async () => {
   const { entries, storage } = await connectedVisit()
   const { latchkey } = createScene({ storage, enableReconnect: false })
   expect(getAccount(latchkey).status).toBe('disconnected')
   expect(Object.keys(entries).filter((key) => key.includes(':connected_connector_id'))).toEqual([])
 })
 
-test('a wallet that took its permission back is disconnected (spec 4.1)', async () => {
+test('a wallet that took its permission back is disconnected (spec 4.1/failure)', async () => {
   const { wallet, storage } = await connectedVisit()
   wallet.controls.disconnect()
   const { latchkey } = createScene({ storage: memoryStorage({ ...storage.entries }) })
@@ -47,7 +47,7 @@ test('a wallet that took its permission back is disconnected (spec 4.1)', async 
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
-test('a wallet that is gone is disconnected, without an error (spec 4.1 missing account)', async () => {
+test('a wallet that is gone is disconnected, without an error (spec 4.1/failure)', async () => {
   const { storage } = await connectedVisit({ name: 'Passing', rdns: 'test.latchkey.passing' })
   const { latchkey } = createScene({
     storage: memoryStorage(
@@ -109,7 +109,7 @@ test('after a disconnect the next visit is disconnected', async () => {
   expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', isReconnecting: false })
 })
 
-test('a tab whose visitor waits for a wallet follows the other tab once that is over (spec 4.1)', async () => {
+test('a tab whose visitor waits for a wallet follows the other tab once that is over', async () => {
   const waiting = addWallet({ name: 'Waiting', rdns: 'test.latchkey.waiting', approval: 'window' })
   const { wallet, entries } = await connectedVisit({ name: 'Followed', rdns: 'test.latchkey.followed' })
   const here: Record<string, string> = {}

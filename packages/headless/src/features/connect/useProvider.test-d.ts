@@ -14,7 +14,7 @@ import type { EvmProvider } from '../../exports/wagmi.js'
 
 declare const latchkey: Latchkey
 
-test('is typed by the namespace, for those whose adapter is imported (spec 1.2)', () => {
+test('is typed by the namespace, for those whose adapter is imported', () => {
   expectTypeOf(useProvider({ namespace: 'eip155' }).provider).toEqualTypeOf<EvmProvider | undefined>()
   expectTypeOf(useProvider({ namespace: 'solana' }).provider).toEqualTypeOf<SolanaProvider | undefined>()
   expectTypeOf(useProvider({ namespace: 'bip122' }).provider).toEqualTypeOf<BitcoinProvider | undefined>()

@@ -16,7 +16,7 @@ import { mainnet, solana } from '../../exports/networks.js'
 declare const latchkey: Latchkey
 declare const network: Network
 
-test('a network is switched to by its CAIP-2 id, and the wallet says where it is (spec 4.4)', () => {
+test('a network is switched to by its CAIP-2 id, and the wallet says where it is', () => {
   const { mutate, mutateAsync, data, error } = useSwitchNetwork()
   mutate({ network })
   mutate({ network: { caipNetworkId: 'solana:x' } })
@@ -36,7 +36,7 @@ test('an id of CAIP-2 begins with a namespace that is known', () => {
   expectTypeOf<'ethereum:1'>().not.toExtend<CaipNetworkId>()
 })
 
-test('a chain becomes a network, and keeps what it was (spec 3.3)', () => {
+test('a chain becomes a network, and keeps what it was', () => {
   const defined = defineNetwork(mainnet)
   expectTypeOf(defined).toExtend<Network>()
   expectTypeOf(defined.id).toEqualTypeOf<1>()

@@ -58,7 +58,7 @@ const active = (latchkey: Latchkey) => getNetworks(latchkey).networkId
 const connectedIn = (latchkey: Latchkey) =>
   getAccounts(latchkey).flatMap(({ namespace, isConnected }) => (isConnected ? [namespace] : []))
 
-describe('where a switch begins, and what it does (spec 2.4, 4.4)', () => {
+describe('where a switch begins, and what it does', () => {
   const [evm, otherEvm] = ['eip155:1337', 'eip155:1338'] as const
   const [sol, otherSol] = solanaNetworks.map(({ caipNetworkId }) => caipNetworkId)
   // Connected, in this order; the network asked for; the view it begins with; the requests an EVM wallet sees.
@@ -74,18 +74,21 @@ describe('where a switch begins, and what it does (spec 2.4, 4.4)', () => {
     [['solana', 'eip155'], otherSol, 'SwitchNetwork', 0],
     [['eip155', 'solana'], evm, 'SwitchNetwork', 0],
     [['eip155', 'solana'], otherEvm, 'SwitchNetwork', 1],
-  ] as const)('%j to %s: %s', async (connected, id, view, requests) => {
-    const { latchkey, network, wallets } = await scene(connected)
-    const target = network(id as string)
-    expect(switchNetworkRoute(latchkey, target)?.view).toBe(view)
-    const before = connectedIn(latchkey)
-    await switchNetwork(latchkey, { network: target })
-    expect(active(latchkey)).toBe(id)
-    expect(connectedIn(latchkey)).toEqual(before)
-    if (before.includes(target.chainNamespace)) expect(getAccount(latchkey).networkId).toBe(id)
-    const asked = wallets.eip155.log.entries.filter(({ method }) => method === 'wallet_switchEthereumChain')
-    expect(asked).toHaveLength(requests)
-  })
+  ] as const)(
+    '%j to %s: %s (spec 2.4/other-namespace, 2.4/same-namespace, 4.4/account, 4.4/namespace)',
+    async (connected, id, view, requests) => {
+      const { latchkey, network, wallets } = await scene(connected)
+      const target = network(id as string)
+      expect(switchNetworkRoute(latchkey, target)?.view).toBe(view)
+      const before = connectedIn(latchkey)
+      await switchNetwork(latchkey, { network: target })
+      expect(active(latchkey)).toBe(id)
+      expect(connectedIn(latchkey)).toEqual(before)
+      if (before.includes(target.chainNamespace)) expect(getAccount(latchkey).networkId).toBe(id)
+      const asked = wallets.eip155.log.entries.filter(({ method }) => method === 'wallet_switchEthereumChain')
+      expect(asked).toHaveLength(requests)
+    },
+  )
 
   test('a switch that is refused leaves namespace and network', async () => {
     const { latchkey, network, wallets } = await scene(['eip155', 'solana'])
@@ -97,15 +100,15 @@ describe('where a switch begins, and what it does (spec 2.4, 4.4)', () => {
   })
 })
 
-describe('several namespaces at once (spec 4.1, 4.2)', () => {
-  test('each has its own account; the last to connect is the active one', async () => {
+describe('several namespaces at once', () => {
+  test('each has its own account; the last to connect is the active one (spec 4.1/namespaces)', async () => {
     const { latchkey, wallets } = await scene(['eip155', 'solana'])
     expect(connectedIn(latchkey)).toEqual(['eip155', 'solana'])
     expect(getAccount(latchkey).namespace).toBe('solana')
     expect(getAccount(latchkey, { namespace: 'eip155' }).address).toBe(wallets.eip155.accounts[0])
   })
 
-  test('one that ends leaves the other, which is then the active one (spec 4.3)', async () => {
+  test('one that ends leaves the other, which is then the active one (spec 4.2/last-one)', async () => {
     const { latchkey, events } = await scene(['eip155', 'solana'])
     expect(await disconnect(latchkey, { namespace: 'solana' })).toEqual([{ namespace: 'solana' }])
     expect(connectedIn(latchkey)).toEqual(['eip155'])
@@ -115,7 +118,7 @@ describe('several namespaces at once (spec 4.1, 4.2)', () => {
     expect(events.some(({ type }) => type === 'account.allDisconnected')).toBe(true)
   })
 
-  test('all come back with the next visit, and the visitor is where they were (spec 3.18, 4.1)', async () => {
+  test('all come back with the next visit, and the visitor is where they were (spec 3.18/active-network, 3.18/connections)', async () => {
     const storage = memoryStorage()
     const { latchkey, network, wallets } = await scene(['eip155', 'solana'], { storage })
     await switchNetwork(latchkey, { network: network('eip155:1337') })
@@ -149,7 +152,7 @@ describe('several namespaces at once (spec 4.1, 4.2)', () => {
   })
 })
 
-describe('several wallets in one namespace (spec 3.4, 4.2)', () => {
+describe('several wallets in one namespace', () => {
   async function two(options: Partial<LatchkeyOptions> = {}) {
     const one = addWallet()
     const other = addWallet({ name: 'Other', rdns: 'test.other' })
@@ -160,7 +163,7 @@ describe('several wallets in one namespace (spec 3.4, 4.2)', () => {
     return { ...own, one, other, first, second, connections }
   }
 
-  test('both live; the newer is the active one, and the visitor chooses', async () => {
+  test('both live; the newer is the active one, and the visitor chooses (spec 1.3/multi-wallet, 4.2/states)', async () => {
     const { latchkey, connections, one, other } = await two()
     expect(connections().map(({ connectorId }) => connectorId)).toEqual(['test.other', one.info.rdns])
     other.controls.switchAccount(other.accounts[1] as `0x${string}`)
@@ -171,7 +174,7 @@ describe('several wallets in one namespace (spec 3.4, 4.2)', () => {
     expect(connections()).toHaveLength(2)
   })
 
-  test('disconnecting one leaves the other, in the wallet too', async () => {
+  test('disconnecting one leaves the other, in the wallet too (spec 4.2/removal)', async () => {
     const { latchkey, connections, one, other } = await two()
     const [newer] = connections()
     await disconnect(latchkey, { namespace: 'eip155', connectorKey: newer?.connectorKey })
@@ -181,7 +184,7 @@ describe('several wallets in one namespace (spec 3.4, 4.2)', () => {
     expect(one.controls.getSnapshot().permittedAccounts).toHaveLength(1)
   })
 
-  test('both come back, the active one first (spec 3.18)', async () => {
+  test('both come back, the active one first (spec 3.18/connections)', async () => {
     const storage = memoryStorage()
     const { latchkey, connections, one } = await two({ storage })
     await switchConnection(latchkey, { connection: connections()[1] as never })
@@ -191,7 +194,7 @@ describe('several wallets in one namespace (spec 3.4, 4.2)', () => {
     expect(getAccount(next).connectorId).toBe(one.info.rdns)
   })
 
-  test('without the option a new one takes the place of the other, which is told in the wallet and to developers (spec 8.7 text)', async () => {
+  test('without the option a new one takes the place of the other, which is told in the wallet and to developers (spec 8.7/text)', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     onTestFinished(() => info.mockRestore())
     const { latchkey, connector, connections, events, one } = await two({ features: { multiWallet: false } })

@@ -21,7 +21,7 @@ async function connected(options: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, wallet, one, two }
 }
 
-test('a connected wallet is asked to switch, and is read back (spec 1.2 switch; spec 4.4 same namespace; spec 7.6 switch)', async () => {
+test('a connected wallet is asked to switch, and is read back (spec 1.2/switch-network, 3.2/active, 4.4/adapter, 7.6/switch)', async () => {
   const { latchkey, wallet, two, events } = await connected()
   expect(await switchNetwork(latchkey, { network: two })).toEqual({ networkId: 'eip155:1338' })
   expect(wallet.chainId).toBe(1338)
@@ -30,7 +30,7 @@ test('a connected wallet is asked to switch, and is read back (spec 1.2 switch; 
   expect(events.map(({ type }) => type)).toContain('network.switchStarted')
 })
 
-test('without a wallet only the choice changes (spec 4.4)', async () => {
+test('without a wallet only the choice changes (spec 3.2/active)', async () => {
   const { latchkey, events } = createScene()
   const [, two] = getNetworks(latchkey).networks as [Network, Network]
   await switchNetwork(latchkey, { network: two })
@@ -39,7 +39,7 @@ test('without a wallet only the choice changes (spec 4.4)', async () => {
 })
 
 test.each([4902, 5000, 32603, -32603] as const)(
-  'a wallet that does not know the network (%s) is given it, then switches (spec 8.6 add chain; spec 7.6 add)',
+  'a wallet that does not know the network (%s) is given it, then switches (spec 3.3/explorers, 7.6/add, 8.6/add-chain)',
   async (code) => {
     const { latchkey, wallet, two } = await connected()
     wallet.controls.forgetChain(1338)
@@ -75,7 +75,7 @@ test('a network that is refused when it is added leaves the old one', async () =
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 
-test('a network that cannot be added: Chain is not supported (spec 8.6 add chain)', async () => {
+test('a network that cannot be added: Chain is not supported (spec 8.6/not-added)', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.forgetChain(1338)
   wallet.controls.next({ kind: 'error', code: -32602, message: 'no', methods: ['wallet_addEthereumChain'] })
@@ -98,7 +98,7 @@ test('a network that is not configured is not found', async () => {
   )
 })
 
-test('a wallet on a network nobody configured: a placeholder is active, and UnsupportedChain opens (spec 4.5; spec 1.8 network switch)', async () => {
+test('a wallet on a network nobody configured: a placeholder is active, and UnsupportedChain opens (spec 4.5/closes, 4.5/opens, 4.5/placeholder)', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.switchChain(424242)
   await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
@@ -113,7 +113,7 @@ test('a wallet on a network nobody configured: a placeholder is active, and Unsu
 })
 
 test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
-  'with %j the modal stays closed (spec 4.5; spec 1.8 network switch)',
+  'with %j the modal stays closed (spec 1.8/network-switch, 4.5/switch-off)',
   async (options) => {
     const { latchkey, wallet } = await connected(options)
     wallet.controls.switchChain(424242)
@@ -122,13 +122,13 @@ test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
   },
 )
 
-test('a different network leads to SwitchNetwork, the active one nowhere (spec 2.4 same namespace)', async () => {
+test('a different network leads to SwitchNetwork, the active one nowhere (spec 2.4/same-namespace)', async () => {
   const { latchkey, one, two } = await connected()
   expect(switchNetworkRoute(latchkey, two)).toEqual({ view: 'SwitchNetwork', data: { network: two } })
   expect(switchNetworkRoute(latchkey, one)).toBeUndefined()
 })
 
-test('a wallet that takes any network approves all (spec 3.2)', async () => {
+test('a wallet that takes any network approves all (spec 3.2/supports-all)', async () => {
   const { latchkey, two } = await connected()
   const { supportsAllNetworks, isApproved } = getNetworks(latchkey)
   expect(supportsAllNetworks).toBe(true)

@@ -27,7 +27,7 @@ async function connected(options: Parameters<typeof addWallet>[0] = {}) {
   return { ...scene, wallet, from: wallet.accounts[0] as `0x${string}` }
 }
 
-test('ether arrives, the receipt is good, and the block is told (spec 1.2 native send; spec 7.6 native send)', async () => {
+test('ether arrives, the receipt is good, and the block is told (spec 1.2/send-native, 7.6/native-send)', async () => {
   const { latchkey, events } = await connected()
   const to = receiver()
   const { hash } = await send(latchkey, { to, amount: '0.25' })
@@ -73,7 +73,7 @@ test.each([
   ],
   ['a wrong amount', { to: receiver(), amount: '1,5' }, InvalidAmountError, '1,5 is not a valid amount.'],
   ['too much', { to: receiver(), amount: '99999999' }, InsufficientBalanceError, 'Not enough ETH'],
-])('%s is said before the wallet is asked', async (_, parameters, Class, message) => {
+])('%s is said before the wallet is asked (spec 5.6/required)', async (_, parameters, Class, message) => {
   const { latchkey, wallet, events } = await connected()
   const error = await send(latchkey, parameters).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(Class)

@@ -5,7 +5,7 @@ import { sendMutationOptions } from '../../exports/query.js'
 
 declare const latchkey: Latchkey
 
-test('an amount is a text in whole units or a bigint in the smallest one, never a number (spec 9.2)', () => {
+test('an amount is a text in whole units or a bigint in the smallest one, never a number', () => {
   const { mutate } = useSend()
   mutate({ to: 'x', amount: '0.1' })
   mutate({ to: 'x', amount: 100_000n, token: { address: 'y', decimals: 6, symbol: 'USDC' } })

@@ -27,7 +27,7 @@ async function connected() {
 }
 
 test.each(['Hello', '', '0xdeadbeef', 'Grüße 👋 \u202e', 'x'.repeat(10_000)])(
-  'a signed text is verified by another library: %s (spec 1.2 sign; spec 7.6 personal_sign)',
+  'a signed text is verified by another library: %s (spec 1.2/sign-message, 7.6/personal-sign, 7.8/personal-sign)',
   async (message) => {
     const { latchkey, wallet, events } = await connected()
     const signature = await signMessage(latchkey, { message })
@@ -36,7 +36,7 @@ test.each(['Hello', '', '0xdeadbeef', 'Grüße 👋 \u202e', 'x'.repeat(10_000)]
   },
 )
 
-test('signed typed data is verified by another library (spec 1.2 sign)', async () => {
+test('signed typed data is verified by another library (spec 1.2/sign-message, 7.8/typed-data)', async () => {
   const { latchkey, wallet } = await connected()
   const signature = await signTypedData(latchkey, { typedData })
   const types = { Mail: [...typedData.types.Mail] }

@@ -22,7 +22,7 @@ import {
 declare const latchkey: Latchkey
 declare const payload: SignerPayload
 
-describe('useSignMessage (spec 1.2)', () => {
+describe('useSignMessage', () => {
   const { mutate, mutateAsync, data, error } = useSignMessage()
 
   test('text in, text out', () => {

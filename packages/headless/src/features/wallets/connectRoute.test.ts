@@ -17,7 +17,7 @@ const connector = (more: Partial<Connector> = {}): Connector => ({
 const pairing = connector({ id: pairingConnectorId, type: 'WALLET_CONNECT', isInstalled: false })
 const wallet: Wallet = { id: 'one', name: 'One' }
 
-test('where a click on a row leads (spec 2.2 ConnectingWalletConnect, ConnectingExternal, AllWallets)', () => {
+test('where a click on a row leads', () => {
   const desktop = { isMobile: false }
   const phone = { isMobile: true }
   expect(connectRoute({ connector: pairing }, desktop)).toEqual({ view: 'ConnectingWalletConnect', data: {} })

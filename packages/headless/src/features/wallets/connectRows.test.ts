@@ -49,7 +49,7 @@ const rows = (given: Partial<ConnectRowsParameters>) => connectRows(parametersOf
 const names = (given: Partial<ConnectRowsParameters>) =>
   rows(given).map((row) => row.connector?.name ?? row.wallet?.id)
 
-test('groups come in their order; pairing first on a desktop (spec 2.8 connector order)', () => {
+test('groups come in their order; pairing first on a desktop (spec 2.8/connector-order)', () => {
   const given = {
     connectors: [pairing, connector('installed'), connector('sdk', { type: 'EXTERNAL', isInstalled: false })],
     recent: [wallet('recent')],
@@ -70,13 +70,13 @@ test('groups come in their order; pairing first on a desktop (spec 2.8 connector
   expect(rows({ ...given, order }).map(({ group }) => group)).toEqual(order)
 })
 
-test('on a phone pairing is absent, for All wallets leads; without those it stays (spec 2.8 connector order)', () => {
+test('on a phone pairing is absent, for All wallets leads; without those it stays (spec 2.8/connector-order)', () => {
   const phone = { platform: platforms.iosBrowser, connectors: [pairing, connector('here')] }
   expect(names(phone)).toEqual(['here'])
   expect(names({ ...phone, hasDirectory: false })).toEqual(['WalletConnect', 'here'])
 })
 
-describe('recommended wallets fill four places (spec 9.5 recommended)', () => {
+describe('recommended wallets fill four places', () => {
   const installed = (count: number) => Array.from({ length: count }, (_, index) => connector(`i${index}`))
   test.each<[string, Partial<ConnectRowsParameters>, readonly string[]]>([
     ['nothing else', {}, ['a', 'b', 'c', 'd']],
@@ -100,7 +100,7 @@ describe('recommended wallets fill four places (spec 9.5 recommended)', () => {
       { wallets: [wallet('z', { supports_wc: false }), ...wallets] },
       ['a', 'b', 'c', 'd'],
     ],
-  ])('%s', (_, given, expected) => {
+  ])('%s (spec 9.5/recommended)', (_, given, expected) => {
     const recommended = rows({ wallets, ...given }).filter(({ group }) => group === 'recommended')
     expect(recommended.map((row) => row.wallet?.id)).toEqual(expected)
   })
@@ -136,7 +136,7 @@ test('pairing is one row for all namespaces, and a connector of the host for a w
   expect(names({ connectors: [connector('a1', claim), connector('a2', claim)] })).toEqual(['a1', 'a2'])
 })
 
-test('only wallets of the namespace that is asked for; those of which nothing is known count as fitting (spec 5.4)', () => {
+test('only wallets of the namespace that is asked for; those of which nothing is known count as fitting', () => {
   const recent = [
     wallet('evm', { chains: ['eip155:1'] }),
     wallet('sol', { chains: ['solana:x'] }),
@@ -157,7 +157,7 @@ test('on a phone only wallets that a link leads to', () => {
   expect(names(given)).toEqual(['web', 'z'])
 })
 
-test('without a directory there are connectors alone (spec 1.8 wallets)', () => {
+test('without a directory there are connectors alone (spec 1.8/wallets)', () => {
   const given = {
     recent: wallets,
     featured: wallets,

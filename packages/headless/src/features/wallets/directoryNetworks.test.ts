@@ -13,7 +13,7 @@ test.each<[string, readonly NetworkInput[], readonly string[]]>([
   ['a test network alone stands for its main network', [sepolia], ['eip155:11155111', 'eip155:1']],
   ['a network of this machine does too', [local], ['eip155:31337', 'eip155:1']],
   ['each namespace by itself', [base, solanaDevnet], ['eip155:8453', `solana:${solanaDevnet.id}`, solanaId]],
-])('%s (spec 7.3 chains)', (_, networks, expected) => {
+])('%s (spec 7.3/chains)', (_, networks, expected) => {
   expect(directoryNetworks(networks.map((network) => defineNetwork(network)))).toEqual(expected)
 })
 

@@ -16,7 +16,7 @@ beforeEach(() =>
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => server.stop())
 
-test('on a phone only wallets that a link leads to, and no page is empty (spec 3.9)', async () => {
+test('on a phone only wallets that a link leads to, and no page is empty', async () => {
   const { latchkey } = createScene({ services: hosted({ url: server.url }) })
   const all: Wallet[] = []
   for (let page: number | undefined = 1; page; ) {

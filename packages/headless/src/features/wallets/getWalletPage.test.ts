@@ -41,7 +41,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('pages of 40 until the end, no wallet twice; only wallets of configured networks (spec 9.5 list; spec 7.3 chains)', async () => {
+test('pages of 40 until the end, no wallet twice; only wallets of configured networks (spec 7.3/chains, 9.5/list)', async () => {
   const pages = await allPages(make())
   const all = pages.flatMap(({ wallets }) => wallets)
   expect(pages.slice(0, -1).every(({ wallets }) => wallets.length === 40)).toBe(true)
@@ -54,7 +54,7 @@ test('pages of 40 until the end, no wallet twice; only wallets of configured net
   expect(server.requests[0]?.query).toMatchObject({ page: '1', entries: '40' })
 })
 
-test('a search asks for 100 wallets and needs 2 characters (spec 9.5 search)', async () => {
+test('a search asks for 100 wallets and needs 2 characters (spec 7.3/search, 9.5/search)', async () => {
   const latchkey = make()
   const { wallets, count } = await getWalletPage(latchkey, { search: ' amb ' })
   expect(wallets.length).toBe(count)
@@ -64,14 +64,14 @@ test('a search asks for 100 wallets and needs 2 characters (spec 9.5 search)', a
   expect(server.requests[1]?.query).not.toHaveProperty('search')
 })
 
-test('the badge is asked for (spec 7.3 badge_type)', async () => {
+test('the badge is asked for (spec 7.3/badge)', async () => {
   const pages = await allPages(make(), { badge: 'certified' })
   const all = pages.flatMap(({ wallets }) => wallets)
   expect(all.length).toBeGreaterThan(40)
   expect(all.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
 })
 
-test('featured and included wallets come with the first page, in their order and filtered like it (spec 2.8 featured, recommended; spec 7.3 include)', async () => {
+test('featured and included wallets come with the first page, in their order and filtered like it (spec 7.3/include)', async () => {
   const [first, second, third] = (await getWalletPage(make())).wallets.slice(10)
   if (!first || !second || !third) throw new Error('too few wallets')
   const ids = [third.id, 'nobody', first.id]
@@ -88,7 +88,7 @@ test('featured and included wallets come with the first page, in their order and
   expect(solana.featured.every(({ chains }) => chains?.some((id) => id.startsWith('solana:')))).toBe(true)
 })
 
-test('excluded wallets are left out by id, rdns and name; ids are asked for once, so that connectors can be hidden (spec 5.4 excluded)', async () => {
+test('excluded wallets are left out by id, rdns and name; ids are asked for once, so that connectors can be hidden (spec 5.4/excluded)', async () => {
   const [one, two, three] = (await getWalletPage(make())).wallets
   if (!one || !two?.rdns || !three) throw new Error('too few wallets')
   server.reset()
@@ -111,7 +111,7 @@ test.each<[string, () => void]>([
   ['404', () => server.failNext(1, 404)],
   ['garbage', () => server.garbage()],
   ['10 MB', () => server.oversize()],
-])('%s is a typed error, and the next call works (spec 8.5)', async (_, fail) => {
+])('%s is a typed error, and the next call works', async (_, fail) => {
   const latchkey = make()
   fail()
   const error = await failure(getWalletPage(latchkey))
@@ -136,14 +136,14 @@ test("a host's own directory that throws anything is a typed error; an abort is 
   expect(await pending).toMatchObject({ message: 'not wanted' })
 })
 
-test('with enableWallets false nobody is asked (spec 1.8 wallets)', async () => {
+test('with enableWallets false nobody is asked (spec 1.8/wallets)', async () => {
   const latchkey = make({ enableWallets: false })
   expect(await getWalletPage(latchkey)).toMatchObject({ wallets: [], count: 0 })
   expect(await getWallet(latchkey, { id: 'latchkey-sandbox' })).toBeNull()
   expect(server.requests).toEqual([])
 })
 
-test('without services the built-in directory is used, whole and alone (spec 3.9)', async () => {
+test('without services the built-in directory is used, whole and alone', async () => {
   const latchkey = make({ services: {} })
   const all = (await allPages(latchkey)).flatMap(({ wallets }) => wallets)
   expect(all.length).toBeGreaterThanOrEqual(50)
@@ -152,7 +152,7 @@ test('without services the built-in directory is used, whole and alone (spec 3.9
   expect((await getWalletPage(latchkey, { search: 'rainbow' })).wallets).toEqual(data)
 })
 
-test("one wallet by its id: the directory's, or the host's own, parsed (spec 3.9)", async () => {
+test("one wallet by its id: the directory's, or the host's own, parsed", async () => {
   const own = {
     id: 'own',
     name: 'Own',

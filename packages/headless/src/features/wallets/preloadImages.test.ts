@@ -17,7 +17,7 @@ afterEach(() => {
   Picture.made.length = 0
 })
 
-test('resolves when every picture has come or failed, each asked for once (spec 9.3 image preload)', async () => {
+test('resolves when every picture has come or failed, each asked for once', async () => {
   vi.stubGlobal('Image', Picture)
   let isDone = false
   const done = preloadImages(['a', 'b', 'a']).then(() => {
@@ -32,7 +32,7 @@ test('resolves when every picture has come or failed, each asked for once (spec 
   await done
 })
 
-test('waits 2 s at most (spec 9.3 image preload)', async () => {
+test('waits 2 s at most (spec 9.3/image-preload)', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('Image', Picture)
   let isDone = false

@@ -43,7 +43,7 @@ const show = ({ latchkey }: Scene) =>
     ),
   })
 
-test('pairing, installed and recommended wallets, with the number of all and pictures for them (spec 2.8 connector order; spec 9.5 recommended)', async () => {
+test('pairing, installed and recommended wallets, with the number of all and pictures for them (spec 2.8/connector-order, 9.5/recommended)', async () => {
   addWallet()
   const scene = make()
   await scene.connector()
@@ -69,8 +69,8 @@ test('pairing, installed and recommended wallets, with the number of all and pic
 
 test.each<[string, Partial<LatchkeyOptions>, string[]]>([
   ['pairing', { pairing: undefined, featuredWallets: ['latchkey-peer'] }, ['Sandbox Wallet']],
-  ['enableWalletConnect (spec 1.8 walletconnect)', { enableWalletConnect: false }, ['Sandbox Wallet']],
-  ['enableWallets (spec 1.8 wallets)', { enableWallets: false }, ['WalletConnect', 'Sandbox Wallet']],
+  ['enableWalletConnect (spec 1.8/wallet-connect)', { enableWalletConnect: false }, ['Sandbox Wallet']],
+  ['enableWallets (spec 1.8/wallets)', { enableWallets: false }, ['WalletConnect', 'Sandbox Wallet']],
 ])('without %s there are connectors alone, and nobody is asked', async (_, options, expected) => {
   addWallet()
   const scene = make(options)
@@ -82,7 +82,7 @@ test.each<[string, Partial<LatchkeyOptions>, string[]]>([
   expect(server.requests).toEqual([])
 })
 
-test('a wallet that was connected is offered first, as recent; featured and own ones have their places (spec 2.8 connector order; spec 9.4 recent wallets)', async () => {
+test('a wallet that was connected is offered first, as recent; featured and own ones have their places (spec 2.8/connector-order)', async () => {
   const scene = make({
     featuredWallets: ['latchkey-second'],
     customWallets: [{ id: 'own', name: 'Own' }],
@@ -100,7 +100,7 @@ test('a wallet that was connected is offered first, as recent; featured and own 
   ])
 })
 
-test('a row is where it was, and takes in what Solana finds later of the same wallet (spec 3.5)', async () => {
+test('a row is where it was, and takes in what Solana finds later of the same wallet', async () => {
   const icon = 'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E'
   addWallet({ name: 'Both', rdns: 'test.both', icon })
   addWallet({ name: 'Second', rdns: 'test.second' })
@@ -142,7 +142,7 @@ test('a directory that does not answer takes nothing away', async () => {
   expect(result.current.rows.map(({ name }) => name)).toEqual(['WalletConnect', 'Sandbox Wallet'])
 })
 
-test('an installed wallet is hidden where the host excluded it by the id of the directory (spec 5.4 excluded)', async () => {
+test('an installed wallet is hidden where the host excluded it by the id of the directory (spec 5.4/excluded)', async () => {
   addWallet()
   const scene = make({ excludeWallets: ['latchkey-sandbox'] })
   await scene.connector()
@@ -151,7 +151,7 @@ test('an installed wallet is hidden where the host excluded it by the id of the 
   expect(result.current.rows.map(({ name }) => name)).not.toContain('Sandbox Wallet')
 })
 
-test('what was loaded on intent is not asked for again, and its pictures are loaded too (spec 9.3 image preload)', async () => {
+test('what was loaded on intent is not asked for again, and its pictures are loaded too', async () => {
   const pictures: string[] = []
   class Picture {
     onload: (() => void) | undefined

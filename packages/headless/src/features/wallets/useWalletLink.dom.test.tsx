@@ -40,7 +40,7 @@ function show(latchkey: Latchkey, parameters: UseWalletLinkParameters) {
   return renderHook(() => useWalletLink(parameters), { wrapper }).result
 }
 
-test('the link carries the code on show, and later brings the wallet to the front for each request (spec 2.2 ConnectingWalletConnect)', async () => {
+test('the link carries the code on show, and later brings the wallet to the front for each request', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   const peer = await ownPeer(relay.url, { answer: { proposals: 'ask', requests: 'ask' } })

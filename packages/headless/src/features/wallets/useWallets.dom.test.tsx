@@ -29,7 +29,7 @@ function setUp(parameters: UseWalletsParameters = {}, options: Partial<LatchkeyO
 
 const searches = () => server.requests.flatMap(({ query }) => query.search ?? [])
 
-test('installed rows are there at once, the directory joins page by page to its end, no wallet twice (spec 9.5 list)', async () => {
+test('installed rows are there at once, the directory joins page by page to its end, no wallet twice (spec 9.5/list)', async () => {
   addWallet()
   const { latchkey, connector } = createScene({ services: hosted({ url: server.url }) })
   await connector()
@@ -65,7 +65,7 @@ test('installed rows are there at once, the directory joins page by page to its 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
-test('typing is searched for once it stops; what is known and fits is shown meanwhile (spec 9.5 search)', async () => {
+test('typing is searched for once it stops; what is known and fits is shown meanwhile', async () => {
   const { result, rerender } = setUp()
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
   rerender({ search: 'a' })
@@ -110,7 +110,7 @@ test('a search that is overtaken is cancelled, and so is one nobody waits for an
   expect(finished('birch')).toBe(false)
 })
 
-test('a directory that fails leaves installed rows, says what happened, and can be asked again (spec 8.5)', async () => {
+test('a directory that fails leaves installed rows, says what happened, and can be asked again', async () => {
   addWallet()
   server.failNext(4, 500)
   const { result } = setUp()
@@ -139,7 +139,7 @@ test('a next page that fails leaves all rows, and is asked for again by retry al
   expect(result.current.error).toBeUndefined()
 })
 
-test('without a network the built-in directory is whole (spec 3.9)', async () => {
+test('without a network the built-in directory is whole', async () => {
   onlineManager.setOnline(false)
   try {
     const { result } = setUp({}, { services: {} })
@@ -150,7 +150,7 @@ test('without a network the built-in directory is whole (spec 3.9)', async () =>
   }
 })
 
-test('the badge narrows the list (spec 7.3 badge_type)', async () => {
+test('the badge narrows the list (spec 7.3/badge)', async () => {
   const { result, rerender } = setUp()
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
   rerender({ badge: 'certified' })
@@ -162,7 +162,7 @@ test('the badge narrows the list (spec 7.3 badge_type)', async () => {
 test.each<[string, UseWalletsParameters, Partial<LatchkeyOptions>]>([
   ['isEnabled false', { isEnabled: false }, {}],
   [
-    'enableWallets false (spec 1.8 wallets)',
+    'enableWallets false (spec 1.8/wallets)',
     {},
     { enableWallets: false, customWallets: [{ id: 'own', name: 'Own' }] },
   ],
@@ -174,7 +174,7 @@ test.each<[string, UseWalletsParameters, Partial<LatchkeyOptions>]>([
   expect(server.requests).toEqual([])
 })
 
-test('useWallet gives one wallet by its id, nothing without one (spec 3.9)', async () => {
+test('useWallet gives one wallet by its id, nothing without one', async () => {
   const { latchkey } = createScene({ services: hosted({ url: server.url }) })
   const { result, rerender } = renderHook(({ id }: { id: string | undefined }) => useWallet(id), {
     wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,

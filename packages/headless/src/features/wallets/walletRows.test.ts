@@ -27,7 +27,7 @@ const list = (parameters: Partial<WalletRowsParameters>) =>
   })
 const keys = (parameters: Partial<WalletRowsParameters>) => list(parameters).map(({ key }) => key)
 
-test('installed first, then featured in their order, the own ones, and the directory in its order; each wallet once (spec 2.2 AllWallets)', () => {
+test('installed first, then featured in their order, the own ones, and the directory in its order; each wallet once', () => {
   const parameters = {
     connectors: [connector('Here', { rdns: 'io.here' }), connector('Far', { isInstalled: false })],
     featured: [wallet('f2'), wallet('f1')],
@@ -94,7 +94,7 @@ test('two that claim one identity are both shown, neither of them is the certifi
   ])
 })
 
-test('an excluded wallet of the directory takes its connector along (spec 5.4 excluded)', () => {
+test('an excluded wallet of the directory takes its connector along (spec 5.4/excluded)', () => {
   expect(
     keys({ connectors: [connector('A', { rdns: 'io.a' })], excluded: [wallet('1', { rdns: 'io.a' })] }),
   ).toEqual([])
@@ -122,7 +122,7 @@ test('until a search is answered, what is known is searched here', () => {
   expect(keys({ wallets, search: 'bir', isSearchedHere: true })).toEqual(['wallet:b'])
 })
 
-test('with the badge: only what the directory certifies (spec 7.3 badge_type)', () => {
+test('with the badge: only what the directory certifies (spec 7.3/badge)', () => {
   const certified = wallet('1', { rdns: 'io.one', badge_type: 'certified' })
   expect(
     keys({

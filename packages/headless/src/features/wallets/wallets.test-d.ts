@@ -18,7 +18,7 @@ import {
 declare const latchkey: Latchkey
 declare const row: ConnectRow
 
-test('the rows of the connect view (spec 5.4)', () => {
+test('the rows of the connect view', () => {
   const { rows, walletCount, mosaic } = useConnectRows()
   expectTypeOf(rows).toEqualTypeOf<readonly ConnectRow[]>()
   expectTypeOf(walletCount).toEqualTypeOf<number | undefined>()
@@ -30,7 +30,7 @@ test('a row of the directory is told from one that connects', () => {
   expectTypeOf(row.group).toBeString()
 })
 
-test('all wallets: a search is a text, a badge is one that there is (spec 7.3)', () => {
+test('all wallets: a search is a text, a badge is one that there is', () => {
   const { rows, count, error, fetchNextPage } = useWallets({ search: 'a', badge: 'certified' })
   expectTypeOf(rows).toEqualTypeOf<readonly WalletRow[]>()
   expectTypeOf(count).toEqualTypeOf<number | undefined>()

@@ -13,7 +13,7 @@ import {
 
 const wallet = 'Lamp Wallet'
 
-describe('every code has its error (spec 8.11)', () => {
+describe('every code has its error', () => {
   test.each([
     [4001, 'rpc/user-rejected', 'You closed the request.'],
     [5000, 'rpc/user-rejected', 'You closed the request.'],
@@ -43,7 +43,7 @@ describe('every code has its error (spec 8.11)', () => {
     [-32004, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
     [-32005, 'rpc/limit-exceeded', 'Too many requests at once.'],
     [-32006, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-  ])('%i is %s', (rpcCode, code, says) => {
+  ])('code %i is %s (spec 8.11/codes)', (rpcCode, code, says) => {
     const thrown = { code: rpcCode, message: 'x' }
     const error = toRpcError(thrown, { wallet })
     expect(error).toBeInstanceOf(RpcError)
@@ -52,7 +52,7 @@ describe('every code has its error (spec 8.11)', () => {
   })
 })
 
-describe('node messages have their errors (spec 8.11)', () => {
+describe('node messages have their errors', () => {
   test.each([
     ['execution reverted: ERC20: transfer amount exceeds balance', 'rpc/reverted'],
     ['nonce too low: next nonce 5, tx nonce 4', 'rpc/nonce'],
@@ -70,7 +70,7 @@ describe('node messages have their errors (spec 8.11)', () => {
     ['Unrecognized chain ID "0x539". Try adding the chain first.', 'rpc/network-unknown'],
     ['Failed to fetch', 'rpc/request-failed'],
     ['The request took too long to respond.', 'rpc/request-timeout'],
-  ])('%s', (message, code) => {
+  ])('%s (spec 8.11/node-messages)', (message, code) => {
     for (const thrown of [
       message,
       new Error(message),

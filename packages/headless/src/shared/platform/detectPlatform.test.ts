@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
   ['android', telegram('android', { injectedNames: ['ethereum'] }), inTelegram('android', 'android')],
 ]
 
-test.each(rows)('%s in %j is %j (spec 1.9 client)', (agent, given, expected) => {
+test.each(rows)('%s in %j is %j (spec 1.9/platform)', (agent, given, expected) => {
   const environment: Environment = {
     userAgent: agents[agent],
     maxTouchPoints: 0,

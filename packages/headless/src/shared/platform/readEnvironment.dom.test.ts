@@ -43,7 +43,7 @@ test('a page in a frame is seen as one', () => {
 })
 
 test.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto'])(
-  '%s means Telegram (spec 1.9 client)',
+  '%s means Telegram (spec 1.9/platform)',
   (name) => {
     expect(readEnvironment().isTelegram).toBe(false)
     vi.stubGlobal(name, { postEvent() {} })
@@ -51,7 +51,7 @@ test.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto'])(
   },
 )
 
-test('the script of Telegram names the client; in an ordinary browser it says unknown, and that is not Telegram (spec 1.9 client)', () => {
+test('the script of Telegram names the client; in an ordinary browser it says unknown, and that is not Telegram (spec 1.9/platform)', () => {
   vi.stubGlobal('Telegram', { WebApp: { platform: 'tdesktop' } })
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'tdesktop' })
   for (const WebApp of [{ platform: 'unknown' }, { platform: '' }, { platform: 7 }, {}, undefined, null]) {
@@ -60,7 +60,7 @@ test('the script of Telegram names the client; in an ordinary browser it says un
   }
 })
 
-test('without the script the client is read from the address the page was opened with (spec 1.9 client)', () => {
+test('without the script the client is read from the address the page was opened with (spec 1.9/platform)', () => {
   window.history.replaceState(null, '', '/#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=weba')
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'weba' })
 

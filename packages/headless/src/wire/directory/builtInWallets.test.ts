@@ -17,10 +17,13 @@ test('at least 60 wallets; no id, no rdns and no name twice', () => {
   }
 })
 
-test.each(rows)('spec 3.9 $name passes what every directory answer must pass, whole', ({ entry, index }) => {
-  // Whatever parsing would drop or change, an unsafe link for one, makes the two differ.
-  expect(parseWallet(toWallet(entry, index))).toEqual(toWallet(entry, index))
-})
+test.each(rows)(
+  '$name passes what every directory answer must pass, whole (spec 3.9/fields)',
+  ({ entry, index }) => {
+    // Whatever parsing would drop or change, an unsafe link for one, makes the two differ.
+    expect(parseWallet(toWallet(entry, index))).toEqual(toWallet(entry, index))
+  },
+)
 
 test.each(rows)('$name says of every fact where it was read', ({ entry }) => {
   const pages = builtInSources[entry.id]
@@ -56,7 +59,7 @@ test.each([
     '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
   ],
   ['Solflare', undefined, '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
-])('spec 3.9 %s is known by its own id and rdns', (name, rdns, id) => {
+])('%s is known by its own id and rdns (spec 3.9/fields)', (name, rdns, id) => {
   const wallet = wallets.find((each) => each.name === name)
   expect([wallet?.rdns, wallet?.id]).toEqual([rdns, id])
 })

@@ -27,13 +27,13 @@ const fails = async (promise: Promise<unknown>) => {
 
 const lists = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
 
-test('spec 9.5 the first page of 40, of 600 wallets', async () => {
+test('the first page of 40, of 600 wallets (spec 7.3/answer, 9.5/list)', async () => {
   const { data, count } = await directory.getWallets()
   expect(data).toHaveLength(40)
   expect(count).toBe(600)
 })
 
-test('spec 7.0 every call says project id, sdk and version; what is not asked for is left out', async () => {
+test('every call says project id, sdk and version; what is not asked for is left out (spec 7.0/query)', async () => {
   await directory.getWallets()
   expect(server.requests).toEqual([
     {
@@ -44,7 +44,7 @@ test('spec 7.0 every call says project id, sdk and version; what is not asked fo
   ])
 })
 
-test('spec 7.3 page, entries, search, badge and lists joined by commas', async () => {
+test('page, entries, search, badge and lists joined by commas (spec 7.3/badge, 7.3/chains, 7.3/exclude, 7.3/include, 7.3/pages, 7.3/search)', async () => {
   await directory.getWallets({
     page: 2,
     entries: 100,
@@ -67,7 +67,7 @@ test('spec 7.3 page, entries, search, badge and lists joined by commas', async (
   })
 })
 
-test('spec 7.3 the server narrows the list, and all pages together are the whole', async () => {
+test('the server narrows the list, and all pages together are the whole (spec 7.3/badge, 7.3/exclude, 7.3/include, 7.3/pages, 7.3/search)', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((page) => directory.getWallets({ page, entries: 100 })),
   )
@@ -82,7 +82,7 @@ test('spec 7.3 the server narrows the list, and all pages together are the whole
   expect((await directory.getWallets({ badge: 'certified' })).data.every((w) => w.badge_type)).toBe(true)
 })
 
-test('spec 3.9 a wallet comes with all its fields, and a picture that an <img> can load', async () => {
+test('a wallet comes with all its fields, and a picture that an <img> can load (spec 3.9/fields, 7.3/wallet-images)', async () => {
   const { data } = await directory.getWallets({ search: 'Birch Keys' })
   expect(data[0]).toMatchObject({
     name: 'Birch Keys',
@@ -114,7 +114,7 @@ test('a server below a path, and without a project id', async () => {
   expect(server.requests[0]?.query).not.toHaveProperty('projectId')
 })
 
-test('spec 9.3 an answer of 500, and one of 429 with Retry-After, are tried again', async () => {
+test('an answer of 500, and one of 429 with Retry-After, are tried again (spec 9.3/retry-after, 9.3/statuses)', async () => {
   server.failNext(1, 500)
   expect((await directory.getWallets()).count).toBe(600)
   server.failNext(2, 429, '0')
@@ -122,7 +122,7 @@ test('spec 9.3 an answer of 500, and one of 429 with Retry-After, are tried agai
   expect(server.requests.map(({ status }) => status)).toEqual([500, 200, 429, 429, 200])
 })
 
-test('spec 8.5 a server that keeps failing is one error with status, address and body', async () => {
+test('a server that keeps failing is one error with status, address and body (spec 8.5/http-details)', async () => {
   server.failNext(4, 503, '0')
   const error = await fails(directory.getWallets())
   expect(error).toMatchObject({ status: 503, body: { error: 'The sandbox was told to fail this request.' } })
@@ -157,7 +157,7 @@ test('an abort ends a slow call with its reason', async () => {
   await expect(call).rejects.toBe(reason)
 })
 
-test('spec 7.3 of hostile entries the wrong ones are dropped, and nothing unsafe is left in the others', async () => {
+test('of hostile entries the wrong ones are dropped, and nothing unsafe is left in the others', async () => {
   const honest = (await directory.getWallets()).data[0]
   server.hostile(true)
   const { data } = await directory.getWallets({ entries: 100 })

@@ -21,12 +21,12 @@ test.each<[string, WalletIdentity, WalletIdentity, boolean]>([
   ['two records that say nothing', {}, {}, false],
   ['two records with empty texts', { id: '', rdns: '' }, { id: '', rdns: '' }, false],
   ['an rdns that every object has', { rdns: 'constructor' }, { rdns: 'toString' }, false],
-])('spec 3.9 %s', (_, a, b, expected) => {
+])('%s', (_, a, b, expected) => {
   expect(isSameWallet(a, b)).toBe(expected)
   expect(isSameWallet(b, a)).toBe(expected)
 })
 
-test('spec 3.9 lists are joined without a wallet or an id twice; the first record stays whole', () => {
+test('lists are joined without a wallet or an id twice; the first record stays whole', () => {
   const hosted = [metamask, { id: 'x', rdns: undefined, name: 'X' }]
   const builtIn = [
     { id: 'own', rdns: 'io.metamask.mobile', name: 'MetaMask of the file' },

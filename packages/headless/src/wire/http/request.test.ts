@@ -83,7 +83,7 @@ test('a body goes out as JSON, and cookies do not', async () => {
 })
 
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-  'spec 9.3 a GET answered by %i is repeated, and then gives the answer',
+  'a GET answered by %i is repeated, and then gives the answer (spec 9.3/statuses)',
   async (code) => {
     answers = [status(code, { 'retry-after': '0' }), json([1])]
     expect(await request({ url })).toEqual([1])
@@ -91,13 +91,13 @@ test.each([403, 408, 413, 429, 500, 502, 503, 504])(
   },
 )
 
-test.each([400, 401, 404, 410, 501])('spec 9.3 %i is not repeated', async (code) => {
+test.each([400, 401, 404, 410, 501])('%i is not repeated (spec 9.3/statuses)', async (code) => {
   answers = [status(code)]
   expect(await fails(request({ url }))).toMatchObject({ status: code, code: 'http/status' })
   expect(requests).toBe(1)
 })
 
-test('spec 9.3 a GET is repeated three times at most', async () => {
+test('a GET is repeated three times at most (spec 9.3/retries)', async () => {
   answers = [status(429, { 'retry-after': '0' })]
   expect(await fails(request({ url }))).toMatchObject({ status: 429 })
   expect(requests).toBe(4)
@@ -120,7 +120,7 @@ test('a connection that breaks is tried again', async () => {
   expect(await request({ url })).toBe('there')
 })
 
-test('spec 8.5 an error says status, address and body, without project id and credentials', async () => {
+test('an error says status, address and body, without project id and credentials (spec 8.5/http-details, 8.5/status)', async () => {
   answers = [status(400, {}, '{"reasons":[{"description":"No such page"}]}')]
   const error = await fails(request({ url: toUrl(url, 'getWallets', { projectId: 'secret', page: 0 }) }))
   expect(error).toBeInstanceOf(HttpStatusError)
@@ -132,7 +132,7 @@ test('spec 8.5 an error says status, address and body, without project id and cr
   })
 })
 
-test('spec 8.5 a server that is not there: Network request failed', async () => {
+test('a server that is not there: Network request failed (spec 8.5/failed)', async () => {
   const error = await fails(request({ url: 'http://127.0.0.1:1/?projectId=secret', retries: 0 }))
   expect(error).toBeInstanceOf(HttpRequestError)
   expect(error).toMatchObject({
@@ -142,7 +142,7 @@ test('spec 8.5 a server that is not there: Network request failed', async () => 
   })
 })
 
-test('spec 8.5 a server that says nothing, or never ends: Network request timed out, and is not asked again', async () => {
+test('a server that says nothing, or never ends: Network request timed out, and is not asked again (spec 8.5/timed-out)', async () => {
   answers = [() => {}]
   const error = await fails(request({ url, timeoutMs: 50 }))
   expect(error).toBeInstanceOf(HttpTimeoutError)
@@ -215,7 +215,7 @@ test('a redirect on this machine is followed; one that leaves http on this machi
   elsewhere.close()
 })
 
-test('spec 8.5 an address that is missing or is none', async () => {
+test('an address that is missing or is none (spec 8.5/not-http)', async () => {
   expect(await fails(request({ url: '' }))).toBeInstanceOf(UrlMissingError)
   const error = await fails(request({ url: 'ws://127.0.0.1' }))
   expect(error).toBeInstanceOf(UrlInvalidError)

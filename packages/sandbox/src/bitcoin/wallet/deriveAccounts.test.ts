@@ -11,29 +11,26 @@ test.each([
   ['mainnet', networks.bitcoin],
   ['testnet', networks.testnet],
   ['regtest', networks.regtest],
-] as const)(
-  'payment first, then ordinals, as another library derives them: %s (spec 3.4 Bitcoin accounts)',
-  (name, network) => {
-    for (const key of keys) {
-      const publicKey = ecc.pointFromScalar(key, true) as Uint8Array
-      const internal = publicKey.subarray(1)
-      expect(deriveAccounts(key, name)).toEqual([
-        {
-          purpose: 'payment',
-          addressType: 'p2wpkh',
-          address: payments.p2wpkh({ pubkey: publicKey, network }).address,
-          publicKey: Buffer.from(publicKey).toString('hex'),
-        },
-        {
-          purpose: 'ordinals',
-          addressType: 'p2tr',
-          address: payments.p2tr({ internalPubkey: internal, network }).address,
-          publicKey: Buffer.from(internal).toString('hex'),
-        },
-      ])
-    }
-  },
-)
+] as const)('payment first, then ordinals, as another library derives them: %s', (name, network) => {
+  for (const key of keys) {
+    const publicKey = ecc.pointFromScalar(key, true) as Uint8Array
+    const internal = publicKey.subarray(1)
+    expect(deriveAccounts(key, name)).toEqual([
+      {
+        purpose: 'payment',
+        addressType: 'p2wpkh',
+        address: payments.p2wpkh({ pubkey: publicKey, network }).address,
+        publicKey: Buffer.from(publicKey).toString('hex'),
+      },
+      {
+        purpose: 'ordinals',
+        addressType: 'p2tr',
+        address: payments.p2tr({ internalPubkey: internal, network }).address,
+        publicKey: Buffer.from(internal).toString('hex'),
+      },
+    ])
+  }
+})
 
 test('without a network, the accounts are those of the sandbox', () => {
   expect(deriveAccounts(keys[0] as Uint8Array)).toEqual(deriveAccounts(keys[0] as Uint8Array, 'regtest'))

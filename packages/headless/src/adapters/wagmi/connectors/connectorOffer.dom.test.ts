@@ -21,7 +21,7 @@ const rowsOf = ({ adapter }: ReturnType<typeof createAdapterScene>) =>
 
 const makeAll = () => [coinbaseWallet(), baseAccount(), metaMask(), safe()]
 
-test('spec 3.5 EXTERNAL: MetaMask is offered on a phone, Safe nowhere but inside of one', async () => {
+test('MetaMask is offered on a phone, Safe nowhere but inside of one (spec 3.5/external)', async () => {
   expect(rowsOf(await offered())).toEqual([
     ['coinbaseWalletSDK', 'EXTERNAL'],
     ['baseAccount', 'EXTERNAL'],

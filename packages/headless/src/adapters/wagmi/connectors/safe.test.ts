@@ -67,7 +67,7 @@ async function hasLoaded(scripts: readonly string[], words: string): Promise<boo
   return texts.some((text) => text.includes(words))
 }
 
-test('spec 1.1 Safe: a row inside of a Safe, which connects when it is chosen and loads nothing before', async () => {
+test('a row inside of a Safe, which connects when it is chosen and loads nothing before (spec 1.1/safe)', async () => {
   const safe = await ownSafe()
   const { frame, scripts, outside } = await openInside(safe)
   await waitForRow(frame, 'safe')
@@ -163,7 +163,7 @@ test('what waits for other owners says so, and is there for them', async () => {
   expect(safe.transactions).toMatchObject([{ status: 'SUCCESS' }])
 })
 
-test('spec 4.1 Reconnect: it connects by itself where it was connected before, and not after a disconnect', async () => {
+test('it connects by itself where it was connected before, and not after a disconnect (spec 4.1/success)', async () => {
   const safe = await ownSafe()
   const { page, frame } = await openInside(safe)
   await waitForRow(frame, 'safe')

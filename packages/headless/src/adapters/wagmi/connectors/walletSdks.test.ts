@@ -95,7 +95,7 @@ async function loaded({ scripts }: OpenedPage): Promise<readonly string[]> {
   )
 }
 
-test('spec 3.5 EXTERNAL: the rows are there at once, MetaMask on a phone, and nothing of them is loaded', async () => {
+test('the rows are there at once, MetaMask on a phone, and nothing of them is loaded (spec 3.5/external)', async () => {
   const desktop = await open()
   const coinbase = {
     key: 'eip155:com.coinbase.wallet',
@@ -171,7 +171,7 @@ test('offline before the search for wallets is loaded: says so, and the next ask
   })
 })
 
-test('spec 1.1 Coinbase: a click opens the window of Coinbase, with the app in its address', async () => {
+test('Coinbase: a click opens the window of Coinbase, with the app in its address (spec 1.1/coinbase)', async () => {
   const opened = await open()
   await call(opened.page, 'rows')
   const popup = opened.page.waitForEvent('popup')
@@ -213,7 +213,7 @@ test.each([
   await popup
 })
 
-test('spec 1.1 Base: its SDK is asked for the configured networks, without telemetry', async () => {
+test('Base: its SDK is asked for the configured networks, without telemetry (spec 1.1/other-sdks)', async () => {
   const opened = await open()
   expect(await call(opened.page, 'connect', 'baseAccount')).toMatchObject({ value: { address } })
   expect(await sdkCalls(opened)).toEqual(
@@ -228,7 +228,7 @@ test('spec 1.1 Base: its SDK is asked for the configured networks, without telem
   expect(opened.outside).toEqual([])
 })
 
-test('spec 1.1 MetaMask: its SDK is asked on a phone, for the configured networks', async () => {
+test('MetaMask: its SDK is asked on a phone, for the configured networks (spec 1.1/other-sdks)', async () => {
   const opened = await open(phone)
   expect(await call(opened.page, 'connect', 'metaMaskSDK')).toMatchObject({ value: { address } })
   expect(await sdkCalls(opened)).toMatchObject([

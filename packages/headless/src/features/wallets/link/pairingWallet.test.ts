@@ -22,7 +22,7 @@ const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({
 })
 const recent = [wallet('newest'), wallet('paired', { rdns: 'io.paired' })]
 
-test("the wallet's own links go before those of the directory, and are not mixed with them (spec 3.10)", () => {
+test("the wallet's own links go before those of the directory, and are not mixed with them (spec 3.10/peer)", () => {
   const session = sessionOf({ native: 'own://' })
   const found = pairingWallet({ session, recent, lastWalletId: 'paired' })
   expect(found).toMatchObject({ id: 'paired', mobile_link: 'own://', desktop_link: 'paired-desktop://' })

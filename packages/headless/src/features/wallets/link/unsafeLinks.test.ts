@@ -79,7 +79,7 @@ function* linksOf(wallet: Wallet, more: Partial<WalletLinkParameters> = {}): Gen
       }
 }
 
-test.each(hostile)('the hostile link %j of a directory is never opened (spec 3.9 links)', (link) => {
+test.each(hostile)('the hostile link %j of a directory is never opened', (link) => {
   for (const field of linkFields) {
     const wallet: Wallet = { id: 'wallet', name: 'Wallet', [field]: link }
     expect([...linksOf(wallet)]).toEqual([])

@@ -74,7 +74,7 @@ const table = walletNames
   .filter((name) => name !== 'miniApp')
   .flatMap((name) => platformNames.map((on) => [name, on] as const))
 
-test.each(table)('pairing with wallet %s on %s opens its app, or nothing (spec 3.9 links)', (name, on) => {
+test.each(table)('pairing with wallet %s on %s opens its app, or nothing (spec 3.9/links)', (name, on) => {
   const expected = phones.includes(on) ? mobileLinks[name] : undefined
   const found = link(name, on, { target: 'mobile' })
   if (!expected) {
@@ -93,7 +93,7 @@ test.each(table)('pairing with wallet %s on %s opens its app, or nothing (spec 3
 })
 
 test.each(table)(
-  'pairing with wallet %s on %s opens its desktop app, or nothing (spec 3.9 links)',
+  'pairing with wallet %s on %s opens its desktop app, or nothing (spec 3.9/links)',
   (name, on) => {
     const start = { desktop: 'vault-desktop://wc?uri=', all: 'vault-desktop://app/wc?uri=' }[name as string]
     const found = link(name, on, { target: 'desktop' })
@@ -107,7 +107,7 @@ test.each(table)(
 )
 
 test.each(table)(
-  'pairing with wallet %s on %s opens its web page in a new tab, or nothing (spec 3.9 links)',
+  'pairing with wallet %s on %s opens its web page in a new tab, or nothing (spec 3.9/links)',
   (name, on) => {
     expect(link(name, on, { target: 'web' })).toEqual(
       name === 'web' || name === 'all'

@@ -93,18 +93,15 @@ const rows: readonly [
   ],
 ]
 
-test.each(rows)(
-  '%s (spec 2.2 ConnectingWalletConnect platforms, spec 3.9 links)',
-  (_, given, isInstalled, onDesktop, onPhone) => {
-    for (const on of platformNames) {
-      const expected = isPhone(on) ? onPhone : onDesktop
-      const isInItsBrowser = platforms[on].host === 'wallet-browser' && expected.includes('browser')
-      expect(walletPlatforms(given, platforms[on], { isInstalled }), on).toEqual(
-        isInItsBrowser ? ['browser'] : expected,
-      )
-    }
-  },
-)
+test.each(rows)('%s (spec 3.9/links)', (_, given, isInstalled, onDesktop, onPhone) => {
+  for (const on of platformNames) {
+    const expected = isPhone(on) ? onPhone : onDesktop
+    const isInItsBrowser = platforms[on].host === 'wallet-browser' && expected.includes('browser')
+    expect(walletPlatforms(given, platforms[on], { isInstalled }), on).toEqual(
+      isInItsBrowser ? ['browser'] : expected,
+    )
+  }
+})
 
 test('a wallet that connects in its own browser does so in its namespaces only', () => {
   const solflare = wallet({ id: 'com.solflare.wallet', supports_wc: false })
