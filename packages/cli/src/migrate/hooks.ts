@@ -1,11 +1,11 @@
 import type { CallExpression, Node, ObjectPattern, VariableDeclaration } from '@babel/types'
 import { lineStart } from '../code/lines.js'
 import { spanOf } from '../code/sourceModule.js'
+import { headless } from './headless.js'
 import type { Advice } from './kit.js'
 import { callsOf, type Migration } from './migration.js'
 import { isCalled, isTested, type Reference, referencesOf, scopeOf } from './references.js'
 import type { Rewriter } from './rewriter.js'
-import { headless } from './setup.js'
 
 /** A hook of Latchkey with its argument as code, `useAccount({ namespace: 'solana' })` for instance. */
 export interface HookCall {

@@ -10,9 +10,10 @@ import { returnedJsx } from '../code/returnedJsx.js'
 import { type SourceModule, spanOf } from '../code/sourceModule.js'
 import { walk } from '../code/walk.js'
 import { wrapJsx } from '../code/wrapJsx.js'
+import { headless } from './headless.js'
+import { latchkeyIn } from './latchkeyIn.js'
 import type { Migration } from './migration.js'
 import type { Rewriter } from './rewriter.js'
-import { headless, latchkeyIn } from './setup.js'
 
 /**
  * Puts `LatchkeyProvider` around the app where the old set-up had no provider: around the app that the entry file renders, else around

@@ -10,8 +10,8 @@ import type { Kit } from './kit.js'
 import { linesOf } from './linesOf.js'
 import { referencesOf } from './references.js'
 import { removeUnusedImports } from './removeUnused.js'
-import { topLevelCall } from './setup.js'
 import { importPath, type SourceTree } from './sourceTree.js'
+import { topLevelCall } from './topLevelCall.js'
 
 /** A set-up that got a file of its own, in texts that are still those of the old kit. */
 export interface SplitSetup {

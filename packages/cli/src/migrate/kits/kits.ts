@@ -1,8 +1,8 @@
 import type { Kit, KitName } from '../kit.js'
-import { appkit } from './appkit.js'
-import { connectkit } from './connectkit.js'
-import { rainbowkit } from './rainbowkit.js'
-import { walletAdapter } from './walletAdapter.js'
+import { appkit } from './appkit/appkit.js'
+import { connectkit } from './connectkit/connectkit.js'
+import { rainbowkit } from './rainbowkit/rainbowkit.js'
+import { walletAdapter } from './walletAdapter/walletAdapter.js'
 
 /** Every kit `migrate` knows, by name. */
 export const kits: Readonly<Record<KitName, Kit>> = {

@@ -1,0 +1,42 @@
+import type { Expression } from '@babel/types'
+import type { Advice } from '../../kit.js'
+import { readOptions } from '../../options/readOptions.js'
+import { embeddedAdvice } from './embeddedAdvice.js'
+
+/** Features that are switched on and that Latchkey does not have. Latchkey sends no analytics. */
+export function missingFeatures(value: Expression): string[] {
+  if (value.type !== 'ObjectExpression') return ['features']
+  return [...readOptions(value).byKey.values()].flatMap(({ key, value: each }) => {
+    const isOff =
+      (each.type === 'BooleanLiteral' && !each.value) ||
+      (each.type === 'ArrayExpression' && each.elements.length === 0)
+    const isSettled = [
+      'analytics',
+      'send',
+      'receive',
+      'history',
+      'emailShowWallets',
+      'allWallets',
+      'legalCheckbox',
+    ].includes(key)
+    return isOff || isSettled ? [] : [`features.${key}`]
+  })
+}
+
+/** What to do about features that Latchkey does not have. */
+export const featureAdvice: Record<string, Advice> = {
+  'features.email': embeddedAdvice,
+  'features.socials': embeddedAdvice,
+  'features.swaps': {
+    why: 'Swaps are not part of the copied views.',
+    fix: 'Link to an exchange of your choice.',
+  },
+  'features.onramp': {
+    why: 'Buying is not part of the copied views.',
+    fix: 'Link to a provider of your choice.',
+  },
+  themeVariables: {
+    why: 'The variables are not plain values.',
+    fix: 'See themeVariables of createLatchkey.',
+  },
+}

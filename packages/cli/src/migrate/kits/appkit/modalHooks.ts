@@ -1,0 +1,53 @@
+import type { CallExpression } from '@babel/types'
+import type { FieldRule, HookRule } from '../../hooks.js'
+import type { Rewriter } from '../../rewriter.js'
+import { callable } from './callable.js'
+import { listUnknownView } from './listUnknownView.js'
+
+/** `{ open, close }`. A view that Latchkey does not have is listed. */
+export const modalHook: HookRule = (_, rewriter) => ({
+  open: {
+    choose: (references) => {
+      for (const reference of references) listUnknownView(rewriter, reference)
+      return callable('useModal', 'open')
+    },
+  },
+  close: callable('useModal', 'close'),
+})
+
+/** `{ open, selectedNetworkId, activeChain }` */
+export const stateHook: HookRule = () => ({
+  open: { call: { hook: 'useModal' }, field: 'isOpen' },
+  selectedNetworkId: { call: { hook: 'useNetworks' }, field: 'networkId' },
+  activeChain: { call: { hook: 'useNetworks' }, field: 'namespace' },
+})
+
+/** `{ themeMode, setThemeMode }`. The variables have other names, so they are listed. */
+export const themeHook: HookRule = () => ({
+  themeMode: { call: { hook: 'useTheme' }, field: 'themeMode' },
+  setThemeMode: { call: { hook: 'useTheme' }, field: 'setThemeMode' },
+})
+
+/** `{ walletInfo }` */
+export const walletInfoHook: HookRule = (call, rewriter) => ({
+  walletInfo: {
+    call: { hook: 'useAccount', argument: namespaceArgument(call, rewriter) },
+    field: 'connectedWalletInfo',
+  },
+})
+
+/** `{ disconnect }` */
+export const disconnectHook: HookRule = () => ({ disconnect: callable('useDisconnect', 'mutateAsync') })
+
+/** The number of the selected network. */
+export const chainIdField: FieldRule = {
+  code: ({ field }) => `${field({ hook: 'useNetworks' }, 'network')}.id`,
+}
+
+/** `{ namespace }` for a hook whose first argument is the namespace, as code. */
+export function namespaceArgument(
+  { arguments: [namespace] }: CallExpression,
+  rewriter: Rewriter,
+): string | undefined {
+  return namespace ? `{ namespace: ${rewriter.textOf(namespace)} }` : undefined
+}

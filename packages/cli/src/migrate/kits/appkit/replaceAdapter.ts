@@ -1,0 +1,17 @@
+import type { Migration } from '../../migration.js'
+import { usesOf } from '../../usesOf.js'
+import type { FoundAdapter } from './adapters.js'
+import { adapterText } from './adapterText.js'
+import { replaceWagmiConfig } from './replaceWagmiConfig.js'
+
+/** An adapter of its own name becomes Latchkey's; what took wagmi's config from it gets it from the latchkey. */
+export function replaceAdapter(migration: Migration, adapter: FoundAdapter): void {
+  const { rewriter, node, ancestors, isInline } = adapter
+  if (isInline) return
+  rewriter.overwrite(node, adapterText(migration, adapter))
+  const declarator = ancestors.at(-1)
+  if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier') return
+  if (declarator.id.typeAnnotation) rewriter.overwrite(declarator.id, declarator.id.name)
+  for (const use of usesOf(migration, rewriter.module.path, declarator.id.name))
+    replaceWagmiConfig(migration, use)
+}

@@ -1,0 +1,32 @@
+import type { Advice } from '../../kit.js'
+
+const signIn: Advice = {
+  why: 'Sign-in with Ethereum is not migrated.',
+  fix: 'Sign your message with useSignMessage of @latchkey/headless, and keep your server as it is.',
+}
+
+/** What to do about exports of ConnectKit that have no counterpart. */
+export const connectkitAdvice: Readonly<Record<string, Advice>> = {
+  'ConnectKitButton.Custom': {
+    why: 'A button with render props has no counterpart.',
+    fix: 'Write your own button with useModal and useAccount of @latchkey/headless.',
+  },
+  'useModal.openSIWE': signIn,
+  SIWEProvider: signIn,
+  SIWEButton: signIn,
+  useSIWE: signIn,
+  Avatar: { why: 'Latchkey has no such component.', fix: 'Use primitives/avatar of the copied folder.' },
+  ChainIcon: {
+    why: 'Latchkey has no such component.',
+    fix: 'Use primitives/network-icon of the copied folder.',
+  },
+  useChains: { why: 'Latchkey has no such hook.', fix: 'Use useNetworks of @latchkey/headless.' },
+  useChainIsSupported: {
+    why: 'Latchkey has no such hook.',
+    fix: 'Use isUnsupported of useNetworks of @latchkey/headless.',
+  },
+  getDefaultConfig: {
+    why: 'It is not called within createConfig at the top level of a module, with an object of options.',
+    fix: 'Call createLatchkey with these options, and pass the result to LatchkeyProvider.',
+  },
+}

@@ -1,0 +1,29 @@
+import { wagmiKit } from '../../wagmi/wagmiKit.js'
+import { connectkitAdvice } from './advice.js'
+import { connectkitComponents } from './components.js'
+import { configCalls } from './configCalls.js'
+import { connectkitHooks } from './hooks.js'
+import { isConnectkit } from './isConnectkit.js'
+import { providerProps, readProvider } from './provider.js'
+
+/** ConnectKit 1. */
+export const connectkit = wagmiKit({
+  name: 'connectkit',
+  title: 'ConnectKit',
+  isOwn: isConnectkit,
+  isPackage: (name) => name === 'connectkit' || name.startsWith('connectkit-'),
+  advice: connectkitAdvice,
+  setupCall: 'getDefaultConfig',
+  configCalls,
+  config: {
+    title: 'getDefaultConfig',
+    projectId: 'walletConnectProjectId',
+    defaultChains: ['mainnet', 'polygon', 'optimism', 'arbitrum'],
+    advice: {},
+  },
+  provider: 'ConnectKitProvider',
+  readProvider,
+  props: providerProps,
+  components: connectkitComponents,
+  hooks: connectkitHooks,
+})

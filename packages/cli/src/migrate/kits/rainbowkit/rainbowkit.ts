@@ -1,0 +1,31 @@
+import { wagmiKit } from '../../wagmi/wagmiKit.js'
+import { rainbowkitAdvice } from './advice.js'
+import { rainbowkitComponents } from './components.js'
+import { configCalls } from './configCalls.js'
+import { dropWalletList } from './dropWalletList.js'
+import { rainbowkitHooks } from './hooks.js'
+import { isRainbowkit } from './isRainbowkit.js'
+import { providerProps, readProvider } from './provider.js'
+import { walletsAdvice } from './walletsAdvice.js'
+
+/** RainbowKit 2. */
+export const rainbowkit = wagmiKit({
+  name: 'rainbowkit',
+  title: 'RainbowKit',
+  isOwn: isRainbowkit,
+  isPackage: (name) => name.startsWith('@rainbow-me/'),
+  advice: rainbowkitAdvice,
+  setupCall: 'getDefaultConfig',
+  configCalls,
+  config: {
+    title: 'getDefaultConfig',
+    projectId: 'projectId',
+    advice: { wallets: { ...walletsAdvice, kind: 'check' } },
+  },
+  dropWallets: dropWalletList,
+  provider: 'RainbowKitProvider',
+  readProvider,
+  props: providerProps,
+  components: rainbowkitComponents,
+  hooks: rainbowkitHooks,
+})

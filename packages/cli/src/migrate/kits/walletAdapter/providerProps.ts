@@ -1,0 +1,21 @@
+import type { ProviderPropRule } from '../../markProviderProps.js'
+
+/** What is listed for the props of `WalletProvider`. */
+export const providerProps: Readonly<Record<string, ProviderPropRule>> = {
+  wallets: 'drop',
+  localStorageKey: 'drop',
+  // The set-up reads `true` and `false`.
+  autoConnect: (value) =>
+    !value || value.type === 'BooleanLiteral'
+      ? []
+      : [
+          {
+            why: 'The value is not known before the app runs.',
+            fix: 'Set enableReconnect of createLatchkey.',
+          },
+        ],
+  onError: {
+    why: 'LatchkeyProvider has no callbacks.',
+    fix: 'Listen to errors with useEvents of @latchkey/headless.',
+  },
+}

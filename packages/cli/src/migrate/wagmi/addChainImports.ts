@@ -1,0 +1,13 @@
+import { importDeclarations } from '../../code/imports.js'
+import { headless } from '../headless.js'
+import type { Migration } from '../migration.js'
+
+/** Networks come from `@latchkey/headless/networks`, which has viem's chains under their names. */
+export function addChainImports(migration: Migration): void {
+  const rewriter = migration.setup && migration.file(migration.setup.path)
+  if (!rewriter) return
+  const { quote } = rewriter.style
+  for (const { source } of importDeclarations(rewriter.module))
+    if (source.value === 'wagmi/chains' || source.value === 'viem/chains')
+      rewriter.overwrite(source, `${quote}${headless}/networks${quote}`)
+}

@@ -1,0 +1,13 @@
+import type { Reference } from '../references.js'
+
+/** Whether a use of a wagmi config goes with the provider or with the function that reads the cookie. */
+export function isProviderConfig({ ancestors }: Reference): boolean {
+  const attribute = ancestors.findLast(({ type }) => type === 'JSXAttribute')
+  if (attribute?.type === 'JSXAttribute') return attribute.name.name === 'config'
+  const call = ancestors.findLast(({ type }) => type === 'CallExpression')
+  return (
+    call?.type === 'CallExpression' &&
+    call.callee.type === 'Identifier' &&
+    call.callee.name === 'cookieToInitialState'
+  )
+}
