@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from '../scripts/chromium/launchOptions'
 
 /** The stories learn where the sandbox is when they are built, so its ports are chosen before `test/global-setup.ts` starts it. */
 process.env.VITE_SANDBOX_URL ??= `http://127.0.0.1:${await freePort()}`
@@ -37,18 +38,7 @@ function browser() {
     screenshotFailures: false,
     viewport: { width: 1280, height: 800 },
     provider: playwright({
-      launchOptions: {
-        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
-      },
+      launchOptions: launchOptions(),
     }),
     instances: [{ browser: 'chromium' as const }],
   }

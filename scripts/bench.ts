@@ -1,6 +1,5 @@
 import { benchNames, toResults, toTable } from '../apps/bench/src/results'
 import { runBench } from '../apps/bench/src/runBench'
-import { requireChromium } from './chromium'
 import { onEnding } from './ending'
 
 const usage = `npm run bench                every figure beside its goal
@@ -21,7 +20,7 @@ else if (names.length === 0) {
   )
   process.exitCode = 1
 } else {
-  const results = toResults(names, await runBench(names, requireChromium))
+  const results = toResults(names, await runBench(names))
   console.log(args.includes('--json') ? JSON.stringify(results, null, 2) : toTable(results))
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 }

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { parseArgs } from 'node:util'
 import { runChaos } from '../apps/playground/chaos/runChaos'
-import { requireChromium } from './chromium'
 import { onEnding } from './ending'
 
 const usage = `npm run chaos                          ten minutes of random steps, faults and checks against the real app
@@ -45,7 +44,6 @@ async function run(): Promise<void> {
     seed,
     minutes: steps !== undefined && values.minutes === undefined ? Number.POSITIVE_INFINITY : minutes,
     steps,
-    executablePath: requireChromium(),
     log: values.quiet ? () => {} : console.log,
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(0)

@@ -5,12 +5,11 @@ import { startSandbox } from '@latchkey/sandbox'
 import { CannotRun } from '../packages/cli/hosts/cannotRun'
 import type { Host } from '../packages/cli/hosts/host'
 import { runHost } from '../packages/cli/hosts/runHost'
-import { launchBrowser } from '../packages/cli/hosts/story/browser'
 import type { DialogTrees } from '../packages/cli/hosts/story/dialogTrees'
 import { hosts } from '../packages/cli/hosts/table'
 import { packTarballs } from '../packages/cli/hosts/tarballs'
 import { updateVersions } from '../packages/cli/hosts/versions'
-import { requireChromium } from './chromium'
+import { launchChromium } from './chromium/launchChromium'
 import { onEnding } from './ending'
 import { execute, stopExecutions } from './execute'
 
@@ -62,10 +61,9 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
   }
   const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: root })
   if (built.code !== 0) throw new Error(built.output)
-  requireChromium()
   const tarballs = await packTarballs()
   const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
-  const browser = await launchBrowser()
+  const browser = await launchChromium()
   const failed: string[] = []
   const skipped: string[] = []
   let first: { name: string; trees: DialogTrees } | undefined

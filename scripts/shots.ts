@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 import { runShots } from '../apps/bench/src/shots/runShots'
-import { requireChromium } from './chromium'
 import { onEnding } from './ending'
 
 const usage = `npm run shots                          a picture of every story with the tag "shot", and the pictures in docs/
@@ -20,7 +19,6 @@ else if (option >= 0 && !storyPrefix) {
 } else {
   const { shots, findings } = await runShots({
     root: dirname(import.meta.dirname),
-    executablePath: requireChromium(),
     storyPrefix,
     log: (line) => process.stderr.write(`${line}\n`),
   })

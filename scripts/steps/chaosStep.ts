@@ -1,4 +1,4 @@
-import { requireChromium } from '../chromium'
+import { requireChromium } from '../chromium/requireChromium'
 import { execute } from '../execute'
 import { countOnce, type Step } from './step'
 

@@ -1,10 +1,9 @@
 import { frameworks } from '../../packages/cli/hosts/frameworks'
 import type { Host } from '../../packages/cli/hosts/host'
 import type { Project } from '../../packages/cli/hosts/project'
-import { launchBrowser } from '../../packages/cli/hosts/story/browser'
 import { packTarballs } from '../../packages/cli/hosts/tarballs'
 import { makeProject, removeProject } from '../../packages/cli/hosts/template'
-import { requireChromium } from '../chromium'
+import { launchChromium } from '../chromium/launchChromium'
 import { execute } from '../execute'
 import { tryIn } from './tryIn'
 
@@ -30,7 +29,6 @@ const host: Host = {
 export async function firstRun(workspace: string): Promise<FirstRun> {
   const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: workspace })
   if (built.code !== 0) throw new Error(built.output)
-  requireChromium()
   const tarballs = await packTarballs()
   const { project } = await makeProject(host)
   try {
@@ -47,7 +45,7 @@ export async function firstRun(workspace: string): Promise<FirstRun> {
 
 async function openModal(project: Project): Promise<void> {
   const served = await frameworks.vite.serve(project, undefined)
-  const browser = await launchBrowser()
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage()
     await page.goto(served.url)

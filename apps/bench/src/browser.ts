@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type SandboxConfig, walletScript } from '@latchkey/sandbox'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { launchChromium } from '../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from './bundlePageScript'
 import { type DeviceName, deviceOf, type PageWallets } from './device'
-import { launchChromium } from './launchChromium'
 import type {} from './probe/probe'
 import { type CodeReader, openCodeReader } from './qr/codeReader'
 
@@ -35,12 +35,11 @@ export interface BenchBrowser {
 /**
  * Starts Chromium. On a desktop two wallets are injected into every page before its own scripts, as extensions do it.
  *
- * @param executablePath of Chromium or Chrome
  * @param config the sandbox that the pages belong to
  */
-export async function startBrowser(executablePath: string, config: SandboxConfig): Promise<BenchBrowser> {
+export async function startBrowser(config: SandboxConfig): Promise<BenchBrowser> {
   const probe = await bundlePageScript(join(import.meta.dirname, 'probe/probe.ts'))
-  const browser = await launchChromium(executablePath)
+  const browser = await launchChromium()
   let reader: Promise<CodeReader> | undefined
   return {
     async newPage(device, scene) {

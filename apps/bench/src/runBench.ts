@@ -4,10 +4,8 @@ import { startStage } from './stage'
 
 /**
  * Measures what gives one of these figures. A measurement that fails leaves its figures out and says why on stderr; the others go on.
- *
- * @param chromium finds the browser; called when a measurement needs one
  */
-export async function runBench(names: readonly BenchName[], chromium: () => string): Promise<Readings> {
+export async function runBench(names: readonly BenchName[]): Promise<Readings> {
   const wanted = measures.filter((measure) => measure.names.some((name) => names.includes(name)))
   const readings: Readings = {}
   const attempt = async (what: string, work: () => Promise<Readings>) => {
@@ -21,7 +19,7 @@ export async function runBench(names: readonly BenchName[], chromium: () => stri
 
   if (wanted.some(({ onStage }) => onStage))
     await attempt('setting the stage', async () => {
-      const stage = await startStage(chromium())
+      const stage = await startStage()
       const end = () => stage.stop()
       try {
         for (const { names, onStage } of wanted)

@@ -43,10 +43,8 @@ export interface Stage {
 
 /**
  * Starts the sandbox, a directory of 10,000 wallets and the browser. An app is built and served when it is visited first.
- *
- * @param executablePath of Chromium or Chrome
  */
-export async function startStage(executablePath: string): Promise<Stage> {
+export async function startStage(): Promise<Stage> {
   const ends: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end().catch((error: unknown) => console.error(error))
@@ -59,7 +57,7 @@ export async function startStage(executablePath: string): Promise<Stage> {
     const directory = await startDirectory({ wallets: directoryWallets })
     ends.push(directory.stop)
     const config: SandboxConfig = { ...(await configOf(sandbox)), directory: { url: directory.url } }
-    const browser = await startBrowser(executablePath, config)
+    const browser = await startBrowser(config)
     ends.push(browser.close)
 
     const pages = new Map<PageName, Promise<BuiltPage & { url: string }>>()

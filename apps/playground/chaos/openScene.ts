@@ -1,22 +1,13 @@
 import type { Sandbox } from '@latchkey/sandbox'
 import { createPeer, testPrivateKeys } from '@latchkey/sandbox/peer'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { launchChromium } from '../../../scripts/chromium/launchChromium'
 import type { Ledger } from './ledger'
 import { createLinks } from './links'
 import { pageScript } from './pageScript'
 import { createRelayLosses } from './relayLosses'
 import { peerWaitMs, type Scene } from './scene'
 import { Tab } from './tab'
-
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** How long a visitor waits for something to press, in milliseconds. */
 const patienceMs = 3_000
@@ -28,10 +19,9 @@ const proposalTag = 1100
 export async function openScene(parameters: {
   sandbox: Sandbox
   url: string
-  executablePath: string
 }): Promise<Scene & { close(): Promise<void> }> {
-  const { sandbox, url, executablePath } = parameters
-  const browser: Browser = await chromium.launch({ executablePath, args: browserArguments })
+  const { sandbox, url } = parameters
+  const browser: Browser = await launchChromium()
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',

@@ -17,7 +17,6 @@ export interface ChaosOptions {
   readonly minutes: number
   /** No further step begins after so many. Default: as many as the time allows. */
   readonly steps?: number | undefined
-  readonly executablePath: string
   /** Hears of each step, in a line. */
   readonly log: (line: string) => void
 }
@@ -32,10 +31,10 @@ export interface ChaosResult {
 
 /** Runs random steps against the real app, and checks every invariant after each. The same seed gives the same steps. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { seed, minutes, steps: limit = Number.POSITIVE_INFINITY, executablePath, log } = options
+  const { seed, minutes, steps: limit = Number.POSITIVE_INFINITY, log } = options
   const playground = await startPlayground()
   try {
-    const scene = await openScene({ ...playground, executablePath })
+    const scene = await openScene(playground)
     try {
       const watch = createWatch(scene)
       const choice = createRandom(seedOf(seed, -1))

@@ -1,7 +1,7 @@
 import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchChromium } from '../../../scripts/chromium/launchChromium'
 import { runHost, type World } from './runHost'
-import { launchBrowser } from './story/browser'
 import type { DialogTrees } from './story/dialogTrees'
 import { hosts } from './table'
 import { packTarballs } from './tarballs'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = {
     tarballs: await packTarballs(),
     sandbox: await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false }),
-    browser: await launchBrowser(),
+    browser: await launchChromium(),
   }
 })
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from '../../../scripts/chromium/launchChromium.js'
 import { type PageWalletOptions, type Sandbox, startSandbox, walletScript } from '../src/index.js'
-import { launchChromium } from './launchChromium.js'
 import { startHostPage } from './startHostPage.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

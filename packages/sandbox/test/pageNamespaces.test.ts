@@ -4,10 +4,10 @@ import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { Verifier } from 'bip322-js'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../../../scripts/chromium/launchChromium.js'
 import { type PageWalletOptions, walletScript } from '../src/index.js'
 import { close, listen } from '../src/server/listen.js'
 import { regtestAt } from './bitcoinWallet.js'
-import { launchChromium } from './launchChromium.js'
 import { isSolanaSignature } from './solanaWallet.js'
 
 const server = createServer((_, response) => {

@@ -4,11 +4,11 @@ import { Verifier } from 'bip322-js'
 import { getBytes, verifyMessage } from 'ethers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../../../scripts/chromium/launchChromium.js'
 import { walletScript } from '../src/index.js'
 import { regtestAt } from './bitcoinWallet.js'
 import { signedText } from './clients/signedText.js'
 import { startClientsPage } from './clients/startClientsPage.js'
-import { launchChromium } from './launchChromium.js'
 import { isSolanaSignature } from './solanaWallet.js'
 
 let host: Awaited<ReturnType<typeof startClientsPage>>

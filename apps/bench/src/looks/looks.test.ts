@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireChromium } from '../../../../scripts/chromium'
+import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from '../bundlePageScript'
-import { launchChromium } from '../launchChromium'
 import { serveFolder } from '../serveFolder'
 import { readShotStories } from '../shots/storybook'
 import { type DeviceName, deviceNames, devices } from '../shots/variants'
@@ -50,7 +49,7 @@ beforeAll(async () => {
     expect(shown).toEqual(expect.arrayContaining(sample))
     if (isWhole) stories = shown
   }
-  const browser: Browser = await launchChromium(requireChromium())
+  const browser: Browser = await launchChromium()
   ends.push(() => browser.close())
   const content = await bundlePageScript(join(import.meta.dirname, 'pageScript.ts'))
   for (const device of deviceNames) {

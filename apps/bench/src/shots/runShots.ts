@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSandbox } from '@latchkey/sandbox'
 import type { Browser } from 'playwright-core'
+import { launchChromium } from '../../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from '../bundlePageScript'
-import { launchChromium } from '../launchChromium'
 import { serveFolder } from '../serveFolder'
 import { contactSheet } from './contactSheet'
 import { takePictures } from './docsPictures'
@@ -34,11 +34,10 @@ export interface ShotsResult {
  */
 export async function runShots(parameters: {
   root: string
-  executablePath: string
   storyPrefix?: string | undefined
   log: (line: string) => void
 }): Promise<ShotsResult> {
-  const { root, executablePath, storyPrefix = '', log } = parameters
+  const { root, storyPrefix = '', log } = parameters
   const shotsFolder = join(root, '.cache/shots')
   const storybookFolder = join(root, '.cache/storybook')
   const ends: (() => Promise<unknown>)[] = []
@@ -58,7 +57,7 @@ export async function runShots(parameters: {
       throw new Error(`No story with the tag "shot" has an id that starts with "${storyPrefix}".`)
     const server = await serveFolder(storybookFolder, { isCached: true })
     ends.push(server.stop)
-    const browser = await launchChromium(executablePath)
+    const browser = await launchChromium()
     ends.push(() => browser.close())
 
     const { findings, modalStories } = await takeAll({ browser, url: server.url, stories, shotsFolder, log })

@@ -1,24 +1,8 @@
-import { type Browser, type BrowserContextOptions, chromium, type Frame, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { sandboxNetworks } from '../scene.js'
 import type { App } from './main.js'
 import type { AppOptions } from './options.js'
-
-/** Starts the browser of a test file. */
-export function startChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
 
 /** A page, with everything it asked for; the network beyond this machine is closed. */
 export interface OpenedPage {

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireChromium } from '../../../../../scripts/chromium'
+import { launchChromium } from '../../../../../scripts/chromium/launchChromium'
 import { bundlePageScript } from '../../bundlePageScript'
-import { launchChromium } from '../../launchChromium'
 
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchChromium(requireChromium())
+  browser = await launchChromium()
   page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.addInitScript({ content: await bundlePageScript(join(import.meta.dirname, 'inspect.ts')) })
   await page.goto('about:blank')

@@ -2,16 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { launchChromium } from '../../../../../scripts/chromium/launchChromium.js'
 import type { BalanceApp } from '../../../test/balanceApp/main.js'
 import { type BuildAppParameters, buildApp } from '../../../test/bundledApp/buildApp.js'
-import { openPage, startChromium } from '../../../test/connectorsApp/openConnectorsApp.js'
+import { openPage } from '../../../test/connectorsApp/openConnectorsApp.js'
 
 const solanaPackages = ['@solana-program/compute-budget', '@solana-program/system', '@solana-program/token']
 const optional = ['@solana/kit', ...solanaPackages, '@polkadot/api']
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await launchChromium()
 }, 60_000)
 afterAll(() => browser?.close())
 

@@ -1,6 +1,7 @@
 import { startRelay } from '@latchkey/sandbox'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchChromium } from '../../../../../scripts/chromium/launchChromium.js'
 import { buildHostsApp } from '../../../test/hostsApp/buildHostsApp.js'
 import type { HostsApp } from '../../../test/hostsApp/main.js'
 
@@ -13,19 +14,7 @@ let relayUrl: string
 beforeAll(async () => {
   ;[app, relay] = await Promise.all([buildHostsApp(), startRelay()])
   relayUrl = relay.url.replace('127.0.0.1', 'relay.example')
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP relay.example 127.0.0.1',
-    ],
-  })
+  browser = await launchChromium(['--host-resolver-rules=MAP relay.example 127.0.0.1'])
 }, 180_000)
 afterAll(() => Promise.all([browser?.close(), app?.stop(), relay?.stop()]))
 

@@ -1,14 +1,9 @@
 import { type SandboxSafe, startSafe } from '@latchkey/sandbox'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
-import {
-  appUrl,
-  call,
-  openPage,
-  startChromium,
-  waitForRow,
-} from '../../../../test/connectorsApp/openConnectorsApp.js'
+import { appUrl, call, openPage, waitForRow } from '../../../../test/connectorsApp/openConnectorsApp.js'
 
 let app: Awaited<ReturnType<typeof buildConnectorsApp>>
 let browser: Browser
@@ -17,7 +12,7 @@ beforeAll(async () => {
   const [chain] = inject('sandbox').chains
   if (!chain) throw new Error('The sandbox has no chain.')
   app = await buildConnectorsApp()
-  ;[browser, safe] = await Promise.all([startChromium(), startSafe({ chain })])
+  ;[browser, safe] = await Promise.all([launchChromium(), startSafe({ chain })])
 }, 120_000)
 afterAll(() => Promise.all([browser?.close(), safe?.stop(), app?.stop()]))
 

@@ -4,13 +4,13 @@ import type { Browser, Frame, Page } from 'playwright-core'
 import { createPublicClient, type Hex, hashTypedData, http, parseEther } from 'viem'
 import { verifyHash, verifyMessage } from 'viem/actions'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
 import {
   appUrl,
   call,
   type OpenedPage,
   openPage,
-  startChromium,
   waitForRow,
 } from '../../../../test/connectorsApp/openConnectorsApp.js'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
       '@safe-global/safe-apps-provider': require.resolve('@safe-global/safe-apps-provider'),
     },
   })
-  browser = await startChromium()
+  browser = await launchChromium()
 }, 120_000)
 afterAll(() => Promise.all([browser?.close(), app?.stop()]))
 

@@ -1,14 +1,9 @@
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../../../../../../scripts/chromium/launchChromium.js'
 import { buildConnectorsApp } from '../../../../test/connectorsApp/buildConnectorsApp.js'
-import {
-  appUrl,
-  call,
-  type OpenedPage,
-  openPage,
-  startChromium,
-} from '../../../../test/connectorsApp/openConnectorsApp.js'
+import { appUrl, call, type OpenedPage, openPage } from '../../../../test/connectorsApp/openConnectorsApp.js'
 
 const require = createRequire(import.meta.url)
 
@@ -63,7 +58,7 @@ beforeAll(async () => {
     installed: { '@coinbase/wallet-sdk': require.resolve('@coinbase/wallet-sdk') },
     standIns: { '@base-org/account': baseAccountPackage, '@metamask/connect-evm': metaMaskPackage },
   })
-  browser = await startChromium()
+  browser = await launchChromium()
 }, 120_000)
 afterAll(() => Promise.all([browser?.close(), app?.stop()]))
 
