@@ -1,7 +1,8 @@
 'use client'
 
 import { useLatchkey } from '@latchkey/headless'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useLazyModule } from './lib/use-lazy-module'
 import { allViews, modalModule } from './modal-loader'
 
 export interface EmbeddedWalletProps {
@@ -12,17 +13,10 @@ export interface EmbeddedWalletProps {
 /** The modal's card as a part of the page, always open. For `createLatchkey({ enableEmbedded: true })`. */
 export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
   const latchkey = useLatchkey()
-  const [modal, setModal] = useState(modalModule.loaded)
+  const modal = useLazyModule(modalModule)
   useEffect(() => latchkey.router.registerViews(allViews), [latchkey])
   useEffect(() => {
-    let isCurrent = true
-    modalModule.load().then(
-      (module) => isCurrent && setModal(module),
-      (error) => latchkey.emit({ type: 'router.failed', view: 'Connect', error }),
-    )
-    return () => {
-      isCurrent = false
-    }
+    modalModule.load().catch((error) => latchkey.emit({ type: 'router.failed', view: 'Connect', error }))
   }, [latchkey])
   return modal ? <modal.EmbeddedCard className={className} /> : null
 }

@@ -2,6 +2,7 @@ import { useLatchkey, useModal, useStoreValue, type ViewName } from '@latchkey/h
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from './lib/cn'
 import { useThemeRoot } from './lib/theme-root'
+import { useLazyModule } from './lib/use-lazy-module'
 import { modalModule } from './modal-loader'
 
 export interface EntryButtonProps extends ComponentPropsWithoutRef<'button'> {
@@ -17,7 +18,8 @@ export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
     const { isOpen, open, prepare: prepareModal } = useModal()
     const isLoadingView = useStoreValue('router', ({ loadingView }) => loadingView !== undefined)
     const root = useThemeRoot()
-    const isOpening = (isLoadingView || isOpen) && !modalModule.isLoaded()
+    const isLoaded = useLazyModule(modalModule) !== undefined
+    const isOpening = (isLoadingView || isOpen) && !isLoaded
     const prepare = () => {
       modalModule.load().catch(() => {})
       prepareModal()

@@ -4,6 +4,7 @@ import { useLatchkey, useModal, useStoreValue } from '@latchkey/headless'
 import { useEffect, useState } from 'react'
 import { cn } from './lib/cn'
 import { useThemeRoot } from './lib/theme-root'
+import { useLazyModule } from './lib/use-lazy-module'
 import { buttonMessages } from './messages/buttons'
 import { allViews, modalModule } from './modal-loader'
 
@@ -24,7 +25,7 @@ export function Modal({ className }: ModalProps) {
   const { isOpen, appendTo, isEmbedded } = useModal()
   const isToastOpen = useStoreValue('toast', (state) => state.open)
   const isWanted = isOpen || isToastOpen
-  const [modal, setModal] = useState(modalModule.loaded)
+  const modal = useLazyModule(modalModule)
   const [hasFailed, setHasFailed] = useState(false)
   const [container, setContainer] = useState<HTMLElement | null>(null)
 
@@ -32,16 +33,10 @@ export function Modal({ className }: ModalProps) {
 
   useEffect(() => {
     if (!isWanted || modal) return
-    modalModule.load().then(
-      (module) => {
-        setModal(module)
-        setHasFailed(false)
-      },
-      () => {
-        setHasFailed(true)
-        latchkey.modal.close()
-      },
-    )
+    modalModule.load().catch(() => {
+      setHasFailed(true)
+      latchkey.modal.close()
+    })
   }, [isWanted, modal, latchkey])
 
   useEffect(() => {
@@ -51,9 +46,8 @@ export function Modal({ className }: ModalProps) {
   }, [hasFailed])
 
   if (isEmbedded) return null
-  const ModalDialog = (modal ?? modalModule.loaded)?.ModalDialog
-  if (hasFailed) return <LoadFailure />
-  if (!ModalDialog) return null
+  if (!modal) return hasFailed ? <LoadFailure /> : null
+  const { ModalDialog } = modal
   if (appendTo === 'body') return <ModalDialog className={className} />
   return (
     <div ref={setContainer} data-slot="lk-modal-place">

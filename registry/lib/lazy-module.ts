@@ -5,16 +5,20 @@ export interface LazyModule<module> {
   isLoaded(): boolean
   /** The module, once its code is here. */
   readonly loaded: module | undefined
+  /** Calls the listener when the code has loaded. Returns the function that removes the listener. */
+  subscribe(listener: () => void): () => void
 }
 
 export function lazyModule<module>(fetchModule: () => Promise<module>): LazyModule<module> {
   let loading: Promise<module> | undefined
   let loaded: module | undefined
+  const listeners = new Set<() => void>()
   return {
     load() {
       loading ??= fetchModule().then(
         (module) => {
           loaded = module
+          for (const listener of listeners) listener()
           return module
         },
         (error: unknown) => {
@@ -27,6 +31,12 @@ export function lazyModule<module>(fetchModule: () => Promise<module>): LazyModu
     isLoaded: () => loaded !== undefined,
     get loaded() {
       return loaded
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

@@ -24,8 +24,6 @@ export function computedStyles(): ElementLooks[] {
         .map((each) => each.toFixed(2))
         .join(' ')
       const values = valuesOf(getComputedStyle(element))
-      // A button that opens the modal is busy for as long as its code takes to come.
-      if (element.hasAttribute('aria-haspopup')) delete values.cursor
       found.push({ path, values: { ...values, place } })
       for (const pseudo of pseudoElements) {
         const style = getComputedStyle(element, pseudo)
