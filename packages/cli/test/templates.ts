@@ -133,6 +133,14 @@ export const reactRouter: Record<string, string> = {
   }),
   'tsconfig.json':
     '{\n  "include": ["**/*", ".react-router/types/**/*"],\n  "compilerOptions": {\n    "module": "ES2022",\n    "moduleResolution": "bundler",\n    "paths": {\n      "~/*": ["./app/*"]\n    }\n  }\n}\n',
+  'vite.config.ts': `import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+});
+`,
   'app/app.css': '@import "tailwindcss";\n',
   'app/root.tsx': `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 

@@ -13,6 +13,7 @@ import { placeIsland } from './placeIsland.js'
 import { placeModal } from './placeModal.js'
 import type { Placement } from './placement.js'
 import { placeProvider } from './placeProvider.js'
+import { placeScanEntries } from './placeScanEntries.js'
 
 /** What {@link planPlacement} places, and with what. */
 export interface PlacementRequest {
@@ -56,6 +57,7 @@ export function planPlacement(
     if (left.length > 0) context.printed.push(componentSnippet(context, left))
   }
   const setup = findSetup(context)
+  if (setup !== undefined && place.includes('provider')) placeScanEntries(context, setup)
   return {
     operations: draft.operations(),
     printed: context.printed,

@@ -18,6 +18,8 @@ import { createDraft, type Draft } from './draft.js'
 import { isOwnHeader } from './headerCode.js'
 import { importSource } from './importSource.js'
 import { namesFolder } from './namesFolder.js'
+import { scanEntries } from './placeScanEntries.js'
+import { withoutScanEntries } from './scanEntries.js'
 
 /** What {@link planUnplacement} takes back. */
 export interface UnplacementRequest {
@@ -158,7 +160,13 @@ function removeSetup(
     for (const provider of providers)
       for (const name of ['Providers', 'WalletProvider'])
         unwrap(draft, path, importSource(path, provider), name, left)
-    if (config.setup !== undefined && draft.text(path) !== undefined)
+    if (/^vite\.config\.\w+$/.test(path))
+      draft.write(
+        path,
+        withoutScanEntries(text, path, scanEntries(config)),
+        'without the files that are gone',
+      )
+    else if (config.setup !== undefined && draft.text(path) !== undefined)
       draft.write(
         path,
         removeImport(draft.text(path) ?? '', path, {
@@ -198,6 +206,7 @@ function isUntouched(draft: Draft, path: string, config: Config, project: Projec
   if (text === undefined) return true
   if (text.includes('@latchkey/headless')) return false
   if (!canParse(text, path)) return false
+  if (/^vite\.config\.\w+$/.test(path)) return withoutScanEntries(text, path, scanEntries(config)) === text
   return !parseModule(text, path).program.body.some(
     (node) =>
       node.type === 'ImportDeclaration' &&
