@@ -1,35 +1,132 @@
-import { dirname } from 'node:path'
-import { parseCitations } from './spec/citations'
-import { coverageOf, unknownCitations } from './spec/coverage'
-import { limitedIds, specificationIds } from './spec/ids'
-import { readTestTitles } from './spec/titles'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sourceFiles } from './checks/sourceFiles'
+import { type KeptReport, readReport } from './reports/keptReports'
+import { listSuites } from './reports/suites'
+import { clausePage, readClauses, writeProofs } from './spec/clauses'
+import { type Coverage, coverageOf, provesProduct, unknownCitations } from './spec/coverage'
+
+const usage = `npm run spec                 which ids of the specification the last run of the tests proved
+npm run spec -- ID...        the clauses of some ids, each with the tests that prove it
+npm run spec -- --json       all of that as JSON
+npm run spec -- --write      fills in the last column of ${clausePage}`
 
 const root = dirname(import.meta.dirname)
-const input = { ids: specificationIds(root), limited: limitedIds, titles: readTestTitles(root) }
-const coverage = coverageOf(input)
+const args = process.argv.slice(2)
+const clauses = readClauses(root)
+const reports = listSuites(root)
+  .filter(({ folder }) => provesProduct(`${folder}/`) && hasCitations(folder))
+  .map((suite) => readReport(root, suite))
+const missing = reports.filter(({ at }) => at === undefined)
+const tests = reports.flatMap((report) => report.tests)
+const coverage = coverageOf(clauses, tests)
+const unknown = unknownCitations(
+  clauses,
+  tests.filter(({ file }) => provesProduct(file)).map(({ file, title }) => ({ place: file, title })),
+)
 
-if (process.argv.includes('--json')) {
-  console.log(JSON.stringify(coverage, null, 2))
-} else {
-  const limitsOf = (id: string) => {
-    const claimed = input.titles
-      .flatMap(({ path }) => path.flatMap(parseCitations))
-      .filter((citation) => citation.id === id)
-    const limits = claimed.map(({ limit }) => limit ?? limitedIds[id]).filter((limit) => limit !== undefined)
-    return [...new Set(limits)].join(', ')
-  }
-  const testCount = (id: string) =>
-    `${coverage.tests[id]?.length} ${coverage.tests[id]?.length === 1 ? 'test' : 'tests'}`
-  console.log('covered')
-  for (const id of coverage.covered) console.log(`  ${id.padEnd(6)} ${testCount(id)}`)
-  console.log('partly')
-  for (const id of coverage.partly) console.log(`  ${id.padEnd(6)} ${testCount(id)}: ${limitsOf(id)}`)
-  console.log(`uncovered\n  ${coverage.uncovered.join(' ')}`)
-  console.log(
-    `${coverage.covered.length} covered, ${coverage.partly.length} partly, ${coverage.uncovered.length} uncovered of ${coverage.total}`,
+if (args.includes('--help')) console.log(usage)
+else if (args.includes('--json')) console.log(JSON.stringify(json(), null, 2))
+else if (args.includes('--write')) write()
+else if (args.length > 0) for (const id of args) printId(id)
+else printAll()
+
+for (const finding of unknown) console.error(finding)
+if (unknown.length > 0) process.exitCode = 1
+
+/** A suite in which nothing is cited need not have run. */
+function hasCitations(folder: string): boolean {
+  return sourceFiles(root, [folder], /\.(?:test|spec|stories)\.tsx?$/).some((file) =>
+    /\bspec \d/.test(readFileSync(join(root, file), 'utf8')),
   )
 }
 
-const unknown = unknownCitations(input)
-for (const finding of unknown) console.error(finding)
-process.exitCode = unknown.length > 0 ? 1 : 0
+function json() {
+  const { covered, partly, uncovered, total } = coverage
+  return {
+    covered,
+    partly,
+    uncovered,
+    total,
+    clauses: mapValues(coverage.clauses, (own) =>
+      mapValues(own, (found) => found.map(({ file, title }) => `${file} > ${title}`)),
+    ),
+    reports: reports.map(({ suite, at, tests: ran }) => ({
+      suite: suite.name,
+      endedAt: at === undefined ? null : new Date(at).toISOString(),
+      tests: ran.length,
+    })),
+  }
+}
+
+function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}
+
+/** The page is written only from runs of all suites: one that is missing would take its proofs away. */
+function write(): void {
+  if (missing.length > 0) {
+    console.error(
+      `Not written: ${missing.map(({ suite }) => suite.name).join(', ')} did not run. Run npm test.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const file = join(root, clausePage)
+  const filesOf = (clause: string) =>
+    Object.values(coverage.clauses)
+      .flatMap((own) => own[clause] ?? [])
+      .map((test) => test.file)
+  writeFileSync(file, writeProofs(readFileSync(file, 'utf8'), filesOf))
+  console.log(sumOf(coverage))
+}
+
+function printId(id: string): void {
+  const own = coverage.clauses[id.split('/')[0] ?? '']
+  if (!own) {
+    console.error(`The specification has no ${id}.`)
+    process.exitCode = 1
+    return
+  }
+  for (const [clause, found] of Object.entries(own)) {
+    if (id.includes('/') && clause !== id) continue
+    console.log(`${found.length > 0 ? '✓' : '·'} ${clause}`)
+    for (const { file, title } of found) console.log(`    ${file} > ${title}`)
+  }
+}
+
+function printAll(): void {
+  if (missing.length === reports.length) {
+    console.error(`No tests have run here. Run npm test; ${clausePage} says what an earlier run proved.`)
+    process.exitCode = 1
+    return
+  }
+  for (const report of reports) console.log(ageOf(report))
+  const unproven = (id: string) =>
+    Object.entries(coverage.clauses[id] ?? {}).flatMap(([clause, found]) =>
+      found.length === 0 ? [clause.slice(id.length + 1)] : [],
+    )
+  console.log(`covered\n  ${coverage.covered.join(' ')}`)
+  console.log('partly, without a proof of')
+  for (const id of coverage.partly) console.log(`  ${id.padEnd(6)} ${unproven(id).join(', ')}`)
+  console.log(`uncovered\n  ${coverage.uncovered.join(' ')}`)
+  console.log(sumOf(coverage))
+}
+
+function ageOf({ suite, at, tests: ran }: KeptReport): string {
+  const name = suite.name.padEnd(24)
+  if (at === undefined) return `${name} has not run here: npm test -- "${suite.name}"`
+  const minutes = Math.round((Date.now() - at) / 60_000)
+  const age = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+  const changed = [...new Set(ran.map(({ file }) => file))].filter((file) => !isAsItWas(file, at)).length
+  return `${name} ran ${age} ago${changed === 0 ? '' : `; ${changed} of its files changed since`}`
+}
+
+function isAsItWas(file: string, at: number): boolean {
+  const found = statSync(join(root, file), { throwIfNoEntry: false })
+  return found !== undefined && found.mtimeMs < at
+}
+
+function sumOf({ covered, partly, uncovered, total }: Coverage): string {
+  return `${covered.length} covered, ${partly.length} partly, ${uncovered.length} uncovered of ${total}`
+}

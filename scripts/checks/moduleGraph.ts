@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { type EcmaScriptModule, type Program, parseSync, Visitor } from 'oxc-parser'
+import { lineCounter } from './lineCounter'
 import { sourceFiles } from './sourceFiles'
 import { type WorkspacePackage, workspacePackages } from './workspace'
 
@@ -149,8 +150,4 @@ function transportUses(program: Program, lineOf: (offset: number) => number): Tr
     },
   }).visit(program)
   return uses
-}
-
-function lineCounter(text: string): (offset: number) => number {
-  return (offset) => text.slice(0, offset).split('\n').length
 }

@@ -1,48 +1,74 @@
+import type { RunTest } from '../reports/testRun'
 import { parseCitations } from './citations'
-import type { TestTitle } from './titles'
+import type { Clause } from './clauses'
 
-/** What `npm run spec -- --json` prints. */
+/** What the tests that ran and passed prove. */
 export interface Coverage {
+  /** Ids of which every clause is proven. */
   readonly covered: string[]
+  /** Ids of which some clauses are proven. */
   readonly partly: string[]
   readonly uncovered: string[]
+  /** Number of ids. */
   readonly total: number
-  /** For every cited id the tests that cite it, as `file > title`. */
-  readonly tests: Record<string, string[]>
+  /** For each id, its clauses, and for each of those the tests that prove it, sorted. */
+  readonly clauses: Readonly<Record<string, Readonly<Record<string, readonly RunTest[]>>>>
 }
 
-export interface CoverageInput {
-  readonly ids: readonly string[]
-  /** Ids that are `partly` at best. */
-  readonly limited: Readonly<Record<string, string>>
-  readonly titles: readonly TestTitle[]
-}
+export function coverageOf(clauses: readonly Clause[], tests: readonly RunTest[]): Coverage {
+  const proofs = new Map<string, RunTest[]>(clauses.map(({ clause }) => [clause, []]))
+  for (const test of tests.filter(isProof))
+    for (const clause of parseCitations(test.title)) proofs.get(clause)?.push(test)
+  for (const found of proofs.values()) found.sort((a, b) => order(a).localeCompare(order(b)))
 
-/** Sorts the ids of the specification by what the test titles claim. */
-export function coverageOf({ ids, limited, titles }: CoverageInput): Coverage {
-  const citations = titles.flatMap(({ file, path }) =>
-    path.flatMap(parseCitations).map((citation) => ({ ...citation, test: [file, ...path].join(' > ') })),
-  )
-  const cited = (id: string) => citations.filter((citation) => citation.id === id)
-  const isCovered = (id: string) => !(id in limited) && cited(id).some(({ limit }) => limit === undefined)
-  const isCited = (id: string) => cited(id).length > 0
+  const ids = [...new Set(clauses.map(({ id }) => id))]
+  const proven = (id: string) =>
+    clauses.filter((each) => each.id === id).map(({ clause }) => (proofs.get(clause)?.length ?? 0) > 0)
   return {
-    covered: ids.filter(isCovered),
-    partly: ids.filter((id) => isCited(id) && !isCovered(id)),
-    uncovered: ids.filter((id) => !isCited(id)),
+    covered: ids.filter((id) => proven(id).every(Boolean)),
+    partly: ids.filter((id) => proven(id).some(Boolean) && !proven(id).every(Boolean)),
+    uncovered: ids.filter((id) => !proven(id).some(Boolean)),
     total: ids.length,
-    tests: Object.fromEntries(
-      ids.filter(isCited).map((id) => [id, [...new Set(cited(id).map(({ test }) => test))]]),
+    clauses: Object.fromEntries(
+      ids.map((id) => [
+        id,
+        Object.fromEntries(
+          clauses.filter((each) => each.id === id).map(({ clause }) => [clause, proofs.get(clause) ?? []]),
+        ),
+      ]),
     ),
   }
 }
 
-/** Citations of ids that the specification does not have, as `file > title cites 2.99`. */
-export function unknownCitations({ ids, titles }: Pick<CoverageInput, 'ids' | 'titles'>): string[] {
-  return titles.flatMap(({ file, path }) =>
-    path
-      .flatMap(parseCitations)
-      .filter(({ id }) => !ids.includes(id))
-      .map(({ id }) => `${[file, ...path].join(' > ')} cites ${id}, which the specification does not have`),
+function isProof({ file, status }: RunTest): boolean {
+  return status === 'passed' && provesProduct(file)
+}
+
+/** Whether the tests of a file prove something about the product. Those of the sandbox and those of types do not. */
+export function provesProduct(file: string): boolean {
+  return (
+    /^(?:packages\/(?:headless|cli)|registry|apps\/playground)\//.test(file) && !/\.test-d\.tsx?$/.test(file)
+  )
+}
+
+function order({ file, title }: RunTest): string {
+  return `${file} ${title}`
+}
+
+/** Citations of clauses that the page does not have. */
+export function unknownCitations(
+  clauses: readonly Clause[],
+  titles: readonly { readonly place: string; readonly title: string }[],
+): string[] {
+  const known = new Set(clauses.map(({ clause }) => clause))
+  const ids = new Set(clauses.map(({ id }) => id))
+  return titles.flatMap(({ place, title }) =>
+    parseCitations(title)
+      .filter((cited) => !known.has(cited))
+      .map((cited) =>
+        ids.has(cited)
+          ? `${place} cites ${cited}, which has several clauses: cite those that the test proves`
+          : `${place} cites ${cited}, which docs/specification.md does not have`,
+      ),
   )
 }

@@ -1,86 +1,122 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import keptIds from '../spec-ids.json' with { type: 'json' }
+import type { RunTest } from '../reports/testRun'
 import { parseCitations } from './citations'
-import { coverageOf, unknownCitations } from './coverage'
-import { limitedIds, parseIds } from './ids'
-import { storyTitles, testTitles } from './titles'
+import { clauseFindings, parseClauses, readClauses, writeProofs } from './clauses'
+import { coverageOf, provesProduct, unknownCitations } from './coverage'
 
-const specification = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec.md')
+const root = join(import.meta.dirname, '..', '..')
+const specification = join(root, '..', 'shared', 'spec.md')
+const clauses = readClauses(root)
+const ids = [...new Set(clauses.map(({ id }) => id))]
 
-test('ids are read from paragraphs, bullets and table rows', () => {
-  const text =
-    'see **9.9**\n**2.0** There are\n- **2.10** Toast\n| id | Method |\n|---|---|\n| 7.T1 | GET |\n| 7.T12 | GET |'
-  expect(parseIds(text)).toEqual(['2.0', '2.10', '7.T1', '7.T12'])
+test('the page has 125 ids, in which each clause is told apart from the others', () => {
+  expect(ids).toHaveLength(125)
+  expect(clauseFindings(clauses)).toEqual([])
 })
 
-test('the kept list has 125 different ids, and every limited id is one of them', () => {
-  expect(new Set(keptIds).size).toBe(125)
-  expect(keptIds).toHaveLength(125)
-  expect(keptIds).toEqual(expect.arrayContaining(Object.keys(limitedIds)))
-})
-
-test('the kept list agrees with the specification, where that is beside the repository', () => {
-  const ids = existsSync(specification) ? parseIds(readFileSync(specification, 'utf8')) : keptIds
-  expect(ids).toEqual(keptIds)
+test('the page has the ids of the specification, where that is beside the repository', () => {
+  const idsOf = (text: string) =>
+    [...text.matchAll(/^(?:- )?\*\*(\d+\.\d+)\*\*|^\| (\d+\.T\d+) \|/gm)].flatMap(
+      ([, bullet, row]) => bullet ?? row ?? [],
+    )
+  const there = existsSync(specification) ? idsOf(readFileSync(specification, 'utf8')) : ids
+  expect([...ids].sort()).toEqual([...there].sort())
 })
 
 // The marker is put together here, so that these titles do not count as claims themselves.
 const spec = (rest: string) => `${'spec'} ${rest}`
 
 test.each([
-  [`closes (${spec('2.1')})`, [{ id: '2.1' }]],
-  [`${spec('7.T12')}`, [{ id: '7.T12' }]],
-  [`${spec('2.2 Connect')}: shows wallets`, [{ id: '2.2', limit: 'Connect' }]],
-  [`(${spec('2.1; 2.4 same namespace')})`, [{ id: '2.1' }, { id: '2.4', limit: 'same namespace' }]],
-  [`${spec('2.1, 2.4 same namespace')}`, [{ id: '2.1' }, { id: '2.4', limit: 'same namespace' }]],
-  [`${spec('3.1, 3.2 EVM and 4.1')}: text, 5.1`, [{ id: '3.1' }, { id: '3.2', limit: 'EVM' }, { id: '4.1' }]],
-  [`(${spec('1.8 reconnect')}, ${spec('4.1')})`, [{ id: '1.8', limit: 'reconnect' }, { id: '4.1' }]],
-  [`${spec('8.6 add chain, adapter')}`, [{ id: '8.6', limit: 'add chain, adapter' }]],
+  [`closes (${spec('2.1/close-resets')})`, ['2.1/close-resets']],
+  [`closes (${spec('2.1/last-view, 7.T12')})`, ['2.1/last-view', '7.T12']],
+  [`${spec('5.11')}: says so, 5.12`, ['5.11']],
+  [`${spec('2.1/last-view')} and ${spec('2.2/connect')}`, ['2.1/last-view', '2.2/connect']],
   ['the specification 2.1 and respec 2.1', []],
-])('%s', (title, citations) => {
-  expect(parseCitations(title)).toEqual(citations)
+])('%s', (title, cited) => {
+  expect(parseCitations(title)).toEqual(cited)
 })
 
-test('titles carry their groups; skipped tests, groups and hooks are no titles', () => {
-  const text = `
-    describe('router', () => {
-      beforeEach(() => {})
-      it.each(rows)('pushes %s', () => { expect('it').toBe('x') })
-      describe.skip('later', () => { test('a', () => {}) })
-      test.skip('b', () => {})
-      test(\`closes \${name}\`, () => { test.step('click', () => {}) })
-    })
-    test.describe('phone', () => { test('taps', () => {}) })
-    describe('empty', () => {})`
-  expect(testTitles('a.test.ts', text)).toEqual([
-    ['router', 'pushes %s'],
-    ['router', 'closes …'],
-    ['phone', 'taps'],
+const page = `
+| Clause | What it demands | Proven in |
+| --- | --- | --- |
+| \`4.3/closes\` | The modal closes. | |
+| \`4.3/status\` | The status is \`disconnected\`. | [old.test.ts](../old.test.ts) |
+| \`5.11\` | One thing. | |
+`
+
+test('clauses are rows of the page; their proofs are written into the last column, each file once, sorted', () => {
+  expect(parseClauses(page)).toEqual([
+    { clause: '4.3/closes', id: '4.3' },
+    { clause: '4.3/status', id: '4.3' },
+    { clause: '5.11', id: '5.11' },
+  ])
+  const files: Record<string, string[]> = { '4.3/closes': ['b/b.test.ts', 'a/a.test.ts', 'b/b.test.ts'] }
+  const written = writeProofs(page, (clause) => files[clause] ?? [])
+  expect(written).toContain(
+    '| `4.3/closes` | The modal closes. | [a.test.ts](../a/a.test.ts), [b.test.ts](../b/b.test.ts) |\n',
+  )
+  expect(written).toContain('| `4.3/status` | The status is `disconnected`. | |\n')
+  expect(writeProofs(written, (clause) => files[clause] ?? [])).toBe(written)
+})
+
+test('a clause that is there twice is found, and one without a name beside others', () => {
+  const wrong = parseClauses(`${page}| \`4.3/closes\` | Again. | |\n| \`4.3\` | And whole. | |\n`)
+  expect(clauseFindings(wrong)).toEqual([
+    'docs/specification.md: 4.3/closes is there twice',
+    'docs/specification.md: 4.3/closes is there twice',
+    'docs/specification.md: 4.3 has several clauses, so that each of them needs a name',
   ])
 })
 
-test('stories are named by name, title and tags', () => {
-  const text =
-    "export default { title: 'Views/Connect' }\nexport const Open = { name: 'open', tags: ['one', 'two'], args: { label: 'no' } }"
-  expect(storyTitles('a.stories.tsx', text).flat()).toEqual(['Views/Connect', 'open', 'one', 'two'])
+const run = (title: string, rest: Partial<RunTest> = {}): RunTest => ({
+  file: 'packages/headless/src/a.test.ts',
+  title: spec(title),
+  status: 'passed',
+  ...rest,
 })
 
-test('an id is covered by one whole claim, partly by limited ones, and never more than its limit allows', () => {
-  const title = (text: string) => ({ file: 'a.test.ts', path: [text] })
-  const titles = [spec('1.1 this'), spec('1.2 that'), spec('1.2'), spec('1.3'), spec('9.99')].map(title)
-  const input = { ids: ['1.1', '1.2', '1.3', '1.4'], limited: { '1.3': 'half' }, titles }
-  expect(coverageOf(input)).toEqual({
-    covered: ['1.2'],
-    partly: ['1.1', '1.3'],
-    uncovered: ['1.4'],
-    total: 4,
-    tests: {
-      '1.1': [`a.test.ts > ${spec('1.1 this')}`],
-      '1.2': [`a.test.ts > ${spec('1.2 that')}`, `a.test.ts > ${spec('1.2')}`],
-      '1.3': [`a.test.ts > ${spec('1.3')}`],
-    },
+test('an id is covered once each of its clauses has a test of the product that passed', () => {
+  const own = parseClauses(page)
+  const sorted = (...tests: RunTest[]) => {
+    const { covered, partly, uncovered } = coverageOf(own, tests)
+    return { covered, partly, uncovered }
+  }
+  expect(sorted(run('4.3/closes'), run('5.11'))).toEqual({
+    covered: ['5.11'],
+    partly: ['4.3'],
+    uncovered: [],
   })
-  expect(unknownCitations(input)).toHaveLength(1)
+  expect(sorted(run('4.3/closes, 4.3/status')).covered).toEqual(['4.3'])
+  for (const rest of [
+    { status: 'failed' },
+    { status: 'skipped' },
+    { file: 'packages/sandbox/src/a.test.ts' },
+    { file: 'packages/headless/src/a.test-d.ts' },
+    { file: 'apps/bench/src/a.test.ts' },
+    { file: 'scripts/a.test.ts' },
+  ] as const)
+    expect(sorted(run('5.11', rest)).uncovered).toEqual(['4.3', '5.11'])
+  expect(coverageOf(own, [run('5.11')]).clauses['5.11']).toEqual({ '5.11': [run('5.11')] })
+})
+
+test('tests of the packages, of the registry and of the playground prove the product', () => {
+  expect(
+    ['packages/cli/src/a.test.ts', 'registry/views/a.stories.tsx', 'apps/playground/e2e/a.spec.ts'].map(
+      provesProduct,
+    ),
+  ).toEqual([true, true, true])
+})
+
+test('a citation of what is not there is found, and one of an id with several clauses', () => {
+  const titles = ['4.3', '4.3/closes', '4.3/opens', '9.99'].map((cited) => ({
+    place: 'a',
+    title: spec(cited),
+  }))
+  expect(unknownCitations(parseClauses(page), titles)).toEqual([
+    'a cites 4.3, which has several clauses: cite those that the test proves',
+    'a cites 4.3/opens, which docs/specification.md does not have',
+    'a cites 9.99, which docs/specification.md does not have',
+  ])
 })

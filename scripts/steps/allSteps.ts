@@ -8,13 +8,17 @@ import { checkLicences } from '../checks/licences'
 import { checkLockFile } from '../checks/lockFile'
 import { checkPackage } from '../checks/packages'
 import { checkReadme } from '../checks/readme'
+import { checkTests } from '../checks/tests/checkTests'
 import { workspacePackages } from '../checks/workspace'
 import { requireChromium } from '../chromium/requireChromium'
 import { execute } from '../execute'
+import { keepReport } from '../reports/keptReports'
+import { playwrightSuites, type Suite, vitestSuites } from '../reports/suites'
+import { refuseSkips } from './allowedSkips'
 import { chaosStep } from './chaosStep'
-import { countPlaywright } from './playwrightReport'
+import { countPlaywright, playwrightTests } from './playwrightReport'
 import { countOnce, type Step, type StepResult } from './step'
-import { countVitest } from './vitestReport'
+import { countVitest, vitestTests } from './vitestReport'
 
 /**
  * Lists what `npm test` runs, the quick steps first. A package takes part by what it holds: a tsconfig.json is type-checked, a
@@ -29,6 +33,7 @@ export function allSteps(root: string, scratch: string): Step[] {
     check('import cycles', () => checkCycles(root)),
     check('licences', () => checkLicences(root)),
     check('lock file', () => checkLockFile(root)),
+    check('tests', () => checkTests(root)),
     check('spec citations', () => checkCitations(root)),
     { ...tool(root, 'build', 'turbo', ['run', 'build', '--output-logs=errors-only']), kind: 'build' },
     ...typeSteps(root),
@@ -84,26 +89,23 @@ function packageSteps(root: string, scratch: string): Step[] {
 }
 
 function vitestSteps(root: string, scratch: string): Step[] {
-  const folders = [
-    'scripts',
-    ...workspacePackages(root).flatMap(({ folder }) => [folder, `${folder}/build`, `${folder}/hosts`]),
-  ]
-  return folders
-    .filter((folder) => existsSync(join(root, folder, 'vitest.config.ts')))
-    .map((folder) => ({
-      name: `test ${folder.replace(/^(?:packages|apps)\//, '')}`,
-      kind: 'suite',
-      // The CLI carries the built registry, and its tests the packed packages.
-      ...(folder.startsWith('packages/cli') ? { after: ['build'] } : {}),
-      ...(configOf(root, folder).includes('browser:') || folder.endsWith('/hosts') ? { slots: 2 } : {}),
-      run: () => runVitest(root, folder, scratch),
-    }))
+  return vitestSuites(root).map((suite) => ({
+    name: suite.name,
+    kind: 'suite',
+    // The CLI carries the built registry, and its tests the packed packages.
+    ...(suite.folder.startsWith('packages/cli') ? { after: ['build'] } : {}),
+    ...(configOf(root, suite.folder).includes('browser:') || suite.folder.endsWith('/hosts')
+      ? { slots: 2 }
+      : {}),
+    run: () => runVitest(root, suite, scratch),
+  }))
 }
 
 /** Ends a suite that hangs. The longest takes five minutes alone, and several times that beside other work. */
 const suiteTimeoutMs = 1_500_000
 
-async function runVitest(root: string, folder: string, scratch: string): Promise<StepResult> {
+async function runVitest(root: string, suite: Suite, scratch: string): Promise<StepResult> {
+  const { folder } = suite
   // Only a suite that opens a browser asks for one, so that the others run on any machine.
   if (opensBrowser(root, folder)) requireChromium()
   const reportFile = join(scratch, `vitest-${folder.replaceAll('/', '-')}.json`)
@@ -120,7 +122,10 @@ async function runVitest(root: string, folder: string, scratch: string): Promise
     env: { ...process.env, NO_COLOR: '1' },
     timeoutMs: suiteTimeoutMs,
   })
-  return countVitest(readIfThere(reportFile), code, output)
+  const report = readIfThere(reportFile)
+  const tests = vitestTests(root, report)
+  keepReport(root, suite, tests)
+  return refuseSkips(countVitest(report, code, output), tests ?? [])
 }
 
 function configOf(root: string, folder: string): string {
@@ -137,21 +142,19 @@ function opensBrowser(root: string, folder: string): boolean {
 }
 
 function playwrightSteps(root: string, scratch: string): Step[] {
-  const folders = workspacePackages(root).flatMap(({ folder }) => [folder, `${folder}/e2e`])
-  return folders
-    .filter((folder) => existsSync(join(root, folder, 'playwright.config.ts')))
-    .map((folder) => ({
-      name: `e2e ${lastPart(folder.replace(/\/e2e$/, ''))}`,
-      kind: 'suite',
-      after: ['build'],
-      // Two browsers beside each other on two cores only wait for each other.
-      slots: 2,
-      run: () => runPlaywright(root, folder, scratch),
-    }))
+  return playwrightSuites(root).map((suite) => ({
+    name: suite.name,
+    kind: 'suite',
+    after: ['build'],
+    // Two browsers beside each other on two cores only wait for each other.
+    slots: 2,
+    run: () => runPlaywright(root, suite, scratch),
+  }))
 }
 
-async function runPlaywright(root: string, folder: string, scratch: string): Promise<StepResult> {
+async function runPlaywright(root: string, suite: Suite, scratch: string): Promise<StepResult> {
   requireChromium()
+  const { folder } = suite
   const reportFile = join(scratch, `playwright-${folder.replaceAll('/', '-')}.json`)
   const { code, output } = await execute('playwright', ['test', '--reporter=list,json', '--retries=0'], {
     cwd: join(root, folder),
@@ -162,7 +165,10 @@ async function runPlaywright(root: string, folder: string, scratch: string): Pro
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
     },
   })
-  return countPlaywright(readIfThere(reportFile), code, output)
+  const report = readIfThere(reportFile)
+  const tests = playwrightTests(root, report)
+  keepReport(root, suite, tests)
+  return refuseSkips(countPlaywright(report, code, output), tests ?? [])
 }
 
 function lastPart(folder: string): string {

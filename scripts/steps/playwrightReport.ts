@@ -1,7 +1,11 @@
+import { join, relative, sep } from 'node:path'
+import type { RunTest } from '../reports/testRun'
 import type { StepResult } from './step'
 
 /** The fields that are read of Playwright's json report. */
 interface PlaywrightReport {
+  readonly config?: { readonly rootDir?: string }
+  readonly suites?: readonly PlaywrightSuite[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -9,6 +13,16 @@ interface PlaywrightReport {
     readonly skipped: number
   }
   readonly errors: readonly unknown[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    /** Path from `config.rootDir`. */
+    readonly file: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
 }
 
 /**
@@ -31,12 +45,35 @@ export function countPlaywright(report: string | undefined, exitCode: number, ou
   return { passed: expected, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, output }
 }
 
+/** Lists the tests of a Playwright run. Returns undefined for an unreadable report. */
+export function playwrightTests(root: string, report: string | undefined): RunTest[] | undefined {
+  const parsed = parse(report)
+  if (!parsed) return undefined
+  const { config, suites = [] } = parsed
+  const testsOf = (suite: PlaywrightSuite): RunTest[] => [
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests.map(({ status }) => ({
+        file: relative(root, join(config?.rootDir ?? root, file))
+          .split(sep)
+          .join('/'),
+        title,
+        status: statuses[status] ?? 'failed',
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap(testsOf),
+  ]
+  return suites.flatMap(testsOf)
+}
+
+const statuses: Readonly<Record<string, RunTest['status']>> = { expected: 'passed', skipped: 'skipped' }
+
 function parse(report: string | undefined): PlaywrightReport | undefined {
   if (report === undefined) return undefined
   try {
-    const { stats, errors = [] } = JSON.parse(report) as Partial<PlaywrightReport>
+    const parsed = JSON.parse(report) as Partial<PlaywrightReport>
+    const { stats, errors = [] } = parsed
     const counts = [stats?.expected, stats?.unexpected, stats?.flaky, stats?.skipped]
-    return stats && counts.every(Number.isInteger) ? { stats, errors } : undefined
+    return stats && counts.every(Number.isInteger) ? { ...parsed, stats, errors } : undefined
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { countPlaywright } from './playwrightReport'
+import { allowedSkips, refuseSkips } from './allowedSkips'
+import { countPlaywright, playwrightTests } from './playwrightReport'
 import { runSteps } from './schedule'
 import { countOnce, type Step } from './step'
-import { countVitest } from './vitestReport'
+import { countVitest, vitestTests } from './vitestReport'
 
 const vitestReport = (...files: { status: string; cases: string[] }[]) =>
   JSON.stringify({
@@ -54,6 +55,67 @@ test.each([
   ['no report', undefined, 1, [0, 1, 0]],
 ])('playwright: %s', (_, report, exitCode, [passed, failed, skipped]) => {
   expect(countPlaywright(report, exitCode, '')).toMatchObject({ passed, failed, skipped })
+})
+
+test('the tests of a run are listed with file and title, those that did not run as skipped', () => {
+  const vitest = JSON.stringify({
+    testResults: [
+      {
+        name: '/root/packages/one/a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { title: 'row 1', status: 'passed' },
+          { title: 'row 2', status: 'failed' },
+          { title: 'later', status: 'todo' },
+        ],
+      },
+    ],
+  })
+  const file = 'packages/one/a.test.ts'
+  expect(vitestTests('/root', vitest)).toEqual([
+    { file, title: 'row 1', status: 'passed' },
+    { file, title: 'row 2', status: 'failed' },
+    { file, title: 'later', status: 'skipped' },
+  ])
+  expect(vitestTests('/root', '{')).toBeUndefined()
+
+  const spec = (title: string, status: string) => ({ title, file: 'b.spec.ts', tests: [{ status }] })
+  const playwright = JSON.stringify({
+    config: { rootDir: '/root/apps/one/e2e' },
+    suites: [
+      {
+        specs: [spec('first', 'expected'), spec('second', 'flaky')],
+        suites: [{ specs: [spec('third', 'skipped'), spec('fourth', 'unexpected')] }],
+      },
+    ],
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+  })
+  const path = 'apps/one/e2e/b.spec.ts'
+  expect(playwrightTests('/root', playwright)).toEqual([
+    { file: path, title: 'first', status: 'passed' },
+    { file: path, title: 'second', status: 'failed' },
+    { file: path, title: 'third', status: 'skipped' },
+    { file: path, title: 'fourth', status: 'failed' },
+  ])
+  expect(playwrightTests('/root', undefined)).toBeUndefined()
+})
+
+test('a skipped test is a failure, but for those that are named with a reason', () => {
+  const result = { passed: 3, failed: 0, skipped: 2, output: 'all well' }
+  const skipped = (file: string) => ({ file, title: 'later', status: 'skipped' }) as const
+  expect(refuseSkips(result, [skipped('packages/one/a.test.ts'), skipped('packages/one/b.test.ts')])).toEqual(
+    {
+      passed: 3,
+      failed: 2,
+      skipped: 0,
+      output: expect.stringMatching(/packages\/one\/a\.test\.ts > later\n.*b\.test\.ts > later\nall well$/),
+    },
+  )
+  const [allowed] = allowedSkips
+  expect(refuseSkips({ ...result, skipped: 1 }, [skipped(allowed?.file ?? '')])).toMatchObject({
+    failed: 0,
+    skipped: 1,
+  })
 })
 
 test('steps run within their slots and after those they need', async () => {

@@ -1,12 +1,15 @@
+import { relative, sep } from 'node:path'
+import type { RunTest } from '../reports/testRun'
 import type { StepResult } from './step'
 
 /** The fields that are read of vitest's json report. */
 interface VitestReport {
   readonly testResults: readonly {
+    /** Absolute path of the file. */
     readonly name: string
     readonly status: string
     readonly message?: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly assertionResults: readonly { readonly status: string; readonly title?: string }[]
   }[]
 }
 
@@ -39,6 +42,18 @@ export function countVitest(report: string | undefined, exitCode: number, output
     output,
     scope: `${files.length} files`,
   }
+}
+
+/** Lists the tests of a vitest run. Returns undefined for an unreadable report. */
+export function vitestTests(root: string, report: string | undefined): RunTest[] | undefined {
+  return parse(report)?.flatMap(({ name, assertionResults }) => {
+    const file = relative(root, name).split(sep).join('/')
+    return assertionResults.map(({ title = '', status }) => ({
+      file,
+      title,
+      status: status === 'passed' || status === 'failed' ? status : 'skipped',
+    }))
+  })
 }
 
 function parse(report: string | undefined): VitestReport['testResults'] | undefined {

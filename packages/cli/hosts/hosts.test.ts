@@ -26,7 +26,9 @@ afterAll(async () => {
 it.each(hosts.filter(({ isTested }) => isTested))(
   '$name: the commands of the README give an app that compiles, lints, builds and connects',
   async (host) => {
-    trees[host.name] = await runHost(host, world)
+    const dialogs = await runHost(host, world)
+    trees[host.name] = dialogs
+    expect(Object.keys(dialogs)).toEqual(['connect', 'account', 'networks'])
   },
 )
 

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { allowedSkips } from '../../steps/allowedSkips'
+import type { CheckResult } from '../check'
+import { sourceFiles } from '../sourceFiles'
+import { runnerFilter } from './runnerFilter'
+import { testFindings } from './testFindings'
+import { readTestModule, type TestModule } from './testModule'
+
+const testFile = /\.(?:test|spec|stories|test-d)\.[cm]?[jt]sx?$/
+
+/** Every file with the ending of a test is run by a runner, and every test in it runs and asserts something. */
+export async function checkTests(root: string): Promise<CheckResult> {
+  const files = sourceFiles(root, ['packages', 'registry', 'apps', 'scripts'], testFile)
+  const isRun = runnerFilter(root)
+  const read = moduleReader(root)
+  const findings = files.flatMap((file) => [
+    ...(isRun(file) ? [] : [`${file} is run by no runner`]),
+    ...testFindings(
+      file,
+      read(file) ?? { tests: [], functions: new Map(), skips: [], strings: [], imports: [] },
+      helpersOf(root, file, read),
+      allowedSkips.some((allowed) => allowed.file === file),
+    ),
+  ])
+  const gone = allowedSkips.filter(({ file }) => !existsSync(join(root, file)))
+  return {
+    findings: [...findings, ...gone.map(({ file }) => `allowedSkips.ts names ${file}, which is not there`)],
+    scope: `${files.length} files`,
+  }
+}
+
+type Read = (file: string) => TestModule | undefined
+
+/** Reads modules by their path from the root, each once. A module in which nothing is asserted is undefined. */
+function moduleReader(root: string): Read {
+  const known = new Map<string, TestModule | undefined>()
+  return (file) => {
+    if (!known.has(file)) {
+      const text = readFileSync(join(root, file), 'utf8')
+      const isRead = testFile.test(file) || /\b(?:expect|assert)/.test(text)
+      known.set(file, isRead ? readTestModule(file, text) : undefined)
+    }
+    return known.get(file)
+  }
+}
+
+/** The modules with assertions that a test file imports, directly or through others of them. */
+function helpersOf(root: string, file: string, read: Read): TestModule[] {
+  const found = new Map<string, TestModule>()
+  const follow = (from: string) => {
+    for (const specifier of read(from)?.imports ?? []) {
+      const target = resolve(posix.join(posix.dirname(from), specifier))
+      const module = target === undefined || found.has(target) ? undefined : read(target)
+      if (target === undefined || !module) continue
+      found.set(target, module)
+      follow(target)
+    }
+  }
+  const resolve = (path: string) => {
+    const stem = path.replace(/\.[cm]?jsx?$/, '')
+    return [`${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`].find((each) => existsSync(join(root, each)))
+  }
+  follow(file)
+  return [...found.values()]
+}

@@ -1,0 +1,187 @@
+import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser'
+import { lineCounter } from '../lineCounter'
+
+/** A test, a group of tests or a story, as its code says. */
+export interface TestCode {
+  readonly line: number
+  /** Its own title; what a template puts in at run time reads as `…`. */
+  readonly title: string
+  readonly isGroup: boolean
+  /** Names between the caller and the title: `describe`, `each`, `skipIf`. */
+  readonly modifiers: readonly string[]
+  /** Whether its function has no statement. False where the function is not written there. */
+  readonly isEmpty: boolean
+  /** Names that are called, or handed to what is called. */
+  readonly names: ReadonlySet<string>
+}
+
+/** What is read of a module with tests, or of one that tests import. */
+export interface TestModule {
+  readonly tests: readonly TestCode[]
+  /** For each function with a name, the names that are called in it. */
+  readonly functions: ReadonlyMap<string, ReadonlySet<string>>
+  /** Calls that leave a test out at run time: `context.skip()`. */
+  readonly skips: readonly { readonly line: number; readonly name: string }[]
+  readonly strings: readonly { readonly line: number; readonly text: string }[]
+  /** Specifiers of other files of this repository: `./scene`. */
+  readonly imports: readonly string[]
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const callers = new Set(['test', 'it', 'describe', 'suite'])
+const modifierNames = new Set([
+  'describe',
+  'each',
+  'for',
+  'only',
+  'concurrent',
+  'sequential',
+  'serial',
+  'parallel',
+  'skip',
+  'todo',
+  'fixme',
+  'fails',
+  'fail',
+  'skipIf',
+  'runIf',
+])
+const leavingOut = new Set(['skip', 'fixme'])
+
+export function readTestModule(file: string, text: string): TestModule {
+  const { program, module } = parseSync(file, text)
+  const lineOf = lineCounter(text)
+  const tests: TestCode[] = []
+  const functions = new Map<string, Set<string>>()
+  const skips: { line: number; name: string }[] = []
+  const strings: { line: number; text: string }[] = []
+  /** Sets that take the names of calls: those of the tests and functions around the place that is visited. */
+  const open: { readonly node: Span; readonly names: Set<string> }[] = []
+  /** Names of the functions that begin at an offset. */
+  const names = new Map<number, string>()
+  const isStories = /\.stories\.tsx?$/.test(file)
+
+  const enterFunction = ({ start, end, body }: Span & { readonly body: unknown }) => {
+    const name = names.get(start)
+    const own = (name === undefined ? undefined : functions.get(name)) ?? new Set<string>()
+    if (name !== undefined) functions.set(name, own)
+    if (isStories && name === 'play')
+      tests.push({
+        line: lineOf(start),
+        title: 'play',
+        isGroup: false,
+        modifiers: [],
+        isEmpty: isEmptyBody(body),
+        names: own,
+      })
+    open.push({ node: { start, end }, names: own })
+  }
+  // `test.each(table)` begins where the call around it begins.
+  const leave = ({ start, end }: Span) => {
+    const { node } = open.at(-1) ?? {}
+    if (node?.start === start && node.end === end) open.pop()
+  }
+  const nameValue = (key: unknown, value: { start: number } | null | undefined) => {
+    const name = (key as { name?: unknown }).name
+    if (typeof name === 'string' && value) names.set(value.start, name)
+  }
+
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => nameValue(id, init),
+    Property: ({ key, value }) => nameValue(key, value),
+    MethodDefinition: ({ key, value }) => nameValue(key, value),
+    PropertyDefinition: ({ key, value }) => nameValue(key, value),
+    FunctionDeclaration(node) {
+      if (node.id) names.set(node.start, node.id.name)
+      enterFunction(node)
+    },
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enterFunction,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enterFunction,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression(call) {
+      const called = calleeNames(call.callee)
+      const handed = call.arguments.flatMap((each) => (each.type === 'Identifier' ? [each.name] : []))
+      for (const { names: own } of open) for (const name of [...called, ...handed]) own.add(name)
+      if (isTest(called, call)) {
+        const own = new Set<string>(handed)
+        const isGroup = called.includes('describe') || called[0] === 'suite'
+        tests.push({
+          line: lineOf(call.start),
+          title: textOf(call.arguments[0]) ?? '',
+          isGroup,
+          modifiers: called.slice(1),
+          isEmpty: call.arguments.some((each) => 'body' in each && isEmptyBody(each.body)),
+          names: own,
+        })
+        open.push({ node: call, names: own })
+      } else if (leavingOut.has(called.at(-1) ?? '') && (called.length === 1 || isRunning(called[0]))) {
+        skips.push({ line: lineOf(call.start), name: called.join('.') })
+      }
+    },
+    'CallExpression:exit': leave,
+    Literal(node) {
+      if (typeof node.value === 'string') strings.push({ line: lineOf(node.start), text: node.value })
+    },
+    TemplateLiteral(node) {
+      strings.push({ line: lineOf(node.start), text: textOf(node) ?? '' })
+    },
+  }).visit(program)
+
+  const imports = module.staticImports
+    .map(({ moduleRequest }) => moduleRequest.value)
+    .filter((specifier) => specifier.startsWith('.'))
+  return { tests, functions, skips, strings, imports }
+}
+
+/** Whether a name is one under which a test reaches its runner. */
+function isRunning(name: string | undefined): boolean {
+  return name !== undefined && (callers.has(name) || ['context', 'ctx', 'task', 't'].includes(name))
+}
+
+function isTest([root, ...others]: readonly string[], { arguments: args }: CallExpression): boolean {
+  if (root === undefined || !callers.has(root) || !others.every((name) => modifierNames.has(name)))
+    return false
+  // `test.each(table)` itself is a call too; the titled call is the one around it.
+  return textOf(args[0]) !== undefined
+}
+
+function isEmptyBody(body: unknown): boolean {
+  const block = body as { type?: string; body?: unknown } | null
+  return block?.type === 'BlockStatement' && Array.isArray(block.body) && block.body.length === 0
+}
+
+/** The names of a callee from its root: `test.describe.skip` and `test.each(table)` give test, describe, skip and test, each. */
+function calleeNames(callee: Expression): string[] {
+  if (callee.type === 'Identifier') return [callee.name]
+  if (callee.type === 'CallExpression') return calleeNames(callee.callee)
+  if (callee.type === 'AwaitExpression' || callee.type === 'ParenthesizedExpression')
+    return calleeNames(callee.type === 'AwaitExpression' ? callee.argument : callee.expression)
+  if (callee.type === 'TaggedTemplateExpression') return calleeNames(callee.tag)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return []
+  const names = callee.object.type === 'Super' ? [] : calleeNames(callee.object)
+  return [...names, callee.property.name]
+}
+
+/** The text of a string; what a template puts in at run time reads as `…`. */
+function textOf(node: unknown): string | undefined {
+  const { type, value, quasis, operator, left, right } = (node ?? {}) as {
+    type?: string
+    value?: unknown
+    quasis?: readonly { value: { cooked: string | null; raw: string } }[]
+    operator?: string
+    left?: unknown
+    right?: unknown
+  }
+  if (type === 'Literal') return typeof value === 'string' ? value : undefined
+  if (type === 'TemplateLiteral')
+    return quasis?.map((quasi) => quasi.value.cooked ?? quasi.value.raw).join('…')
+  if (type !== 'BinaryExpression' || operator !== '+') return undefined
+  const [before, after] = [textOf(left), textOf(right)]
+  return before === undefined && after === undefined ? undefined : `${before ?? '…'}${after ?? '…'}`
+}

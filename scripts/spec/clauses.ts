@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The page that lists the clauses, from the root. */
+export const clausePage = 'docs/specification.md'
+
+/** One thing that the specification demands. */
+export interface Clause {
+  /** What a test cites: `4.3/closes`, or `5.11` where that is the only clause of its id. */
+  readonly clause: string
+  /** The id of the specification: `4.3`. */
+  readonly id: string
+}
+
+export function readClauses(root: string): Clause[] {
+  return parseClauses(readFileSync(join(root, clausePage), 'utf8'))
+}
+
+const row = /^\| `(([^`/]+)(?:\/[^`]+)?)` \| (.*) \|([^|]*)\|$/gm
+
+/** Reads the rows of the tables of a page: ``| `4.3/closes` | The modal closes. | … |``. */
+export function parseClauses(page: string): Clause[] {
+  return [...page.matchAll(row)].map(([, clause = '', id = '']) => ({ clause, id }))
+}
+
+/** What is wrong with a page: a clause that is there twice, and an id whose clauses are not told apart. */
+export function clauseFindings(clauses: readonly Clause[]): string[] {
+  const count = (test: (each: Clause) => boolean) => clauses.filter(test).length
+  return clauses.flatMap(({ clause, id }) => {
+    if (count((each) => each.clause === clause) > 1) return [`${clausePage}: ${clause} is there twice`]
+    if (clause === id && count((each) => each.id === id) > 1)
+      return [`${clausePage}: ${id} has several clauses, so that each of them needs a name`]
+    return []
+  })
+}
+
+/** Fills the last column of a page with links to the files whose tests prove each clause, sorted. */
+export function writeProofs(page: string, filesOf: (clause: string) => readonly string[]): string {
+  return page.replace(row, (_, clause: string, __, demand: string) => {
+    const links = [...new Set(filesOf(clause))]
+      .sort()
+      .map((file) => `[${file.split('/').at(-1)}](../${file})`)
+      .join(', ')
+    return `| \`${clause}\` | ${demand} |${links === '' ? '' : ` ${links}`} |`
+  })
+}
