@@ -2,7 +2,7 @@ import type { Finding } from './finding.js'
 import type { Migration } from './migration.js'
 
 /** The kits `migrate` knows. */
-export const kitNames = ['rainbowkit', 'connectkit', 'appkit', 'wallet-adapter'] as const
+export const kitNames = ['rainbowkit', 'connectkit', 'appkit', 'web3modal', 'wallet-adapter'] as const
 
 /** One of {@link kitNames}. */
 export type KitName = (typeof kitNames)[number]

@@ -12,6 +12,7 @@ const apps = [
   ['connectkit-vite', 'Connect wallet'],
   ['appkit-vite-wagmi', 'Connect wallet'],
   ['appkit-vite-solana-ethers', 'Connect wallet'],
+  ['web3modal-vite-ethers', 'Connect wallet'],
   ['wallet-adapter-vite', 'Connect wallet'],
 ] as const
 

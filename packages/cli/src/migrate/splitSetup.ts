@@ -4,7 +4,7 @@ import { codeStyle } from '../code/codeStyle.js'
 import { findDeclaration } from '../code/findDeclaration.js'
 import { importedNames } from '../code/imports.js'
 import { canParse, parseModule } from '../code/parseModule.js'
-import { type SourceModule, type Span, spanOf } from '../code/sourceModule.js'
+import { type SourceModule, spanOf } from '../code/sourceModule.js'
 import { walk } from '../code/walk.js'
 import type { Kit } from './kit.js'
 import { linesOf } from './linesOf.js'
@@ -12,6 +12,7 @@ import { referencesOf } from './references.js'
 import { removeUnusedImports } from './removeUnused.js'
 import { importPath, type SourceTree } from './sourceTree.js'
 import { topLevelCall } from './topLevelCall.js'
+import { withComments } from './withComments.js'
 
 /** A set-up that got a file of its own, in texts that are still those of the old kit. */
 export interface SplitSetup {
@@ -134,18 +135,6 @@ function moveOut(tree: SourceTree, module: SourceModule, setup: Statement): Spli
       [target, created],
     ]),
   }
-}
-
-/** A statement with the comments right above it. */
-function withComments(text: string, statement: Statement): Span {
-  const { start, end } = spanOf(statement)
-  let first = start
-  for (const comment of [...(statement.leadingComments ?? [])].reverse()) {
-    if (comment.start == null || comment.end == null) break
-    if (!/^[\t ]*\r?\n?[\t ]*$/.test(text.slice(comment.end, first))) break
-    first = comment.start
-  }
-  return { start: first, end }
 }
 
 function constantOf(statement: Statement): string | undefined {

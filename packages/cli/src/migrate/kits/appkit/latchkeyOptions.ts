@@ -9,30 +9,9 @@ import type { Rewriter } from '../../rewriter.js'
 import type { FoundAdapter } from './adapters.js'
 import { adaptersText } from './adaptersText.js'
 import { featureAdvice, missingFeatures } from './features.js'
+import { modalOption } from './modalOption.js'
 import { optionAdvice } from './optionAdvice.js'
-import { themeAdvice, themeVariables } from './themeVariables.js'
-
-const sameOptions = [
-  'networks',
-  'defaultNetwork',
-  'metadata',
-  'themeMode',
-  'allowUnsupportedChain',
-  'enableReconnect',
-  'enableNetworkSwitch',
-  'enableWalletConnect',
-  'enableWalletGuide',
-  'enableEIP6963',
-  'debug',
-]
-
-const renamedOptions: Record<string, string> = {
-  featuredWalletIds: 'featuredWallets',
-  includeWalletIds: 'includeWallets',
-  excludeWalletIds: 'excludeWallets',
-}
-
-const droppedOptions = ['enableCoinbase', 'coinbasePreference', 'enableInjected', 'defaultAccountTypes']
+import { themeAdvice } from './themeVariables.js'
 
 /** The options of createLatchkey that replace those of createAppKit. Lists those without a counterpart. */
 export function latchkeyOptions(
@@ -50,15 +29,12 @@ export function latchkeyOptions(
     else if (key === 'projectId') {
       migration.needs.add('pairing')
       list.push({ at: node, text: pairingOption(rewriter, value) })
-    } else if (sameOptions.includes(key)) list.push({ at: node, text: rewriter.textOf(node) })
-    else if (renamedOptions[key])
-      list.push({ at: node, text: `${renamedOptions[key]}: ${rewriter.textOf(value)}` })
-    else if (key === 'themeVariables') {
-      const variables = themeVariables(rewriter, value)
-      if (variables.text) list.push({ at: node, text: variables.text })
-      unknown.push(...variables.unknown.map((name) => `themeVariables.${name}`))
     } else if (key === 'features') unknown.push(...missingFeatures(value))
-    else if (!droppedOptions.includes(key)) unknown.push(key)
+    else {
+      const option = modalOption(rewriter, { key, node, value })
+      if (option.text) list.push({ at: node, text: option.text })
+      unknown.push(...option.unknown)
+    }
   }
   if (!byKey.has('metadata'))
     list.unshift(

@@ -25,6 +25,6 @@ export function replaceCreateAppKit(migration: Migration, adapters: readonly Fou
         options: latchkeyOptions(migration, rewriter, options, adapters),
         isDropped: () => true,
       })
-      for (const use of uses) replaceInstance(migration, use)
+      for (const use of uses) replaceInstance(migration, use, 'createAppKit')
     }
 }

@@ -4,10 +4,15 @@ import type { Migration } from '../../migration.js'
 import type { Reference } from '../../references.js'
 import type { Rewriter } from '../../rewriter.js'
 
-/** `modal.open()` and `modal.close()` of what createAppKit gave. */
+/**
+ * Replaces a use of the result of createAppKit or createWeb3Modal. `open` and `close` are those of `latchkey.modal`, the rest is listed.
+ *
+ * @param maker - The function that made it, for the list.
+ */
 export function replaceInstance(
   migration: Migration,
   { rewriter, reference }: { rewriter: Rewriter; reference: Reference },
+  maker: string,
 ): void {
   const member = reference.ancestors.at(-1)
   const name =
@@ -20,7 +25,7 @@ export function replaceInstance(
   }
   rewriter.find(spanOf(reference.node).end, {
     kind: 'todo',
-    what: name ? `createAppKit().${name}` : 'createAppKit()',
+    what: name ? `${maker}().${name}` : `${maker}()`,
     why: 'The latchkey has no such member.',
     fix: 'Use an action of @latchkey/headless/actions, whose first argument is the latchkey.',
   })
