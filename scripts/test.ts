@@ -6,22 +6,27 @@ import { stopExecutions } from './execute'
 import { allSteps } from './steps/allSteps'
 import { runSteps } from './steps/schedule'
 import type { Step, StepResult } from './steps/step'
+import { worthOf } from './steps/worth'
 
-const usage = `npm test                    everything
+const usage = `npm test                    every suite, with a sample of the widest tables
+npm run test:all            every suite whole: all hosts, looks and faults, ten minutes of chaos
 npm test -- FILTER...       the steps whose name contains one of the words, and the steps they need
-npm test -- --list          the names of the steps
+npm test -- --list          the names of the steps, and what each of them is good for
 npm run check               all but the suites`
 
 const slots = 2
+const nameWidth = 24
 const root = dirname(import.meta.dirname)
 const scratch = mkdtempSync(join(tmpdir(), 'latchkey-test-'))
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 onEnding(stopExecutions, 130)
 
 const args = process.argv.slice(2)
+if (args.includes('--all')) process.env.LATCHKEY_TESTS = 'all'
 const steps = allSteps(root, scratch)
 if (args.includes('--help')) console.log(usage)
-else if (args.includes('--list')) console.log(steps.map(({ name }) => name).join('\n'))
+else if (args.includes('--list'))
+  console.log(steps.map(({ name }) => `${name.padEnd(nameWidth)} ${buysOf(name)}`).join('\n'))
 else await run(chosen(args))
 
 /** The steps the arguments ask for, with those they wait for. */
@@ -45,6 +50,7 @@ async function run(chosenSteps: readonly Step[]): Promise<void> {
   const started = performance.now()
   const running = new Map<Step, number>()
   const failing: string[] = []
+  const times: { name: string; ms: number }[] = []
   // A long suite says that it lives, for those who watch a log.
   const pulse = setInterval(() => {
     const names = [...running].map(([{ name }, since]) => `${name} (${seconds(performance.now() - since)})`)
@@ -55,6 +61,7 @@ async function run(chosenSteps: readonly Step[]): Promise<void> {
     onStart: (step) => running.set(step, performance.now()),
     onEnd(step, result, ms) {
       running.delete(step)
+      times.push({ name: step.name, ms })
       console.log(lineOf(step, result, ms))
       if (result.failed === 0) return
       failing.push(step.name)
@@ -62,6 +69,7 @@ async function run(chosenSteps: readonly Step[]): Promise<void> {
     },
   })
   clearInterval(pulse)
+  console.log(summaryOf(times))
   const verdict = failing.length === 0 ? '' : `; failing: ${failing.join(', ')}`
   console.log(`${results.length} steps in ${seconds(performance.now() - started)}${verdict}`)
   finish(results)
@@ -71,7 +79,23 @@ function lineOf({ name }: Step, { passed, failed, skipped, scope }: StepResult, 
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ')
-  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(24)} ${seconds(ms).padStart(8)}  ${counts}${scope ? ` (${scope})` : ''}`
+  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(nameWidth)} ${seconds(ms).padStart(8)}  ${counts}${scope ? ` (${scope})` : ''}`
+}
+
+/** What the time went into, the longest first. Steps of less than a second are one line. */
+function summaryOf(times: readonly { name: string; ms: number }[]): string {
+  const sorted = [...times].sort((one, other) => other.ms - one.ms)
+  const isShort = ({ ms }: { ms: number }) => ms < 1_000
+  const lines = sorted
+    .filter((time) => !isShort(time))
+    .map(({ name, ms }) => `  ${seconds(ms).padStart(8)}  ${name.padEnd(nameWidth)} ${buysOf(name)}`)
+  const short = sorted.filter(isShort).map(({ name }) => name)
+  if (short.length > 0) lines.push(`  ${'< 1 s'.padStart(8)}  ${short.join(', ')}`)
+  return ['Where the time went:', ...lines].join('\n')
+}
+
+function buysOf(name: string): string {
+  return worthOf(name)?.buys ?? ''
 }
 
 function indent(text: string): string {

@@ -14,20 +14,24 @@ import { requireChromium } from '../chromium/requireChromium'
 import { execute } from '../execute'
 import { keepReport } from '../reports/keptReports'
 import { playwrightSuites, type Suite, vitestSuites } from '../reports/suites'
+import { isWhole } from '../tier'
 import { refuseSkips } from './allowedSkips'
 import { chaosStep } from './chaosStep'
 import { countPlaywright, playwrightTests } from './playwrightReport'
 import { countOnce, type Step, type StepResult } from './step'
 import { countVitest, vitestTests } from './vitestReport'
+import { wholeSteps } from './wholeSteps'
+import { inOrderOfWorth } from './worth'
 
 /**
- * Lists what `npm test` runs, the quick steps first. A package takes part by what it holds: a tsconfig.json is type-checked, a
- * vitest.config.ts is run, a playwright.config.ts is run, a package that is not private is packed and checked.
+ * Lists what `npm test` runs, and what `npm run test:all` runs besides; the checks first, then the suites, the longest first. A package
+ * takes part by what it holds: a tsconfig.json is type-checked, a vitest.config.ts is run, a playwright.config.ts is run, a package
+ * that is not private is packed and checked.
  *
  * @param scratch folder for reports and tarballs; the caller removes it
  */
 export function allSteps(root: string, scratch: string): Step[] {
-  return [
+  return inOrderOfWorth([
     tool(root, 'lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']),
     check('layers', () => checkLayers(root)),
     check('import cycles', () => checkCycles(root)),
@@ -44,7 +48,8 @@ export function allSteps(root: string, scratch: string): Step[] {
     ...vitestSteps(root, scratch),
     ...playwrightSteps(root, scratch),
     chaosStep(root),
-  ]
+    ...(isWhole() ? wholeSteps(root) : []),
+  ])
 }
 
 /** A step that counts once: the check has findings or it has none. */
@@ -94,15 +99,13 @@ function vitestSteps(root: string, scratch: string): Step[] {
     kind: 'suite',
     // The CLI carries the built registry, and its tests the packed packages.
     ...(suite.folder.startsWith('packages/cli') ? { after: ['build'] } : {}),
-    ...(configOf(root, suite.folder).includes('browser:') || suite.folder.endsWith('/hosts')
-      ? { slots: 2 }
-      : {}),
     run: () => runVitest(root, suite, scratch),
   }))
 }
 
 /** Ends a suite that hangs. The longest takes five minutes alone, and several times that beside other work. */
 const suiteTimeoutMs = 1_500_000
+const wholeSuiteTimeoutMs = 3 * 3_600_000
 
 async function runVitest(root: string, suite: Suite, scratch: string): Promise<StepResult> {
   const { folder } = suite
@@ -120,7 +123,7 @@ async function runVitest(root: string, suite: Suite, scratch: string): Promise<S
   const { code, output } = await execute('vitest', args, {
     cwd: join(root, folder),
     env: { ...process.env, NO_COLOR: '1' },
-    timeoutMs: suiteTimeoutMs,
+    timeoutMs: isWhole() ? wholeSuiteTimeoutMs : suiteTimeoutMs,
   })
   const report = readIfThere(reportFile)
   const tests = vitestTests(root, report)
@@ -146,7 +149,7 @@ function playwrightSteps(root: string, scratch: string): Step[] {
     name: suite.name,
     kind: 'suite',
     after: ['build'],
-    // Two browsers beside each other on two cores only wait for each other.
+    // It keeps two cores busy by itself: two pages at a time.
     slots: 2,
     run: () => runPlaywright(root, suite, scratch),
   }))

@@ -1,10 +1,12 @@
 import { requireChromium } from '../chromium/requireChromium'
 import { execute } from '../execute'
+import { isWhole } from '../tier'
 import { countOnce, type Step } from './step'
 
 /**
- * One minute of random steps, which counts once: every invariant held or one did not. The seed stays the same from run to run, so
- * that a failure speaks of the change under test; `CHAOS_SEED` sets another one, and `npm run chaos` takes any.
+ * Half a minute of random steps, ten minutes in `npm run test:all`. It counts once: every invariant held or one did not. The seed
+ * stays the same from run to run, so that a failure speaks of the change under test; `CHAOS_SEED` sets another one, and
+ * `npm run chaos` takes any.
  */
 export function chaosStep(root: string): Step {
   return {
@@ -16,10 +18,11 @@ export function chaosStep(root: string): Step {
     async run() {
       requireChromium()
       const seed = process.env.CHAOS_SEED ?? '777'
-      const args = ['scripts/run.mjs', 'chaos', '--seed', seed, '--minutes', '1', '--quiet']
+      const minutes = isWhole() ? 10 : 0.5
+      const args = ['scripts/run.mjs', 'chaos', '--seed', seed, '--minutes', String(minutes), '--quiet']
       const { code, output, stdout } = await execute(process.execPath, args, {
         cwd: root,
-        timeoutMs: 240_000,
+        timeoutMs: (minutes + 3) * 60_000,
       })
       const [, steps = 'no'] = /^(\d+) steps/m.exec(stdout) ?? []
       const scope = `seed ${seed}, ${steps} steps`

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
 import { allowedSkips, refuseSkips } from './allowedSkips'
+import { allSteps } from './allSteps'
 import { countPlaywright, playwrightTests } from './playwrightReport'
 import { runSteps } from './schedule'
 import { countOnce, type Step } from './step'
 import { countVitest, vitestTests } from './vitestReport'
+import { countLastLine } from './wholeSteps'
+import { inOrderOfWorth, worthOf } from './worth'
 
 const vitestReport = (...files: { status: string; cases: string[] }[]) =>
   JSON.stringify({
@@ -167,4 +171,40 @@ test('what needs a failed step is not run and counts as failed; a step that thro
   expect(results.map(({ failed }) => failed)).toEqual([1, 1])
   expect(outputs[0]).toContain('boom')
   expect(outputs[1]).toBe('not run, because build failed')
+})
+
+test.each([
+  ['counts', 'one\n3 passed, 1 failed, 2 skipped\n', 1, [3, 1, 2]],
+  ['counts, and ends badly', '3 passed, 0 failed, 0 skipped', 1, [3, 1, 0]],
+  ['no counts', 'done', 0, [1, 0, 0]],
+  ['no counts, and ends badly', '', 2, [0, 1, 0]],
+])('a script: %s', (_, stdout, code, [passed, failed, skipped]) => {
+  expect(countLastLine(stdout, code, '')).toMatchObject({ passed, failed, skipped })
+})
+
+test('suites begin after the checks, the longest first', () => {
+  const step = (name: string, kind: Step['kind']): Step => ({ name, kind, run: async () => countOnce('') })
+  const steps = [
+    step('test scripts', 'suite'),
+    step('test sandbox', 'suite'),
+    step('lint', 'check'),
+    step('test headless', 'suite'),
+    step('types cli', 'check'),
+  ]
+  expect(inOrderOfWorth(steps).map(({ name }) => name)).toEqual([
+    'lint',
+    'types cli',
+    'test headless',
+    'test sandbox',
+    'test scripts',
+  ])
+})
+
+test('the summary of npm test says of every step what it is good for', () => {
+  const root = join(import.meta.dirname, '../..')
+  vi.stubEnv('LATCHKEY_TESTS', 'all')
+  const names = allSteps(root, '').map(({ name }) => name)
+  vi.unstubAllEnvs()
+  expect(names).toContain('hosts')
+  expect(names.filter((name) => worthOf(name) === undefined)).toEqual([])
 })

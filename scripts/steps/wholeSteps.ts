@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { execute } from '../execute'
+import { countOnce, type Step, type StepResult } from './step'
+
+const timeoutMs = 3 * 3_600_000
+
+/** Lists what only `npm run test:all` runs: every host, and mutation testing. */
+export function wholeSteps(root: string): Step[] {
+  return [
+    { name: 'hosts', kind: 'suite', after: ['build'], slots: 2, run: () => runScript(root, 'hosts') },
+    ...(existsSync(join(root, 'scripts/mutate.ts'))
+      ? [{ name: 'mutate', kind: 'suite', slots: 2, run: () => runScript(root, 'mutate') } satisfies Step]
+      : []),
+  ]
+}
+
+async function runScript(root: string, command: string): Promise<StepResult> {
+  const args = ['scripts/run.mjs', command]
+  const { code, stdout, output } = await execute(process.execPath, args, { cwd: root, timeoutMs })
+  return countLastLine(stdout, code, output)
+}
+
+/**
+ * Counts the last line of a script, `17 passed, 1 failed, 2 skipped`. A script without one counts once, and so does one that fails
+ * although it counts no failure.
+ */
+export function countLastLine(stdout: string, code: number, output: string): StepResult {
+  const [, passed, failed, skipped] =
+    /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(stdout)?.map(Number) ?? []
+  if (passed === undefined || failed === undefined || skipped === undefined)
+    return countOnce(code === 0 ? '' : output || `ended with code ${code}`)
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, skipped, output }
+}

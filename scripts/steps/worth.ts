@@ -1,0 +1,74 @@
+import type { Step } from './step'
+
+/** What a step is good for. */
+export interface Worth {
+  /** The name of the step, or the first word of several. */
+  readonly step: string
+  /** What is known once it passes. */
+  readonly buys: string
+  /** How long it takes on two quiet cores, in seconds. The longest suites begin first, so that no core waits for one at the end. */
+  readonly seconds: number
+}
+
+const worths: readonly Worth[] = [
+  { step: 'layers', seconds: 2, buys: 'every import keeps to the layers of ARCHITECTURE.md' },
+  { step: 'import cycles', seconds: 2, buys: 'no module imports itself through others' },
+  { step: 'licences', seconds: 2, buys: 'everything that is shipped has a permissive licence' },
+  { step: 'lock file', seconds: 1, buys: 'the lock file names no server and fits package.json' },
+  { step: 'tests', seconds: 1, buys: 'no test is focused, skipped or empty' },
+  { step: 'spec citations', seconds: 1, buys: 'the specification lines that test titles cite exist' },
+  { step: 'lint', seconds: 5, buys: 'format and lint rules' },
+  { step: 'types', seconds: 10, buys: 'the package compiles, its tests included' },
+  { step: 'build', seconds: 35, buys: 'the packages and the registry build' },
+  { step: 'unused code', seconds: 7, buys: 'no file, export or dependency without a use' },
+  { step: 'package', seconds: 3, buys: 'the packed package resolves for every kind of consumer' },
+  { step: 'release', seconds: 3, buys: 'a release would publish what it should' },
+  { step: 'readme', seconds: 12, buys: 'the code of the READMEs compiles and renders' },
+  {
+    step: 'test headless',
+    seconds: 290,
+    buys: 'hooks, actions and adapters against chains, wallets and a relay',
+  },
+  {
+    step: 'test sandbox',
+    seconds: 255,
+    buys: 'the chains, relay and wallets behave as the real ones, to foreign clients',
+  },
+  { step: 'test cli', seconds: 185, buys: 'the commands, their merges, and their care for a project' },
+  { step: 'test cli/hosts', seconds: 120, buys: 'a fresh Vite and a fresh Next app connect' },
+  { step: 'test registry', seconds: 115, buys: 'every story renders, works and is accessible' },
+  { step: 'test bench', seconds: 95, buys: 'css looks like Tailwind, in three stories' },
+  {
+    step: 'test registry/build',
+    seconds: 55,
+    buys: 'every variant builds and compiles with React 18 and 19',
+  },
+  {
+    step: 'test scripts',
+    seconds: 30,
+    buys: 'the checks and the start of the workspace find what they should',
+  },
+  {
+    step: 'e2e playground',
+    seconds: 300,
+    buys: 'a user connects, signs, switches and fails in the built app',
+  },
+  { step: 'chaos', seconds: 40, buys: 'every invariant holds through random steps and faults' },
+  { step: 'hosts', seconds: 1_800, buys: 'every kind of project in which Latchkey has to work connects' },
+  { step: 'mutate', seconds: 3_600, buys: 'the tests notice broken lines' },
+]
+
+/** What the step of this name is good for; by its first word if it is one of several. */
+export function worthOf(name: string): Worth | undefined {
+  return worths.find(({ step }) => step === name) ?? worths.find(({ step }) => step === name.split(' ')[0])
+}
+
+/** Checks first, in the order they are listed, then the suites, the longest first. */
+export function inOrderOfWorth(steps: readonly Step[]): Step[] {
+  const seconds = ({ name }: Step) => worthOf(name)?.seconds ?? 0
+  const isSuite = ({ kind }: Step) => kind === 'suite'
+  return [
+    ...steps.filter((step) => !isSuite(step)),
+    ...steps.filter(isSuite).sort((one, other) => seconds(other) - seconds(one)),
+  ]
+}
