@@ -14,7 +14,7 @@ export type NetworkButtonProps = Omit<EntryButtonProps, 'isPrimary' | 'children'
 export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>((props, ref) => {
   const { network, isUnsupported } = useNetworks()
   const name = network && !isUnsupported ? network.name : buttonMessages.unsupportedNetwork
-  const imageUrl = isUnsupported ? undefined : network?.assets?.imageUrl
+  const imageUrl = isUnsupported ? undefined : network?.imageUrl
   return (
     <EntryButton
       ref={ref}

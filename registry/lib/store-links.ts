@@ -8,9 +8,9 @@ export interface StoreLink {
 }
 
 const fields = {
-  chrome: 'chrome_store',
-  appStore: 'app_store',
-  playStore: 'play_store',
+  chrome: 'chromeStoreUrl',
+  appStore: 'appStoreUrl',
+  playStore: 'playStoreUrl',
   homepage: 'homepage',
 } as const satisfies Record<StoreName, keyof Wallet>
 

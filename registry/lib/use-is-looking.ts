@@ -13,7 +13,7 @@ export function useIsLooking(): boolean {
   const hasLooked = useStoreValue('modal', (state) => state.hasLooked)
   const namespace = useStoreValue('modal', (state) => state.namespace)
   const hasFound = useStoreValue('connectors', ({ connectors }) =>
-    connectors.some(({ isInstalled, chain }) => isInstalled && (!namespace || chain === namespace)),
+    connectors.some((each) => each.isInstalled && (!namespace || each.namespace === namespace)),
   )
   const [isLate, setIsLate] = useState(adapters.length === 1)
   useEffect(() => {

@@ -39,7 +39,7 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
     },
     ref,
   ) => {
-    const { accounts, caipNetwork, connectorKey } = connection
+    const { accounts, network, connectorKey } = connection
     const address = accounts[0]?.address ?? ''
     return (
       <div
@@ -60,9 +60,9 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
             leading={
               <span data-slot="lk-connection-picture" className="relative shrink-0">
                 <WalletIcon wallet={wallet} />
-                {caipNetwork && (
+                {network && (
                   <NetworkIcon
-                    network={caipNetwork}
+                    network={network}
                     className="absolute -end-1 -bottom-1 size-4 text-[7px] ring-2 ring-lk-surface"
                   />
                 )}
@@ -70,7 +70,7 @@ export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
             }
             detail={
               <span data-slot="lk-connection-detail" className="block truncate tabular-nums">
-                <span dir="ltr">{shortenAddress(address)}</span> · {caipNetwork?.name ?? words.unknownNetwork}
+                <span dir="ltr">{shortenAddress(address)}</span> · {network?.name ?? words.unknownNetwork}
               </span>
             }
             trailing={isSwitching ? <Spinner /> : isActive && <ActiveMark />}

@@ -53,7 +53,7 @@ export const NetworkGroups = forwardRef<HTMLDivElement, NetworkGroupsProps>(
               </GroupHeading>
             )}
             <NetworkList
-              networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
+              networks={networks.filter((each) => each.namespace === namespace)}
               current={current}
               reasonAgainst={reasonAgainst}
               onSelect={onSelect}
@@ -69,6 +69,6 @@ NetworkGroups.displayName = 'NetworkGroups'
 
 /** In the order of the networks, but for the one that is to be first. */
 function namespacesOf(networks: readonly Network[], first?: Namespace): readonly Namespace[] {
-  const all = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  const all = [...new Set(networks.map(({ namespace }) => namespace))]
   return first && all.includes(first) ? [first, ...all.filter((each) => each !== first)] : all
 }

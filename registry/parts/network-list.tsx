@@ -25,14 +25,14 @@ export const NetworkList = forwardRef<HTMLUListElement, NetworkListProps>(
       {...props}
     >
       {networks.map((network) => {
-        const isCurrent = network.caipNetworkId === current?.caipNetworkId
+        const isCurrent = network.networkId === current?.networkId
         const reason = isCurrent ? undefined : reasonAgainst?.(network)
         const isUnavailable = Boolean(reason)
         return (
-          <li key={network.caipNetworkId}>
+          <li key={network.networkId}>
             <ListItem
               data-slot="lk-network"
-              data-network={network.caipNetworkId}
+              data-network={network.networkId}
               aria-current={isCurrent || undefined}
               aria-disabled={isUnavailable || undefined}
               leading={

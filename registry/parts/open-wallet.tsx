@@ -7,11 +7,11 @@ import { WalletLinkButton } from './wallet-link-button'
  * itself or is another device.
  */
 export function OpenWallet({ className }: { className?: string | undefined }) {
-  const { connector, connectedWalletInfo } = useAccount()
+  const { connector, wallet } = useAccount()
   const { session } = usePairing()
   const walletLink = useWalletLink({ purpose: 'request' })
-  if (connector?.type !== 'WALLET_CONNECT' || !walletLink.isMobile || !walletLink.link) return null
-  const name = session?.peer.name ?? connectedWalletInfo?.name ?? messages.networks.yourWallet
+  if (connector?.type !== 'walletConnect' || !walletLink.isMobile || !walletLink.link) return null
+  const name = session?.peer.name ?? wallet?.name ?? messages.networks.yourWallet
   return (
     <WalletLinkButton data-slot="lk-open-wallet" walletLink={walletLink} className={className}>
       <span data-slot="lk-button-label" className="truncate">

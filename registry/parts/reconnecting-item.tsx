@@ -6,7 +6,7 @@ import { WalletIcon } from '../primitives/wallet-icon'
 
 /** The wallet of an earlier visit, as long as it has not answered; nothing after that. */
 export function ReconnectingItem({ namespace }: { namespace: Namespace }) {
-  const { isReconnecting, address, connectedWalletInfo: wallet } = useAccount({ namespace })
+  const { isReconnecting, address, wallet } = useAccount({ namespace })
   if (!isReconnecting || !address) return null
   return (
     <li>
@@ -14,7 +14,7 @@ export function ReconnectingItem({ namespace }: { namespace: Namespace }) {
         data-slot="lk-reconnecting"
         aria-disabled
         aria-busy
-        leading={<WalletIcon wallet={{ name: wallet?.name ?? '', imageUrl: wallet?.icon }} />}
+        leading={<WalletIcon wallet={{ name: wallet?.name ?? '', imageUrl: wallet?.imageUrl }} />}
         detail={words.reconnecting}
         trailing={<Spinner />}
       >

@@ -72,7 +72,7 @@ function labelOf({ label, isInstalled, isRecent }: WalletRowItemProps['row']): s
 
 /** Where it connects, if another wallet of its name connects elsewhere. */
 function namespaceOf({ connector, isNameShared }: WalletRow): string | undefined {
-  return isNameShared && connector ? messages.namespaces[connector.chain] : undefined
+  return isNameShared && connector ? messages.namespaces[connector.namespace] : undefined
 }
 
 function SharedIdentity() {

@@ -5,7 +5,7 @@ import { ImageTile } from './image-tile'
 export interface NetworkIconProps extends ComponentPropsWithoutRef<'span'> {
   network: {
     readonly name: string
-    readonly assets?: { readonly imageUrl?: string | undefined } | undefined
+    readonly imageUrl?: string | undefined
   }
 }
 
@@ -15,7 +15,7 @@ export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
     <ImageTile
       ref={ref}
       data-slot="lk-network-icon"
-      src={network.assets?.imageUrl}
+      src={network.imageUrl}
       name={network.name}
       className={cn('rounded-full', className)}
       {...props}

@@ -140,7 +140,7 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
       await connect(latchkey, { connector: await connectorOf(latchkey, each) })
   for (const namespace of connectedIn) {
     const name = namespaceWallets.get(namespace)?.name
-    const isIt = (each: Connector) => each.chain === namespace && each.name === name
+    const isIt = (each: Connector) => each.namespace === namespace && each.name === name
     await connect(latchkey, { connector: await findConnector(latchkey, isIt) })
   }
   wallet?.controls.next(...(parameters.faults ?? []))
@@ -203,7 +203,7 @@ function toNetwork(chain: SandboxChainConfig): NetworkInput {
     rpcUrls: { default: { http: [chain.rpcUrl] } },
     testnet: chain.testnet,
     blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
-    assets: { imageUrl: networkPicture(chain.name, (chain.id * 137) % 360) },
+    imageUrl: networkPicture(chain.name, (chain.id * 137) % 360),
   } as NetworkInput
 }
 
@@ -214,6 +214,6 @@ function toNamedNetwork(name: string, id: number, chains: readonly SandboxChainC
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [first?.rpcUrl ?? ''] } },
-    assets: { imageUrl: networkPicture(name, (id * 97) % 360) },
+    imageUrl: networkPicture(name, (id * 97) % 360),
   } as NetworkInput
 }

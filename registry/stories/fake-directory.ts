@@ -41,10 +41,10 @@ export function createFakeDirectory(options: FakeDirectoryOptions): FakeDirector
           }),
         )
       const found = all.filter(
-        ({ id, name, badge_type }) =>
-          name.toLowerCase().includes(search.trim().toLowerCase()) &&
-          (!badge || badge_type === badge) &&
-          (include.length === 0 || include.includes(id)),
+        (wallet) =>
+          wallet.name.toLowerCase().includes(search.trim().toLowerCase()) &&
+          (!badge || wallet.badge === badge) &&
+          (include.length === 0 || include.includes(wallet.id)),
       )
       return Promise.resolve({
         data: found.slice((page - 1) * entries, page * entries),
@@ -64,13 +64,13 @@ function makeWallet(index: number, own: Partial<Wallet> = {}): Wallet {
     name,
     imageUrl: networkPicture(name, (index * 47) % 360),
     rdns: `test.${slug}.n${index}`,
-    mobile_link: `${slug}://`,
-    link_mode: `https://${slug}.test/app`,
+    mobileLink: `${slug}://`,
+    universalLink: `https://${slug}.test/app`,
     homepage: `https://${slug}.test`,
-    app_store: `https://apps.apple.com/app/id${1_000_000_000 + index}`,
-    play_store: `https://play.google.com/store/apps/details?id=test.${slug}`,
-    chrome_store: 'https://chromewebstore.google.com/detail/latchkey',
-    badge_type: index % 3 === 0 ? 'certified' : undefined,
+    appStoreUrl: `https://apps.apple.com/app/id${1_000_000_000 + index}`,
+    playStoreUrl: `https://play.google.com/store/apps/details?id=test.${slug}`,
+    chromeStoreUrl: 'https://chromewebstore.google.com/detail/latchkey',
+    badge: index % 3 === 0 ? 'certified' : undefined,
     ...own,
   }
 }

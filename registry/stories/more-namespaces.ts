@@ -48,8 +48,8 @@ export const solanaParts: NamespaceParts = {
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: [solanaUrl] } },
     blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
-    assets: { imageUrl: networkPicture('Sandbox Solana', 270) },
-    chainNamespace: 'solana',
+    imageUrl: networkPicture('Sandbox Solana', 270),
+    namespace: 'solana',
   },
   adapter: solanaAdapter(),
 }
@@ -61,8 +61,8 @@ export const bitcoinParts: NamespaceParts = {
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     rpcUrls: { default: { http: [bitcoinUrl] } },
     blockExplorers: { default: { name: 'Sandscan', url: 'http://localhost:18599' } },
-    assets: { imageUrl: networkPicture('Bitcoin', 30) },
-    chainNamespace: 'bip122',
+    imageUrl: networkPicture('Bitcoin', 30),
+    namespace: 'bip122',
   },
   adapter: bitcoinAdapter({ enableTransfers: true }),
 }

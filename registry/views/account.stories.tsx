@@ -204,7 +204,7 @@ export const NoWalletHere: Story = {
     const { latchkey } = sceneOf(context)
     const solana = latchkey.stores.networks
       .getState()
-      .networks.find(({ chainNamespace }) => chainNamespace === 'solana')
+      .networks.find(({ namespace }) => namespace === 'solana')
     if (solana) await switchNetwork(latchkey, { network: solana })
     const dialog = await openDialog(latchkey)
     await expect(await within(dialog).findByText('No Solana wallet')).toBeVisible()

@@ -37,7 +37,7 @@ export function AccountView() {
   const balance = useBalance()
   const connections = useConnections()
   const [isBalanceHidden, setIsBalanceHidden] = useState(false)
-  const { address, connectedWalletInfo: wallet, addressExplorerUrl } = account
+  const { address, wallet, addressExplorerUrl } = account
   useViewHeader({ title: words.title })
 
   if (!address && connections.length > 0)

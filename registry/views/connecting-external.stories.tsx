@@ -121,8 +121,8 @@ export const GetItAgain: Story = {
         {
           name: 'Sandbox Wallet',
           rdns: 'test.latchkey.sandbox',
-          mobile_link: undefined,
-          link_mode: undefined,
+          mobileLink: undefined,
+          universalLink: undefined,
         },
       ],
     },

@@ -45,14 +45,14 @@ export function ConnectingMultiChainView() {
       </div>
       <ul data-slot="lk-namespace-list" className="flex flex-col gap-2">
         {connectors.map((connector) => {
-          const served = networks.filter(({ chainNamespace }) => chainNamespace === connector.chain)
-          const name = messages.namespaces[connector.chain]
+          const served = networks.filter(({ namespace }) => namespace === connector.namespace)
+          const name = messages.namespaces[connector.namespace]
           const isConnected = connections.some(({ connectorKey }) => connectorKey === connector.key)
           return (
             <li key={connector.key}>
               <ListItem
                 data-slot="lk-namespace"
-                data-namespace={connector.chain}
+                data-namespace={connector.namespace}
                 leading={<NetworkIcon network={served[0] ?? { name }} />}
                 detail={
                   <span data-slot="lk-namespace-networks" className="block truncate">

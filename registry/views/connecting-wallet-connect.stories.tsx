@@ -22,15 +22,15 @@ const amber: Wallet = {
   id: 'amber',
   name: 'Amber Keys',
   imageUrl: networkPicture('Amber Keys', 30),
-  mobile_link: 'amberkeys://',
-  link_mode: 'https://amberkeys.test/app',
-  app_store: 'https://apps.apple.com/app/id1',
+  mobileLink: 'amberkeys://',
+  universalLink: 'https://amberkeys.test/app',
+  appStoreUrl: 'https://apps.apple.com/app/id1',
 }
 const everywhere: Wallet = {
   ...amber,
   rdns: 'test.latchkey.sandbox',
-  desktop_link: 'amberkeys-desktop://',
-  webapp_link: 'https://app.amberkeys.test',
+  desktopLink: 'amberkeys-desktop://',
+  webappLink: 'https://app.amberkeys.test',
 }
 
 async function begin(context: Context, wallet?: Wallet) {
@@ -108,7 +108,7 @@ export const WebTab: Story = {
       id: 'web',
       name: 'Lantern Locker',
       imageUrl: networkPicture('Lantern', 200),
-      webapp_link: 'https://app.lantern.test',
+      webappLink: 'https://app.lantern.test',
     })
     const link = await findByRole('link', { name: 'Open Lantern Locker' })
     await expect(link).toHaveAttribute('target', '_blank')
@@ -249,7 +249,7 @@ export const Unsupported: Story = {
       name: 'Pocket Vault',
       imageUrl: networkPicture('Pocket', 280),
       rdns: 'test.pocket',
-      chrome_store: 'https://chromewebstore.google.com/detail/pocket',
+      chromeStoreUrl: 'https://chromewebstore.google.com/detail/pocket',
     })
     await expect(await findByText('Not detected')).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Get Pocket Vault' }))

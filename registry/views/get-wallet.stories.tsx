@@ -20,9 +20,9 @@ const amber = {
   name: 'Amber Keys',
   imageUrl: networkPicture('Amber Keys', 30),
   homepage: 'https://www.amberkeys.test/wallet',
-  app_store: 'https://apps.apple.com/app/id1',
-  play_store: 'https://play.google.com/store/apps/details?id=test.amber',
-  chrome_store: 'https://chromewebstore.google.com/detail/amber',
+  appStoreUrl: 'https://apps.apple.com/app/id1',
+  playStoreUrl: 'https://play.google.com/store/apps/details?id=test.amber',
+  chromeStoreUrl: 'https://chromewebstore.google.com/detail/amber',
 }
 
 async function begin(context: Context, wallet?: typeof amber | { id: string; name: string }) {
@@ -51,9 +51,9 @@ export const OfAWallet: Story = {
     const { findAllByRole, getByRole } = await begin(context, amber)
     const links = await findAllByRole('link')
     await expect(links.map((link) => (link as HTMLAnchorElement).href)).toEqual([
-      amber.chrome_store,
-      amber.app_store,
-      amber.play_store,
+      amber.chromeStoreUrl,
+      amber.appStoreUrl,
+      amber.playStoreUrl,
       amber.homepage,
     ])
     await expect(getByRole('heading', { name: 'Get Amber Keys' })).toBeVisible()
@@ -67,7 +67,7 @@ export const OnAPhone: Story = {
     const { findAllByRole } = await begin(context, amber)
     const links = await findAllByRole('link')
     await expect(links.map((link) => (link as HTMLAnchorElement).href)).toEqual([
-      amber.play_store,
+      amber.playStoreUrl,
       amber.homepage,
     ])
   },

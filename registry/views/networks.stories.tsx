@@ -72,8 +72,7 @@ export const NotApproved: Story = {
         ...state.approvals,
         eip155: {
           supportsAllNetworks: false,
-          approvedCaipNetworkIds: ['eip155:1337'],
-          smartAccountEnabledNetworks: [],
+          networkIds: ['eip155:1337'],
         },
       },
     }))

@@ -29,7 +29,7 @@ export function NetworksView() {
   const latchkey = useLatchkey()
   const router = useRouter()
   const { networks, network: current, isApproved } = useNetworks()
-  const { connectedWalletInfo } = useAccount()
+  const { wallet } = useAccount()
   const attempt = useSwitchNetworkAttempt()
   const [search, setSearch] = useState('')
   useViewHeader({ title: words.title, help: 'WhatIsANetwork' })
@@ -40,7 +40,7 @@ export function NetworksView() {
   const wanted = search.trim().toLowerCase()
   const found = networks.filter(({ name }) => name.toLowerCase().includes(wanted))
   const reasonAgainst = (network: Network) =>
-    isApproved(network) ? undefined : words.notApproved(connectedWalletInfo?.name ?? words.yourWallet)
+    isApproved(network) ? undefined : words.notApproved(wallet?.name ?? words.yourWallet)
   const onSelect = (network: Network) => {
     const route = switchNetworkRoute(latchkey, network)
     if (!route) return router.goBack()

@@ -43,7 +43,7 @@ export const LongNames: Story = {
     const { latchkey } = sceneOf(context)
     const solana = latchkey.stores.networks
       .getState()
-      .networks.find(({ chainNamespace }) => chainNamespace === 'solana')
+      .networks.find(({ namespace }) => namespace === 'solana')
     const network = solana && { ...solana, name: 'A Network With A Name Of Forty Characters' }
     const dialog = await openDialog(latchkey, { view: 'SwitchActiveChain', data: { network } })
     await expect(within(dialog).getByText(/Forty Characters needs another wallet/)).toBeVisible()

@@ -13,13 +13,13 @@ const words = messages.switchActiveChain
 export function SwitchActiveChainView() {
   const { data, history, goBack } = useRouter()
   const { open } = useModal()
-  const { connectedWalletInfo } = useAccount()
+  const { wallet } = useAccount()
   const { mutateAsync, isPending, error } = useSwitchNetwork()
   const { network } = data
   useViewHeader({ title: words.title })
   if (!network) return null
 
-  const namespace = data.switchToNamespace ?? network.chainNamespace
+  const namespace = data.namespace ?? network.namespace
   const name = messages.namespaces[namespace]
   const goOn = async () => {
     const redirectView = viewBefore(history)
@@ -38,7 +38,7 @@ export function SwitchActiveChainView() {
           title={words.needed(network.name)}
           detail={words.detail({
             namespace: name,
-            wallet: connectedWalletInfo?.name ?? messages.networks.yourWallet,
+            wallet: wallet?.name ?? messages.networks.yourWallet,
           })}
         />
       </ViewBody>

@@ -21,7 +21,7 @@ export function SwitchNetworkView() {
   const router = useRouter()
   const attempt = useSwitchNetworkAttempt()
   const network = router.data.network ?? attempt.network
-  const isOther = network?.caipNetworkId !== attempt.network?.caipNetworkId
+  const isOther = network?.networkId !== attempt.network?.networkId
   const { status, error, phase, start, cancel } = attempt
   useViewHeader({ title: words.title })
 

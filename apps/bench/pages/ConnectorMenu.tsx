@@ -20,7 +20,7 @@ function ConnectorList() {
     <ul>
       {connectors.map((connector) => (
         <li key={connector.key}>
-          <button type="button" data-namespace={connector.chain} onClick={() => mutate({ connector })}>
+          <button type="button" data-namespace={connector.namespace} onClick={() => mutate({ connector })}>
             {connector.name}
           </button>
         </li>

@@ -6,15 +6,15 @@ export function namespaceNetworks(): NetworkInput[] {
   const { solana, bitcoin, polkadot } = sandboxConfig()
   return [solana, bitcoin, polkadot].flatMap((network) => {
     if (!network) return []
-    const { caipNetworkId, name, nativeCurrency, url } = network
-    const [namespace, id] = caipNetworkId.split(':') as ['solana' | 'bip122' | 'polkadot', string]
+    const { networkId, name, nativeCurrency, url } = network
+    const [namespace, id] = networkId.split(':') as ['solana' | 'bip122' | 'polkadot', string]
     // A node of Polkadot answers single requests on the port of its socket.
     const http = [url.replace(/^ws/, 'http')]
     const webSocket = [url.replace(/^http/, 'ws')]
     return {
       id,
-      chainNamespace: namespace,
-      caipNetworkId,
+      namespace,
+      networkId,
       name,
       nativeCurrency,
       rpcUrls: { default: { http, webSocket } },

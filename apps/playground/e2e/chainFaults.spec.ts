@@ -166,7 +166,7 @@ test('a wallet that connects Solana and refuses EVM: one row, the one stays, the
   const config: SandboxConfig = await (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
   const { solana } = config
   if (!solana) throw new Error('The sandbox has no Solana.')
-  const chains = [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }]
+  const chains = [{ id: solana.networkId, name: solana.name, rpcUrl: solana.url }]
   await page.addInitScript({
     content: await walletScript({
       config,

@@ -19,7 +19,7 @@ export function regtestNetwork(url = 'http://127.0.0.1:9'): Network {
     name: 'Bitcoin Regtest',
     nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
     rpcUrls: { default: { http: [url] } },
-    chainNamespace: 'bip122',
+    namespace: 'bip122',
     testnet: true,
   })
 }

@@ -42,7 +42,7 @@ export function createTestWallet(id: string, changes: Partial<FoundWallet> = {})
   return {
     id,
     name: `Wallet ${id}`,
-    type: 'ANNOUNCED',
+    type: 'announced',
     isInstalled: true,
     connect(parameters) {
       calls.push(parameters.isSilent ? 'connect silently' : 'connect')

@@ -28,7 +28,7 @@ function toNetwork(id: string, name: string, more: Partial<Network> = {}): Netwo
     name,
     nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
     rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
-    chainNamespace: 'polkadot',
+    namespace: 'polkadot',
     ...more,
   })
 }

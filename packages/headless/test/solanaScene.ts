@@ -26,8 +26,8 @@ export function clusterNetwork(
     name,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: urls } },
-    chainNamespace: 'solana',
-    caipNetworkId: caip2,
+    namespace: 'solana',
+    networkId: caip2,
     testnet: true,
   })
 }

@@ -35,9 +35,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const config = (await (await fetch(`${url}/config.json`)).json()) as SandboxConfig
     for (const { name, rpcUrl } of config.chains) expect(said.out).toContain(`${name.padEnd(14)} ${rpcUrl}`)
     expect(said.out).toContain(`Relay          ${config.relay.url}`)
-    expect(said.out).toContain(`Solana         ${config.solana?.url}  ${config.solana?.caipNetworkId}`)
-    expect(said.out).toContain(`Bitcoin        ${config.bitcoin?.url}  ${config.bitcoin?.caipNetworkId}`)
-    expect(said.out).toContain(`Polkadot       ${config.polkadot?.url}  ${config.polkadot?.caipNetworkId}`)
+    expect(said.out).toContain(`Solana         ${config.solana?.url}  ${config.solana?.networkId}`)
+    expect(said.out).toContain(`Bitcoin        ${config.bitcoin?.url}  ${config.bitcoin?.networkId}`)
+    expect(said.out).toContain(`Polkadot       ${config.polkadot?.url}  ${config.polkadot?.networkId}`)
     expect(said.out).toContain(config.peer.url)
     expect(said.out).toContain('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     child.kill(signal)

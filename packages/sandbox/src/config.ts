@@ -27,7 +27,7 @@ export interface SandboxSolanaConfig {
   /** JSON-RPC over WebSocket. */
   wsUrl: string
   genesisHash: string
-  caipNetworkId: `solana:${string}`
+  networkId: `solana:${string}`
   name: string
   nativeCurrency: NativeCurrency
 }
@@ -36,7 +36,7 @@ export interface SandboxSolanaConfig {
 export interface SandboxBitcoinConfig {
   /** Esplora's REST API, without a slash at the end. */
   url: string
-  caipNetworkId: `bip122:${string}`
+  networkId: `bip122:${string}`
   name: string
   nativeCurrency: NativeCurrency
 }
@@ -46,7 +46,7 @@ export interface SandboxPolkadotConfig {
   /** JSON-RPC over WebSocket; with `http:` in place of `ws:` it answers single requests. */
   url: string
   genesisHash: `0x${string}`
-  caipNetworkId: `polkadot:${string}`
+  networkId: `polkadot:${string}`
   name: string
   ss58Prefix: number
   nativeCurrency: NativeCurrency

@@ -28,7 +28,7 @@ export const sol: NativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 
 
 /** What pages are told of the Bitcoin chain, wherever it listens. */
 export const bitcoinNetwork: Omit<SandboxBitcoinConfig, 'url'> = {
-  caipNetworkId: `bip122:${regtestGenesisHash.slice(0, 32)}`,
+  networkId: `bip122:${regtestGenesisHash.slice(0, 32)}`,
   name: 'Sandbox Bitcoin',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 }
@@ -56,7 +56,7 @@ export const defaultConfig: SandboxConfig = {
     url: `http://127.0.0.1:${defaultSolanaPort}`,
     wsUrl: `ws://127.0.0.1:${defaultSolanaPort + 1}`,
     genesisHash: 'Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUDGDw6NhFXzjYC',
-    caipNetworkId: 'solana:Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUD',
+    networkId: 'solana:Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUD',
     name: 'Sandbox Solana',
     nativeCurrency: sol,
   },
@@ -64,7 +64,7 @@ export const defaultConfig: SandboxConfig = {
   polkadot: {
     url: `ws://127.0.0.1:${defaultPolkadotPort}`,
     genesisHash: '0x739e0fa3637a72b4e8a83e88f0b313163ea409a1859836b1e18065d4ee049080',
-    caipNetworkId: 'polkadot:739e0fa3637a72b4e8a83e88f0b31316',
+    networkId: 'polkadot:739e0fa3637a72b4e8a83e88f0b31316',
     name: 'Sandbox Polkadot',
     ss58Prefix: 42,
     nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },

@@ -37,8 +37,8 @@ test('takes the options and the ports of its cluster, its Bitcoin chain and its 
     const config = (await (await fetch(`${sandbox.url}/config.json`)).json()) as SandboxConfig
     expect(config.solana?.name).toBe('Mine')
     expect(config.polkadot).toMatchObject({ name: 'Mine too', ss58Prefix: 0 })
-    expect(config.polkadot?.caipNetworkId).toBe(sandbox.polkadot?.id)
-    expect(config.polkadot?.caipNetworkId).not.toBe(defaultConfig.polkadot?.caipNetworkId)
+    expect(config.polkadot?.networkId).toBe(sandbox.polkadot?.id)
+    expect(config.polkadot?.networkId).not.toBe(defaultConfig.polkadot?.networkId)
   } finally {
     await sandbox.stop()
   }

@@ -42,12 +42,12 @@ describe('a sandbox', () => {
     expect(solana).toEqual({ ...defaultConfig.solana, url, wsUrl })
     expect(bitcoin).toEqual({ ...defaultConfig.bitcoin, url: sandbox.bitcoin?.url })
     expect(polkadot).toEqual({ ...defaultConfig.polkadot, url: sandbox.polkadot?.url })
-    expect(solana?.caipNetworkId).toBe(sandbox.solana?.caip2)
-    expect(bitcoin?.caipNetworkId).toBe(sandbox.bitcoin?.caipId)
-    expect(polkadot?.caipNetworkId).toBe(sandbox.polkadot?.id)
+    expect(solana?.networkId).toBe(sandbox.solana?.caip2)
+    expect(bitcoin?.networkId).toBe(sandbox.bitcoin?.caipId)
+    expect(polkadot?.networkId).toBe(sandbox.polkadot?.id)
     expect((await fetch(`${solana?.url}/health`)).status).toBe(200)
     expect(await (await fetch(`${bitcoin?.url}/block-height/0`)).text()).toMatch(
-      new RegExp(`^${bitcoin?.caipNetworkId.slice('bip122:'.length)}`),
+      new RegExp(`^${bitcoin?.networkId.slice('bip122:'.length)}`),
     )
   })
 

@@ -60,13 +60,13 @@ function walletsOf({ solana, bitcoin, polkadot }: SandboxConfig): PageWallets {
   return {
     approval: 'auto',
     wallets: 1,
-    solana: { chains: [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }] },
+    solana: { chains: [{ id: solana.networkId, name: solana.name, rpcUrl: solana.url }] },
     bitcoin: {
       network: {
         name: bitcoin.name,
         kind: 'regtest',
         url: bitcoin.url,
-        ids: ['bitcoin:regtest', bitcoin.caipNetworkId],
+        ids: ['bitcoin:regtest', bitcoin.networkId],
       },
     },
     polkadot: { ss58Prefix: polkadot.ss58Prefix },

@@ -26,14 +26,14 @@ export async function servesAll(): Promise<Pick<PeerOptions, 'solana' | 'bitcoin
   const { solana, bitcoin, polkadot } = await readConfig()
   if (!solana || !bitcoin || !polkadot) throw new Error('The sandbox has fewer than four namespaces.')
   return {
-    solana: { chains: [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }] },
+    solana: { chains: [{ id: solana.networkId, name: solana.name, rpcUrl: solana.url }] },
     bitcoin: {
-      network: { name: bitcoin.name, kind: 'regtest', url: bitcoin.url, ids: [bitcoin.caipNetworkId] },
+      network: { name: bitcoin.name, kind: 'regtest', url: bitcoin.url, ids: [bitcoin.networkId] },
     },
     polkadot: {
       ss58Prefix: polkadot.ss58Prefix,
       networks: [
-        { ...polkadot.nativeCurrency, id: polkadot.caipNetworkId, name: polkadot.name, url: polkadot.url },
+        { ...polkadot.nativeCurrency, id: polkadot.networkId, name: polkadot.name, url: polkadot.url },
       ],
     },
   }

@@ -13,22 +13,22 @@ import {
 /** The sandbox's networks beside EVM. */
 export function otherNetworks({ solana, bitcoin, polkadot }: SandboxConfig): NetworkInput[] {
   const parts = [
-    solana && { ...solana, chainNamespace: 'solana' as const },
-    bitcoin && { ...bitcoin, chainNamespace: 'bip122' as const },
-    polkadot && { ...polkadot, chainNamespace: 'polkadot' as const },
+    solana && { ...solana, namespace: 'solana' as const },
+    bitcoin && { ...bitcoin, namespace: 'bip122' as const },
+    polkadot && { ...polkadot, namespace: 'polkadot' as const },
   ]
   return parts.flatMap((part) => {
     if (!part) return []
-    const { name, nativeCurrency, url, chainNamespace, caipNetworkId } = part
+    const { name, nativeCurrency, url, namespace, networkId } = part
     return {
-      id: caipNetworkId.slice(chainNamespace.length + 1),
+      id: networkId.slice(namespace.length + 1),
       name,
       nativeCurrency,
       testnet: true,
       // A Polkadot node answers both on one port.
       rpcUrls: { default: { http: [url.replace(/^ws/, 'http')], webSocket: [url.replace(/^http/, 'ws')] } },
-      chainNamespace,
-      caipNetworkId,
+      namespace,
+      networkId,
     }
   })
 }
@@ -50,7 +50,7 @@ export function installOtherWallets(
   const common = { approval, storage: window.localStorage }
   const wallets: Pick<PageSandbox, 'solana' | 'bitcoin' | 'polkadot'> = {}
   if (solana) {
-    const chains = [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }]
+    const chains = [{ id: solana.networkId, name: solana.name, rpcUrl: solana.url }]
     wallets.solana = createSolanaWallet({ ...common, chains })
     wallets.solana.announce()
   }
@@ -61,7 +61,7 @@ export function installOtherWallets(
         name: bitcoin.name,
         kind: 'regtest',
         url: bitcoin.url,
-        ids: ['bitcoin:regtest', bitcoin.caipNetworkId],
+        ids: ['bitcoin:regtest', bitcoin.networkId],
       },
     })
     wallets.bitcoin.announce()
@@ -70,9 +70,7 @@ export function installOtherWallets(
     wallets.polkadot = createPolkadotWallet({
       ...common,
       ss58Prefix: polkadot.ss58Prefix,
-      networks: [
-        { ...polkadot, ...polkadot.nativeCurrency, name: polkadot.name, id: polkadot.caipNetworkId },
-      ],
+      networks: [{ ...polkadot, ...polkadot.nativeCurrency, name: polkadot.name, id: polkadot.networkId }],
     })
     wallets.polkadot.announce()
   }

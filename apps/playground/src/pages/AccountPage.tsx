@@ -14,7 +14,7 @@ export function AccountPage() {
             ['status', account.isReconnecting ? `${account.status} (reconnecting)` : account.status],
             ['address', account.address],
             ['caipAddress', account.caipAddress],
-            ['wallet', account.connectedWalletInfo?.name],
+            ['wallet', account.wallet?.name],
             ['network', account.network?.name ?? account.networkId],
             ['explorer', account.addressExplorerUrl],
           ]}

@@ -27,7 +27,7 @@ export function ChainsPage() {
 
 function NamespacePanel({ namespace }: { namespace: Namespace }) {
   const account = useAccounts().find((each) => each.namespace === namespace)
-  const balance = useBalance({ address: account?.address, networkId: account?.network?.caipNetworkId })
+  const balance = useBalance({ address: account?.address, networkId: account?.network?.networkId })
   const sign = useSignMessage()
   const disconnect = useDisconnect()
   const isConnected = account?.isConnected === true
@@ -39,7 +39,7 @@ function NamespacePanel({ namespace }: { namespace: Namespace }) {
           ['address', account?.address],
           ['all', account?.accounts.map(({ address, type }) => `${type ?? ''} ${address}`).join(', ') || '–'],
           ['network', account?.network?.name ?? account?.networkId],
-          ['wallet', account?.connectedWalletInfo?.name],
+          ['wallet', account?.wallet?.name],
           ['balance', isConnected && balance.data ? `${balance.data.formatted} ${balance.data.symbol}` : '–'],
         ]}
       />

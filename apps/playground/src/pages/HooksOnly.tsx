@@ -41,12 +41,12 @@ function Wallets() {
 }
 
 function Connected() {
-  const { address, connectedWalletInfo } = useAccount()
+  const { address, wallet } = useAccount()
   const balance = useBalance()
   const disconnect = useDisconnect()
   return (
     <section aria-label="Account">
-      <h2>{connectedWalletInfo?.name}</h2>
+      <h2>{wallet?.name}</h2>
       <p data-testid="address">{address}</p>
       <p data-testid="balance">{balance.data ? `${balance.data.formatted} ${balance.data.symbol}` : '…'}</p>
       <Networks />
@@ -69,12 +69,12 @@ function Networks() {
         value={networkId}
         disabled={isPending}
         onChange={(event) => {
-          const network = networks.find((each) => each.caipNetworkId === event.target.value)
+          const network = networks.find((each) => each.networkId === event.target.value)
           if (network) mutate({ network })
         }}
       >
         {networks.map((network) => (
-          <option key={network.caipNetworkId} value={network.caipNetworkId}>
+          <option key={network.networkId} value={network.networkId}>
             {network.name}
           </option>
         ))}

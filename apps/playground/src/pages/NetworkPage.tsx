@@ -20,9 +20,9 @@ export function NetworkPage() {
         <div className="flex flex-wrap gap-2">
           {networks.map((each) => (
             <Button
-              key={each.caipNetworkId}
+              key={each.networkId}
               disabled={isPending}
-              aria-pressed={each.caipNetworkId === networkId}
+              aria-pressed={each.networkId === networkId}
               onClick={() => mutate({ network: each })}
             >
               {each.name}

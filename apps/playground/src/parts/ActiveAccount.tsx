@@ -4,7 +4,7 @@ import { namespaceNames } from './namespaceNames'
 
 /** Whose account the page uses, and the way to another network, also one of another namespace. */
 export function ActiveAccount() {
-  const { namespace, address, connectedWalletInfo, isConnected } = useAccount()
+  const { namespace, address, wallet, isConnected } = useAccount()
   const { network } = useNetworks()
   const { open } = useModal()
   return (
@@ -13,7 +13,7 @@ export function ActiveAccount() {
         facts={[
           ['namespace', namespaceNames[namespace]],
           ['network', network.name],
-          ['wallet', connectedWalletInfo?.name],
+          ['wallet', wallet?.name],
           ['address', address],
         ]}
       />

@@ -12,7 +12,7 @@ import { doctor, verify } from './doctor.js'
 
 const setup = `import { createLatchkey } from '@latchkey/headless'
 import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
-const network = { id: 'bip122:five', name: 'Five', chainNamespace: 'bip122', caipNetworkId: 'bip122:five', nativeCurrency: { name: 'B', symbol: 'B', decimals: 8 }, rpcUrls: { default: { http: ['https://rpc.example'] } } } as const
+const network = { id: 'bip122:five', name: 'Five', namespace: 'bip122', networkId: 'bip122:five', nativeCurrency: { name: 'B', symbol: 'B', decimals: 8 }, rpcUrls: { default: { http: ['https://rpc.example'] } } } as const
 export const latchkey = createLatchkey({ metadata: { name: 'App' }, networks: [network], adapters: [bitcoinAdapter()] })
 `
 const main = `import { LatchkeyProvider } from '@latchkey/headless'

@@ -80,7 +80,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     ? input.pairing?.create({
         metadata: options.metadata,
         networks: options.networks.filter((network) =>
-          input.adapters.some(({ namespace }) => namespace === network.chainNamespace),
+          input.adapters.some(({ namespace }) => namespace === network.namespace),
         ),
         storage: base,
         storagePrefix,
@@ -102,7 +102,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     factory.create({
       metadata: options.metadata,
       networks: options.networks.filter(
-        (network) => network.chainNamespace === factory.namespace,
+        (network) => network.namespace === factory.namespace,
       ) as unknown as readonly [Network, ...Network[]],
       enableEIP6963: options.enableEIP6963,
       isMultiWallet: options.features.multiWallet,
@@ -213,11 +213,11 @@ function restore(parameters: {
     return
   }
   const networkId: CaipNetworkId | undefined = storage.get(storageEntries.activeNetworkId)
-  const network = options.networks.find((each) => each.caipNetworkId === networkId)
+  const network = options.networks.find((each) => each.networkId === networkId)
   if (network)
     stores.networks.setState({
-      activeNamespace: network.chainNamespace,
-      activeNetworkId: network.caipNetworkId,
+      activeNamespace: network.namespace,
+      activeNetworkId: network.networkId,
     })
   for (const { namespace } of adapters) {
     const [stored] = readStoredConnections(storage, namespace)

@@ -15,7 +15,7 @@ export function initialStates(latchkey: Latchkey, initialState: InitialState): P
       ? { ...stores.accounts.getInitialState(), ...initialState.accounts }
       : stores.accounts.getInitialState(),
     networks: network
-      ? { ...networks, activeNamespace: network.chainNamespace, activeNetworkId: network.caipNetworkId }
+      ? { ...networks, activeNamespace: network.namespace, activeNetworkId: network.networkId }
       : networks,
     theme: themeMode && theme.mode === 'system' ? { ...theme, mode: themeMode } : theme,
   }

@@ -11,8 +11,8 @@ function connector(overrides: Partial<Connector>): Connector {
     key: `eip155:${name}`,
     id: name,
     name,
-    type: 'INJECTED',
-    chain: 'eip155',
+    type: 'injected',
+    namespace: 'eip155',
     isInstalled: true,
     isIdentityShared: false,
     ...overrides,
@@ -44,14 +44,14 @@ test('a Browser Wallet is hidden on desktop, and on mobile without an identifier
 })
 
 test('connectors come in the configured order of their kinds, each kind in the order of its arrival (spec 2.8/connector-order)', () => {
-  const rows = (['EXTERNAL', 'ANNOUNCED', 'WALLET_CONNECT', 'INJECTED'] satisfies ConnectorType[]).map(
+  const rows = (['external', 'announced', 'walletConnect', 'injected'] satisfies ConnectorType[]).map(
     (type) => connector({ name: type, type }),
   )
-  expect(names(rows)).toEqual(['WALLET_CONNECT', 'ANNOUNCED', 'INJECTED', 'EXTERNAL'])
+  expect(names(rows)).toEqual(['walletConnect', 'announced', 'injected', 'external'])
   expect(names(rows, { features: { connectorTypeOrder: ['external', 'injected'] } })).toEqual([
-    'EXTERNAL',
-    'ANNOUNCED',
-    'INJECTED',
-    'WALLET_CONNECT',
+    'external',
+    'announced',
+    'injected',
+    'walletConnect',
   ])
 })

@@ -10,12 +10,12 @@ const anonymousName = 'Browser Wallet'
 
 /** The group of the connect view that a connector belongs to. spec 2.8, 3.5 */
 export const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
-  WALLET_CONNECT: 'walletConnect',
-  ANNOUNCED: 'injected',
-  INJECTED: 'injected',
-  MULTI_CHAIN: 'injected',
-  AUTH: 'external',
-  EXTERNAL: 'external',
+  walletConnect: 'walletConnect',
+  announced: 'injected',
+  injected: 'injected',
+  multiChain: 'injected',
+  auth: 'external',
+  external: 'external',
 }
 
 /**
@@ -32,7 +32,7 @@ export function listConnectors(
   return connectors
     .filter(
       (connector) =>
-        (!where.namespace || connector.chain === where.namespace) &&
+        (!where.namespace || connector.namespace === where.namespace) &&
         !isExcluded(connector, excludeWallets) &&
         !isHiddenBrowserWallet(connector, where.isMobile),
     )

@@ -22,7 +22,7 @@ test('switches are on unless set to false, and the default network is the first 
     themeMode: 'system',
     storagePrefix: '@appkit-wallet/',
   })
-  expect(parseOptions(options).defaultNetwork.caipNetworkId).toBe('eip155:1')
+  expect(parseOptions(options).defaultNetwork.networkId).toBe('eip155:1')
   expect(parseOptions({ ...options, enableReconnect: false }).enableReconnect).toBe(false)
 })
 

@@ -25,9 +25,9 @@ export interface LatchkeyOptions {
   metadata: Metadata
   /**
    * The networks a user may choose, at least one; viem chains are taken as they are. A network whose namespace has no adapter is left out,
-   * and named in the console. `assets.imageUrl` is its picture.
+   * and named in the console. `imageUrl` is its picture.
    *
-   * @example networks: [mainnet, { ...base, assets: { imageUrl: '/networks/base.png' } }]
+   * @example networks: [mainnet, { ...base, imageUrl: '/networks/base.png' }]
    */
   networks: readonly NetworkInput[]
   /** The network before a wallet says otherwise. Default: the first of `networks`. */
@@ -172,16 +172,16 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
   const networks = withAdapter(parseNetworks(options.networks), adapters)
   for (const { namespace } of adapters)
     check(
-      networks.some((network) => network.chainNamespace === namespace),
+      networks.some((network) => network.namespace === namespace),
       'networks',
       options.networks,
       `at least one network of ${namespace}, because an adapter for it is given`,
     )
   const defaultNetwork = options.defaultNetwork ? defineNetwork(options.defaultNetwork) : networks[0]
   check(
-    networks.some((network) => network.caipNetworkId === defaultNetwork.caipNetworkId),
+    networks.some((network) => network.networkId === defaultNetwork.networkId),
     'defaultNetwork',
-    defaultNetwork.caipNetworkId,
+    defaultNetwork.networkId,
     'one of `networks`',
   )
   const { themeMode = 'system', themeVariables = {}, services = {}, customWallets = [] } = options
@@ -223,8 +223,8 @@ function withAdapter(
   networks: readonly Network[],
   adapters: readonly AdapterFactory[],
 ): readonly [Network, ...Network[]] {
-  return networks.filter(({ chainNamespace }) =>
-    adapters.some(({ namespace }) => namespace === chainNamespace),
+  return networks.filter((each) =>
+    adapters.some(({ namespace }) => namespace === each.namespace),
   ) as unknown as readonly [Network, ...Network[]]
 }
 
@@ -252,14 +252,14 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
       isWebSocketUrl(wrongUrl) ? 'http urls; websockets go to `webSocket` beside it' : 'http or https urls',
     )
     check(
-      network.chainNamespace === undefined || isNamespace(network.chainNamespace),
-      `${name}.chainNamespace`,
-      network.chainNamespace,
+      network.namespace === undefined || isNamespace(network.namespace),
+      `${name}.namespace`,
+      network.namespace,
       'a namespace, for instance eip155',
     )
   }
   const networks = input.map((network) => defineNetwork(network))
-  const ids = networks.map((network) => network.caipNetworkId)
+  const ids = networks.map((network) => network.networkId)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
   check(!twice, 'networks', twice, 'each network once')
   return networks as [Network, ...Network[]]

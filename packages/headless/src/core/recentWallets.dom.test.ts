@@ -26,13 +26,17 @@ test('what storage holds is read as something a stranger wrote: unsafe links and
   expect(
     parse([
       {
-        ...wallet('a', { mobile_link: 'amber://', chains: ['eip155:1'], imageUrl: 'https://img.test/a.png' }),
-        webapp_link: 'javascript:alert(1)',
+        ...wallet('a', {
+          mobileLink: 'amber://',
+          networkIds: ['eip155:1'],
+          imageUrl: 'https://img.test/a.png',
+        }),
+        webappLink: 'javascript:alert(1)',
       },
       { ...wallet('b'), imageUrl: 'javascript:alert(1)' },
     ]),
   ).toEqual([
-    wallet('a', { mobile_link: 'amber://', chains: ['eip155:1'], imageUrl: 'https://img.test/a.png' }),
+    wallet('a', { mobileLink: 'amber://', networkIds: ['eip155:1'], imageUrl: 'https://img.test/a.png' }),
     wallet('b'),
   ])
   for (const found of [null, 7, 'a', {}, { length: 2 }]) expect(parse(found)).toBeUndefined()

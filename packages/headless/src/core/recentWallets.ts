@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { parseWallet } from '../shared/parseWallet.js'
 import type { Wallet } from '../shared/wallet.js'
 import { mergeWallets } from '../wire/directory/mergeWallets.js'
 import type { Latchkey } from './createLatchkey.js'
 import { isExcluded } from './isExcluded.js'
-import { parseWalletRecord } from './parseWalletRecord.js'
 import type { StorageEntry } from './storage.js'
 
 /** spec 9.4 */
@@ -17,7 +17,7 @@ export const recentWalletsEntry = {
   key: 'recent_wallets',
   parse(found) {
     if (!Array.isArray(found)) return undefined
-    return mergeWallets(found.slice(0, recentWalletsMax).flatMap((entry) => parseWalletRecord(entry) ?? []))
+    return mergeWallets(found.slice(0, recentWalletsMax).flatMap((entry) => parseWallet(entry) ?? []))
   },
 } satisfies StorageEntry<readonly Wallet[]>
 
@@ -45,7 +45,7 @@ export function watchRecentWallets(latchkey: Latchkey, listener: () => void): ()
 /** Puts a wallet in front of the recent ones, where at most 2 are kept. One that is excluded is not taken. spec 3.18, 9.4 */
 export async function addRecentWallet(latchkey: Latchkey, wallet: Wallet): Promise<void> {
   const { storage } = latchkey
-  const parsed = parseWalletRecord(wallet)
+  const parsed = parseWallet(wallet)
   const withNew = (wallets: readonly Wallet[] = []) =>
     allowed(latchkey, mergeWallets(parsed ? [parsed] : [], wallets))
   await storage.update(recentWalletsEntry, withNew)

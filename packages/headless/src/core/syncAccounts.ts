@@ -6,7 +6,7 @@ import type { LatchkeyEventInput } from './events.js'
 import type { Storage } from './storage.js'
 import { connectedConnectorId, type StoredConnection, storageEntries } from './storageEntries.js'
 import { type AccountState, disconnectedAccount, isAnyConnected } from './stores/accounts.js'
-import { openApproval } from './stores/networks.js'
+import type { NetworkApproval } from './stores/networks.js'
 import type { Stores } from './stores/stores.js'
 
 /**
@@ -115,13 +115,13 @@ export function createAccountsSync(parameters: {
     const supportsAllNetworks = !networkIds || canAddNetworks
     if (
       before?.supportsAllNetworks === supportsAllNetworks &&
-      isSameList(before.approvedCaipNetworkIds ?? [], networkIds ?? [])
+      isSameList(before.networkIds ?? [], networkIds ?? [])
     )
       return
     stores.networks.setState({
       approvals: {
         ...approvals,
-        [adapter.namespace]: { ...openApproval, supportsAllNetworks, approvedCaipNetworkIds: networkIds },
+        [adapter.namespace]: { supportsAllNetworks, networkIds } satisfies NetworkApproval,
       },
     })
   }

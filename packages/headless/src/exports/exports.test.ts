@@ -22,12 +22,12 @@ test("networks exports viem's chains and our own", () => {
     mainnet: { id: 1 },
     solana: { name: 'Solana' },
     bitcoin: { name: 'Bitcoin' },
-    polkadot: { caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', ss58Prefix: 0 },
+    polkadot: { networkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', ss58Prefix: 0 },
     polkadotAssetHub: { nativeCurrency: { symbol: 'DOT' } },
-    kusama: { caipNetworkId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f', ss58Prefix: 2 },
+    kusama: { networkId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f', ss58Prefix: 2 },
     kusamaAssetHub: { nativeCurrency: { symbol: 'KSM' } },
-    cosmosHub: { caipNetworkId: 'cosmos:cosmoshub-4' },
-    osmosis: { caipNetworkId: 'cosmos:osmosis-1' },
+    cosmosHub: { networkId: 'cosmos:cosmoshub-4' },
+    osmosis: { networkId: 'cosmos:osmosis-1' },
   })
 })
 

@@ -28,8 +28,8 @@ function solanaNetwork(id: string, name: string, cluster: string): Network {
     rpcUrls: { default: { http: [`https://api.${cluster}.solana.com`] } },
     blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
     testnet: cluster !== 'mainnet-beta',
-    chainNamespace: 'solana',
-    caipNetworkId: `solana:${id}`,
+    namespace: 'solana',
+    networkId: `solana:${id}`,
   }
 }
 
@@ -41,7 +41,7 @@ function bitcoinNetwork(id: string, name: string, path: string): Network {
     rpcUrls: { default: { http: [`https://mempool.space${path}/api`] } },
     blockExplorers: { default: { name: 'mempool.space', url: `https://mempool.space${path}` } },
     testnet: path !== '',
-    chainNamespace: 'bip122',
-    caipNetworkId: `bip122:${id}`,
+    namespace: 'bip122',
+    networkId: `bip122:${id}`,
   }
 }

@@ -12,18 +12,18 @@ import { defineNetwork, unknownNetwork } from './networks.js'
 
 test('a chain gains namespace, CAIP-2 id and what the chain itself recommends (spec 3.3/identity, 3.3/currency, 3.3/rpc-urls)', () => {
   const network = defineNetwork(mainnet)
-  expect(network).toMatchObject({ id: 1, chainNamespace: 'eip155', caipNetworkId: 'eip155:1' })
+  expect(network).toMatchObject({ id: 1, namespace: 'eip155', networkId: 'eip155:1' })
   expect(network.rpcUrls.chainDefault).toEqual(mainnet.rpcUrls.default)
   expect(network.nativeCurrency).toEqual({ name: 'Ether', symbol: 'ETH', decimals: 18 })
 })
 
 test('Solana, Bitcoin and Polygon are built in, with their decimals (spec 3.3/solana, 3.3/bitcoin, 3.3/polygon, 3.3/testnet, 9.2/solana-decimals, 9.2/bitcoin-decimals)', () => {
   for (const network of [solana, solanaDevnet, solanaTestnet]) {
-    expect(network.chainNamespace).toBe('solana')
+    expect(network.namespace).toBe('solana')
     expect(network.nativeCurrency.decimals).toBe(9)
   }
   for (const network of [bitcoin, bitcoinTestnet]) {
-    expect(network.chainNamespace).toBe('bip122')
+    expect(network.namespace).toBe('bip122')
     expect(network.nativeCurrency.decimals).toBe(8)
   }
   expect([solana, solanaDevnet, solanaTestnet, bitcoin, bitcoinTestnet].map((each) => each.testnet)).toEqual([
@@ -40,6 +40,6 @@ test('a network that is not configured has a placeholder (spec 4.5/placeholder)'
   expect(unknownNetwork('eip155:999')).toMatchObject({
     id: 999,
     name: 'Unknown Network',
-    caipNetworkId: 'eip155:999',
+    networkId: 'eip155:999',
   })
 })

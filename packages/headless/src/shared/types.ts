@@ -17,19 +17,18 @@ export interface Network {
   readonly blockExplorers?: Readonly<Record<string, BlockExplorer>> | undefined
   readonly testnet?: boolean | undefined
   /**
-   * `imageUrl` is the network's picture in the views: an https, `data:` or relative url. Without it the views show the first letter of the
-   * name. `imageId` is the picture's id at a directory and shows nothing by itself.
+   * The network's picture in the views: an https, `data:` or relative url. Default: the first letter of the name is shown.
    *
-   * @example { ...mainnet, assets: { imageUrl: '/networks/ethereum.svg' } }
+   * @example { ...mainnet, imageUrl: '/networks/ethereum.svg' }
    */
-  readonly assets?:
-    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
-    | undefined
+  readonly imageUrl?: string | undefined
+  /** The picture's id at a directory. */
+  readonly imageId?: string | undefined
   readonly contracts?: Readonly<Record<string, unknown>> | undefined
   /** Polkadot only: the prefix that addresses are written with, 0 to 16383. Default: that of a known network, else 42. */
   readonly ss58Prefix?: number | undefined
-  readonly chainNamespace: Namespace
-  readonly caipNetworkId: CaipNetworkId
+  readonly namespace: Namespace
+  readonly networkId: CaipNetworkId
 }
 
 export interface NativeCurrency {
@@ -51,7 +50,7 @@ export interface BlockExplorer {
 }
 
 /** spec 3.5 */
-export type ConnectorType = 'WALLET_CONNECT' | 'ANNOUNCED' | 'INJECTED' | 'AUTH' | 'MULTI_CHAIN' | 'EXTERNAL'
+export type ConnectorType = 'walletConnect' | 'announced' | 'injected' | 'auth' | 'multiChain' | 'external'
 
 /** A way in: one row of the connect view. spec 3.5 */
 export interface Connector {
@@ -61,8 +60,8 @@ export interface Connector {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  /** The namespace it connects. Named `chain` in spec 3.5. */
-  readonly chain: Namespace
+  /** The namespace it connects. */
+  readonly namespace: Namespace
   /** A `data:image/…`, https or loopback url that is safe to put into an `<img>`; absent otherwise. */
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
@@ -95,7 +94,7 @@ export interface Connection {
   /** The network the wallet is on, also one the host did not configure. */
   readonly networkId: CaipNetworkId
   /** The configured network with that id; absent when the wallet is elsewhere. */
-  readonly caipNetwork?: Network | undefined
+  readonly network?: Network | undefined
   /** The wallet at the other end, where the connector alone does not say which one it is. */
   readonly wallet?: ConnectionWallet | undefined
 }

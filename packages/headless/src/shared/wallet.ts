@@ -9,28 +9,28 @@ export interface Wallet {
   readonly id: string
   readonly name: string
   /** The image's id at the directory; `imageUrl` is where it is. */
-  readonly image_id?: string | undefined
+  readonly imageId?: string | undefined
   /** Safe to put into an `<img>`; absent where the wallet has none. */
   readonly imageUrl?: string | undefined
   /** The extension's reverse domain name (EIP-6963): the wallet's identity before its id, never its name. */
   readonly rdns?: string | undefined
   /** The networks it serves; absent where that is not known, which counts as all. */
-  readonly chains?: readonly CaipNetworkId[] | undefined
+  readonly networkIds?: readonly CaipNetworkId[] | undefined
   /** Custom scheme (`metamask://`) or https: opens the app on a phone. */
-  readonly mobile_link?: string | undefined
+  readonly mobileLink?: string | undefined
   /** The universal (https) link of the app, opened before a custom scheme where there is one. */
-  readonly link_mode?: string | undefined
+  readonly universalLink?: string | undefined
   /** Opens the desktop app. */
-  readonly desktop_link?: string | undefined
+  readonly desktopLink?: string | undefined
   /** The wallet that is a web page. */
-  readonly webapp_link?: string | undefined
+  readonly webappLink?: string | undefined
   readonly homepage?: string | undefined
-  readonly app_store?: string | undefined
-  readonly play_store?: string | undefined
-  readonly chrome_store?: string | undefined
-  readonly badge_type?: 'certified' | undefined
+  readonly appStoreUrl?: string | undefined
+  readonly playStoreUrl?: string | undefined
+  readonly chromeStoreUrl?: string | undefined
+  readonly badge?: 'certified' | undefined
   /** It speaks the pairing protocol. Default true. */
-  readonly supports_wc?: boolean | undefined
+  readonly supportsPairing?: boolean | undefined
   /** The directory's own rank, lowest first. */
   readonly order?: number | undefined
   /** The names under which its extension stands in `window`, per namespace. */
@@ -39,5 +39,5 @@ export interface Wallet {
 
 export interface WalletInjection {
   readonly namespace?: Namespace | undefined
-  readonly injected_id?: string | undefined
+  readonly injectedId?: string | undefined
 }

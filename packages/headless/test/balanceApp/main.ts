@@ -20,9 +20,9 @@ const latchkey = createLatchkey({
 })
 
 const accounts = {
-  solana: { networkId: solana.caipNetworkId, address: '11111111111111111111111111111111' },
+  solana: { networkId: solana.networkId, address: '11111111111111111111111111111111' },
   polkadot: {
-    networkId: polkadot.caipNetworkId,
+    networkId: polkadot.networkId,
     address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   },
 }

@@ -21,7 +21,7 @@ const other = (id: string, namespace: string, rpcUrls: object) => ({
   name: namespace,
   nativeCurrency: ether,
   rpcUrls: { default: rpcUrls },
-  chainNamespace: namespace,
+  namespace,
 })
 
 const latchkey = createLatchkey({
@@ -32,7 +32,7 @@ const latchkey = createLatchkey({
       name: 'One',
       nativeCurrency: ether,
       rpcUrls: { default: { http: ['https://one.example/v1', 'https://unused.example'] } },
-      assets: { imageUrl: 'https://pictures.example/one.png' },
+      imageUrl: 'https://pictures.example/one.png',
     },
     {
       id: 2,
@@ -85,14 +85,14 @@ const app = {
   async use() {
     latchkey.start()
     const connectors = await findConnectors(latchkey)
-    const paired = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+    const paired = connectors.find(({ type }) => type === 'walletConnect')
     if (!paired) throw new Error('There is no row for wallets on other devices.')
     connect(latchkey, { connector: paired }).catch(() => {})
     const wallets = await latchkey.options.services.directory?.getWallets()
     const pictures = [
       ...(wallets?.data ?? []),
       ...latchkey.options.customWallets,
-      ...latchkey.options.networks.map(({ assets }) => ({ imageUrl: assets?.imageUrl })),
+      ...latchkey.options.networks.map(({ imageUrl }) => ({ imageUrl })),
     ].flatMap(({ imageUrl }) => imageUrl ?? [])
     await Promise.all(pictures.map(show))
     return Promise.all(

@@ -20,7 +20,7 @@ async function askForCode() {
     storage: null,
   })
   latchkey.start()
-  const connector = (await findConnectors(latchkey)).find(({ type }) => type === 'WALLET_CONNECT')
+  const connector = (await findConnectors(latchkey)).find(({ type }) => type === 'walletConnect')
   if (!connector) throw new Error('There is no row for wallets on other devices.')
   const code = new Promise((resolve) => {
     latchkey.pairing?.subscribe(() => {

@@ -55,8 +55,8 @@ beforeAll(async () => {
   bitcoin = stage.sandbox.bitcoin as SandboxBitcoin
 })
 
-const solanaId = () => config.solana?.caipNetworkId ?? ''
-const polkadotId = () => config.polkadot?.caipNetworkId ?? ''
+const solanaId = () => config.solana?.networkId ?? ''
+const polkadotId = () => config.polkadot?.networkId ?? ''
 const events = ['accountsChanged', 'chainChanged']
 
 /** What an app asks for that can do everything. */

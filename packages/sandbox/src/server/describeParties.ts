@@ -20,7 +20,7 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
         url: solana.url,
         wsUrl: solana.wsUrl,
         genesisHash: solana.genesisHash,
-        caipNetworkId: solana.caip2,
+        networkId: solana.caip2,
         name: solana.name,
         nativeCurrency: sol,
       },
@@ -30,7 +30,7 @@ export function describeParties(url: string, parties: SandboxParties): SandboxCo
       polkadot: {
         url: polkadot.url,
         genesisHash: polkadot.genesisHash,
-        caipNetworkId: polkadot.id,
+        networkId: polkadot.id,
         name: polkadot.name,
         ss58Prefix: polkadot.ss58Prefix,
         nativeCurrency: polkadot.nativeCurrency,

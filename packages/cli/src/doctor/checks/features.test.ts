@@ -5,7 +5,7 @@ import type { VariantIndex } from '../../registry/registryIndex.js'
 import { featuresCheck } from './features.js'
 
 const network = (id: string) =>
-  `{ id: 'solana:${id}', name: '${id}', chainNamespace: 'solana', caipNetworkId: 'solana:${id}', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: ['https://${id}.example'] } } } as const`
+  `{ id: 'solana:${id}', name: '${id}', namespace: 'solana', networkId: 'solana:${id}', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: ['https://${id}.example'] } } } as const`
 
 const setup = (networks: string[], more = '') => `import { createLatchkey } from '@latchkey/headless'
 import { solanaAdapter } from '@latchkey/headless/solana'

@@ -5,7 +5,7 @@ import { policyCheck } from './policy.js'
 
 const setup = `import { createLatchkey } from '@latchkey/headless'
 import { solanaAdapter } from '@latchkey/headless/solana'
-const five = { id: 'solana:five', name: 'Five', chainNamespace: 'solana', caipNetworkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: ['https://rpc.example/key'] } } } as const
+const five = { id: 'solana:five', name: 'Five', namespace: 'solana', networkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: ['https://rpc.example/key'] } } } as const
 export const latchkey = createLatchkey({ metadata: { name: 'App' }, networks: [five], adapters: [solanaAdapter()] })`
 
 const find = async (files: Record<string, string>) =>

@@ -13,7 +13,7 @@ const imports = `import { createLatchkey, type Latchkey } from '@latchkey/headle
 import { solanaAdapter } from '@latchkey/headless/solana'
 `
 const network = (url: string) =>
-  `{ id: 'solana:five', name: 'Five', chainNamespace: 'solana', caipNetworkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: [${url}] } } } as const`
+  `{ id: 'solana:five', name: 'Five', namespace: 'solana', networkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: [${url}] } } } as const`
 const call = (url: string, more = '') =>
   `createLatchkey({ metadata: { name: 'App' }, networks: [${network(url)}], adapters: [solanaAdapter()],${more} })`
 const plain = `${imports}export const latchkey: Latchkey = ${call("'https://rpc.example/key'")}\n`

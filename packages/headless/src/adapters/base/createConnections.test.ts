@@ -14,8 +14,8 @@ const network = (id: string) =>
     name: id,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
     rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
-    chainNamespace: 'solana',
-    caipNetworkId: `solana:${id}`,
+    namespace: 'solana',
+    networkId: `solana:${id}`,
   })
 const [main, other] = [network('main'), network('other')]
 
@@ -116,7 +116,7 @@ describe('connect', () => {
       namespace: 'solana',
       accounts: [{ address: 'A' }, { address: 'B' }],
       networkId: 'solana:other',
-      caipNetwork: other,
+      network: other,
     })
   })
 
@@ -124,7 +124,7 @@ describe('connect', () => {
     const wallet = createTestWallet('a', { networkIds: ['solana:other'] })
     const { connections, connect } = createScene({ wallets: [wallet] })
     const connection = await connect(wallet, 'A')
-    expect(connection.caipNetwork).toBe(other)
+    expect(connection.network).toBe(other)
     expect(connections.getCapabilities(connection)).toEqual({ networkIds: ['solana:other'] })
   })
 
@@ -133,7 +133,7 @@ describe('connect', () => {
     const wallet = createTestWallet('a', { connect: async () => position })
     const { connections } = createScene({ wallets: [wallet] })
     const connection = await connections.connect({ connectorKey: 'solana:a' })
-    expect([connection.networkId, connection.caipNetwork]).toEqual(['solana:elsewhere', undefined])
+    expect([connection.networkId, connection.network]).toEqual(['solana:elsewhere', undefined])
   })
 
   test('one that is connected is not asked again: it becomes the active one', async () => {
@@ -393,7 +393,7 @@ describe('switchNetwork', () => {
     const { connections, a, connect } = createScene()
     await connect(a, 'A')
     expect(await connections.switchNetwork({ connectorKey: 'solana:a', network: other })).toBe('solana:other')
-    expect(connections.getSnapshot().connections).toMatchObject([{ caipNetwork: { id: 'other' } }])
+    expect(connections.getSnapshot().connections).toMatchObject([{ network: { id: 'other' } }])
     expect(a.calls).toEqual(['connect'])
   })
 

@@ -62,8 +62,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   const attempts = createAttempts<wallet>({ ask, takeBack })
 
   function networkFor(wallet: wallet, wanted: CaipNetworkId | undefined): Network {
-    const serves = ({ caipNetworkId }: Network) => wallet.networkIds?.includes(caipNetworkId) ?? true
-    const chosen = networks.find(({ caipNetworkId }) => caipNetworkId === wanted)
+    const serves = ({ networkId }: Network) => wallet.networkIds?.includes(networkId) ?? true
+    const chosen = networks.find(({ networkId }) => networkId === wanted)
     return chosen && serves(chosen) ? chosen : (networks.find(serves) ?? networks[0])
   }
 
@@ -76,7 +76,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     const position = await wallet.connect({ isSilent: false, network, signal })
     if (!position) throw new NoAccountsError(wallet.name)
     return () => {
-      const replaced = enter(wallet, position, network.caipNetworkId)
+      const replaced = enter(wallet, position, network.networkId)
       for (const each of replaced) each.disconnect().catch(() => {})
     }
   }
@@ -166,7 +166,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
         const isOffered = living.rowsWith(connectorId).some((row) => row.wallet === wallet)
         // What became of the permission of another one was decided where that was left: in another tab.
         if (position && isFree && isOffered)
-          living.enter(wallet, position, { networkId: network.caipNetworkId, isActive })
+          living.enter(wallet, position, { networkId: network.networkId, isActive })
       }
       return living.of(wallet)
     },
@@ -205,8 +205,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
       const { wallet, name } = walletAt(connectorKey)
       const position = wallet.switchNetwork && (await moveWallet(wallet, network, name))
       signal?.throwIfAborted()
-      if (wallet.switchNetwork) living.move(wallet, position, network.caipNetworkId)
-      else living.setNetwork(wallet, network.caipNetworkId)
+      if (wallet.switchNetwork) living.move(wallet, position, network.networkId)
+      else living.setNetwork(wallet, network.networkId)
       return living.at(connectorKey).connection.networkId
     },
 

@@ -10,8 +10,8 @@ const connector: Connector = {
   key: 'solana:one',
   id: 'one',
   name: 'One',
-  type: 'ANNOUNCED',
-  chain: 'solana',
+  type: 'announced',
+  namespace: 'solana',
   isInstalled: true,
   isIdentityShared: false,
 }

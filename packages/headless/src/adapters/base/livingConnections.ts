@@ -91,8 +91,8 @@ export function createLivingConnections<wallet extends FoundWallet>(parameters: 
     return found
   }
 
-  function placeOf(networkId: CaipNetworkId): Pick<Connection, 'networkId' | 'caipNetwork'> {
-    return { networkId, caipNetwork: networks.find(({ caipNetworkId }) => caipNetworkId === networkId) }
+  function placeOf(networkId: CaipNetworkId): Pick<Connection, 'networkId' | 'network'> {
+    return { networkId, network: networks.find((each) => each.networkId === networkId) }
   }
 
   function toConnection(

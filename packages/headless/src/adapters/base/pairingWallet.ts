@@ -56,7 +56,7 @@ export function createPairingWallet(namespace: Namespace, pairing: Pairing): Pai
   return {
     id: pairingConnectorId,
     name: 'WalletConnect',
-    type: 'WALLET_CONNECT',
+    type: 'walletConnect',
     isInstalled: false,
 
     async connect({ isSilent, network, signal }) {
@@ -65,7 +65,7 @@ export function createPairingWallet(namespace: Namespace, pairing: Pairing): Pai
         return position()
       }
       await pairing.connect({ namespace, signal })
-      if (account()?.networkIds.includes(network.caipNetworkId)) pairing.setNetwork(network.caipNetworkId)
+      if (account()?.networkIds.includes(network.networkId)) pairing.setNetwork(network.networkId)
       const now = position()
       // The wallet approved others than this namespace.
       if (!now) throw new NetworkNotApprovedError(network.name)
@@ -86,9 +86,9 @@ export function createPairingWallet(namespace: Namespace, pairing: Pairing): Pai
       })
     },
 
-    async switchNetwork({ caipNetworkId, name }) {
-      if (!account()?.networkIds.includes(caipNetworkId)) throw new NetworkNotApprovedError(name)
-      pairing.setNetwork(caipNetworkId)
+    async switchNetwork({ networkId, name }) {
+      if (!account()?.networkIds.includes(networkId)) throw new NetworkNotApprovedError(name)
+      pairing.setNetwork(networkId)
     },
 
     getCapabilities() {
@@ -107,9 +107,9 @@ export function createPairingWallet(namespace: Namespace, pairing: Pairing): Pai
         const { UnsupportedMethodError } = await import('../../shared/errors/rpc.js')
         throw new UnsupportedMethodError({ wallet })
       }
-      if (!now.networkIds.includes(network.caipNetworkId)) throw new NetworkNotApprovedError(network.name)
+      if (!now.networkIds.includes(network.networkId)) throw new NetworkNotApprovedError(network.name)
       try {
-        return await pairing.request({ networkId: network.caipNetworkId, method, params })
+        return await pairing.request({ networkId: network.networkId, method, params })
       } catch (error) {
         throw await loadRpcError(error, { wallet })
       }

@@ -39,7 +39,7 @@ export function toConnectors<wallet extends FoundWallet>(
       id,
       name,
       type,
-      chain: namespace,
+      namespace,
       ...(imageUrl && { imageUrl }),
       ...(rdns && { rdns }),
       ...(walletId && { walletId }),

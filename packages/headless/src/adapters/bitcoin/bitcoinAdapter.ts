@@ -31,8 +31,8 @@ export function bitcoinAdapter({ enableTransfers = false }: BitcoinAdapterParame
         own: ['activate', 'signPsbt', 'getProvider', ...(enableTransfers ? transfers : [])],
         load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
         listContacts: () =>
-          context.networks.flatMap(({ caipNetworkId, rpcUrls }) =>
-            rpcContacts(caipNetworkId, enableTransfers ? rpcUrls.default.http.slice(0, 1) : []),
+          context.networks.flatMap(({ networkId, rpcUrls }) =>
+            rpcContacts(networkId, enableTransfers ? rpcUrls.default.http.slice(0, 1) : []),
           ),
       }),
   }

@@ -23,21 +23,19 @@ export function createBitcoinWallet(parameters: {
 }): BitcoinWallet {
   const { row, dialect, networks } = parameters
   const served = networks.filter(
-    ({ caipNetworkId }) =>
-      bitcoinNetworkOf(caipNetworkId) && (dialect.networkIds?.includes(caipNetworkId) ?? true),
+    ({ networkId }) => bitcoinNetworkOf(networkId) && (dialect.networkIds?.includes(networkId) ?? true),
   )
-  const isServed = (networkId: string | undefined) =>
-    served.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  const isServed = (networkId: string | undefined) => served.some((each) => each.networkId === networkId)
   /** The network that a wallet without one of its own is meant to be on. */
   let chosen = networks[0]
 
   /** `undefined` when it shares no address of any network. @throws {NoSupportedNetworkError} */
   function locate({ addresses, network: declared }: Shared): WalletPosition | undefined {
     if (declared === null) throw new NoSupportedNetworkError()
-    const own = [chosen, ...served].map(({ caipNetworkId }) => bitcoinNetworkOf(caipNetworkId))
+    const own = [chosen, ...served].map(({ networkId }) => bitcoinNetworkOf(networkId))
     for (const network of declared ? [declared] : [...own, ...bitcoinNetworks]) {
       const [first, ...others] = network ? toAccounts(addresses, network) : []
-      if (network && first) return { accounts: [first, ...others], networkId: network.caipNetworkId }
+      if (network && first) return { accounts: [first, ...others], networkId: network.networkId }
     }
     return undefined
   }
@@ -54,7 +52,7 @@ export function createBitcoinWallet(parameters: {
 
   async function ask(target: BitcoinNetwork): Promise<WalletPosition | undefined> {
     const shared = await dialect.connect(target)
-    const isElsewhere = shared.network === null || (shared.network && !isServed(shared.network.caipNetworkId))
+    const isElsewhere = shared.network === null || (shared.network && !isServed(shared.network.networkId))
     if (!isElsewhere || !dialect.switchNetwork) return locate(shared)
     try {
       await dialect.switchNetwork(target)
@@ -68,13 +66,13 @@ export function createBitcoinWallet(parameters: {
   return {
     ...row,
     isInstalled: true,
-    networkIds: served.map(({ caipNetworkId }) => caipNetworkId),
+    networkIds: served.map(({ networkId }) => networkId),
     get provider() {
       return dialect.provider
     },
 
     async connect({ isSilent, network }) {
-      const target = isServed(network.caipNetworkId) ? bitcoinNetworkOf(network.caipNetworkId) : undefined
+      const target = isServed(network.networkId) ? bitcoinNetworkOf(network.networkId) : undefined
       if (!target) throw new NoSupportedNetworkError()
       const before = chosen
       chosen = network
@@ -120,11 +118,11 @@ export function createBitcoinWallet(parameters: {
     },
 
     async switchNetwork(network) {
-      const target = bitcoinNetworkOf(network.caipNetworkId)
+      const target = bitcoinNetworkOf(network.networkId)
       if (!target) throw new NetworkSwitchUnsupportedError(row.name)
       const before = chosen
       chosen = network
-      const isThere = async () => (await read())?.networkId === network.caipNetworkId
+      const isThere = async () => (await read())?.networkId === network.networkId
       try {
         // One without a network of its own has the addresses of several.
         if (await isThere()) return

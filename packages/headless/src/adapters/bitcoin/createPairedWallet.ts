@@ -24,7 +24,7 @@ export function createPairedWallet(
   let told: { readonly of: string; readonly addresses: readonly SharedAddress[] } | undefined
 
   const networkWith = (networkId: CaipNetworkId | undefined) =>
-    networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    networks.find((each) => each.networkId === networkId)
   const nameOf = ({ networkId, accounts }: WalletPosition) =>
     [pairing.getSnapshot().session?.topic, networkId, ...accounts.map(({ address }) => address)].join(' ')
 
@@ -57,7 +57,7 @@ export function createPairedWallet(
     provider: pairing,
 
     async connect(parameters) {
-      if (!bitcoinNetworkOf(parameters.network.caipNetworkId)) throw new NoSupportedNetworkError()
+      if (!bitcoinNetworkOf(parameters.network.networkId)) throw new NoSupportedNetworkError()
       const position = await wallet.connect(parameters)
       if (position && !parameters.isSilent) await askPurposes(position)
       return locate(position)
@@ -68,7 +68,7 @@ export function createPairedWallet(
     canBroadcast: true,
     async signMessage({ address, message, protocol, network }) {
       const params = { account: address, address, message, protocol }
-      return readProperty(await ask('signMessage', network.caipNetworkId, params), 'signature')
+      return readProperty(await ask('signMessage', network.networkId, params), 'signature')
     },
     async signPsbt({ psbt, inputs, broadcast, network }) {
       const account = inputs[0]?.address
@@ -78,12 +78,12 @@ export function createPairedWallet(
         ...(sighashTypes && { sighashTypes }),
       }))
       const params = { account, psbt: base64.encode(psbt), signInputs, broadcast }
-      const answer = await ask('signPsbt', network.caipNetworkId, params)
+      const answer = await ask('signPsbt', network.networkId, params)
       return { psbt: readProperty(answer, 'psbt'), txid: readProperty(answer, 'txid') }
     },
     async sendTransfer({ from, to, sats, network }) {
       const params = { account: from, recipientAddress: to, amount: `${sats}` }
-      return readProperty(await ask('sendTransfer', network.caipNetworkId, params), 'txid')
+      return readProperty(await ask('sendTransfer', network.networkId, params), 'txid')
     },
   }
 

@@ -26,7 +26,7 @@ test('the same wallet by Wallet Standard and by sats-connect is one row', async 
   expect(await scene.row()).toMatchObject({
     key: 'bip122:LatchkeySandboxBitcoin',
     id: 'LatchkeySandboxBitcoin',
-    type: 'ANNOUNCED',
+    type: 'announced',
     imageUrl: expect.stringMatching(/^data:image\/svg\+xml/),
     isIdentityShared: false,
   })
@@ -49,7 +49,7 @@ test('wallets that took UniSat over have rows of their own; one that comes late 
   // The same object under two names is one wallet.
   expect(names(scene)).toEqual(['UniSat'])
   page.bitkeep = { unisat: { ...(page.unisat as object) } }
-  expect(await scene.row('Bitget Wallet')).toMatchObject({ id: 'bitkeep.unisat', type: 'INJECTED' })
+  expect(await scene.row('Bitget Wallet')).toMatchObject({ id: 'bitkeep.unisat', type: 'injected' })
   addBitcoinWallet(['sats-connect'])
   await scene.adapter.preload?.()
   expect(names(scene).sort()).toEqual(['Bitget Wallet', 'Sandbox Bitcoin Wallet', 'UniSat'])

@@ -87,7 +87,7 @@ describe('connecting', () => {
     const litecoin = {
       ...bitcoin,
       id: 'x',
-      caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' as const,
+      networkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' as const,
     }
     const { connect } = createBitcoinScene({}, { networks: [litecoin] })
     await expect(connect()).rejects.toBeInstanceOf(NoSupportedNetworkError)
@@ -98,14 +98,14 @@ describe('connecting', () => {
     const { connect } = createBitcoinScene({}, { networks: [bitcoinTestnet] })
     const { networkId, accounts } = await connect()
     expect(provider.asked).toEqual(['BITCOIN_TESTNET'])
-    expect(networkId).toBe(bitcoinTestnet.caipNetworkId)
+    expect(networkId).toBe(bitcoinTestnet.networkId)
     expect(accounts).toMatchObject([{ address: addresses.BITCOIN_TESTNET, type: 'payment' }])
   })
 
   test('one on another network of the app stays there', async () => {
     const provider = addManyNetworks()
     const { connect } = createBitcoinScene({}, { networks: [bitcoinTestnet, bitcoin] })
-    expect((await connect()).networkId).toBe(bitcoin.caipNetworkId)
+    expect((await connect()).networkId).toBe(bitcoin.networkId)
     expect(provider.asked).toEqual([])
   })
 
@@ -151,10 +151,10 @@ describe('switching', () => {
     const { adapter, connect } = createBitcoinScene({}, { networks: [bitcoin, bitcoinTestnet] })
     const { connectorKey } = await connect()
     expect(await adapter.switchNetwork({ connectorKey, network: bitcoinTestnet })).toBe(
-      bitcoinTestnet.caipNetworkId,
+      bitcoinTestnet.networkId,
     )
     expect(adapter.getSnapshot().connections).toMatchObject([
-      { networkId: bitcoinTestnet.caipNetworkId, accounts: [{ address: addresses.BITCOIN_TESTNET }] },
+      { networkId: bitcoinTestnet.networkId, accounts: [{ address: addresses.BITCOIN_TESTNET }] },
     ])
   })
 
@@ -167,7 +167,7 @@ describe('switching', () => {
     await expect(switched()).rejects.toBeInstanceOf(SwitchNotDoneError)
     provider.refusal = { code: 4001, message: 'no' }
     await expect(switched()).rejects.toBeInstanceOf(UserRejectedError)
-    expect(adapter.getSnapshot().connections[0]?.networkId).toBe(bitcoin.caipNetworkId)
+    expect(adapter.getSnapshot().connections[0]?.networkId).toBe(bitcoin.networkId)
   })
 
   test('a wallet that moves by itself is followed, also where the app is not; to a network without a name, it is lost', async () => {
@@ -176,10 +176,10 @@ describe('switching', () => {
     await connect()
     const shown = () => adapter.getSnapshot().connections[0]
     provider.move('BITCOIN_TESTNET')
-    await eventually(() => expect(shown()?.caipNetwork?.name).toBe('Bitcoin Testnet'))
+    await eventually(() => expect(shown()?.network?.name).toBe('Bitcoin Testnet'))
     provider.move('BITCOIN_SIGNET')
     await eventually(() => expect(shown()?.networkId).toBe('bip122:00000008819873e925422c1ff0f99f7c'))
-    expect(shown()?.caipNetwork).toBeUndefined()
+    expect(shown()?.network).toBeUndefined()
     provider.move('FRACTAL_BITCOIN_MAINNET')
     await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
   })

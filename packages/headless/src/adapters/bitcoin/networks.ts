@@ -5,7 +5,7 @@ export type AddressForm = 'mainnet' | 'testnet' | 'regtest'
 
 /** A network of Bitcoin, with its names in the languages of the wallets. */
 export interface BitcoinNetwork {
-  readonly caipNetworkId: CaipNetworkId
+  readonly networkId: CaipNetworkId
   readonly addresses: AddressForm
   /** Wallet Standard. */
   readonly standard: `bitcoin:${string}`
@@ -22,7 +22,7 @@ export interface BitcoinNetwork {
 /** CAIP-2 ids are the first 32 digits of the genesis block's hash. CAIP-4 */
 const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
   {
-    caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+    networkId: 'bip122:000000000019d6689c085ae165831e93',
     addresses: 'mainnet',
     standard: 'bitcoin:mainnet',
     satsConnect: 'Mainnet',
@@ -31,7 +31,7 @@ const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
     leather: 'mainnet',
   },
   {
-    caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
+    networkId: 'bip122:000000000933ea01ad0ee984209779ba',
     addresses: 'testnet',
     standard: 'bitcoin:testnet',
     satsConnect: 'Testnet',
@@ -40,7 +40,7 @@ const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
     leather: 'testnet',
   },
   {
-    caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+    networkId: 'bip122:00000000da84f2bafbbc53dee25a72ae',
     addresses: 'testnet',
     standard: 'bitcoin:testnet4',
     satsConnect: 'Testnet4',
@@ -48,7 +48,7 @@ const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
     leather: 'testnet4',
   },
   {
-    caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
+    networkId: 'bip122:00000008819873e925422c1ff0f99f7c',
     addresses: 'testnet',
     standard: 'bitcoin:signet',
     satsConnect: 'Signet',
@@ -56,7 +56,7 @@ const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
     leather: 'signet',
   },
   {
-    caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    networkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
     addresses: 'regtest',
     standard: 'bitcoin:regtest',
     satsConnect: 'Regtest',
@@ -71,7 +71,7 @@ export const bitcoinNetworks = networks
 
 /** The network of Bitcoin with that id; `undefined` for another chain of the namespace, Litecoin for one. */
 export function bitcoinNetworkOf(networkId: unknown): BitcoinNetwork | undefined {
-  return networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  return networks.find((each) => each.networkId === networkId)
 }
 
 /** The network that a wallet names in one of its languages; `undefined` for a name that nobody knows. */

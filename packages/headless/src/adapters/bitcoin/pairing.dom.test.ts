@@ -26,7 +26,7 @@ async function openDevice(relayUrl: string, methods: readonly string[]) {
   const network = regtestNetwork(chain.url)
   const wallet = createBitcoinWallet({
     approval: 'auto',
-    network: { name: 'Regtest', kind: 'regtest', url: chain.url, ids: [network.caipNetworkId] },
+    network: { name: 'Regtest', kind: 'regtest', url: chain.url, ids: [network.networkId] },
   })
   wallet.announce(['sats-connect'])
   const provider = (window as unknown as Record<string, { request(m: string, p: unknown): Promise<Answer> }>)
@@ -84,9 +84,9 @@ async function openDevice(relayUrl: string, methods: readonly string[]) {
   }
 
   client.on('session_proposal', async ({ id }) => {
-    const accounts = [`${network.caipNetworkId}:${payment?.address}`]
+    const accounts = [`${network.networkId}:${payment?.address}`]
     const namespaces = {
-      bip122: { accounts, chains: [network.caipNetworkId], methods: [...methods], events: [] },
+      bip122: { accounts, chains: [network.networkId], methods: [...methods], events: [] },
     }
     await client.approve({ id, namespaces })
   })
@@ -125,7 +125,7 @@ async function open(methods = ['getAccountAddresses', 'signMessage', 'signPsbt',
 test('over a pairing: the accounts by what the wallet says of them, and every kind of request (spec 1.1/pairing, 3.4/bitcoin)', async () => {
   const { adapter, connectorKey, network, connection, payment, ordinal, refuseNext } = await open()
   expect(connection).toMatchObject({
-    networkId: network.caipNetworkId,
+    networkId: network.networkId,
     wallet: { name: 'Device' },
     accounts: [
       {
@@ -138,7 +138,7 @@ test('over a pairing: the accounts by what the wallet says of them, and every ki
     ],
   })
   expect(connection.accounts).toHaveLength(2)
-  expect(adapter.getCapabilities(connection)).toMatchObject({ networkIds: [network.caipNetworkId] })
+  expect(adapter.getCapabilities(connection)).toMatchObject({ networkIds: [network.networkId] })
 
   for (const address of [payment, ordinal]) {
     const signature = await adapter.signMessage({ connectorKey, address, message: 'Grüße' })

@@ -28,7 +28,7 @@ export function toAccounts(
   network: BitcoinNetwork,
 ): readonly ConnectionAccount[] {
   const found = shared.slice(0, maxAddresses).flatMap((each) => {
-    const isHere = each.networkIds?.includes(network.caipNetworkId) ?? true
+    const isHere = each.networkIds?.includes(network.networkId) ?? true
     const parsed = isHere ? parseAddress(each.address, network.addresses) : undefined
     return parsed ? [{ ...each, parsed }] : []
   })

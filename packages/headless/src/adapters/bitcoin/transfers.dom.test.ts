@@ -58,7 +58,7 @@ describe('off without the option', () => {
         adapters,
         storage: null,
       })
-      return getBalance(latchkey, { address: stranger, networkId: network.caipNetworkId })
+      return getBalance(latchkey, { address: stranger, networkId: network.networkId })
     }
     await expect(read(false)).rejects.toBeInstanceOf(NotImplementedByAdapterError)
     expect(await read(true)).toMatchObject({ symbol: 'BTC', decimals: 8 })

@@ -32,7 +32,7 @@ export function walletFor(
 ): AskedWallet {
   const { wallet, name, connection } = connections.walletAt(parameters.connectorKey)
   const meant = parameters.network
-  if (meant && meant.caipNetworkId !== connection.networkId) throw new NetworkMismatchError(meant.name)
+  if (meant && meant.networkId !== connection.networkId) throw new NetworkMismatchError(meant.name)
   const network = bitcoinNetworkOf(connection.networkId)
   if (!network) throw new NoSupportedNetworkError()
   const isShared = connection.accounts.some(({ address }) => address === parameters.address)
@@ -48,7 +48,7 @@ export function walletFor(
       try {
         return await request()
       } catch (error) {
-        const symbol = connection.caipNetwork?.nativeCurrency.symbol
+        const symbol = connection.network?.nativeCurrency.symbol
         throw await loadRpcError(error, { wallet: name, symbol })
       }
     },

@@ -21,7 +21,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
     const wallet = addBitcoinWallet([face])
     const { adapter, row, connect } = createBitcoinScene()
     expect(await row(name)).toMatchObject({ name, chain: 'bip122', isInstalled: true })
-    const { accounts, networkId, caipNetwork } = await connect(name)
+    const { accounts, networkId, network } = await connect(name)
     const payment = {
       type: 'payment',
       address: wallet.accounts[0],
@@ -31,7 +31,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
     expect(accounts).toMatchObject(sharesBoth ? [payment, ordinal] : [payment])
     expect(accounts).toHaveLength(sharesBoth ? 2 : 1)
     expect(networkId).toBe('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')
-    expect(caipNetwork?.name).toBe('Bitcoin Regtest')
+    expect(network?.name).toBe('Bitcoin Regtest')
     expect(adapter.getSnapshot().connections).toHaveLength(1)
   })
 

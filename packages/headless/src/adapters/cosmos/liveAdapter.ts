@@ -38,7 +38,7 @@ export function createLiveAdapter({
         return {
           async request(parameters) {
             const { wallet, connection } = connections.walletAt(connectorKey)
-            const network = connection.caipNetwork ?? unknownNetwork(connection.networkId)
+            const network = connection.network ?? unknownNetwork(connection.networkId)
             return wallet.request({ network, ...parameters })
           },
         }

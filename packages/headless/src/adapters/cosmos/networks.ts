@@ -8,8 +8,8 @@ export const cosmosHub: Network = {
   rpcUrls: { default: { http: ['https://cosmos-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
   testnet: false,
-  chainNamespace: 'cosmos',
-  caipNetworkId: 'cosmos:cosmoshub-4',
+  namespace: 'cosmos',
+  networkId: 'cosmos:cosmoshub-4',
 }
 
 /** Osmosis. CAIP-5 */
@@ -20,6 +20,6 @@ export const osmosis: Network = {
   rpcUrls: { default: { http: ['https://osmosis-rpc.publicnode.com'] } },
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
   testnet: false,
-  chainNamespace: 'cosmos',
-  caipNetworkId: 'cosmos:osmosis-1',
+  namespace: 'cosmos',
+  networkId: 'cosmos:osmosis-1',
 }

@@ -20,7 +20,7 @@ import type { CosmosProvider } from './types.js'
 const testHub = defineNetwork({
   ...cosmosHub,
   id: 'theta-testnet-001',
-  caipNetworkId: 'cosmos:theta-testnet-001',
+  networkId: 'cosmos:theta-testnet-001',
 })
 const networks = [cosmosHub, testHub]
 
@@ -33,15 +33,15 @@ async function rowOf(latchkey: Latchkey) {
     cosmosOf(latchkey)
       .getSnapshot()
       .connectors.find(({ id }) => id === pairingConnectorId)
-  await eventually(() => expect(row()).toMatchObject({ type: 'WALLET_CONNECT', chain: 'cosmos' }))
-  return { key: row()?.key ?? '', chain: 'cosmos' as const }
+  await eventually(() => expect(row()).toMatchObject({ type: 'walletConnect', namespace: 'cosmos' }))
+  return { key: row()?.key ?? '', namespace: 'cosmos' as const }
 }
 
 async function opened(options: Partial<PeerOptions> = {}, visit: Partial<LatchkeyOptions> = {}) {
   const relay = await ownRelay()
   const peer = await ownPeer(relay.url, {
     answer: 'approve',
-    cosmos: { networks: networks.map(({ caipNetworkId, name }) => ({ id: caipNetworkId, name })) },
+    cosmos: { networks: networks.map(({ networkId, name }) => ({ id: networkId, name })) },
     ...options,
   })
   const latchkey = pairedLatchkey(relay.url, { networks, adapters: [cosmosAdapter()], ...visit })
@@ -70,13 +70,13 @@ describe('a session', () => {
   it('is asked for accounts and signatures of Cosmos, and its account is shown (spec 7.6/session-connect)', async () => {
     const { adapter, latchkey, peer, addresses } = await connected()
     const proposed = peer.sessions[0]?.namespaces.cosmos
-    expect(proposed).toMatchObject({ chains: networks.map(({ caipNetworkId }) => caipNetworkId) })
+    expect(proposed).toMatchObject({ chains: networks.map(({ networkId }) => networkId) })
     const [connection] = adapter.getSnapshot().connections
     expect(connection).toMatchObject({
       namespace: 'cosmos',
       accounts: [{ address: addresses[0] }],
       networkId: 'cosmos:cosmoshub-4',
-      caipNetwork: { name: 'Cosmos Hub' },
+      network: { name: 'Cosmos Hub' },
       wallet: { name: 'Sandbox Phone' },
     })
     expect(actions.getAccount(latchkey, { namespace: 'cosmos' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a session', () => {
     })
     expect(connection && adapter.getCapabilities(connection)).toEqual({
       methods: ['cosmos_getAccounts'],
-      networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
+      networkIds: networks.map(({ networkId }) => networkId),
       canAddNetworks: false,
     })
   })
@@ -145,19 +145,17 @@ describe('a session', () => {
     await peer.changeAccount(addresses[1] ?? '', { by })
     await eventually(() => expect(first()?.accounts[0]?.address).toBe(addresses[1]))
     if (by === 'update') return
-    await peer.changeNetwork(testHub.caipNetworkId, { by })
-    await eventually(() => expect(first()?.networkId).toBe(testHub.caipNetworkId))
+    await peer.changeNetwork(testHub.networkId, { by })
+    await eventually(() => expect(first()?.networkId).toBe(testHub.networkId))
   })
 
   it('switches to a network that it has, and to no other (spec 5.12/switch)', async () => {
     const { adapter, connectorKey } = await connected()
-    await expect(adapter.switchNetwork({ connectorKey, network: testHub })).resolves.toBe(
-      testHub.caipNetworkId,
-    )
+    await expect(adapter.switchNetwork({ connectorKey, network: testHub })).resolves.toBe(testHub.networkId)
     await expect(adapter.switchNetwork({ connectorKey, network: osmosis })).rejects.toBeInstanceOf(
       NetworkNotApprovedError,
     )
-    expect(adapter.getSnapshot().connections[0]?.networkId).toBe(testHub.caipNetworkId)
+    expect(adapter.getSnapshot().connections[0]?.networkId).toBe(testHub.networkId)
   })
 })
 
@@ -235,7 +233,7 @@ it('what Cosmos is not covered by says so in one sentence, and asks nobody', asy
   for (const asked of [
     () => actions.signMessage(latchkey, { message: 'Hello' }),
     () => actions.signTypedData(latchkey, { typedData: { types: {}, primaryType: 'A', message: {} } }),
-    () => actions.getBalance(latchkey, { address, networkId: cosmosHub.caipNetworkId }),
+    () => actions.getBalance(latchkey, { address, networkId: cosmosHub.networkId }),
   ])
     await expect(asked()).rejects.toMatchObject(refusal)
   await expect(actions.send(latchkey, { to: address, amount: '1' })).rejects.toMatchObject({

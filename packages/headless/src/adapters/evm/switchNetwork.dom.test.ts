@@ -75,7 +75,7 @@ test('endpoints are those the network itself recommends, icons only real urls (s
       ...third,
       rpcUrls: { default: { http: ['http://127.0.0.1:1/private'] }, chainDefault: { http: own } },
       blockExplorers: undefined,
-      assets: { imageUrl },
+      imageUrl,
     }
     await adapter.switchNetwork({ connectorKey, network })
     const added = addParameter(wallet) as Record<string, unknown>

@@ -98,7 +98,7 @@ function toAddParameter(network: Network): Record<string, unknown> {
   const blockExplorerUrls = [explorer, ...Object.values(explorers)].flatMap((each) =>
     each ? [each.url] : [],
   )
-  const iconUrls = [network.assets?.imageUrl].filter(isHttpUrl)
+  const iconUrls = [network.imageUrl].filter(isHttpUrl)
   return {
     chainId: numberToHex(Number(network.id)),
     chainName: network.name,

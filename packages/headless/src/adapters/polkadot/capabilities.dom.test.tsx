@@ -29,7 +29,7 @@ function pairingScene(session: Partial<PairingAccount> = {}, id = 'phone'): Kind
   const listeners = new Set<() => void>()
   const asked: string[] = []
   const methods = [capabilities.pairing.signMessage, capabilities.pairing.signPayload]
-  const networkIds = [polkadot.caipNetworkId, kusama.caipNetworkId]
+  const networkIds = [polkadot.networkId, kusama.networkId]
   const account: PairingAccount = {
     addresses: [on(0)],
     networkId: networkIds[0] as never,
@@ -126,7 +126,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
   it('it connects, with accounts as the network writes them', async () => {
     const { connection } = await connected(kind)
     expect(connection).toMatchObject({
-      networkId: polkadot.caipNetworkId,
+      networkId: polkadot.networkId,
       accounts: [{ address: on(0), type: 'eoa', publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) }],
     })
   })
@@ -222,7 +222,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
       row.listsApproved
         ? {
             methods: [row.signMessage, row.signPayload],
-            networkIds: [polkadot.caipNetworkId, kusama.caipNetworkId],
+            networkIds: [polkadot.networkId, kusama.networkId],
             canAddNetworks: false,
           }
         : {},
@@ -247,7 +247,7 @@ describe('a wallet that lacks something of its kind', () => {
     })
   })
   it('session: a method or a network that was not approved is not asked for (spec 3.2/approved)', async () => {
-    const scene = pairingScene({ methods: [], networkIds: [polkadot.caipNetworkId] })
+    const scene = pairingScene({ methods: [], networkIds: [polkadot.networkId] })
     const { adapter, connect } = createPolkadotScene({ pairing: scene.pairing })
     const { connectorKey } = await connect('pairing')
     await expect(adapter.signMessage({ connectorKey, address: on(0), message: 'a' })).rejects.toMatchObject({

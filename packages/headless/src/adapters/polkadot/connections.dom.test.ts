@@ -27,7 +27,7 @@ describe('extensions of the page', () => {
     const { row, adapter } = createPolkadotScene()
     await row('my-own')
     expect(adapter.getSnapshot().connectors).toMatchObject([
-      { key: 'polkadot:xyz.talisman', id: 'talisman', name: 'Talisman', type: 'INJECTED', chain: 'polkadot' },
+      { key: 'polkadot:xyz.talisman', id: 'talisman', name: 'Talisman', type: 'injected', chain: 'polkadot' },
       { key: 'polkadot:app.subwallet', id: 'subwallet-js', name: 'SubWallet', isInstalled: true },
       { key: 'polkadot:my-own', id: 'my-own', name: 'my-own', isIdentityShared: false },
     ])
@@ -70,7 +70,7 @@ describe('connecting', () => {
       connectorKey: 'polkadot:latchkey-sandbox',
       connectorId: 'latchkey-sandbox',
       namespace: 'polkadot',
-      networkId: polkadot.caipNetworkId,
+      networkId: polkadot.networkId,
       accounts: [
         { address: on(0), type: 'eoa', publicKey: expect.stringMatching(/^0xd43593c7/) },
         { address: on(0, bob), type: 'eoa' },
@@ -164,9 +164,9 @@ describe('a living connection', () => {
       [parachain, 2_007],
       [polkadot, 0],
     ] as const) {
-      await expect(adapter.switchNetwork({ connectorKey, network })).resolves.toBe(network.caipNetworkId)
+      await expect(adapter.switchNetwork({ connectorKey, network })).resolves.toBe(network.networkId)
       expect(adapter.getSnapshot().connections).toMatchObject([
-        { networkId: network.caipNetworkId, caipNetwork: network, accounts: [{ address: on(prefix) }] },
+        { networkId: network.networkId, network, accounts: [{ address: on(prefix) }] },
       ])
     }
     expect(wallet.controls.pending).toEqual([])
@@ -243,8 +243,8 @@ describe('after a reload', () => {
     wallet.controls.setApproval('window')
     const { adapter } = createPolkadotScene()
     await expect(
-      adapter.reconnect({ connectorId: 'latchkey-sandbox', networkId: kusama.caipNetworkId }),
-    ).resolves.toMatchObject({ networkId: kusama.caipNetworkId, accounts: [{ address: on(2) }] })
+      adapter.reconnect({ connectorId: 'latchkey-sandbox', networkId: kusama.networkId }),
+    ).resolves.toMatchObject({ networkId: kusama.networkId, accounts: [{ address: on(2) }] })
     expect(wallet.controls.pending).toEqual([])
   })
   it('comes back from an extension that came late', async () => {

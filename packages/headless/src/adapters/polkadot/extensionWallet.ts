@@ -40,7 +40,7 @@ export function createExtensionWallet(parameters: { key: string; appName: string
   return {
     id: key,
     name,
-    type: 'INJECTED',
+    type: 'injected',
     ...(known?.rdns && { rdns: known.rdns }),
     isInstalled: true,
     kind: 'extension',

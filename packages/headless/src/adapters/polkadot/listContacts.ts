@@ -6,7 +6,7 @@ import { endpointOf } from './endpointOf.js'
 /** What transfers contact, and the WebAssembly that the ciphers of Polkadot's packages are. */
 export function listContacts(networks: readonly Network[]): readonly Contact[] {
   return [
-    ...networks.flatMap((network) => rpcContacts(network.caipNetworkId, [endpointOf(network) ?? ''])),
+    ...networks.flatMap((network) => rpcContacts(network.networkId, [endpointOf(network) ?? ''])),
     { url: "'wasm-unsafe-eval'", source: 'polkadot', purpose: 'wasm', directive: 'script-src' },
   ]
 }

@@ -51,7 +51,7 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter<Polkadot
 
   function walletAt(connectorKey: string) {
     const { wallet, name, connection } = connections.walletAt(connectorKey)
-    return { wallet, name, network: connection.caipNetwork ?? unknownNetwork(connection.networkId) }
+    return { wallet, name, network: connection.network ?? unknownNetwork(connection.networkId) }
   }
 
   return {

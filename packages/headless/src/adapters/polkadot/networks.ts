@@ -59,8 +59,8 @@ function toNetwork(parameters: {
     rpcUrls: { default: { http: [`https://${host}`], webSocket: [`wss://${host}`] } },
     blockExplorers: { default: { name: 'Subscan', url: explorer } },
     testnet: false,
-    chainNamespace: 'polkadot',
-    caipNetworkId: `polkadot:${id}`,
+    namespace: 'polkadot',
+    networkId: `polkadot:${id}`,
     ss58Prefix,
   }
 }

@@ -26,8 +26,7 @@ export function createPolkadotPairing(pairing: Pairing, networks: readonly Netwo
   function toPolkadot(position: WalletPosition | undefined): WalletPosition | undefined {
     const { networkId } = position ?? {}
     if (!position || !networkId) return undefined
-    const network =
-      networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? unknownNetwork(networkId)
+    const network = networks.find((each) => each.networkId === networkId) ?? unknownNetwork(networkId)
     const known = toPosition(parseAccounts(position.accounts), network, chosen)
     return known && { ...known, networkId }
   }

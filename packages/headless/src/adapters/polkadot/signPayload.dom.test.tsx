@@ -91,7 +91,7 @@ async function connectRow(latchkey: Latchkey, id: string) {
   const adapter = latchkey.adapter('polkadot')
   const row = () => adapter.getSnapshot().connectors.find((each) => each.id === id)
   await eventually(() => expect(row()).toBeDefined())
-  return connect(latchkey, { connector: { key: row()?.key ?? '', chain: 'polkadot' } })
+  return connect(latchkey, { connector: { key: row()?.key ?? '', namespace: 'polkadot' } })
 }
 
 async function byExtension(): Promise<WalletScene> {

@@ -64,7 +64,7 @@ describe('balance', () => {
   })
   it('of an endpoint that belongs to another network is no balance', async () => {
     const { adapter, network, address } = await connected()
-    const other = { ...network, id: 'f'.repeat(32), caipNetworkId: `polkadot:${'f'.repeat(32)}` } as const
+    const other = { ...network, id: 'f'.repeat(32), networkId: `polkadot:${'f'.repeat(32)}` } as const
     await expect(adapter.getBalance({ address, network: other })).rejects.toMatchObject({
       code: 'network/endpoint-mismatch',
     })

@@ -109,7 +109,7 @@ const loadWeb3 = () => import('@solana/web3.js')
 test('an adapter that is passed is a row; it connects, signs, comes back and is followed', async () => {
   const passed = new KeyAdapter()
   const { adapter, row, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
-  expect(await row('Key Wallet')).toMatchObject({ id: 'Key Wallet', type: 'EXTERNAL', isInstalled: true })
+  expect(await row('Key Wallet')).toMatchObject({ id: 'Key Wallet', type: 'external', isInstalled: true })
   const { connectorKey, address } = await connect('Key Wallet')
   expect(address).toBe(dora.address)
   const signature = await adapter.signMessage({ connectorKey, address, message: 'Hello' })
@@ -187,9 +187,9 @@ test('an extension that announces itself is one row; what is loaded is not repla
       .getSnapshot()
       .connectors.map(({ name, type, isIdentityShared }) => [name, type, isIdentityShared]),
   ).toEqual([
-    ['Key Wallet', 'ANNOUNCED', false],
-    ['Sending Wallet', 'ANNOUNCED', true],
-    ['Sending Wallet', 'EXTERNAL', true],
+    ['Key Wallet', 'announced', false],
+    ['Sending Wallet', 'announced', true],
+    ['Sending Wallet', 'external', true],
   ])
 })
 

@@ -29,7 +29,7 @@ describe('discovery', () => {
     expect(await row()).toMatchObject({
       key: 'solana:Sandbox Solana Wallet',
       id: 'Sandbox Solana Wallet',
-      type: 'ANNOUNCED',
+      type: 'announced',
       chain: 'solana',
       isInstalled: true,
       isIdentityShared: false,
@@ -128,8 +128,8 @@ describe('connecting', () => {
         connectorId: 'Sandbox Solana Wallet',
         namespace: 'solana',
         accounts: [{ address }],
-        networkId: network.caipNetworkId,
-        caipNetwork: network,
+        networkId: network.networkId,
+        network,
       },
     ])
 
@@ -258,18 +258,18 @@ describe('connecting', () => {
       ],
     })
     register(wallet.standard)
-    const devnet = { ...network, id: 'x', caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
+    const devnet = { ...network, id: 'x', networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
     const { adapter, connect } = createSolanaScene([devnet, network, solana])
     const { connectorKey } = await connect()
     const [connection] = adapter.getSnapshot().connections
     if (!connection) throw new Error('Not connected.')
-    expect(connection.networkId).toBe(network.caipNetworkId)
+    expect(connection.networkId).toBe(network.networkId)
     expect(adapter.getCapabilities(connection)).toEqual({
-      networkIds: [network.caipNetworkId, solana.caipNetworkId],
+      networkIds: [network.networkId, solana.networkId],
     })
     wallet.log.clear()
-    expect(await adapter.switchNetwork({ connectorKey, network: solana })).toBe(solana.caipNetworkId)
-    expect(adapter.getSnapshot().connections[0]?.caipNetwork).toBe(solana)
+    expect(await adapter.switchNetwork({ connectorKey, network: solana })).toBe(solana.networkId)
+    expect(adapter.getSnapshot().connections[0]?.network).toBe(solana)
     expect(wallet.log.entries).toEqual([])
   })
 

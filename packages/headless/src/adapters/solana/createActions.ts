@@ -19,7 +19,7 @@ export function createActions(connections: Connections<SolanaWallet>): AdapterAc
     work: (parameters: { code: ClusterCode; cluster: Cluster }) => Promise<answer>,
   ): Promise<answer> {
     const code = await loadCluster()
-    const key = [network.caipNetworkId, ...network.rpcUrls.default.http].join(' ')
+    const key = [network.networkId, ...network.rpcUrls.default.http].join(' ')
     const cluster = clusters.get(key) ?? code.createCluster(code.kit, network)
     clusters.set(key, cluster)
     try {
@@ -73,7 +73,7 @@ export function createActions(connections: Connections<SolanaWallet>): AdapterAc
 
   function networkAt(connectorKey: string): Network {
     const { connection } = connections.walletAt(connectorKey)
-    return connection.caipNetwork ?? unknownNetwork(connection.networkId)
+    return connection.network ?? unknownNetwork(connection.networkId)
   }
 
   return {

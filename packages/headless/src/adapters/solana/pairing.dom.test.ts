@@ -44,14 +44,14 @@ async function paired(
   const peer: SolanaPeer = await createSolanaPeer({
     relayUrl: relay.url,
     secretKey: erin.secretKey,
-    networkIds: [network.caipNetworkId],
+    networkIds: [network.networkId],
     methods: all,
     ...options,
   })
   const latchkey = pairedLatchkey(relay.url, { networks: [network], adapters: [solanaAdapter()], ...visit })
   const adapter = solanaOf(latchkey)
   const row = () => adapter.getSnapshot().connectors.find(({ id }) => id === pairingConnectorId)
-  await eventually(() => expect(row()).toMatchObject({ type: 'WALLET_CONNECT', name: 'WalletConnect' }))
+  await eventually(() => expect(row()).toMatchObject({ type: 'walletConnect', name: 'WalletConnect' }))
   const connectorKey = row()?.key ?? ''
   const connecting = adapter.connect({ connectorKey })
   await peer.pair(await shownUri(latchkey))
@@ -76,12 +76,12 @@ test('connects, signs, comes back and ends (spec 1.1/pairing, 7.6/solana-sign-me
   const { adapter, peer, connection, connectorKey, address } = await paired()
   expect(connection).toMatchObject({
     accounts: [{ address }],
-    networkId: network.caipNetworkId,
+    networkId: network.networkId,
     wallet: { name: 'Solana Peer' },
   })
   expect(adapter.getCapabilities(connection)).toEqual({
     methods: all,
-    networkIds: [network.caipNetworkId],
+    networkIds: [network.networkId],
     canAddNetworks: false,
   })
   const signature = await adapter.signMessage({ connectorKey, address, message: 'Grüße' })
@@ -89,7 +89,7 @@ test('connects, signs, comes back and ends (spec 1.1/pairing, 7.6/solana-sign-me
   expect(peer.requests).toEqual([
     {
       method: 'solana_signMessage',
-      chainId: network.caipNetworkId,
+      chainId: network.networkId,
       params: { message: base58.encode(Buffer.from('Grüße')), pubkey: address },
     },
   ])
@@ -133,7 +133,7 @@ test('several transactions go in one request where the session has it, one by on
   expect(peer.requests).toEqual([
     {
       method: 'solana_signAllTransactions',
-      chainId: network.caipNetworkId,
+      chainId: network.networkId,
       params: { transactions: transactions.map((each) => base64.encode(each)), pubkey: address },
     },
   ])
@@ -168,7 +168,7 @@ test('a method or a network that the session does not have is refused before the
   await expect(adapter.signMessage({ connectorKey, address, message: 'a' })).rejects.toBeInstanceOf(
     UnsupportedMethodError,
   )
-  const elsewhere = { ...network, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
+  const elsewhere = { ...network, networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
   await expect(adapter.switchNetwork({ connectorKey, network: elsewhere })).rejects.toBeInstanceOf(
     NetworkNotApprovedError,
   )

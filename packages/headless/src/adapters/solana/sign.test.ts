@@ -139,7 +139,7 @@ test('transactions come back signed, in their order, on one approval (spec 1.2/s
 
 test('a transaction for a network that the wallet does not list is not signed', async () => {
   const { adapter, connectorKey, address } = await connected()
-  const elsewhere = { ...network, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
+  const elsewhere = { ...network, networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
   const transactions = [await unsigned(address, 1)]
   await expect(
     adapter.signTransactions({ connectorKey, address, network: elsewhere, transactions }),

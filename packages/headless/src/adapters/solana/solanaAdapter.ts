@@ -53,9 +53,7 @@ export function solanaAdapter(parameters: SolanaAdapterParameters = {}): Adapter
         ],
         load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, parameters),
         listContacts: () =>
-          context.networks.flatMap(({ caipNetworkId, rpcUrls }) =>
-            rpcContacts(caipNetworkId, rpcUrls.default.http),
-          ),
+          context.networks.flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),
       }),
   }
 }

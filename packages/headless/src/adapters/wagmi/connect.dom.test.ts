@@ -17,7 +17,7 @@ test('account, network and connector are those of the wallet, asked once (spec 1
     namespace: 'eip155',
     accounts: [{ address: wallet.accounts[0], type: 'eoa' }],
     networkId: 'eip155:1338',
-    caipNetwork: networks[1],
+    network: networks[1],
   })
   expect(adapter.getSnapshot().connections).toEqual([connection])
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
@@ -31,9 +31,7 @@ test('a wallet on a network that is not configured is connected there, without a
   wallet.controls.next({ kind: 'wrongChain', chainId: 99_999 })
   const { adapter, connect } = createAdapterScene()
   await connect(wallet)
-  expect(adapter.getSnapshot().connections).toMatchObject([
-    { networkId: 'eip155:99999', caipNetwork: undefined },
-  ])
+  expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:99999', network: undefined }])
 })
 
 test('all accounts that the wallet shares are there, the selected one first', async () => {

@@ -11,7 +11,7 @@ test('an announced wallet is a row, and a connector for wagmi hooks (spec 3.5/an
     key: 'eip155:test.latchkey.sandbox',
     id: 'test.latchkey.sandbox',
     name: 'Sandbox Wallet',
-    type: 'ANNOUNCED',
+    type: 'announced',
     chain: 'eip155',
     imageUrl: wallet.info.icon,
     rdns: 'test.latchkey.sandbox',
@@ -42,7 +42,7 @@ test('without EIP-6963 only window.ethereum is a row (spec 1.8/eip6963, 3.5/inje
   const { adapter, row } = createAdapterScene({}, { enableEIP6963: false })
   const { key } = await row('Browser Wallet')
   expect(adapter.getSnapshot().connectors).toMatchObject([
-    { id: 'injected', type: 'INJECTED', isInstalled: true },
+    { id: 'injected', type: 'injected', isInstalled: true },
   ])
   await adapter.connect({ connectorKey: key })
   expect(adapter.getSnapshot().connections).toMatchObject([{ accounts: [{ address: wallet.accounts[0] }] }])

@@ -35,8 +35,8 @@ export function createActions(scope: WagmiScope): AdapterActions<WagmiActions> {
     const chainId = Number(network.id)
     if (config.chains.some(({ id }) => id === chainId)) return config.getClient({ chainId })
     const { createPublicClient } = await import('../evm/actions.js')
-    const client = clients.get(network.caipNetworkId) ?? createPublicClient(network)
-    clients.set(network.caipNetworkId, client)
+    const client = clients.get(network.networkId) ?? createPublicClient(network)
+    clients.set(network.networkId, client)
     return client
   }
 

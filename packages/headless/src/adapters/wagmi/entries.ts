@@ -10,7 +10,7 @@ export function entryOf(scope: WagmiScope, connectorKey: string): ConnectorEntry
   const entry =
     entries.find(({ row }) => row.key === connectorKey) ??
     // A host's connector goes by its own id until its provider is known to be an announced wallet's.
-    entries.find(({ row }) => `${row.chain}:${row.id}` === connectorKey)
+    entries.find(({ row }) => `${row.namespace}:${row.id}` === connectorKey)
   if (!entry) throw new ConnectorNotFoundError(connectorKey)
   return entry
 }

@@ -18,12 +18,12 @@ test('account and chain changes in the wallet update the connection, one new sna
   wallet.controls.switchChain(1338)
   expect(adapter.getSnapshot().connections[0]).toMatchObject({
     networkId: 'eip155:1338',
-    caipNetwork: networks[1],
+    network: networks[1],
   })
   wallet.controls.switchChain(4242)
   expect(adapter.getSnapshot().connections[0]).toMatchObject({
     networkId: 'eip155:4242',
-    caipNetwork: undefined,
+    network: undefined,
   })
   expect(changes).toBe(3)
 })

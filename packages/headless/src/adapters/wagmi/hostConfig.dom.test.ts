@@ -71,8 +71,8 @@ test("wagmi's discovery on as well: one row a wallet, early and late ones, with 
     const { key } = await row('Late')
     await settled()
     expect(adapter.getSnapshot().connectors).toMatchObject([
-      { key: 'eip155:test.early', type: 'ANNOUNCED', rdns: 'test.early', isInstalled: true },
-      { key: 'eip155:test.late', type: 'ANNOUNCED', rdns: 'test.late', imageUrl: late.info.icon },
+      { key: 'eip155:test.early', type: 'announced', rdns: 'test.early', isInstalled: true },
+      { key: 'eip155:test.late', type: 'announced', rdns: 'test.late', imageUrl: late.info.icon },
     ])
     expect(config.connectors.map(({ id }) => id)).toEqual(['test.early', 'test.late'])
     await adapter.connect({ connectorKey: key })
@@ -89,7 +89,7 @@ test("a host's connector for a wallet that announces itself is one row, with the
   const { adapter, row } = createAdapterScene({ config })
   expect(await row()).toMatchObject({
     id: 'lamp',
-    type: 'ANNOUNCED',
+    type: 'announced',
     rdns: 'test.latchkey.sandbox',
     imageUrl: wallet.info.icon,
   })
@@ -103,14 +103,14 @@ test("a host's plain injected() stands for window.ethereum; once that announces 
   onTestFinished(wallet.injectLegacy(window))
   const config = hostConfig({ connectors: [injected()] })
   const { adapter, row } = createAdapterScene({ config })
-  expect(await row('Browser Wallet')).toMatchObject({ key: 'eip155:injected', type: 'INJECTED' })
+  expect(await row('Browser Wallet')).toMatchObject({ key: 'eip155:injected', type: 'injected' })
   await until(adapter, () => adapter.getSnapshot().connectors[0]?.isInstalled === true)
   expect(config.connectors).toHaveLength(1)
 
   onTestFinished(wallet.announce(window))
   await row('Sandbox Wallet')
   await settled()
-  expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Sandbox Wallet', type: 'ANNOUNCED' }])
+  expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Sandbox Wallet', type: 'announced' }])
 })
 
 test("a host's injected() without a wallet is a row that is not installed", async () => {
@@ -140,12 +140,12 @@ test('connectors of other kinds keep their kind, and an unsafe picture is left o
   expect(adapter.getSnapshot().connectors).toMatchObject([
     {
       key: 'eip155:walletConnect',
-      type: 'WALLET_CONNECT',
+      type: 'walletConnect',
       imageUrl: 'https://example.org/a.png',
       name: 'The walletConnect',
     },
-    { key: 'eip155:safe', type: 'EXTERNAL', name: 'The safe' },
-    { key: 'eip155:coinbaseWallet', type: 'EXTERNAL' },
+    { key: 'eip155:safe', type: 'external', name: 'The safe' },
+    { key: 'eip155:coinbaseWallet', type: 'external' },
   ])
   expect(adapter.getSnapshot().connectors[1]).not.toHaveProperty('imageUrl')
 })

@@ -20,7 +20,7 @@ export function listContacts(config: Config, networks: readonly Network[]): read
     ),
     ...networks
       .filter((network) => !chains.some(({ id }) => id === network.id))
-      .flatMap(({ caipNetworkId, rpcUrls }) => rpcContacts(caipNetworkId, rpcUrls.default.http)),
+      .flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),
     ...connectors.flatMap((connector) => offerOf(connector)?.listContacts?.(chains) ?? []),
   ]
 }

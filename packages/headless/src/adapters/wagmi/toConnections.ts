@@ -25,7 +25,7 @@ export function toConnections(
         namespace: 'eip155',
         accounts: addresses.map((address) => ({ address, type: 'eoa' })),
         networkId: `eip155:${chainId}`,
-        caipNetwork: networks.find((network) => Number(network.id) === chainId),
+        network: networks.find((network) => Number(network.id) === chainId),
         ...(pairing && pairingOf(entry.connector) === pairing && { wallet: peerOf(pairing) }),
       }
     })

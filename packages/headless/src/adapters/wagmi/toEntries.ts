@@ -9,14 +9,14 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
 import { legacyConnectorId, walletOf } from './walletConnector.js'
 
 const types: Readonly<Record<string, ConnectorType>> = {
-  injected: 'INJECTED',
-  walletConnect: 'WALLET_CONNECT',
+  injected: 'injected',
+  walletConnect: 'walletConnect',
 }
 
 /** The name under which the specification hides a wallet that does not say who it is. spec 5.4 */
 const legacyName = 'Browser Wallet'
 
-type Row = Omit<Connector, 'key' | 'chain'>
+type Row = Omit<Connector, 'key' | 'namespace'>
 
 /**
  * The connectors of a wagmi config as rows: those that the adapter made of announcements, and the host's own, by their wagmi type. A
@@ -49,7 +49,11 @@ export function toEntries(
       : fromHost(connector, found, provider !== undefined)
     entries.push({
       connector,
-      row: { ...row, key: uniqueKey(keys, `eip155:${row.rdns ?? row.walletId ?? row.id}`), chain: 'eip155' },
+      row: {
+        ...row,
+        key: uniqueKey(keys, `eip155:${row.rdns ?? row.walletId ?? row.id}`),
+        namespace: 'eip155',
+      },
     })
   }
   return entries
@@ -60,7 +64,7 @@ function fromWallet(connector: WagmiConnector, wallet: DiscoveredWallet): Row {
   return {
     id: connector.id,
     name,
-    type: uuid === undefined ? 'INJECTED' : 'ANNOUNCED',
+    type: uuid === undefined ? 'injected' : 'announced',
     ...(icon && { imageUrl: icon }),
     ...(rdns && { rdns }),
     isInstalled: true,
@@ -77,7 +81,7 @@ function fromHost(connector: WagmiConnector, found: DiscoveredWallet | undefined
   return {
     id: connector.id,
     name: isLegacy ? legacyName : (parseName(connector.name) ?? connector.id),
-    type: types[connector.type] ?? 'EXTERNAL',
+    type: types[connector.type] ?? 'external',
     ...(imageUrl && { imageUrl }),
     ...(rdns && { rdns }),
     ...(offer && { walletId: offer.walletId }),

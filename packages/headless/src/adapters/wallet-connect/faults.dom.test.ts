@@ -10,7 +10,7 @@ import { switchNetwork } from '../../features/network/switchNetwork.js'
 import { signMessage } from '../../features/sign/signMessage.js'
 import { signTypedData } from '../../features/sign/signTypedData.js'
 
-const row = { key: 'eip155:pairing', chain: 'eip155' } as const
+const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
 /** Tags of messages by which a wallet changes a session, as the relay sees them. */
 const updateTag = 1104
 const eventTag = 1110

@@ -12,7 +12,7 @@ import { solanaAdapter } from '../solana/solanaAdapter.js'
 import { approvedNetworkId } from './olderNetworkIds.js'
 
 const older = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
-const today = solana.caipNetworkId
+const today = solana.networkId
 
 it('a wallet that knows Solana by its older id alone connects, and signs under that id', async () => {
   const relay = await ownRelay()
@@ -32,7 +32,7 @@ it('a wallet that knows Solana by its older id alone connects, and signs under t
   const { address } = peer
   await expect(connecting).resolves.toMatchObject({
     networkId: today,
-    caipNetwork: { name: 'Solana' },
+    network: { name: 'Solana' },
     accounts: [{ address }],
   })
 

@@ -107,8 +107,8 @@ describe('a session, read as the words of another device', () => {
 
 describe('where a session is', () => {
   const networks = [
-    { chainNamespace: 'eip155', caipNetworkId: 'eip155:1' },
-    { chainNamespace: 'eip155', caipNetworkId: 'eip155:10' },
+    { namespace: 'eip155', networkId: 'eip155:1' },
+    { namespace: 'eip155', networkId: 'eip155:10' },
   ] as never
   const session = (accounts: string[]) =>
     parseSession({ topic, expiry: 1, namespaces: { eip155: { accounts, methods: [], events: [] } } }) as never

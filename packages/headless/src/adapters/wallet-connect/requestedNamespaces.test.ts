@@ -3,13 +3,13 @@ import { defineNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
 import { authenticateMethods, requestedNamespaces } from './requestedNamespaces.js'
 
-function network(id: number | string, chainNamespace: Network['chainNamespace'] = 'eip155'): Network {
+function network(id: number | string, namespace: Network['namespace'] = 'eip155'): Network {
   return defineNetwork({
     id: id as never,
     name: `Network ${id}`,
     nativeCurrency: { name: 'Coin', symbol: 'C', decimals: 18 },
     rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
-    chainNamespace,
+    namespace,
   })
 }
 

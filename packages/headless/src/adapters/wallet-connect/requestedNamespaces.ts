@@ -58,15 +58,15 @@ export type RequestedNamespaces = Record<string, { chains: string[]; methods: st
  */
 export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
   const requested: RequestedNamespaces = {}
-  for (const { chainNamespace, caipNetworkId, id } of networks) {
-    if (chainNamespace === 'eip155') checkChainId(id)
-    requested[chainNamespace] ??= {
+  for (const { namespace, networkId, id } of networks) {
+    if (namespace === 'eip155') checkChainId(id)
+    requested[namespace] ??= {
       chains: [],
-      methods: [...(methods[chainNamespace] ?? [])],
+      methods: [...(methods[namespace] ?? [])],
       events: [...events],
     }
-    const older = olderNetworkId(caipNetworkId)
-    requested[chainNamespace].chains.push(caipNetworkId, ...(older ? [older] : []))
+    const older = olderNetworkId(networkId)
+    requested[namespace].chains.push(networkId, ...(older ? [older] : []))
   }
   return requested
 }

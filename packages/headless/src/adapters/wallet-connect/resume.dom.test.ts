@@ -8,7 +8,7 @@ import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
 import { getConnectors } from '../../features/connect/getConnectors.js'
 
-const row = { key: 'eip155:pairing', chain: 'eip155' } as const
+const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
 /** Tag of a message that ends a session, as the relay sees it. */
 const deleteTag = 1112
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
@@ -50,7 +50,7 @@ it('an approval that comes after the visitor connected another wallet is taken b
   await eventually(() => expect(relay.snapshot().sockets).toBe(1))
   const key = `eip155:${wallet.info.rdns}`
   await eventually(() => expect(getConnectors(next).map((each) => each.key)).toContain(key))
-  await connect(next, { connector: { key, chain: 'eip155' } })
+  await connect(next, { connector: { key, namespace: 'eip155' } })
   const peer = await ownPeer(relay.url, { answer: 'approve' })
   await peer.pair(uri)
   await eventually(() => expect(relay.log.map(({ tag }) => tag)).toContain(deleteTag))

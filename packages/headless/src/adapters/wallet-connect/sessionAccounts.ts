@@ -25,14 +25,14 @@ export function sessionAccounts(
   const result: Partial<Record<Namespace, PairingAccount>> = {}
   for (const [key, approved] of Object.entries(session.namespaces)) {
     const namespace = key as Namespace
-    const configured = networks.filter((network) => network.chainNamespace === namespace)
+    const configured = networks.filter((network) => network.namespace === namespace)
     // A namespace that nobody here serves was not asked for.
     if (configured.length === 0) continue
     const choice = choices[namespace]
     const networkIds = [...new Set(approved.accounts.map(networkIdOf))]
     const networkId =
       networkIds.find((id) => id === choice?.networkId) ??
-      configured.find(({ caipNetworkId }) => networkIds.includes(caipNetworkId))?.caipNetworkId ??
+      configured.find(({ networkId }) => networkIds.includes(networkId))?.networkId ??
       networkIds[0]
     if (!networkId) continue
     const held = approved.accounts
@@ -49,7 +49,7 @@ export function sessionAccounts(
 export function hasSharedNetwork(session: PairingSession, networks: readonly Network[]): boolean {
   return Object.values(session.namespaces).some((approved) =>
     approved.accounts.some((account) =>
-      networks.some((network) => network.caipNetworkId === networkIdOf(account)),
+      networks.some((network) => network.networkId === networkIdOf(account)),
     ),
   )
 }

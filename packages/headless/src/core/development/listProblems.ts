@@ -96,9 +96,9 @@ function metadataProblems({ url, icons }: Metadata): readonly string[] {
 function networkProblems({ networks, adapters }: LatchkeyOptions): readonly string[] {
   const left = networks
     .map((network) => defineNetwork(network))
-    .filter(({ chainNamespace }) => !adapters.some(({ namespace }) => namespace === chainNamespace))
-  return [...new Set(left.map(({ chainNamespace }) => chainNamespace))].map((namespace) => {
-    const names = left.filter(({ chainNamespace }) => chainNamespace === namespace).map(({ name }) => name)
+    .filter((each) => !adapters.some(({ namespace }) => namespace === each.namespace))
+  return [...new Set(left.map(({ namespace }) => namespace))].map((namespace) => {
+    const names = left.filter((each) => each.namespace === namespace).map(({ name }) => name)
     const [factory, entry] = adapterNames[namespace] ?? []
     const remedy = factory
       ? ` Add ${factory}() of @latchkey/headless/${entry} to \`adapters\`.`

@@ -28,10 +28,10 @@ export const tabsFollowEachOther: Reaction = ({ adapters, storage, stores, follo
     const state = stores.networks.getState()
     const network = findNetwork(state, networkId)
     // A connected wallet says itself where it is, to every tab.
-    if (!network || stores.accounts.getState()[network.chainNamespace]?.status === 'connected') return
+    if (!network || stores.accounts.getState()[network.namespace]?.status === 'connected') return
     stores.networks.setState({
-      activeNamespace: network.chainNamespace,
-      activeNetworkId: network.caipNetworkId,
+      activeNamespace: network.namespace,
+      activeNetworkId: network.networkId,
     })
   })
   return () => {

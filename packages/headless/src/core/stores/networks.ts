@@ -8,14 +8,12 @@ import { createStateStore } from './createStateStore.js'
 export interface NetworkApproval {
   /** Default true: the wallet takes any network. */
   readonly supportsAllNetworks: boolean
-  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** EVM chain ids where the account may be a smart account. */
-  readonly smartAccountEnabledNetworks: readonly number[]
+  readonly networkIds?: readonly CaipNetworkId[] | undefined
 }
 
 /** spec 3.2 */
 export interface NetworksState {
-  /** The configured ones, in the host's order. `requestedCaipNetworks` of spec 3.2. */
+  /** The configured networks, in the developer's order. */
   readonly networks: readonly Network[]
   readonly activeNamespace: Namespace
   /** Also one that is not configured, when the wallet is there. */
@@ -23,7 +21,7 @@ export interface NetworksState {
   readonly approvals: Readonly<Partial<Record<Namespace, NetworkApproval>>>
 }
 
-export const openApproval: NetworkApproval = { supportsAllNetworks: true, smartAccountEnabledNetworks: [] }
+export const openApproval: NetworkApproval = { supportsAllNetworks: true }
 
 export function createNetworksStore(
   networks: readonly Network[],
@@ -31,8 +29,8 @@ export function createNetworksStore(
 ): StoreApi<NetworksState> {
   return createStateStore<NetworksState>({
     networks,
-    activeNamespace: defaultNetwork.chainNamespace,
-    activeNetworkId: defaultNetwork.caipNetworkId,
+    activeNamespace: defaultNetwork.namespace,
+    activeNetworkId: defaultNetwork.networkId,
     approvals: {},
   })
 }
@@ -42,7 +40,7 @@ export function findNetwork(
   state: Pick<NetworksState, 'networks'>,
   networkId: CaipNetworkId | undefined,
 ): Network | undefined {
-  return state.networks.find((network) => network.caipNetworkId === networkId)
+  return state.networks.find((network) => network.networkId === networkId)
 }
 
 /** The active network; a placeholder when the wallet is on one that is not configured. spec 4.5 */
@@ -62,8 +60,6 @@ export function unsupportedNamespace(state: NetworksState): Namespace | undefine
 
 /** Whether the wallet of that namespace takes the network. spec 3.2 */
 export function isNetworkApproved(state: NetworksState, network: Network): boolean {
-  const approval = state.approvals[network.chainNamespace] ?? openApproval
-  return (
-    approval.supportsAllNetworks || Boolean(approval.approvedCaipNetworkIds?.includes(network.caipNetworkId))
-  )
+  const approval = state.approvals[network.namespace] ?? openApproval
+  return approval.supportsAllNetworks || Boolean(approval.networkIds?.includes(network.networkId))
 }

@@ -44,7 +44,7 @@ export interface RouterData {
   /** Shown instead of closing when the view is done. */
   readonly redirectView?: ViewName | undefined
   /** SwitchActiveChain: the namespace to go to. spec 2.4 */
-  readonly switchToNamespace?: Namespace | undefined
+  readonly namespace?: Namespace | undefined
 }
 
 export type Direction = 'forward' | 'back' | 'none'

@@ -22,7 +22,7 @@ export interface StoreStates {
 export type Stores = { readonly [name in keyof StoreStates]: StoreApi<StoreStates[name]> }
 
 export function createStores(options: ParsedOptions): Stores {
-  const namespaces = [...new Set(options.networks.map((network) => network.chainNamespace))]
+  const namespaces = [...new Set(options.networks.map((network) => network.namespace))]
   return {
     accounts: createAccountsStore(namespaces),
     connectors: createConnectorsStore(),

@@ -7,17 +7,18 @@ import type { AccountType, Connector, Network } from '../../shared/types.js'
 /** The wallet behind an account. spec 3.1 */
 export interface ConnectedWallet {
   readonly name: string
-  readonly icon?: string | undefined
+  /** Safe to put into an `<img>`. */
+  readonly imageUrl?: string | undefined
   /** rdns or directory id. */
   readonly identifier?: string | undefined
   readonly type: Connector['type']
 }
 
 /** What an account says of itself whatever its status. */
-interface AnyAccount extends Pick<AccountState, 'accounts' | 'wallet'> {
+interface AnyAccount extends Pick<AccountState, 'accounts'> {
   readonly namespace: Namespace
   readonly connector?: Connector | undefined
-  readonly connectedWalletInfo?: ConnectedWallet | undefined
+  readonly wallet?: ConnectedWallet | undefined
   /** The configured network the wallet is on; absent when it is elsewhere. */
   readonly network?: Network | undefined
   readonly isNetworkSupported: boolean
@@ -103,7 +104,7 @@ export function deriveAccount(parameters: {
   const { activeAddress: address, ...rest } = state
   const connector =
     connectors.find((each) => each.key === state.connectorKey) ??
-    connectors.find((each) => each.id === state.connectorId && each.chain === namespace)
+    connectors.find((each) => each.id === state.connectorId && each.namespace === namespace)
   const network = findNetwork({ networks }, state.networkId)
   const explorer = network?.blockExplorers?.default?.url
   const account = {
@@ -115,9 +116,9 @@ export function deriveAccount(parameters: {
     address,
     caipAddress: address && state.networkId ? toCaipAddress(state.networkId, address) : undefined,
     connector,
-    connectedWalletInfo: connector && {
+    wallet: connector && {
       name: state.wallet?.name ?? connector.name,
-      icon: state.wallet ? state.wallet.imageUrl : connector.imageUrl,
+      imageUrl: state.wallet ? state.wallet.imageUrl : connector.imageUrl,
       identifier: connector.walletId ?? connector.rdns,
       type: connector.type,
     },

@@ -28,7 +28,7 @@ test('of a network alone it is the balance of the account there, never that of a
   const { result } = renderHook(
     () => ({
       evm: useBalance({ networkId: 'eip155:1338' }),
-      solana: useBalance({ networkId: cluster.caipNetworkId }),
+      solana: useBalance({ networkId: cluster.networkId }),
     }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -43,7 +43,7 @@ test('of a network alone it is the balance of the account there, never that of a
 test('an address of another kind of network is refused in words, and nobody is asked', async () => {
   const { latchkey, wallet } = await connectedOnEvm()
   const [address = ''] = wallet.accounts
-  await expect(getBalance(latchkey, { address, networkId: cluster.caipNetworkId })).rejects.toMatchObject({
+  await expect(getBalance(latchkey, { address, networkId: cluster.networkId })).rejects.toMatchObject({
     code: 'account/invalid-address',
     shortMessage: 'That is not a valid address on Sandbox Solana.',
   })

@@ -27,7 +27,7 @@ export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceRet
   return useQuery({
     ...balanceQueryOptions(latchkey, {
       address: parameters.address ?? account.address,
-      networkId: networkId ?? account.network?.caipNetworkId,
+      networkId: networkId ?? account.network?.networkId,
       token: parameters.token,
     }),
     select: withText,

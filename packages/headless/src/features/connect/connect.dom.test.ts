@@ -32,12 +32,12 @@ test('a wallet connects: account, connector, network and events (spec 3.1/addres
     isConnected: true,
     address: wallet.accounts[0],
     caipAddress: `eip155:1337:${wallet.accounts[0]}`,
-    connectedWalletInfo: { name: 'Sandbox Wallet', identifier: 'test.latchkey.sandbox', type: 'ANNOUNCED' },
+    wallet: { name: 'Sandbox Wallet', identifier: 'test.latchkey.sandbox', type: 'announced' },
     addressExplorerUrl: `http://127.0.0.1/explorer/address/${wallet.accounts[0]}`,
     preferredAccountType: 'eoa',
   })
   expect(latchkey.stores.connectors.getState().connections).toMatchObject([
-    { connectorId: 'test.latchkey.sandbox', networkId: 'eip155:1337', caipNetwork: { id: 1337 } },
+    { connectorId: 'test.latchkey.sandbox', networkId: 'eip155:1337', network: { id: 1337 } },
   ])
   expect(events.map(({ type }) => type)).toEqual([
     'connect.started',

@@ -29,7 +29,7 @@ describe('useConnect', () => {
 
   test('takes a connector, and gives who was connected', () => {
     mutate({ connector })
-    mutate({ connector: { key: 'eip155:x', chain: 'eip155' }, networkId: 'eip155:1' })
+    mutate({ connector: { key: 'eip155:x', namespace: 'eip155' }, networkId: 'eip155:1' })
     expectTypeOf(mutateAsync({ connector })).resolves.toEqualTypeOf<ConnectedAccount>()
     expectTypeOf(data).toEqualTypeOf<ConnectedAccount | undefined>()
     expectTypeOf<ConnectedAccount>().toEqualTypeOf<{
@@ -43,7 +43,7 @@ describe('useConnect', () => {
 
   test('what failed is an error of ours, in every callback', () => {
     if (error) expectTypeOf(error).toExtend<BaseError>()
-    expectTypeOf(variables?.connector).toEqualTypeOf<Pick<Connector, 'key' | 'chain'> | undefined>()
+    expectTypeOf(variables?.connector).toEqualTypeOf<Pick<Connector, 'key' | 'namespace'> | undefined>()
     mutate(
       { connector },
       {

@@ -15,7 +15,7 @@ import { tellReplaced } from './tellReplaced.js'
 
 export interface ConnectParameters {
   /** The way in, from `findConnectors` or `useConnectors`. */
-  connector: Pick<Connector, 'key' | 'chain'>
+  connector: Pick<Connector, 'key' | 'namespace'>
   /** The wallet of the directory that the visitor chose; the connector alone may serve many. */
   wallet?: Wallet | undefined
   /** Ask the wallet to start on this network. Default: the one it is on. */
@@ -39,7 +39,7 @@ export type ConnectErrorType =
  */
 export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { wallet } = parameters
-  const { key, chain: namespace } = parameters.connector
+  const { key, namespace } = parameters.connector
   const adapter = latchkey.adapter(namespace)
   const find = (connectorKey: string) =>
     adapter.getSnapshot().connectors.find((each) => each.key === connectorKey)
@@ -99,6 +99,6 @@ function remember(
   storage.set(storageEntries.walletName, connection.wallet?.name ?? connector.name)
   void storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
     ...all,
-    [connector.chain]: (all[connector.chain] ?? []).filter((id) => id !== connector.id),
+    [connector.namespace]: (all[connector.namespace] ?? []).filter((id) => id !== connector.id),
   }))
 }

@@ -22,7 +22,7 @@ test('finds the wallets that announce themselves, which are not looked for befor
   const latchkey = started()
   expect(getConnectors(latchkey)).toEqual([])
   const connectors = await findConnectors(latchkey)
-  expect(connectors).toMatchObject([{ name: 'Sandbox Wallet', type: 'ANNOUNCED', isInstalled: true }])
+  expect(connectors).toMatchObject([{ name: 'Sandbox Wallet', type: 'announced', isInstalled: true }])
   expect(getConnectors(latchkey)).toEqual(connectors)
 
   const [connector] = connectors

@@ -8,9 +8,7 @@ export function listContacts({ adapters, pairing, options }: Latchkey): readonly
     ...adapters.flatMap((adapter) => adapter.listContacts?.() ?? []),
     ...(pairing?.listContacts?.() ?? []),
     ...(options.services.directory?.listContacts?.() ?? []),
-    ...options.networks.flatMap(({ assets, caipNetworkId }) =>
-      imageContacts(caipNetworkId, assets?.imageUrl),
-    ),
+    ...options.networks.flatMap(({ imageUrl, networkId }) => imageContacts(networkId, imageUrl)),
     // Unsafe pictures of wallets are not shown.
     ...options.customWallets.flatMap(({ imageUrl }) =>
       imageContacts('customWallets', safeImageUrl(imageUrl)),

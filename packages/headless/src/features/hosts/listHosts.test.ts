@@ -46,7 +46,7 @@ describe('networks', () => {
         networks: [mainnet, solana, bitcoin, polkadot, cosmosHub],
         adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter(), cosmosAdapter()],
       }),
-    ).toEqual([mainnetLine, `https://api.mainnet-beta.solana.com connect-src rpc ${solana.caipNetworkId}`])
+    ).toEqual([mainnetLine, `https://api.mainnet-beta.solana.com connect-src rpc ${solana.networkId}`])
   })
 
   test('Bitcoin and Polkadot are asked where transfers are enabled, Polkadot by its websocket', () => {
@@ -56,8 +56,8 @@ describe('networks', () => {
         adapters: [bitcoinAdapter({ enableTransfers: true }), polkadotAdapter({ enableTransfers: true })],
       }),
     ).toEqual([
-      `https://mempool.space connect-src rpc ${bitcoin.caipNetworkId}`,
-      `wss://polkadot-asset-hub-rpc.polkadot.io connect-src rpc ${polkadotAssetHub.caipNetworkId}`,
+      `https://mempool.space connect-src rpc ${bitcoin.networkId}`,
+      `wss://polkadot-asset-hub-rpc.polkadot.io connect-src rpc ${polkadotAssetHub.networkId}`,
     ])
   })
 
@@ -132,7 +132,7 @@ test('hosted() is asked for wallets and for their pictures', () => {
 })
 
 test('pictures of networks and custom wallets are listed, those that are not shown are not', () => {
-  const picture = (imageUrl: string) => ({ ...mainnet, assets: { imageUrl } })
+  const picture = (imageUrl: string) => ({ ...mainnet, imageUrl })
   expect(
     linesOf({
       networks: [

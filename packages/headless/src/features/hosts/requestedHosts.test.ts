@@ -63,7 +63,7 @@ async function openApp(policy?: string) {
     asked.add(url.origin)
     const headers = { 'access-control-allow-origin': '*' }
     if (url.pathname === '/api/getWallets')
-      return route.fulfill({ headers, json: { data: [{ id: 'a', name: 'A', image_id: 'a' }], count: 1 } })
+      return route.fulfill({ headers, json: { data: [{ id: 'a', name: 'A', imageId: 'a' }], count: 1 } })
     return route.abort('internetdisconnected')
   })
   await page.goto(`${app.url}/?${new URLSearchParams({ relay: relayUrl })}`)

@@ -19,7 +19,7 @@ declare const network: Network
 test('a network is switched to by its CAIP-2 id, and the wallet says where it is', () => {
   const { mutate, mutateAsync, data, error } = useSwitchNetwork()
   mutate({ network })
-  mutate({ network: { caipNetworkId: 'solana:x' } })
+  mutate({ network: { networkId: 'solana:x' } })
   // @ts-expect-error a chain of viem has no namespace yet
   mutate({ network: mainnet })
   // @ts-expect-error an id alone is no network
@@ -55,7 +55,7 @@ test('an attempt is begun with a whole network: it is shown', () => {
   const attempt = useSwitchNetworkAttempt()
   attempt.start(network)
   // @ts-expect-error its name is missing
-  attempt.start({ caipNetworkId: 'solana:x' })
+  attempt.start({ networkId: 'solana:x' })
   expectTypeOf(attempt.network).toEqualTypeOf<Network | undefined>()
   expectTypeOf(attempt.phase).toEqualTypeOf<WaitingPhase>()
 })

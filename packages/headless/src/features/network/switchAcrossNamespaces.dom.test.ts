@@ -32,8 +32,8 @@ function createManyScene(options: Partial<LatchkeyOptions> = {}) {
 }
 
 function addSolanaWallet(options: Parameters<typeof makeSolanaWallet>[1] = {}) {
-  const chains = solanaNetworks.map(({ caipNetworkId, name }) => ({
-    id: caipNetworkId,
+  const chains = solanaNetworks.map(({ networkId, name }) => ({
+    id: networkId,
     name,
     rpcUrl: cluster.url,
   }))
@@ -50,7 +50,7 @@ async function scene(connected: readonly Namespace[], options: Partial<LatchkeyO
   for (const namespace of connected)
     await connect(own.latchkey, { connector: await own.connector(names[namespace]) })
   const network = (id: string) =>
-    getNetworks(own.latchkey).networks.find(({ caipNetworkId }) => caipNetworkId === id) as Network
+    getNetworks(own.latchkey).networks.find(({ networkId }) => networkId === id) as Network
   return { ...own, wallets, network }
 }
 
@@ -60,7 +60,7 @@ const connectedIn = (latchkey: Latchkey) =>
 
 describe('where a switch begins, and what it does', () => {
   const [evm, otherEvm] = ['eip155:1337', 'eip155:1338'] as const
-  const [sol, otherSol] = solanaNetworks.map(({ caipNetworkId }) => caipNetworkId)
+  const [sol, otherSol] = solanaNetworks.map(({ networkId }) => networkId)
   // Connected, in this order; the network asked for; the view it begins with; the requests an EVM wallet sees.
   test.each([
     [[], otherEvm, 'SwitchNetwork', 0],
@@ -84,7 +84,7 @@ describe('where a switch begins, and what it does', () => {
       await switchNetwork(latchkey, { network: target })
       expect(active(latchkey)).toBe(id)
       expect(connectedIn(latchkey)).toEqual(before)
-      if (before.includes(target.chainNamespace)) expect(getAccount(latchkey).networkId).toBe(id)
+      if (before.includes(target.namespace)) expect(getAccount(latchkey).networkId).toBe(id)
       const asked = wallets.eip155.log.entries.filter(({ method }) => method === 'wallet_switchEthereumChain')
       expect(asked).toHaveLength(requests)
     },

@@ -93,7 +93,7 @@ test('a switch that was answered and not done is seen', async () => {
 
 test('a network that is not configured is not found', async () => {
   const { latchkey } = await connected()
-  await expect(switchNetwork(latchkey, { network: { caipNetworkId: 'eip155:5' } })).rejects.toBeInstanceOf(
+  await expect(switchNetwork(latchkey, { network: { networkId: 'eip155:5' } })).rejects.toBeInstanceOf(
     NetworkNotFoundError,
   )
 })

@@ -14,7 +14,7 @@ import type { Network } from '../../shared/types.js'
 
 export interface SwitchNetworkParameters {
   /** One of the configured networks. */
-  network: Pick<Network, 'caipNetworkId'>
+  network: Pick<Network, 'networkId'>
   /** Aborting rejects at once; the wallet may still switch, and then the app follows it. */
   signal?: AbortSignal | undefined
 }
@@ -42,10 +42,10 @@ export async function switchNetwork(
   parameters: SwitchNetworkParameters,
 ): Promise<SwitchNetworkReturnType> {
   const { stores } = latchkey
-  const networkId = parameters.network.caipNetworkId
+  const networkId = parameters.network.networkId
   const network = findNetwork(stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
-  const namespace = network.chainNamespace
+  const namespace = network.namespace
   await joinSession(latchkey, namespace)
   const account = stores.accounts.getState()[namespace]
   if (account?.status !== 'connected' || !account.connectorKey) {

@@ -12,7 +12,7 @@ export function switchNetworkAttempt(latchkey: Latchkey): AttemptRunner<SwitchNe
   return latchkey.store('switchNetworkAttempt', () =>
     createAttempt<SwitchNetworkAttemptVariables>({
       run: ({ network }, signal) => switchNetwork(latchkey, { network, signal }),
-      isSame: (a, b) => a.network.caipNetworkId === b.network.caipNetworkId,
+      isSame: (a, b) => a.network.networkId === b.network.networkId,
     }),
   )
 }

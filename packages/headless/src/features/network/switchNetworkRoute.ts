@@ -12,12 +12,12 @@ export function switchNetworkRoute(
 ): { view: ViewName; data: RouterData } | undefined {
   const { activeNamespace, activeNetworkId } = latchkey.stores.networks.getState()
   const accounts = latchkey.stores.accounts.getState()
-  if (network.caipNetworkId === activeNetworkId) return undefined
-  const target = network.chainNamespace
+  if (network.networkId === activeNetworkId) return undefined
+  const target = network.namespace
   const isConnectedHere = accounts[activeNamespace]?.status === 'connected'
   const isConnectedThere =
     accounts[target]?.status === 'connected' || latchkey.pairing?.getSnapshot().accounts[target] !== undefined
   if (isConnectedHere && target !== activeNamespace && !isConnectedThere)
-    return { view: 'SwitchActiveChain', data: { network, switchToNamespace: target } }
+    return { view: 'SwitchActiveChain', data: { network, namespace: target } }
   return { view: 'SwitchNetwork', data: { network } }
 }

@@ -8,13 +8,13 @@ const connector = (more: Partial<Connector> = {}): Connector => ({
   key: 'eip155:io.one',
   id: 'io.one',
   name: 'One',
-  type: 'ANNOUNCED',
-  chain: 'eip155',
+  type: 'announced',
+  namespace: 'eip155',
   isInstalled: true,
   isIdentityShared: false,
   ...more,
 })
-const pairing = connector({ id: pairingConnectorId, type: 'WALLET_CONNECT', isInstalled: false })
+const pairing = connector({ id: pairingConnectorId, type: 'walletConnect', isInstalled: false })
 const wallet: Wallet = { id: 'one', name: 'One' }
 
 test('where a click on a row leads', () => {
@@ -32,14 +32,14 @@ test('where a click on a row leads', () => {
       data: { connector: installed, wallet },
     })
     expect(connectRoute({ wallet }, where)).toEqual({ view: 'ConnectingWalletConnect', data: { wallet } })
-    const missing = connector({ type: 'INJECTED', isInstalled: false })
+    const missing = connector({ type: 'injected', isInstalled: false })
     expect(connectRoute({ connector: missing, wallet }, where)).toEqual({
       view: 'ConnectingWalletConnect',
       data: { wallet },
     })
     // Nobody knows another way, and a wallet's own SDK needs no extension.
     expect(connectRoute({ connector: missing }, where).view).toBe('ConnectingExternal')
-    const external = connector({ type: 'EXTERNAL', isInstalled: false })
+    const external = connector({ type: 'external', isInstalled: false })
     expect(connectRoute({ connector: external, wallet }, where).view).toBe('ConnectingExternal')
   }
 })

@@ -33,7 +33,7 @@ export function connectRoute(
       : { view: 'ConnectingWalletConnect', data: {} }
   if (connectors && hasMultiChain) return { view: 'ConnectingMultiChain', data: { connectors, wallet } }
   // A connector of the host for an extension that this browser has not.
-  const isMissing = connector?.type === 'INJECTED' && !connector.isInstalled && wallet !== undefined
+  const isMissing = connector?.type === 'injected' && !connector.isInstalled && wallet !== undefined
   return connector && !isMissing
     ? { view: 'ConnectingExternal', data: { connector, wallet } }
     : { view: 'ConnectingWalletConnect', data: { wallet } }

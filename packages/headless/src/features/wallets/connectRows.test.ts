@@ -10,8 +10,8 @@ const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
   key: `eip155:${name}`,
   id: name,
   name,
-  type: 'ANNOUNCED',
-  chain: 'eip155',
+  type: 'announced',
+  namespace: 'eip155',
   rdns: `io.${name}`,
   isInstalled: true,
   isIdentityShared: false,
@@ -19,7 +19,7 @@ const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
 })
 const pairing = connector('WalletConnect', {
   id: pairingConnectorId,
-  type: 'WALLET_CONNECT',
+  type: 'walletConnect',
   isInstalled: false,
   rdns: undefined,
 })
@@ -27,7 +27,7 @@ const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({
   id,
   name: `Wallet ${id}`,
   rdns: `io.${id}`,
-  mobile_link: `wallet-${id}://`,
+  mobileLink: `wallet-${id}://`,
   ...more,
 })
 const wallets = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => wallet(id))
@@ -51,7 +51,7 @@ const names = (given: Partial<ConnectRowsParameters>) =>
 
 test('groups come in their order; pairing first on a desktop (spec 2.8/connector-order)', () => {
   const given = {
-    connectors: [pairing, connector('installed'), connector('sdk', { type: 'EXTERNAL', isInstalled: false })],
+    connectors: [pairing, connector('installed'), connector('sdk', { type: 'external', isInstalled: false })],
     recent: [wallet('recent')],
     featured: [wallet('featured')],
     custom: [wallet('custom')],
@@ -97,7 +97,7 @@ describe('recommended wallets fill four places', () => {
     ],
     [
       'not what cannot be reached',
-      { wallets: [wallet('z', { supports_wc: false }), ...wallets] },
+      { wallets: [wallet('z', { supportsPairing: false }), ...wallets] },
       ['a', 'b', 'c', 'd'],
     ],
   ])('%s (spec 9.5/recommended)', (_, given, expected) => {
@@ -130,7 +130,7 @@ test('one row a wallet: an installed connector, else recent, featured, own, reco
 
 test('pairing is one row for all namespaces, and a connector of the host for a wallet that announced itself is none', () => {
   const solanaPairing = { ...pairing, key: 'solana:pairing', chain: 'solana' } as const
-  const sdk = connector('sdk', { type: 'EXTERNAL', isInstalled: false, rdns: 'io.a' })
+  const sdk = connector('sdk', { type: 'external', isInstalled: false, rdns: 'io.a' })
   expect(names({ connectors: [pairing, solanaPairing, connector('a'), sdk] })).toEqual(['WalletConnect', 'a'])
   const claim = { rdns: 'io.a', isIdentityShared: true }
   expect(names({ connectors: [connector('a1', claim), connector('a2', claim)] })).toEqual(['a1', 'a2'])
@@ -138,8 +138,8 @@ test('pairing is one row for all namespaces, and a connector of the host for a w
 
 test('only wallets of the namespace that is asked for; those of which nothing is known count as fitting', () => {
   const recent = [
-    wallet('evm', { chains: ['eip155:1'] }),
-    wallet('sol', { chains: ['solana:x'] }),
+    wallet('evm', { networkIds: ['eip155:1'] }),
+    wallet('sol', { networkIds: ['solana:x'] }),
     wallet('any'),
   ]
   expect(names({ recent, namespace: 'solana' })).toEqual(['WalletConnect', 'sol', 'any'])
@@ -149,10 +149,10 @@ test('on a phone only wallets that a link leads to', () => {
   const given = {
     platform: platforms.androidBrowser,
     featured: [
-      wallet('x', { mobile_link: undefined }),
-      wallet('web', { mobile_link: undefined, webapp_link: 'https://web.test' }),
+      wallet('x', { mobileLink: undefined }),
+      wallet('web', { mobileLink: undefined, webappLink: 'https://web.test' }),
     ],
-    wallets: [wallet('y', { mobile_link: undefined }), wallet('z')],
+    wallets: [wallet('y', { mobileLink: undefined }), wallet('z')],
   }
   expect(names(given)).toEqual(['web', 'z'])
 })

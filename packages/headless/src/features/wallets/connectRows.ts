@@ -64,7 +64,7 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
   const { platform, namespace, hasDirectory, order, featured, custom, included, wallets, recent } = parameters
   const isPhone = platform.device !== 'desktop'
   const connectors = onceEach(withoutExcluded(parameters.connectors, parameters.excluded)).filter(
-    ({ id, type }) => type !== 'AUTH' && !(isPhone && hasDirectory && id === pairingConnectorId),
+    ({ id, type }) => type !== 'auth' && !(isPhone && hasDirectory && id === pairingConnectorId),
   )
   const present = indexConnectors(connectors)
   const isOffered = (wallet: Wallet) =>
@@ -112,20 +112,20 @@ function withinRoom(rows: readonly ConnectRow[]): ConnectRow[] {
 }
 
 function labelOf({ connector, isInstalled }: WalletRow): ConnectRow['label'] {
-  if (connector?.type === 'WALLET_CONNECT') return 'qr-code'
+  if (connector?.type === 'walletConnect') return 'qr-code'
   return isInstalled ? 'installed' : undefined
 }
 
 /** Pairing serves all namespaces in one session: one row. A host's connector for a wallet that announced itself is the same wallet. */
 function onceEach(connectors: readonly Connector[]): readonly Connector[] {
   return connectors.filter((connector, index) => {
-    const { id, rdns, chain, isIdentityShared, isInstalled } = connector
+    const { id, rdns, namespace, isIdentityShared, isInstalled } = connector
     if (id === pairingConnectorId) return connectors.findIndex((each) => each.id === id) === index
     if (rdns === undefined || isIdentityShared || isInstalled) return true
-    return !connectors.some((each) => each.isInstalled && each.chain === chain && each.rdns === rdns)
+    return !connectors.some((each) => each.isInstalled && each.namespace === namespace && each.rdns === rdns)
   })
 }
 
-function serves({ chains }: Wallet, namespace: Namespace | undefined): boolean {
-  return !namespace || !chains || chains.some((id) => id.startsWith(`${namespace}:`))
+function serves({ networkIds }: Wallet, namespace: Namespace | undefined): boolean {
+  return !namespace || !networkIds || networkIds.some((id) => id.startsWith(`${namespace}:`))
 }

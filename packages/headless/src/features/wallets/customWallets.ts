@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { isExcluded } from '../../core/isExcluded.js'
-import { parseWalletRecord } from '../../core/parseWalletRecord.js'
+import { parseWallet } from '../../shared/parseWallet.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { mergeWallets } from '../../wire/directory/mergeWallets.js'
 
@@ -10,7 +10,7 @@ export function customWallets(latchkey: Latchkey): readonly Wallet[] {
   return latchkey.store('customWallets', () =>
     mergeWallets(
       options.customWallets
-        .flatMap((wallet) => parseWalletRecord(wallet) ?? [])
+        .flatMap((wallet) => parseWallet(wallet) ?? [])
         .filter((wallet) => !isExcluded(wallet, options.excludeWallets)),
     ),
   )

@@ -21,12 +21,12 @@ export function directoryNetworks(
   networks: readonly Network[],
   namespace?: Namespace | undefined,
 ): readonly CaipNetworkId[] {
-  const wanted = networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace)
-  const listed = new Set(wanted.filter(isListed).map(({ chainNamespace }) => chainNamespace))
+  const wanted = networks.filter((each) => !namespace || each.namespace === namespace)
+  const listed = new Set(wanted.filter(isListed).map(({ namespace }) => namespace))
   const standIns = wanted
-    .filter(({ chainNamespace }) => !listed.has(chainNamespace))
-    .map(({ chainNamespace }) => mainNetworks[chainNamespace])
-  return [...new Set([...wanted.map(({ caipNetworkId }) => caipNetworkId), ...standIns])]
+    .filter(({ namespace }) => !listed.has(namespace))
+    .map(({ namespace }) => mainNetworks[namespace])
+  return [...new Set([...wanted.map(({ networkId }) => networkId), ...standIns])]
 }
 
 function isListed({ testnet, rpcUrls }: Network): boolean {

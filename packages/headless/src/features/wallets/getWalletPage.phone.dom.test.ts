@@ -26,7 +26,7 @@ test('on a phone only wallets that a link leads to, and no page is empty', async
     page = nextPage
   }
   expect(all.length).toBeGreaterThan(300)
-  expect(all.every((wallet) => wallet.mobile_link ?? wallet.link_mode ?? wallet.webapp_link)).toBe(true)
+  expect(all.every((wallet) => wallet.mobileLink ?? wallet.universalLink ?? wallet.webappLink)).toBe(true)
 })
 
 test('pages with nothing to show are passed over, but not without end', async () => {
@@ -35,7 +35,7 @@ test('pages with nothing to show are passed over, but not without end', async ()
     getWallets: async ({ page = 1 } = {}) => {
       asked.push(page)
       return {
-        data: [{ id: `${page}`, name: 'No link', ...(page === 12 && { mobile_link: 'vault://' }) }],
+        data: [{ id: `${page}`, name: 'No link', ...(page === 12 && { mobileLink: 'vault://' }) }],
         count: 1e9,
       }
     },

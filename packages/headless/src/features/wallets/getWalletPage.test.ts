@@ -50,7 +50,7 @@ test('pages of 40 until the end, no wallet twice; only wallets of configured net
   // Every seventh of the made-up wallets serves Solana alone.
   expect(all.length).toBeGreaterThan(500)
   expect(all.length).toBeLessThan(600)
-  expect(all.every(({ chains }) => chains?.some((id) => id.startsWith('eip155:')))).toBe(true)
+  expect(all.every(({ networkIds }) => networkIds?.some((id) => id.startsWith('eip155:')))).toBe(true)
   expect(server.requests[0]?.query).toMatchObject({ page: '1', entries: '40' })
 })
 
@@ -68,7 +68,7 @@ test('the badge is asked for (spec 7.3/badge)', async () => {
   const pages = await allPages(make(), { badge: 'certified' })
   const all = pages.flatMap(({ wallets }) => wallets)
   expect(all.length).toBeGreaterThan(40)
-  expect(all.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
+  expect(all.every(({ badge }) => badge === 'certified')).toBe(true)
 })
 
 test('featured and included wallets come with the first page, in their order and filtered like it (spec 7.3/include)', async () => {
@@ -85,7 +85,9 @@ test('featured and included wallets come with the first page, in their order and
   expect(page.included).toEqual([second])
   expect((await getWalletPage(latchkey, { page: 2 })).featured).toEqual([])
   const solana = await getWalletPage(make({ featuredWallets: ids }), { namespace: 'solana' })
-  expect(solana.featured.every(({ chains }) => chains?.some((id) => id.startsWith('solana:')))).toBe(true)
+  expect(solana.featured.every(({ networkIds }) => networkIds?.some((id) => id.startsWith('solana:')))).toBe(
+    true,
+  )
 })
 
 test('excluded wallets are left out by id, rdns and name; ids are asked for once, so that connectors can be hidden (spec 5.4/excluded)', async () => {
@@ -156,7 +158,7 @@ test("one wallet by its id: the directory's, or the host's own, parsed", async (
   const own = {
     id: 'own',
     name: 'Own',
-    mobile_link: 'javascript:alert(1)',
+    mobileLink: 'javascript:alert(1)',
     imageUrl: 'https://img.test/a.png',
   }
   const latchkey = make({ customWallets: [own] })

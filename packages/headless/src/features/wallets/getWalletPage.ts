@@ -60,12 +60,12 @@ export async function getWalletPage(
   if (!enableWallets) return { wallets: [], count: 0, featured: [], included: [], excluded: [] }
   const search = toSearch(parameters.search) || undefined
   const platform = detectPlatform(readEnvironment())
-  const chains = directoryNetworks(networks, namespace)
+  const networkIds = directoryNetworks(networks, namespace)
   const isShown = (wallet: Wallet) =>
     !isExcluded(wallet, excludeWallets) && isReachable(wallet, platform, namespace)
   const isFiltered = (wallet: Wallet) =>
-    (!badge || wallet.badge_type === badge) &&
-    (!wallet.chains || chains.some((id) => wallet.chains?.includes(id)))
+    (!badge || wallet.badge === badge) &&
+    (!wallet.networkIds || networkIds.some((id) => wallet.networkIds?.includes(id)))
   const chosenIds = page === 1 && !search ? [...new Set([...featuredWallets, ...includeWallets])] : []
   try {
     const directory = directoryOf(latchkey)
@@ -74,7 +74,7 @@ export async function getWalletPage(
         entries: search ? searchPageSize : listPageSize,
         search,
         badge,
-        chains,
+        networkIds,
         exclude: excludedIds(latchkey),
         signal,
       }),

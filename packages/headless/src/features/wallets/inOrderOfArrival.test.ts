@@ -3,12 +3,12 @@ import type { Namespace } from '../../shared/caip.js'
 import type { Connector } from '../../shared/types.js'
 import { inOrderOfArrival } from './inOrderOfArrival.js'
 
-const connector = (chain: Namespace, name: string): Connector => ({
-  key: `${chain}:${name}`,
+const connector = (namespace: Namespace, name: string): Connector => ({
+  key: `${namespace}:${name}`,
   id: name,
   name,
-  type: 'ANNOUNCED',
-  chain,
+  type: 'announced',
+  namespace,
   isInstalled: true,
   isIdentityShared: false,
 })

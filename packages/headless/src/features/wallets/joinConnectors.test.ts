@@ -5,13 +5,13 @@ import { joinConnectors } from './joinConnectors.js'
 
 const picture = 'data:image/svg+xml;base64,AAAA'
 
-function connector(chain: Namespace, own: Partial<Connector> = {}): Connector {
+function connector(namespace: Namespace, own: Partial<Connector> = {}): Connector {
   return {
-    key: `${chain}:${own.name ?? 'Wallet'}`,
+    key: `${namespace}:${own.name ?? 'Wallet'}`,
     id: 'wallet',
     name: 'Wallet',
-    type: 'ANNOUNCED',
-    chain,
+    type: 'announced',
+    namespace,
     imageUrl: picture,
     isInstalled: true,
     isIdentityShared: false,

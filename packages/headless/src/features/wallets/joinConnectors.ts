@@ -13,7 +13,8 @@ export function joinConnectors(connectors: readonly Connector[]): readonly Joine
   const groups: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
     const group = groups.find(
-      (each) => isSameWallet(each[0], connector) && !each.some(({ chain }) => chain === connector.chain),
+      (each) =>
+        isSameWallet(each[0], connector) && !each.some(({ namespace }) => namespace === connector.namespace),
     )
     if (group) group.push(connector)
     else groups.push([connector])

@@ -4,12 +4,12 @@ import type { Connector } from '../../shared/types.js'
 import { markNamesakes } from './markNamesakes.js'
 import type { WalletRow } from './walletRow.js'
 
-const connector = (chain: Namespace, name: string): Connector => ({
-  key: `${chain}:${name}`,
+const connector = (namespace: Namespace, name: string): Connector => ({
+  key: `${namespace}:${name}`,
   id: name,
   name,
-  type: 'ANNOUNCED',
-  chain,
+  type: 'announced',
+  namespace,
   isInstalled: true,
   isIdentityShared: false,
 })

@@ -6,7 +6,7 @@ export function markNamesakes<row extends WalletRow>(rows: readonly row[]): read
   const namespaces = new Map<string, Set<Namespace>>()
   for (const { name, connector, connectors } of rows) {
     const own = namespaces.get(name) ?? new Set()
-    for (const { chain } of connectors ?? (connector ? [connector] : [])) own.add(chain)
+    for (const { namespace } of connectors ?? (connector ? [connector] : [])) own.add(namespace)
     namespaces.set(name, own)
   }
   return rows.map((row) =>

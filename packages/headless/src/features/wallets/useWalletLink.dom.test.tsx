@@ -15,11 +15,11 @@ import {
 const wallet: Wallet = {
   id: 'vault',
   name: 'Vault',
-  mobile_link: 'vault://',
-  link_mode: 'https://vault.test',
-  desktop_link: 'vault-desktop://',
+  mobileLink: 'vault://',
+  universalLink: 'https://vault.test',
+  desktopLink: 'vault-desktop://',
 }
-const row = { key: 'eip155:pairing', chain: 'eip155' } as const
+const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
 
 beforeEach(() => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(

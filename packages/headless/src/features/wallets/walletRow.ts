@@ -61,7 +61,7 @@ export function connectorRow(joined: JoinedConnectors, { wallets, recent }: Know
     ...(joined.length > 1 && { connectors: joined }),
     isInstalled: connector.isInstalled,
     isRecent: identities.some((identity) => recent.find(identity) !== undefined),
-    isCertified: wallet?.badge_type === 'certified',
+    isCertified: wallet?.badge === 'certified',
   }
 }
 
@@ -74,7 +74,7 @@ export function walletRow(wallet: Wallet, { recent }: Pick<KnownWallets, 'recent
     wallet,
     isInstalled: false,
     isRecent: recent.find(wallet) !== undefined,
-    isCertified: wallet.badge_type === 'certified',
+    isCertified: wallet.badge === 'certified',
   }
 }
 

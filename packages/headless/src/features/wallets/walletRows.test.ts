@@ -7,8 +7,8 @@ const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
   key: `eip155:${name}`,
   id: name,
   name,
-  type: 'ANNOUNCED',
-  chain: 'eip155',
+  type: 'announced',
+  namespace: 'eip155',
   isInstalled: true,
   isIdentityShared: false,
   ...more,
@@ -45,12 +45,12 @@ test('installed first, then featured in their order, the own ones, and the direc
 })
 
 test('the way in by pairing is no wallet', () => {
-  expect(keys({ connectors: [connector('WalletConnect', { type: 'WALLET_CONNECT' })] })).toEqual([])
+  expect(keys({ connectors: [connector('WalletConnect', { type: 'walletConnect' })] })).toEqual([])
 })
 
 test('a connector is joined to its wallet by rdns, then by id, never by name', () => {
   const wallets = [
-    wallet('1', { rdns: 'io.one', badge_type: 'certified', imageUrl: 'https://img.test/1.png' }),
+    wallet('1', { rdns: 'io.one', badge: 'certified', imageUrl: 'https://img.test/1.png' }),
     wallet('2'),
     wallet('3', { name: 'Three' }),
   ]
@@ -85,7 +85,7 @@ test('two that claim one identity are both shown, neither of them is the certifi
   const claim = { rdns: 'io.one', isIdentityShared: true }
   const rows = list({
     connectors: [connector('A', claim), connector('B', claim)],
-    wallets: [wallet('1', { rdns: 'io.one', badge_type: 'certified' })],
+    wallets: [wallet('1', { rdns: 'io.one', badge: 'certified' })],
     recent: [wallet('1', { rdns: 'io.one' })],
   })
   expect(rows.map(({ name, isCertified, isRecent }) => [name, isCertified, isRecent])).toEqual([
@@ -123,7 +123,7 @@ test('until a search is answered, what is known is searched here', () => {
 })
 
 test('with the badge: only what the directory certifies (spec 7.3/badge)', () => {
-  const certified = wallet('1', { rdns: 'io.one', badge_type: 'certified' })
+  const certified = wallet('1', { rdns: 'io.one', badge: 'certified' })
   expect(
     keys({
       connectors: [connector('One', { rdns: 'io.one' }), connector('Two', { rdns: 'io.two' })],

@@ -33,9 +33,9 @@ export interface WalletRowsParameters {
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
   const { featured, custom, recent, excluded, search = '', badge, made = new WeakMap() } = parameters
   const installed = withoutExcluded(parameters.connectors, excluded).filter(
-    ({ isInstalled, type }) => isInstalled && type !== 'WALLET_CONNECT',
+    ({ isInstalled, type }) => isInstalled && type !== 'walletConnect',
   )
-  const own = searched(custom, search).filter((wallet) => !badge || wallet.badge_type === badge)
+  const own = searched(custom, search).filter((wallet) => !badge || wallet.badge === badge)
   const listed = mergeWallets(featured, own, parameters.wallets)
   const wallets = parameters.isSearchedHere ? searched(listed, search) : listed
   const isFound = ({ connector, name, wallet, isCertified }: WalletRow) =>

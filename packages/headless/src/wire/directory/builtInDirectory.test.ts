@@ -61,11 +61,11 @@ test('include, exclude, badge, rdns and chains narrow the list', async () => {
   expect(await names({ rdns: ['me.rainbow', 'io.rabby'] })).toEqual(['Rainbow', 'Rabby'])
   const certified = await directory.getWallets({ badge: 'certified', entries: 100 })
   expect(certified.count).toBeGreaterThan(10)
-  expect(certified.data.every(({ badge_type }) => badge_type === 'certified')).toBe(true)
-  const evm = await names({ chains: ['eip155:1'] })
+  expect(certified.data.every(({ badge }) => badge === 'certified')).toBe(true)
+  const evm = await names({ networkIds: ['eip155:1'] })
   expect(evm).toContain('MetaMask')
   expect(evm).not.toContain('Solflare')
-  expect(await names({ chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })).toContain('Solflare')
+  expect(await names({ networkIds: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] })).toContain('Solflare')
 })
 
 test('an abort before or while the file is loaded ends the call with its reason', async () => {

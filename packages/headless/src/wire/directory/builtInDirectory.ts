@@ -42,14 +42,17 @@ export function builtInDirectory(): Directory {
   }
 }
 
-function isWanted(wallet: Wallet, { badge, include, exclude, chains, rdns }: GetWalletsParameters): boolean {
+function isWanted(
+  wallet: Wallet,
+  { badge, include, exclude, networkIds, rdns }: GetWalletsParameters,
+): boolean {
   const isIn = (list: readonly string[]) =>
     list.some((key) => key.toLowerCase() === wallet.id.toLowerCase() || isRdns(wallet, key))
-  if (badge && wallet.badge_type !== badge) return false
+  if (badge && wallet.badge !== badge) return false
   if (include?.length && !isIn(include)) return false
   if (exclude?.length && isIn(exclude)) return false
   if (rdns?.length && !rdns.some((name) => isRdns(wallet, name))) return false
-  return !chains?.length || !wallet.chains || chains.some((id) => wallet.chains?.includes(id))
+  return !networkIds?.length || !wallet.networkIds || networkIds.some((id) => wallet.networkIds?.includes(id))
 }
 
 function isRdns(wallet: Wallet, name: string): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseWallet } from '../../shared/parseWallet.js'
 import { builtInWallets, toWallet } from './builtInWallets.js'
 import { builtInSources } from './builtInWallets.sources.js'
 import { toCanonicalRdns } from './isSameWallet.js'
-import { parseWallet } from './parseWallet.js'
 
 const wallets = builtInWallets.map(toWallet)
 const rows = builtInWallets.map((entry, index) => ({ name: entry.name, entry, index }))

@@ -20,7 +20,7 @@ export interface GetWalletsParameters {
   /** Not the wallets with these ids. */
   exclude?: readonly string[] | undefined
   /** Only wallets that serve one of these networks; those of which the networks are not known count as serving all. */
-  chains?: readonly CaipNetworkId[] | undefined
+  networkIds?: readonly CaipNetworkId[] | undefined
   /** Only wallets with one of these reverse domain names. */
   rdns?: readonly string[] | undefined
   signal?: AbortSignal | undefined

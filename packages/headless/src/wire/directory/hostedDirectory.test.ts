@@ -52,7 +52,7 @@ test('page, entries, search, badge and lists joined by commas (spec 7.3/badge, 7
     badge: 'certified',
     include: ['a', 'b'],
     exclude: ['c'],
-    chains: ['eip155:1', 'solana:x'],
+    networkIds: ['eip155:1', 'solana:x'],
     rdns: ['io.metamask', 'app.phantom'],
   })
   expect(server.requests[0]?.query).toMatchObject({
@@ -79,7 +79,7 @@ test('the server narrows the list, and all pages together are the whole (spec 7.
   const ids = [first?.id ?? '', second?.id ?? '']
   expect(lists((await directory.getWallets({ include: ids })).data)).toEqual(ids)
   expect((await directory.getWallets({ exclude: ids })).count).toBe(598)
-  expect((await directory.getWallets({ badge: 'certified' })).data.every((w) => w.badge_type)).toBe(true)
+  expect((await directory.getWallets({ badge: 'certified' })).data.every((w) => w.badge)).toBe(true)
 })
 
 test('a wallet comes with all its fields, and a picture that an <img> can load (spec 3.9/fields, 7.3/wallet-images)', async () => {
@@ -87,11 +87,11 @@ test('a wallet comes with all its fields, and a picture that an <img> can load (
   expect(data[0]).toMatchObject({
     name: 'Birch Keys',
     rdns: 'test.birchkeys',
-    mobile_link: 'birchkeys://',
-    link_mode: 'https://birchkeys.test/app',
+    mobileLink: 'birchkeys://',
+    universalLink: 'https://birchkeys.test/app',
     homepage: 'https://birchkeys.test',
-    app_store: expect.stringMatching(/^https:/),
-    supports_wc: true,
+    appStoreUrl: expect.stringMatching(/^https:/),
+    supportsPairing: true,
   })
   const { imageUrl } = data[0] as Wallet
   expect(safeImageUrl(imageUrl)).toBe(imageUrl)
@@ -105,7 +105,7 @@ test('a wallet comes with all its fields, and a picture that an <img> can load (
 
 test('a wallet whose mobile link is http on this machine keeps it', async () => {
   const { data } = await directory.getWallets({ include: ['latchkey-peer'] })
-  expect(data[0]).toMatchObject({ id: 'latchkey-peer', mobile_link: 'http://127.0.0.1:18540/peer' })
+  expect(data[0]).toMatchObject({ id: 'latchkey-peer', mobileLink: 'http://127.0.0.1:18540/peer' })
 })
 
 test('a server below a path, and without a project id', async () => {
@@ -181,9 +181,9 @@ test('of hostile entries the wrong ones are dropped, and nothing unsafe is left 
   expect(byId.get('hostile-image')).not.toHaveProperty('imageUrl')
   expect(byId.get('hostile-name')?.name).toBe('N'.repeat(64))
   expect(byId.get('hostile-bidi')?.name).toBe('ksamateM')
-  expect(byId.get('hostile-chains')?.chains).toEqual(['eip155:1'])
+  expect(byId.get('hostile-chains')?.networkIds).toEqual(['eip155:1'])
   const types = byId.get('hostile-types')
-  for (const field of ['rdns', 'order', 'supports_wc', 'badge_type', 'chains'])
+  for (const field of ['rdns', 'order', 'supportsPairing', 'badge', 'networkIds'])
     expect(types).not.toHaveProperty(field)
 
   const shown = JSON.stringify(data)
@@ -192,6 +192,6 @@ test('of hostile entries the wrong ones are dropped, and nothing unsafe is left 
 
 /** What a hostile entry takes from the first wallet beside links. */
 function pickShape(wallet: Wallet | undefined): Partial<Wallet> {
-  const { image_id, imageUrl, chains, order, badge_type, supports_wc } = wallet ?? {}
-  return { image_id, imageUrl, chains, order, badge_type, supports_wc }
+  const { imageId, imageUrl, networkIds, order, badge, supportsPairing } = wallet ?? {}
+  return { imageId, imageUrl, networkIds, order, badge, supportsPairing }
 }

@@ -6,7 +6,7 @@ import { toShownUrl, toUrl } from '../http/toUrl.js'
 import { sdk } from '../sdk.js'
 import { type Directory, defaultEntries } from './directory.js'
 import { mergeWallets } from './mergeWallets.js'
-import { parseWallet } from './parseWallet.js'
+import { parseDirectoryEntry } from './parseDirectoryEntry.js'
 
 /** Where a hosted service is. */
 export interface HostedOptions {
@@ -44,7 +44,7 @@ export function hostedDirectory({ url, projectId }: HostedOptions): Directory {
         badge_type: badge,
         include: lists.include,
         exclude: lists.exclude,
-        chains: lists.chains,
+        chains: lists.networkIds,
         rdns: lists.rdns,
       })
       const answer = await request({ url: address, signal })
@@ -53,7 +53,7 @@ export function hostedDirectory({ url, projectId }: HostedOptions): Directory {
         throw new HttpBodyInvalidError({ url: toShownUrl(address), status: 200 })
       const wallets = data
         .slice(0, size)
-        .map((entry: unknown) => parseWallet(entry, toImageUrl))
+        .map((entry: unknown) => parseDirectoryEntry(entry, toImageUrl))
         .filter((wallet): wallet is Wallet => wallet !== undefined)
       return { data: mergeWallets(wallets), count: count as number }
     },

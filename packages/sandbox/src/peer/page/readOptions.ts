@@ -15,7 +15,7 @@ export function readOptions(
   return {
     ...(isServed('eip155') && chains.length > 0 ? { chains } : {}),
     ...(isServed('solana') && solana
-      ? { solana: { chains: [{ id: solana.caipNetworkId, name: solana.name, rpcUrl: solana.url }] } }
+      ? { solana: { chains: [{ id: solana.networkId, name: solana.name, rpcUrl: solana.url }] } }
       : {}),
     ...(isServed('bip122') && bitcoin
       ? {
@@ -24,7 +24,7 @@ export function readOptions(
               name: bitcoin.name,
               kind: 'regtest',
               url: bitcoin.url,
-              ids: [bitcoin.caipNetworkId],
+              ids: [bitcoin.networkId],
             },
           },
         }
@@ -35,7 +35,7 @@ export function readOptions(
             ss58Prefix: polkadot.ss58Prefix,
             networks: [
               {
-                id: polkadot.caipNetworkId,
+                id: polkadot.networkId,
                 name: polkadot.name,
                 url: polkadot.url,
                 symbol: polkadot.nativeCurrency.symbol,

@@ -24,7 +24,7 @@ export interface CreatedLatchkey {
     enableWalletGuide?: boolean
     ssr?: boolean
     features?: { multiWallet?: boolean }
-    networks: readonly { chainNamespace: string }[]
+    networks: readonly { namespace: string }[]
   }
   pairing?: unknown
 }

@@ -81,7 +81,7 @@ function setupOf(created: readonly CreatedLatchkey[], { listHosts, listContentSo
       multiWallet: some(({ options }) => options.features?.multiWallet ?? false),
       ssr: some(({ options }) => options.ssr ?? false),
       networks: networks.length,
-      namespaces: [...new Set(networks.map(({ chainNamespace }) => chainNamespace))],
+      namespaces: [...new Set(networks.map(({ namespace }) => namespace))],
     },
     unset: [...unset].sort(),
     assumed: assumed.has('location') || assumed.has('window') ? [`location.origin is ${assumedOrigin}`] : [],

@@ -99,10 +99,10 @@ export function createStandardDialect(wallet: object): Dialect {
   }
 
   /** The wallet's own name of a network. */
-  function chainOf({ standard, caipNetworkId }: BitcoinNetwork): string {
+  function chainOf({ standard, networkId }: BitcoinNetwork): string {
     const chains = readProperty(wallet, 'chains')
     const isKnown = Array.isArray(chains) && chains.includes(standard)
-    return isKnown ? standard : caipNetworkId
+    return isKnown ? standard : networkId
   }
 }
 
@@ -111,7 +111,7 @@ function toNetworkIds(chains: unknown): readonly CaipNetworkId[] | undefined {
   if (!Array.isArray(chains)) return undefined
   const found = (chains as unknown[]).flatMap((chain) => {
     const network = bitcoinNetworkNamed('standard', chain) ?? bitcoinNetworkOf(chain)
-    return network ? [network.caipNetworkId] : []
+    return network ? [network.networkId] : []
   })
   return [...new Set(found)]
 }

@@ -50,6 +50,6 @@ export function createDiscovery(networks: readonly [Network, ...Network[]]) {
 
 function isSame(a: Offer, b: Offer): boolean {
   // Some make the object anew whenever it is read.
-  const isSamePlace = a.row.type === 'INJECTED' && b.row.type === 'INJECTED' && a.row.id === b.row.id
+  const isSamePlace = a.row.type === 'injected' && b.row.type === 'injected' && a.row.id === b.row.id
   return isSamePlace || a.provider === b.provider || a.alias === b.provider || b.alias === a.provider
 }

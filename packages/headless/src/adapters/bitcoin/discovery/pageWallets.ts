@@ -30,7 +30,7 @@ export function readPageWallets(): readonly Offer[] {
     const provider = readPath(path)
     if (!provider) return []
     return {
-      row: { id: path, name, type: 'INJECTED', ...(walletId && { walletId }) } as const,
+      row: { id: path, name, type: 'injected', ...(walletId && { walletId }) } as const,
       provider,
       createDialect: () => createDialect(provider),
     }

@@ -20,7 +20,7 @@ export function readSatsConnectWallets(): readonly Offer[] {
     const name = parseName(readProperty(entry, 'name')) ?? id
     const imageUrl = safeImageUrl(readProperty(entry, 'icon'))
     return {
-      row: { id, name, type: 'ANNOUNCED', imageUrl } as const,
+      row: { id, name, type: 'announced', imageUrl } as const,
       provider,
       createDialect: () =>
         readProperty(provider, 'isLeather') === true

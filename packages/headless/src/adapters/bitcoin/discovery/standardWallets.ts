@@ -26,7 +26,7 @@ export function readStandardWallets(): readonly Offer[] {
         row: {
           id: name,
           name,
-          type: 'ANNOUNCED',
+          type: 'announced',
           imageUrl: safeImageUrl(readProperty(wallet, 'icon')),
           // The standard's optional identifier is one, where a wallet has it in this form.
           rdns: parseRdns(readProperty(wallet, 'id')),

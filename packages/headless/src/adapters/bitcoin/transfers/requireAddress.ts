@@ -16,7 +16,7 @@ export function requireAddress(
   network: Network,
   NoAddressError: typeof InvalidReceiverError | typeof InvalidAddressError = InvalidReceiverError,
 ): BitcoinAddress {
-  const form = bitcoinNetworkOf(network.caipNetworkId)?.addresses
+  const form = bitcoinNetworkOf(network.networkId)?.addresses
   if (!form) throw new NoSupportedNetworkError()
   const parsed = parseAddress(address, form)
   if (!parsed) throw new NoAddressError(network.name)

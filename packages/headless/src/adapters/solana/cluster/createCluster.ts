@@ -54,7 +54,7 @@ export function createCluster(kit: Kit, network: Network): Cluster {
 
   async function check(url: string, rpc: SolanaRpc): Promise<void> {
     const got = await rpc.getGenesisHash().send({ abortSignal: AbortSignal.timeout(answerWaitMs) })
-    const expected = network.caipNetworkId.slice('solana:'.length)
+    const expected = network.networkId.slice('solana:'.length)
     const isForeign = got.slice(0, referenceLength) !== expected
     if (!isForeign) foreign.delete(url)
     else {
@@ -67,7 +67,7 @@ export function createCluster(kit: Kit, network: Network): Cluster {
     question: (endpoint: { url: string; rpc: SolanaRpc }) => Promise<answer>,
     asked = endpoints,
   ): Promise<answer> {
-    let failure: unknown = new NetworkNotFoundError(network.caipNetworkId)
+    let failure: unknown = new NetworkNotFoundError(network.networkId)
     let isFirst = true
     for (const endpoint of asked) {
       try {

@@ -100,7 +100,7 @@ export function createAdapterWallet(
   return {
     id: name,
     name,
-    type: 'EXTERNAL',
+    type: 'external',
     isInstalled: (adapter.readyState as string) === 'Installed',
     ...(imageUrl && { imageUrl }),
     provider: adapter,

@@ -55,7 +55,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
 
   const networkIds = networks
     .filter((network) => standardChain(network, chains))
-    .map(({ caipNetworkId }) => caipNetworkId)
+    .map(({ networkId }) => networkId)
 
   function position(accounts: unknown): WalletPosition | undefined {
     const [first, ...others] = parseAccounts(accounts)
@@ -119,7 +119,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
 
   return {
     ...described.row,
-    type: 'ANNOUNCED',
+    type: 'announced',
     isInstalled: true,
     networkIds,
     provider: wallet,

@@ -23,14 +23,14 @@ const makeAll = () => [coinbaseWallet(), baseAccount(), metaMask(), safe()]
 
 test('MetaMask is offered on a phone, Safe nowhere but inside of one (spec 3.5/external)', async () => {
   expect(rowsOf(await offered())).toEqual([
-    ['coinbaseWalletSDK', 'EXTERNAL'],
-    ['baseAccount', 'EXTERNAL'],
+    ['coinbaseWalletSDK', 'external'],
+    ['baseAccount', 'external'],
   ])
   onPhone()
   expect(rowsOf(await offered())).toEqual([
-    ['coinbaseWalletSDK', 'EXTERNAL'],
-    ['baseAccount', 'EXTERNAL'],
-    ['metaMaskSDK', 'EXTERNAL'],
+    ['coinbaseWalletSDK', 'external'],
+    ['baseAccount', 'external'],
+    ['metaMaskSDK', 'external'],
   ])
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(rowsOf(scene).map(([each]) => each)).toContain(id)
   onTestFinished(wallet.announce(window))
   const row = await scene.row('Announced')
-  expect(row).toMatchObject({ type: 'ANNOUNCED', isInstalled: true, isIdentityShared: false })
+  expect(row).toMatchObject({ type: 'announced', isInstalled: true, isIdentityShared: false })
   expect(rowsOf(scene).map(([each]) => each)).not.toContain(id)
   expect(rowsOf(scene)).toHaveLength(3)
 })

@@ -77,7 +77,7 @@ test('a row inside of a Safe, which connects when it is chosen and loads nothing
       key: `eip155:${walletId}`,
       id: 'safe',
       name: 'Safe',
-      type: 'EXTERNAL',
+      type: 'external',
       chain: 'eip155',
       walletId,
       isInstalled: true,

@@ -96,7 +96,7 @@ test('the rows are there at once, MetaMask on a phone, and nothing of them is lo
     key: 'eip155:com.coinbase.wallet',
     id: 'coinbaseWalletSDK',
     name: 'Coinbase Wallet',
-    type: 'EXTERNAL',
+    type: 'external',
     chain: 'eip155',
     rdns: 'com.coinbase.wallet',
     walletId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',

@@ -96,7 +96,7 @@ test.each([
 ] as const)('%s for %s needs no such link once window.%s is there', (name, namespace, injectedName) => {
   const ask = (injectedNames: readonly string[]) =>
     walletLink({
-      wallet: { ...wallets[name], mobile_link: 'vault://' },
+      wallet: { ...wallets[name], mobileLink: 'vault://' },
       platform: { ...platforms.iosWallet, injectedNames },
       purpose: 'pair',
       uri,
@@ -117,7 +117,7 @@ test('a wallet is known by its rdns as by its id, and never by its name', () => 
 })
 
 test('without the address of the page, and for a later request, these wallets get the links of any other', () => {
-  const wallet = { ...wallets.phantom, mobile_link: 'phantom://' }
+  const wallet = { ...wallets.phantom, mobileLink: 'phantom://' }
   const platform = platforms.iosBrowser
   expect(walletLink({ wallet, platform, purpose: 'pair', uri })?.kind).toBe('scheme')
   expect(walletLink({ wallet, platform, purpose: 'pair', uri, page: 'about:blank' })?.kind).toBe('scheme')
@@ -128,7 +128,7 @@ test('Binance, whose app no longer opens pages for links from outside, pairs', (
   const wallet: Wallet = {
     id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
     name: 'Binance Wallet',
-    mobile_link: 'bnc://app.binance.com/cedefi/',
+    mobileLink: 'bnc://app.binance.com/cedefi/',
   }
   for (const namespace of ['bip122', 'eip155'] as const)
     expect(

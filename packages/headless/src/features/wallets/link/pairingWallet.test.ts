@@ -15,9 +15,9 @@ const sessionOf = (redirect: PairingSession['peer']['redirect']): PairingSession
 const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({
   id,
   name: id,
-  mobile_link: `${id}-app://`,
-  link_mode: `https://${id}.test`,
-  desktop_link: `${id}-desktop://`,
+  mobileLink: `${id}-app://`,
+  universalLink: `https://${id}.test`,
+  desktopLink: `${id}-desktop://`,
   ...more,
 })
 const recent = [wallet('newest'), wallet('paired', { rdns: 'io.paired' })]
@@ -25,12 +25,12 @@ const recent = [wallet('newest'), wallet('paired', { rdns: 'io.paired' })]
 test("the wallet's own links go before those of the directory, and are not mixed with them (spec 3.10/peer)", () => {
   const session = sessionOf({ native: 'own://' })
   const found = pairingWallet({ session, recent, lastWalletId: 'paired' })
-  expect(found).toMatchObject({ id: 'paired', mobile_link: 'own://', desktop_link: 'paired-desktop://' })
-  expect(found?.link_mode).toBeUndefined()
+  expect(found).toMatchObject({ id: 'paired', mobileLink: 'own://', desktopLink: 'paired-desktop://' })
+  expect(found?.universalLink).toBeUndefined()
   expect(pairingWallet({ session: sessionOf({ universal: 'https://own.test' }), recent: [] })).toMatchObject({
     name: 'Peer',
-    mobile_link: 'https://own.test',
-    link_mode: 'https://own.test',
+    mobileLink: 'https://own.test',
+    universalLink: 'https://own.test',
   })
 })
 

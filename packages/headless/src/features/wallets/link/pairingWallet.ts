@@ -27,7 +27,7 @@ export function pairingWallet(parameters: PairingWalletParameters): Wallet | und
     id: known?.id ?? `peer:${session.topic}`,
     name: known?.name ?? session.peer.name,
     // The wallet's own word for where it is now; one link of each, never one's scheme with another's page.
-    mobile_link: native ?? universal,
-    link_mode: universal,
+    mobileLink: native ?? universal,
+    universalLink: universal,
   }
 }

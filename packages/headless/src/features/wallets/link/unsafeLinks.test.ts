@@ -5,7 +5,7 @@ import type { Wallet } from '../../../shared/wallet.js'
 import { type WalletLinkParameters, walletLink } from './walletLink.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}`
-const linkFields = ['mobile_link', 'link_mode', 'desktop_link', 'webapp_link'] as const
+const linkFields = ['mobileLink', 'universalLink', 'desktopLink', 'webappLink'] as const
 
 const unsafeSchemes = [
   ...[
@@ -90,8 +90,8 @@ test('a hostile link does not hide the safe one beside it', () => {
   const wallet: Wallet = {
     id: 'w',
     name: 'W',
-    link_mode: 'javascript:alert(1)',
-    mobile_link: 'vault://',
+    universalLink: 'javascript:alert(1)',
+    mobileLink: 'vault://',
   }
   expect(walletLink({ wallet, platform: platforms.iosBrowser, purpose: 'pair', uri })).toEqual({
     href: `vault://wc?uri=${encodeURIComponent(uri)}`,

@@ -11,23 +11,23 @@ const wallet = (links: Partial<Wallet>): Wallet => ({ id: 'wallet', name: 'Walle
 
 /** Every kind of wallet the directory has. */
 const wallets = {
-  scheme: wallet({ mobile_link: 'vault://' }),
-  universal: wallet({ mobile_link: 'https://vault.example' }),
-  both: wallet({ mobile_link: 'vault://', link_mode: 'https://vault.example/app' }),
-  desktop: wallet({ desktop_link: 'vault-desktop://' }),
-  web: wallet({ webapp_link: 'https://web.vault.example' }),
+  scheme: wallet({ mobileLink: 'vault://' }),
+  universal: wallet({ mobileLink: 'https://vault.example' }),
+  both: wallet({ mobileLink: 'vault://', universalLink: 'https://vault.example/app' }),
+  desktop: wallet({ desktopLink: 'vault-desktop://' }),
+  web: wallet({ webappLink: 'https://web.vault.example' }),
   all: wallet({
-    mobile_link: 'vault:',
-    link_mode: 'https://vault.example',
-    desktop_link: 'vault-desktop://app',
-    webapp_link: 'https://web.vault.example/',
+    mobileLink: 'vault:',
+    universalLink: 'https://vault.example',
+    desktopLink: 'vault-desktop://app',
+    webappLink: 'https://web.vault.example/',
   }),
-  miniApp: wallet({ mobile_link: 'https://t.me/vaultbot/wallet' }),
+  miniApp: wallet({ mobileLink: 'https://t.me/vaultbot/wallet' }),
   none: wallet({}),
   notPairing: wallet({
-    mobile_link: 'vault://',
-    webapp_link: 'https://web.vault.example',
-    supports_wc: false,
+    mobileLink: 'vault://',
+    webappLink: 'https://web.vault.example',
+    supportsPairing: false,
   }),
 } as const
 
@@ -144,7 +144,7 @@ test('an https link goes before a custom scheme unless the host prefers schemes'
 })
 
 test('a link given twice is its own fallback nowhere', () => {
-  const given = wallet({ mobile_link: 'https://vault.example', link_mode: 'https://vault.example' })
+  const given = wallet({ mobileLink: 'https://vault.example', universalLink: 'https://vault.example' })
   for (const on of phones)
     expect(walletLink({ wallet: given, platform: platforms[on], purpose: 'pair', uri })).not.toHaveProperty(
       'fallbackHref',
@@ -168,8 +168,8 @@ test.each([
   ['https://vault.example/#/', 'https://vault.example/#/wc?'],
   ['https://vault.example/#/connect?a=1', 'https://vault.example/#/connect/wc?a=1&'],
   ['http://127.0.0.1:4173/peer', 'http://127.0.0.1:4173/peer/wc?'],
-])('%s becomes %s', (mobile_link, start) => {
-  const parameters = { wallet: wallet({ mobile_link }), platform: platforms.iosBrowser } as const
+])('%s becomes %s', (mobileLink, start) => {
+  const parameters = { wallet: wallet({ mobileLink: mobileLink }), platform: platforms.iosBrowser } as const
   expect(walletLink({ ...parameters, purpose: 'pair', uri })?.href).toBe(`${start}uri=${once}`)
   expect(
     walletLink({ ...parameters, purpose: 'request', request: { id: 1730000000000123, topic: 'ab12' } })?.href,

@@ -47,7 +47,7 @@ export function walletLink(parameters: WalletLinkParameters): WalletLink | undef
   const target = parameters.target ?? (isPhone ? 'mobile' : 'desktop')
   if (target === 'mobile' ? !isPhone : target === 'desktop' && isPhone) return undefined
   const browse = target === 'mobile' && purpose === 'pair' ? inAppBrowserLink(parameters) : undefined
-  if (browse || (purpose === 'pair' && wallet.supports_wc === false)) return browse
+  if (browse || (purpose === 'pair' && wallet.supportsPairing === false)) return browse
 
   const bases = linkBases(parameters, target)
   const [href, fallbackHref] = bases.flatMap((base) => withCallOf(base, parameters) ?? [])
@@ -63,9 +63,9 @@ function linkBases(
   target: 'mobile' | 'desktop' | 'web',
 ): readonly LinkBase[] {
   const links = {
-    mobile: [wallet.link_mode, wallet.mobile_link],
-    desktop: [wallet.desktop_link],
-    web: [wallet.webapp_link],
+    mobile: [wallet.universalLink, wallet.mobileLink],
+    desktop: [wallet.desktopLink],
+    web: [wallet.webappLink],
   }[target]
   return links
     .flatMap((link) => parseLinkBase(link) ?? [])

@@ -24,25 +24,25 @@ const rows: readonly [
   ['an extension, not installed', wallet({ rdns: 'io.vault' }), false, ['unsupported'], ['unsupported']],
   [
     'an extension known by its injected name',
-    wallet({ injected: [{ namespace: 'eip155', injected_id: 'isVault' }] }),
+    wallet({ injected: [{ namespace: 'eip155', injectedId: 'isVault' }] }),
     true,
     ['browser'],
     ['browser'],
   ],
   ['installed, but with nothing to know it by', wallet({}), true, ['unsupported'], ['unsupported']],
   ['an injected name that is empty', wallet({ injected: [{}] }), true, ['unsupported'], ['unsupported']],
-  ['an app by scheme', wallet({ mobile_link: 'vault:' }), false, ['qrcode'], ['mobile']],
-  ['an app by universal link', wallet({ link_mode: 'https://v.example' }), false, ['qrcode'], ['mobile']],
-  ['a web wallet', wallet({ webapp_link: 'https://v.example' }), false, ['web'], ['web']],
-  ['a web wallet by scheme', wallet({ webapp_link: 'vault://' }), false, ['unsupported'], ['unsupported']],
-  ['a desktop app', wallet({ desktop_link: 'vault://' }), false, ['desktop'], ['unsupported']],
+  ['an app by scheme', wallet({ mobileLink: 'vault:' }), false, ['qrcode'], ['mobile']],
+  ['an app by universal link', wallet({ universalLink: 'https://v.example' }), false, ['qrcode'], ['mobile']],
+  ['a web wallet', wallet({ webappLink: 'https://v.example' }), false, ['web'], ['web']],
+  ['a web wallet by scheme', wallet({ webappLink: 'vault://' }), false, ['unsupported'], ['unsupported']],
+  ['a desktop app', wallet({ desktopLink: 'vault://' }), false, ['desktop'], ['unsupported']],
   [
     'everything',
     wallet({
       rdns: 'io.vault',
-      mobile_link: 'vault://',
-      webapp_link: 'https://v.example',
-      desktop_link: 'vault-desktop://',
+      mobileLink: 'vault://',
+      webappLink: 'https://v.example',
+      desktopLink: 'vault-desktop://',
     }),
     true,
     ['browser', 'qrcode', 'web', 'desktop'],
@@ -52,9 +52,9 @@ const rows: readonly [
     'everything, not installed',
     wallet({
       rdns: 'io.vault',
-      mobile_link: 'vault://',
-      webapp_link: 'https://v.example',
-      desktop_link: 'vault-desktop://',
+      mobileLink: 'vault://',
+      webappLink: 'https://v.example',
+      desktopLink: 'vault-desktop://',
     }),
     false,
     ['qrcode', 'web', 'desktop'],
@@ -63,10 +63,10 @@ const rows: readonly [
   [
     'a wallet that does not pair',
     wallet({
-      mobile_link: 'vault://',
-      webapp_link: 'https://v.example',
-      desktop_link: 'vault://',
-      supports_wc: false,
+      mobileLink: 'vault://',
+      webappLink: 'https://v.example',
+      desktopLink: 'vault://',
+      supportsPairing: false,
     }),
     false,
     ['unsupported'],
@@ -75,10 +75,10 @@ const rows: readonly [
   [
     'links that are not safe',
     wallet({
-      mobile_link: 'javascript:alert(1)',
-      link_mode: 'data:text/html,x',
-      webapp_link: 'https://a:b@v.example',
-      desktop_link: 'file:///etc/passwd',
+      mobileLink: 'javascript:alert(1)',
+      universalLink: 'data:text/html,x',
+      webappLink: 'https://a:b@v.example',
+      desktopLink: 'file:///etc/passwd',
     }),
     false,
     ['unsupported'],
@@ -86,7 +86,7 @@ const rows: readonly [
   ],
   [
     'a wallet that connects in its own browser',
-    wallet({ id: 'app.phantom', rdns: 'app.phantom', supports_wc: false }),
+    wallet({ id: 'app.phantom', rdns: 'app.phantom', supportsPairing: false }),
     false,
     ['unsupported'],
     ['mobile'],
@@ -104,7 +104,7 @@ test.each(rows)('%s (spec 3.9/links)', (_, given, isInstalled, onDesktop, onPhon
 })
 
 test('a wallet that connects in its own browser does so in its namespaces only', () => {
-  const solflare = wallet({ id: 'com.solflare.wallet', supports_wc: false })
+  const solflare = wallet({ id: 'com.solflare.wallet', supportsPairing: false })
   for (const on of phones) {
     const offered = (namespace: 'solana' | 'eip155') =>
       walletPlatforms(solflare, platforms[on], { isInstalled: false, namespace })

@@ -26,20 +26,20 @@ export function walletPlatforms(
 ): readonly WalletPlatform[] {
   if (!wallet) return ['qrcode']
   const isPhone = platform.device !== 'desktop'
-  const isIdentified = Boolean(wallet.rdns || wallet.injected?.some(({ injected_id }) => injected_id))
+  const isIdentified = Boolean(wallet.rdns || wallet.injected?.some(({ injectedId }) => injectedId))
   const isHere = isInstalled && isIdentified
   // Inside a wallet's browser a link to the same wallet leads nowhere else.
   if (isHere && platform.host === 'wallet-browser') return ['browser']
 
-  const pairs = wallet.supports_wc !== false
+  const pairs = wallet.supportsPairing !== false
   const has = (link: string | undefined) => pairs && parseLinkBase(link) !== undefined
-  const hasApp = has(wallet.mobile_link) || has(wallet.link_mode)
+  const hasApp = has(wallet.mobileLink) || has(wallet.universalLink)
   const offered: Record<Exclude<WalletPlatform, 'unsupported'>, boolean> = {
     browser: isHere,
     mobile: isPhone && (hasApp || browseRule(wallet, platform, namespace) !== undefined),
     qrcode: !isPhone && hasApp,
-    web: pairs && Boolean(parseLinkBase(wallet.webapp_link)?.isUniversal),
-    desktop: !isPhone && has(wallet.desktop_link),
+    web: pairs && Boolean(parseLinkBase(wallet.webappLink)?.isUniversal),
+    desktop: !isPhone && has(wallet.desktopLink),
   }
   const platforms = Object.entries(offered).flatMap(([name, isOffered]) =>
     isOffered ? [name as WalletPlatform] : [],

@@ -1,44 +1,41 @@
-import { type CaipNetworkId, isNamespace } from '../../shared/caip.js'
-import { parseName } from '../../shared/parseName.js'
-import { parseRdns } from '../../shared/parseRdns.js'
-import { safeLink } from '../../shared/safeLink.js'
-import type { Wallet, WalletInjection } from '../../shared/wallet.js'
+import { type CaipNetworkId, isNamespace } from './caip.js'
+import { parseName } from './parseName.js'
+import { parseRdns } from './parseRdns.js'
+import { safeImageUrl } from './safeImageUrl.js'
+import { safeLink } from './safeLink.js'
+import type { Wallet, WalletInjection } from './wallet.js'
 
 /** More networks than any wallet serves. */
 const maxNetworks = 2_000
 const maxInjections = 20
 
 /**
- * Reads one entry of a directory's answer as what it is: something a stranger may have sent. `undefined` when it is no object, or has no
- * usable id or no usable name; any other field that is not as it should be is left out. spec 3.9
+ * Parses a `Wallet` that a developer, a directory or the storage gave. Returns `undefined` when it is no object, or has no usable id or
+ * no usable name. Any other field that is not valid is left out.
  */
-export function parseWallet(
-  entry: unknown,
-  toImageUrl: (imageId: string) => string | undefined = () => undefined,
-): Wallet | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  const found = entry as Record<string, unknown>
+export function parseWallet(value: unknown): Wallet | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const found = value as Readonly<Partial<Record<keyof Wallet, unknown>>>
   const id = parseToken(found.id, 128)
   const name = parseName(found.name)
   if (!id || !name) return undefined
-  const imageId = parseToken(found.image_id, 128)
   return withoutUndefined<Wallet>({
     id,
     name,
-    image_id: imageId,
-    imageUrl: imageId && toImageUrl(imageId),
+    imageId: parseToken(found.imageId, 128),
+    imageUrl: safeImageUrl(found.imageUrl),
     rdns: parseRdns(found.rdns),
-    chains: parseNetworkIds(found.chains),
-    mobile_link: safeLink(found.mobile_link, ['web', 'app']),
-    link_mode: safeLink(found.link_mode, ['web']),
-    desktop_link: safeLink(found.desktop_link, ['web', 'app']),
-    webapp_link: safeLink(found.webapp_link, ['web']),
+    networkIds: parseNetworkIds(found.networkIds),
+    mobileLink: safeLink(found.mobileLink, ['web', 'app']),
+    universalLink: safeLink(found.universalLink, ['web']),
+    desktopLink: safeLink(found.desktopLink, ['web', 'app']),
+    webappLink: safeLink(found.webappLink, ['web']),
     homepage: safeLink(found.homepage, ['web']),
-    app_store: safeLink(found.app_store, ['web']),
-    play_store: safeLink(found.play_store, ['web']),
-    chrome_store: safeLink(found.chrome_store, ['web']),
-    badge_type: found.badge_type === 'certified' ? 'certified' : undefined,
-    supports_wc: typeof found.supports_wc === 'boolean' ? found.supports_wc : undefined,
+    appStoreUrl: safeLink(found.appStoreUrl, ['web']),
+    playStoreUrl: safeLink(found.playStoreUrl, ['web']),
+    chromeStoreUrl: safeLink(found.chromeStoreUrl, ['web']),
+    badge: found.badge === 'certified' ? 'certified' : undefined,
+    supportsPairing: typeof found.supportsPairing === 'boolean' ? found.supportsPairing : undefined,
     order: typeof found.order === 'number' && Number.isFinite(found.order) ? found.order : undefined,
     injected: parseInjections(found.injected),
   })
@@ -68,12 +65,9 @@ function parseInjections(value: unknown): readonly WalletInjection[] | undefined
   if (!Array.isArray(value)) return undefined
   const injections = value.slice(0, maxInjections).flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null) return []
-    const { namespace, injected_id } = entry as Record<string, unknown>
-    const id =
-      typeof injected_id === 'string' && /^[\w.$-]{1,100}$/.test(injected_id) ? injected_id : undefined
-    return id
-      ? [withoutUndefined({ namespace: isNamespace(namespace) ? namespace : undefined, injected_id: id })]
-      : []
+    const { namespace, injectedId: id } = entry as Readonly<Partial<Record<keyof WalletInjection, unknown>>>
+    if (typeof id !== 'string' || !/^[\w.$-]{1,100}$/.test(id)) return []
+    return [withoutUndefined({ namespace: isNamespace(namespace) ? namespace : undefined, injectedId: id })]
   })
   return injections.length > 0 ? injections : undefined
 }
