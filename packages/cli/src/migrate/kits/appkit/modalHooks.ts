@@ -32,7 +32,7 @@ export const themeHook: HookRule = () => ({
 export const walletInfoHook: HookRule = (call, rewriter) => ({
   walletInfo: {
     call: { hook: 'useAccount', argument: namespaceArgument(call, rewriter) },
-    field: 'connectedWalletInfo',
+    field: 'wallet',
   },
 })
 

@@ -17,7 +17,7 @@ export const optionAdvice: Readonly<Record<string, Advice>> = {
   chainImages: {
     kind: 'check',
     why: 'The picture is part of the network.',
-    fix: 'Set assets.imageUrl of the network.',
+    fix: 'Set imageUrl of the network.',
   },
   connectorImages: {
     kind: 'check',

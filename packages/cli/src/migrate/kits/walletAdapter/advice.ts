@@ -22,7 +22,7 @@ export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
   'useWallet.signIn': { why: 'It is a hook of its own.', fix: 'Use useSignIn of @latchkey/headless.' },
   'useWallet.wallet': {
     why: 'Latchkey has no adapter object.',
-    fix: 'Use connectedWalletInfo (name, icon) of useAccount of @latchkey/headless.',
+    fix: 'Use wallet (name, imageUrl) of useAccount of @latchkey/headless.',
   },
   'useWallet.wallets': choose,
   'useWallet.select': choose,
