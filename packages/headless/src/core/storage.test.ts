@@ -42,15 +42,40 @@ test.each([
   expect(base.entries['@appkit-wallet/count']).toBe(text)
 })
 
+const connection = { connectorId: 'a', accounts: [{ address: 'x' }], networkId: 'eip155:1' }
+const readConnections = (value: unknown) =>
+  createStorage(memory({ 'p/connections': JSON.stringify({ version: 1, value }) }), 'p/').get(
+    storageEntries.connections,
+  )
+
+test('connections are read as they were kept, up to the longest', () => {
+  const longest = {
+    connectorId: 'x'.repeat(256),
+    accounts: Array(100).fill({ address: 'x', type: 'eoa' }),
+    networkId: 'eip155:1',
+  }
+  for (const value of [{}, { eip155: [connection] }, { eip155: [connection, longest], solana: [] }])
+    expect(readConnections(value)).toEqual(value)
+})
+
 test.each([
-  [{ eip155: { connectorId: 'a', accounts: [], networkId: 'eip155:1' } }],
-  [{ eip155: { connectorId: 'a', accounts: [{ address: 'x' }], networkId: 'nowhere:1' } }],
-  [{ ton: { connectorId: 'a', accounts: [{ address: 'x' }], networkId: 'eip155:1' } }],
-  [{ eip155: { connectorId: 'x'.repeat(1000), accounts: [{ address: 'x' }], networkId: 'eip155:1' } }],
-  [{ eip155: { connectorId: 'a', accounts: Array(1000).fill({ address: 'x' }), networkId: 'eip155:1' } }],
-])('connections that do not fit are none: %j', (value) => {
-  const base = memory({ 'p/connections': JSON.stringify({ version: 1, value }) })
-  expect(createStorage(base, 'p/').get(storageEntries.connections)).toBeUndefined()
+  ['that are no list', { eip155: connection }],
+  ['of an unknown namespace', { ton: [connection] }],
+  ['without an identifier', { eip155: [{ ...connection, connectorId: undefined }] }],
+  ['with an identifier of 257 characters', { eip155: [{ ...connection, connectorId: 'x'.repeat(257) }] }],
+  ['without accounts', { eip155: [{ ...connection, accounts: [] }] }],
+  ['with 101 accounts', { eip155: [{ ...connection, accounts: Array(101).fill({ address: 'x' }) }] }],
+  ['with an account without an address', { eip155: [{ ...connection, accounts: [{}] }] }],
+  [
+    'with an account of an unknown type',
+    { eip155: [{ ...connection, accounts: [{ address: 'x', type: 'y' }] }] },
+  ],
+  ['without a network', { eip155: [{ ...connection, networkId: undefined }] }],
+  ['on a network of an unknown namespace', { eip155: [{ ...connection, networkId: 'nowhere:1' }] }],
+  ['on a network id with three parts', { eip155: [{ ...connection, networkId: 'eip155:1:2' }] }],
+  ['of which one is wrong', { eip155: [connection, { ...connection, accounts: [] }] }],
+])('connections %s are none', (_, value) => {
+  expect(readConnections(value)).toBeUndefined()
 })
 
 test('a storage that throws costs nothing but persistence', () => {
