@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useConnection } from 'wagmi'
 import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
@@ -27,16 +27,14 @@ import {
 } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
 
-// A busy machine is no failure.
-configure({ asyncUtilTimeout: 10_000 })
+// A busy machine is no failure. Effects run twice only if StrictMode is at the root, outside of the wrapper.
+configure({ asyncUtilTimeout: 10_000, reactStrictMode: true })
 afterEach(cleanup)
 
 function setUp(options: Parameters<typeof createScene>[0] = {}) {
   const scene = createScene(options)
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <StrictMode>
-      <LatchkeyProvider latchkey={scene.latchkey}>{children}</LatchkeyProvider>
-    </StrictMode>
+    <LatchkeyProvider latchkey={scene.latchkey}>{children}</LatchkeyProvider>
   )
   return { ...scene, wrapper }
 }
@@ -175,17 +173,29 @@ test('what is below renders again only where a hook says so', async () => {
   expect(host.renders).toBe(before)
 })
 
-test('StrictMode starts once: one set of listeners, one question to the wallet', async () => {
+test('StrictMode, which ends and starts again: the wallet is not prompted, and is followed', async () => {
   const wallet = addWallet()
   const storage = memoryStorage()
   const first = setUp({ storage })
   await connect(first.latchkey, { connector: await first.connector() })
   wallet.log.clear()
   const { latchkey, wrapper } = setUp({ storage })
-  const { result } = renderHook(() => useAccount(), { wrapper })
+  let starts = 0
+  const { result } = renderHook(
+    () => {
+      useEffect(() => {
+        starts++
+      }, [])
+      return useAccount()
+    },
+    { wrapper },
+  )
+  expect(starts).toBe(2)
   await waitFor(() => expect(result.current.isConnected).toBe(true))
   expect(wallet.log.entries.filter(({ method }) => method === 'eth_requestAccounts')).toEqual([])
   expect(latchkey.stores.connectors.getState().connections).toHaveLength(1)
+  act(() => wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`))
+  await waitFor(() => expect(result.current.address).toBe(wallet.accounts[1]))
 })
 
 test('an attempt is begun in one place and shown in another', async () => {

@@ -1,6 +1,5 @@
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
-import { StrictMode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addWallet, createScene, type Scene, sandboxNetworks } from '../../../test/scene.js'
 import { alteredWallet, clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
@@ -36,11 +35,8 @@ const make = (options: Partial<LatchkeyOptions> = {}) =>
 
 const show = ({ latchkey }: Scene) =>
   renderHook(useConnectRows, {
-    wrapper: ({ children }) => (
-      <StrictMode>
-        <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
-      </StrictMode>
-    ),
+    wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,
+    reactStrictMode: true,
   })
 
 test('pairing, installed and recommended wallets, with the number of all and pictures for them (spec 2.8/connector-order, 9.5/recommended)', async () => {

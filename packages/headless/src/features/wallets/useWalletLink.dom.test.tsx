@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { eventually } from '../../../test/scene.js'
@@ -33,11 +33,9 @@ afterEach(() => {
 
 function show(latchkey: Latchkey, parameters: UseWalletLinkParameters) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <StrictMode>
-      <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
-    </StrictMode>
+    <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
   )
-  return renderHook(() => useWalletLink(parameters), { wrapper }).result
+  return renderHook(() => useWalletLink(parameters), { wrapper, reactStrictMode: true }).result
 }
 
 test('the link carries the code on show, and later brings the wallet to the front for each request', async () => {

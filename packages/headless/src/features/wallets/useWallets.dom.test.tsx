@@ -1,7 +1,7 @@
 import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
 import type { LatchkeyOptions } from '../../core/options.js'
@@ -34,11 +34,8 @@ test('installed rows are there at once, the directory joins page by page to its 
   const { latchkey, connector } = createScene({ services: hosted({ url: server.url }) })
   await connector()
   const { result } = renderHook(() => useWallets(), {
-    wrapper: ({ children }) => (
-      <StrictMode>
-        <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
-      </StrictMode>
-    ),
+    wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,
+    reactStrictMode: true,
   })
   expect(result.current.rows.map(({ name, isInstalled }) => [name, isInstalled])).toEqual([
     ['Sandbox Wallet', true],
