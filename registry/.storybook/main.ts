@@ -55,7 +55,6 @@ const config: StorybookConfig = {
           '@latchkey/headless > @solana-program/system',
           '@latchkey/headless > @solana-program/token',
           '@latchkey/headless > @solana/kit',
-          '@latchkey/headless > @wallet-standard/app',
           '@tanstack/react-query',
           'class-variance-authority',
           'clsx',

@@ -73,8 +73,6 @@ export async function managerEnvironment(manager: PackageManager): Promise<Recor
   return {
     YARN_REGISTRY: registry,
     npm_config_registry: registry,
-    // A patch release of @wallet-standard/base asks for Node 22: npm warns of it, yarn 1 refuses it.
-    YARN_IGNORE_ENGINES: 'true',
     YARN_NPM_REGISTRY_SERVER: registry,
     YARN_ENABLE_TELEMETRY: '0',
     YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',

@@ -1,5 +1,4 @@
 import { type BitcoinFace, createBitcoinWallet, type SandboxBitcoinWallet } from '@latchkey/sandbox/wallet'
-import { getWallets } from '@wallet-standard/app'
 import { onTestFinished, vi } from 'vitest'
 import type { AdapterActions } from '../src/adapters/base/lazyAdapter.js'
 import { type BitcoinAdapterParameters, bitcoinAdapter } from '../src/adapters/bitcoin/bitcoinAdapter.js'
@@ -9,6 +8,7 @@ import type { CaipNetworkId } from '../src/shared/caip.js'
 import { bitcoin } from '../src/shared/chains.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connection, Connector, Network } from '../src/shared/types.js'
+import { registerStandardWallets } from './registerStandardWallets.js'
 
 const regtestId = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
@@ -35,7 +35,7 @@ export function addBitcoinWallet(
     network: { name: 'Regtest', kind: 'regtest', url, ids: ['bitcoin:regtest', `bip122:${regtestId}`] },
     ...others,
   })
-  if (faces.includes('standard')) onTestFinished(getWallets().register(wallet.standard))
+  if (faces.includes('standard')) onTestFinished(registerStandardWallets(wallet.standard))
   wallet.announce(faces.filter((face) => face !== 'standard'))
   return wallet
 }

@@ -6,7 +6,6 @@ import {
   type SolanaWalletOptions,
 } from '@latchkey/sandbox/wallet'
 import { base58 } from '@scure/base'
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { onTestFinished, vi } from 'vitest'
 import type { AdapterActions } from '../src/adapters/base/lazyAdapter.js'
@@ -15,6 +14,7 @@ import type { SolanaActions } from '../src/adapters/solana/types.js'
 import type { Adapter, AdapterContext } from '../src/core/adapter.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connector, Network } from '../src/shared/types.js'
+import { registerStandardWallets } from './registerStandardWallets.js'
 
 /** A sandbox cluster as a host would configure it. */
 export function clusterNetwork(
@@ -43,8 +43,7 @@ export function makeSolanaWallet(
 
 /** Registers a wallet of the Wallet Standard for as long as the test runs. */
 export function register(...wallets: readonly Wallet[]): void {
-  const unregister = getWallets().register(...wallets)
-  onTestFinished(unregister)
+  onTestFinished(registerStandardWallets(...wallets))
 }
 
 /** A wallet of the Wallet Standard with some of what it says changed. */

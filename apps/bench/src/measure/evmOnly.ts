@@ -9,7 +9,7 @@ const ownPaths = {
   solana: /\/adapters\/solana\/|\/node_modules\/@(solana|solana-program)\//,
   bitcoin: /\/adapters\/bitcoin\//,
   polkadot: /\/adapters\/polkadot\/|\/node_modules\/@polkadot\//,
-  'solana and bitcoin': /\/node_modules\/@wallet-standard\//,
+  'solana and bitcoin': /\/adapters\/base\/standardWallets\.|\/node_modules\/@wallet-standard\//,
 }
 
 /**

@@ -20,6 +20,8 @@ export function toConnectors<wallet extends FoundWallet>(
   before: readonly ConnectorRow<wallet>[] = [],
 ): readonly ConnectorRow<wallet>[] {
   const identityOf = ({ rdns, walletId, id }: FoundWallet) => `${namespace}:${rdns ?? walletId ?? id}`
+  const claims = new Map<string, number>()
+  for (const identity of wallets.map(identityOf)) claims.set(identity, (claims.get(identity) ?? 0) + 1)
   const known = new Map(before.map((row) => [row.wallet, row]))
   const taken = new Set(wallets.map((wallet) => known.get(wallet)?.connector.key))
 
@@ -44,7 +46,7 @@ export function toConnectors<wallet extends FoundWallet>(
       ...(rdns && { rdns }),
       ...(walletId && { walletId }),
       isInstalled,
-      isIdentityShared: wallets.filter((each) => identityOf(each) === identity).length > 1,
+      isIdentityShared: (claims.get(identity) ?? 0) > 1,
     }
     return former && isSame(former.connector, connector) ? former : { wallet, connector }
   })

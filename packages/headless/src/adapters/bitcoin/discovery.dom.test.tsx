@@ -1,7 +1,7 @@
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { addBitcoinWallet, clearPage, createBitcoinScene } from '../../../test/bitcoinScene.js'
+import { registerStandardWallets } from '../../../test/registerStandardWallets.js'
 
 afterEach(clearPage)
 
@@ -10,7 +10,7 @@ const names = ({ adapter }: ReturnType<typeof createBitcoinScene>) =>
   adapter.getSnapshot().connectors.map(({ name }) => name)
 
 function register(...wallets: readonly Wallet[]): void {
-  onTestFinished(getWallets().register(...wallets))
+  onTestFinished(registerStandardWallets(...wallets))
 }
 
 /** A wallet of somebody else's, with one thing changed. */
@@ -139,10 +139,11 @@ test('two that claim one name are both shown and marked, and neither is reconnec
 
 test('a wallet that is gone takes its row and its connection with it', async () => {
   const { standard } = addBitcoinWallet([])
-  const unregister = getWallets().register(standard)
+  const unregister = registerStandardWallets(standard)
   const scene = createBitcoinScene()
   await scene.connect('Sandbox Bitcoin Wallet')
   unregister()
+  await Promise.resolve()
   expect(scene.adapter.getSnapshot()).toMatchObject({ connectors: [], connections: [] })
 })
 

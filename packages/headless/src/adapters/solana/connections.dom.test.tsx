@@ -1,5 +1,5 @@
-import { getWallets } from '@wallet-standard/app'
 import { describe, expect, test } from 'vitest'
+import { registerStandardWallets } from '../../../test/registerStandardWallets.js'
 import { eventually } from '../../../test/scene.js'
 import {
   alteredWallet,
@@ -35,9 +35,10 @@ describe('discovery', () => {
       isIdentityShared: false,
       imageUrl: expect.stringMatching(/^data:image\/svg\+xml/),
     })
-    const unregister = getWallets().register(makeSolanaWallet(cluster, { name: 'Late' }).standard)
+    const unregister = registerStandardWallets(makeSolanaWallet(cluster, { name: 'Late' }).standard)
     await row('Late')
     unregister()
+    await Promise.resolve()
     expect(adapter.getSnapshot().connectors.map(({ name }) => name)).toEqual(['Sandbox Solana Wallet'])
   })
 
@@ -161,10 +162,11 @@ describe('connecting', () => {
   })
 
   test('a wallet that goes away takes its connection with it', async () => {
-    const unregister = getWallets().register(makeSolanaWallet(cluster).standard)
+    const unregister = registerStandardWallets(makeSolanaWallet(cluster).standard)
     const { adapter, connect } = createSolanaScene([network])
     const { connectorKey } = await connect()
     unregister()
+    await Promise.resolve()
     expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
     await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(ConnectorNotFoundError)
   })

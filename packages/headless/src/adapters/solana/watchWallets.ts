@@ -1,7 +1,7 @@
 import type { WalletAdapter } from '@solana/wallet-adapter-base'
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import type { Network } from '../../shared/types.js'
+import { standardWallets } from '../base/standardWallets.js'
 import type { LoadWeb3 } from './solanaAdapter.js'
 import type { SolanaWallet } from './types.js'
 import { createAdapterWallet } from './wallets/adapterWallet.js'
@@ -18,8 +18,8 @@ export function watchWallets(parameters: {
   readonly changed: (wallets: readonly SolanaWallet[]) => void
 }): () => void {
   const { networks, passed, loadWeb3, changed } = parameters
-  const registry = getWallets()
-  const found = new Map<Wallet, SolanaWallet | undefined>()
+  const registry = standardWallets()
+  const found = new WeakMap<Wallet, SolanaWallet | undefined>()
   const adapters = passed.flatMap((adapter) => {
     const standard = standardOf(adapter)
     const wallet = standard
@@ -28,26 +28,26 @@ export function watchWallets(parameters: {
     return wallet ? [{ adapter, wallet }] : []
   })
 
-  function standardWallets(): readonly SolanaWallet[] {
-    return registry.get().flatMap((wallet) => {
+  function solanaWallets(): readonly SolanaWallet[] {
+    return registry.getWallets().flatMap((wallet) => {
       if (!found.has(wallet)) found.set(wallet, createStandardWallet(wallet, networks))
       return found.get(wallet) ?? []
     })
   }
 
   function look(): void {
-    const standard = standardWallets()
+    const standard = solanaWallets()
     const others = adapters.filter(
       ({ adapter, wallet }) => isOffered(adapter) && !isSameExtension(adapter, wallet, standard),
     )
     changed([...standard, ...others.map(({ wallet }) => wallet)])
   }
 
-  const ends = [registry.on('register', look), registry.on('unregister', look)]
+  const unsubscribe = registry.subscribe(look)
   for (const { adapter } of adapters) adapter.on('readyStateChange', look)
   look()
   return () => {
-    for (const end of ends) end()
+    unsubscribe()
     for (const { adapter } of adapters) adapter.off('readyStateChange', look)
   }
 }

@@ -1,10 +1,11 @@
 import type { Network } from '../../../shared/types.js'
+import { standardWallets } from '../../base/standardWallets.js'
 import type { BitcoinWallet } from '../bitcoinWallet.js'
 import { createBitcoinWallet } from '../createBitcoinWallet.js'
 import type { Offer } from './offer.js'
 import { readPageWallets } from './pageWallets.js'
 import { readSatsConnectWallets } from './satsConnectWallets.js'
-import { readStandardWallets, watchStandardWallets } from './standardWallets.js'
+import { readStandardWallets } from './standardWallets.js'
 
 /** Extensions put their providers there in their own time. */
 const retryMs = 200
@@ -39,10 +40,10 @@ export function createDiscovery(networks: readonly [Network, ...Network[]]) {
         if (left === 0) clearInterval(timer)
         listener()
       }, retryMs)
-      const unwatch = watchStandardWallets(listener)
+      const unsubscribe = standardWallets().subscribe(listener)
       return () => {
         clearInterval(timer)
-        unwatch()
+        unsubscribe()
       }
     },
   }

@@ -1,17 +1,17 @@
-import { getWallets } from '@wallet-standard/app'
 import type { Wallet } from '@wallet-standard/base'
 import { parseName } from '../../../shared/parseName.js'
 import { parseRdns } from '../../../shared/parseRdns.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import { sharedWalletId } from '../../base/sharedWalletId.js'
+import { standardWallets } from '../../base/standardWallets.js'
 import { createStandardDialect } from '../dialects/standardDialect.js'
 import { readProperty } from '../readProperty.js'
 import type { Offer } from './offer.js'
 
 /** The wallets that announced themselves by Wallet Standard with what connects on Bitcoin. spec 3.5 */
 export function readStandardWallets(): readonly Offer[] {
-  return getWallets()
-    .get()
+  return standardWallets()
+    .getWallets()
     .flatMap((wallet) => {
       const name = parseName(readProperty(wallet, 'name'))
       const features = readProperty(wallet, 'features')
@@ -46,14 +46,5 @@ function walletIdOf(wallet: Wallet): string | undefined {
   } catch {
     // A wallet whose chains are no texts.
     return undefined
-  }
-}
-
-/** Calls after each wallet that comes or goes. Returns what ends it. */
-export function watchStandardWallets(listener: () => void): () => void {
-  const wallets = getWallets()
-  const ends = [wallets.on('register', listener), wallets.on('unregister', listener)]
-  return () => {
-    for (const end of ends) end()
   }
 }

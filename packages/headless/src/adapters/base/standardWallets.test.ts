@@ -1,0 +1,160 @@
+import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
+import { registerWallet } from '@wallet-standard/wallet'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registerStandardWallets } from '../../../test/registerStandardWallets.js'
+import { standardWallets } from './standardWallets.js'
+
+// A page of its own for each test; a window is an event target, and nothing else of it is used.
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const makeWallet = (name: string): Wallet => ({
+  version: '1.0.0',
+  name,
+  icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+  chains: ['solana:mainnet'],
+  features: {},
+  accounts: [],
+})
+const names = () =>
+  standardWallets()
+    .getWallets()
+    .map(({ name }) => name)
+
+/** Listens as a hostile or a broken wallet. */
+const onReady = (listener: (event: Event) => void) =>
+  window.addEventListener('wallet-standard:app-ready', listener)
+
+const announce = (detail: unknown) =>
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+
+test("wallets of the published registerWallet, and an app with the published getWallets beside Latchkey's", async () => {
+  registerWallet(makeWallet('Before both'))
+  const published = getWallets()
+  registerWallet(makeWallet('Between'))
+  expect(names()).toEqual(['Before both', 'Between'])
+  const listener = vi.fn()
+  standardWallets().subscribe(listener)
+  registerWallet(makeWallet('After both'))
+  await Promise.resolve()
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(names()).toEqual(['Before both', 'Between', 'After both'])
+  expect(published.get()).toEqual(standardWallets().getWallets())
+})
+
+test('a page has one registry and is asked for wallets once; another page has its own', () => {
+  const asked = vi.fn()
+  onReady(asked)
+  registerWallet(makeWallet('First page'))
+  expect(standardWallets()).toBe(standardWallets())
+  expect(names()).toEqual(['First page'])
+  expect(asked).toHaveBeenCalledTimes(1)
+
+  vi.stubGlobal('window', new EventTarget())
+  expect(names()).toEqual([])
+})
+
+test('wallets that come and go in one task are one change; the list is the same until then', async () => {
+  const { getWallets, subscribe } = standardWallets()
+  const before = getWallets()
+  expect(getWallets()).toBe(before)
+  const [first, second] = [vi.fn(), vi.fn()]
+  subscribe(first)
+  const unsubscribe = subscribe(second)
+
+  const unregister = registerStandardWallets(makeWallet('A'), makeWallet('B'))
+  registerStandardWallets(makeWallet('C'))
+  expect(names()).toEqual(['A', 'B', 'C'])
+  expect(first).not.toHaveBeenCalled()
+  await Promise.resolve()
+  expect(first).toHaveBeenCalledTimes(1)
+  expect(second).toHaveBeenCalledTimes(1)
+  expect(before).toEqual([])
+
+  unregister()
+  unsubscribe()
+  expect(names()).toEqual(['C'])
+  await Promise.resolve()
+  expect(first).toHaveBeenCalledTimes(2)
+  expect(second).toHaveBeenCalledTimes(1)
+})
+
+test('a wallet that registers again changes nothing, and only its first registration can take it out', async () => {
+  const wallet = makeWallet('A')
+  const listener = vi.fn()
+  standardWallets().subscribe(listener)
+  const unregister = registerStandardWallets(wallet, wallet)
+  await Promise.resolve()
+  const list = standardWallets().getWallets()
+  const unregisterAgain = registerStandardWallets(wallet)
+  unregisterAgain()
+  await Promise.resolve()
+  expect(standardWallets().getWallets()).toBe(list)
+  expect(list).toEqual([wallet])
+  expect(listener).toHaveBeenCalledTimes(1)
+
+  unregister()
+  registerStandardWallets(wallet)
+  unregister()
+  expect(names()).toEqual(['A'])
+})
+
+test('of 5000 wallets 100 are kept, as one change; a wallet that goes makes room', async () => {
+  const listener = vi.fn()
+  standardWallets().subscribe(listener)
+  const unregister = registerStandardWallets(makeWallet('First'))
+  for (let index = 0; index < 5000; index += 1) registerStandardWallets(makeWallet(`Flood ${index}`))
+  await Promise.resolve()
+  expect(names()).toHaveLength(100)
+  expect(listener).toHaveBeenCalledTimes(1)
+
+  registerStandardWallets(makeWallet('One too many'))
+  await Promise.resolve()
+  expect(listener).toHaveBeenCalledTimes(1)
+
+  unregister()
+  registerStandardWallets(makeWallet('Last'))
+  expect(names()).toHaveLength(100)
+  expect(names().at(-1)).toBe('Last')
+})
+
+test('what is no wallet is ignored, and a hostile one is kept without being read', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const throwing = Object.defineProperty({}, 'name', {
+    get() {
+      throw new Error('trap')
+    },
+  })
+  const { getWallets } = standardWallets()
+  for (const detail of [undefined, 'no', {}, null]) announce(detail)
+  announce(({ register }: { register(...wallets: unknown[]): void }) =>
+    register(undefined, null, 'no', 1, () => {}, proxy, throwing),
+  )
+  const wallets = getWallets()
+  expect(wallets.length).toBe(2)
+  expect(wallets[0]).toBe(proxy)
+  expect(wallets[1]).toBe(throwing)
+})
+
+test('a wallet cannot keep the question from the others, nor change what they are given', () => {
+  onReady((event) => event.stopImmediatePropagation())
+  onReady((event) => {
+    const { detail } = event as CustomEvent<{ register: unknown }>
+    expect(Reflect.set(detail, 'register', () => {})).toBe(false)
+  })
+  registerWallet(makeWallet('Behind both'))
+  expect(names()).toEqual(['Behind both'])
+})
+
+test('a server has no wallets', () => {
+  vi.stubGlobal('window', undefined)
+  expect(names()).toEqual([])
+  const unsubscribe = standardWallets().subscribe(() => {})
+  unsubscribe()
+})

@@ -1,0 +1,109 @@
+import type { Wallet } from '@wallet-standard/base'
+import { createEmitter } from '../../shared/emitter.js'
+
+/** The wallets that registered in this page by the events of the Wallet Standard. */
+export interface StandardWallets {
+  /** Returns the wallets in the order of their registration. The same list until a wallet comes or goes. */
+  getWallets(): readonly Wallet[]
+  /** Calls the listener in a microtask after wallets came or went, once for all of them. Returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The most wallets one page has at a time. Further registrations are ignored, so that a flood of them cannot stop the page. */
+export const maxStandardWallets = 100
+
+/**
+ * The registry of each page. Adapters and Latchkey instances share it, because a wallet may answer the first
+ * `wallet-standard:app-ready` only, and because it is the page that has wallets.
+ */
+const registries = new WeakMap<Window, StandardWallets>()
+
+const serverWallets: StandardWallets = { getWallets: () => [], subscribe: () => () => {} }
+
+/**
+ * Returns the registry of this page. The first call listens for `wallet-standard:register-wallet` and dispatches
+ * `wallet-standard:app-ready`: wallets that are there already register before it returns. A server has no wallets.
+ *
+ * A wallet is any object, and none of its properties is read here. At most 100 wallets are kept.
+ *
+ * @example
+ * const { getWallets, subscribe } = standardWallets()
+ * const unsubscribe = subscribe(() => console.log(getWallets().length))
+ */
+export function standardWallets(): StandardWallets {
+  if (typeof window === 'undefined') return serverWallets
+  const existing = registries.get(window)
+  if (existing) return existing
+  const { api, wallets } = createRegistry()
+  registries.set(window, wallets)
+  window.addEventListener('wallet-standard:register-wallet', (event) => {
+    const { detail: callback } = event as CustomEvent<unknown>
+    if (typeof callback === 'function') callback(api)
+  })
+  window.dispatchEvent(createReadyEvent(api))
+  return wallets
+}
+
+/** What a wallet is given. Returns the function that unregisters what this call registered. */
+interface RegisterApi {
+  register(...wallets: unknown[]): () => void
+}
+
+function createRegistry(): { readonly api: RegisterApi; readonly wallets: StandardWallets } {
+  const registered = new Set<Wallet>()
+  const changes = createEmitter<void>()
+  let list: readonly Wallet[] = []
+  let isListCurrent = true
+  let isNotifying = false
+
+  function change(): void {
+    isListCurrent = false
+    if (isNotifying || changes.listenerCount === 0) return
+    isNotifying = true
+    queueMicrotask(() => {
+      isNotifying = false
+      changes.emit()
+    })
+  }
+
+  function register(...wallets: unknown[]): () => void {
+    const added: Wallet[] = []
+    for (const wallet of wallets) {
+      if (registered.size >= maxStandardWallets) break
+      if (!isObject(wallet) || registered.has(wallet)) continue
+      registered.add(wallet)
+      added.push(wallet)
+    }
+    if (added.length > 0) change()
+    return () => {
+      // Emptied, so that a second call cannot remove a wallet that registered again.
+      const removed = added.splice(0)
+      for (const wallet of removed) registered.delete(wallet)
+      if (removed.length > 0) change()
+    }
+  }
+
+  return {
+    api: Object.freeze({ register }),
+    wallets: {
+      getWallets() {
+        if (!isListCurrent) list = [...registered]
+        isListCurrent = true
+        return list
+      },
+      subscribe: changes.subscribe,
+    },
+  }
+}
+
+function isObject(value: unknown): value is Wallet {
+  return typeof value === 'object' && value !== null
+}
+
+/** The event reaches every wallet: one that stops it would hide those that listen after it. */
+function createReadyEvent(api: RegisterApi): Event {
+  return Object.assign(new Event('wallet-standard:app-ready'), {
+    detail: api,
+    stopImmediatePropagation() {},
+  })
+}
