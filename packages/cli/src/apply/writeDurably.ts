@@ -1,5 +1,9 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fsync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+// The file handles of Yarn's Plug'n'Play have no `sync`.
+const synchronize = promisify(fsync)
 
 /** A file to write, with its permission bits. */
 export interface DurableFile {
@@ -33,7 +37,7 @@ export async function writeAllDurably(files: readonly DurableFile[]): Promise<vo
         await file.writeFile(content)
         // The umask does not apply to a mode that is asked for.
         if (mode !== undefined) await file.chmod(mode)
-        await file.sync()
+        await synchronize(file.fd)
       } finally {
         await file.close()
       }
