@@ -1,3 +1,4 @@
+import '../../../test/nodeAbort.js'
 import type { SandboxSolana } from '@latchkey/sandbox'
 import { base58 } from '@scure/base'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'

@@ -1,3 +1,4 @@
+import '../../../test/nodeAbort.js'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type SandboxSolana, solanaTestAccounts } from '@latchkey/sandbox'
