@@ -67,7 +67,7 @@ export default defineConfig({
         },
         test: {
           name: 'parts',
-          include: ['*.test.tsx', '{lib,parts,primitives}/**/*.test.{ts,tsx}'],
+          include: ['*.test.tsx', '{lib,parts,primitives,test}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           browser: browser(),
         },

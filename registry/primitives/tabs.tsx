@@ -25,7 +25,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
       <RadixTabs.List
         data-slot="lk-tab-list"
         aria-label={label}
-        className="mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
+        className="lk-guard mx-4 mt-1 mb-3 flex shrink-0 gap-1 rounded-lk-row bg-lk-row p-1"
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger

@@ -10,6 +10,7 @@ import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
 import { createWallet, type Fault, type SandboxWallet, type WalletOptions } from '@latchkey/sandbox/wallet'
 import { QueryClient } from '@tanstack/react-query'
+import { type Address, createPublicClient, http } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import type { FakeDirectory } from './fake-directory'
 import { createFakeDirectory, type FakeDirectoryOptions } from './fake-directory'
@@ -97,8 +98,8 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
     createWallet({ approval: 'auto', chains, ...(index === 0 ? own : {}), ...each }),
   )
   for (const wallet of wallets) running.add(wallet.announce())
-  if (balance !== undefined)
-    await post(`${url}/faucet`, { chainId: 1337, address: wallets[0]?.accounts[0], wei: balance.toString() })
+  const chain = chains.find(({ id }) => id === 1337)
+  if (balance !== undefined && chain) await fund(url, chain, wallets[0]?.accounts[0] as Address, balance)
   if (chainFaults) {
     const { id, ...faults } = chainFaults
     await post(`${url}/chains/${id}/faults`, faults)
@@ -151,6 +152,17 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
 function pretendToBe(userAgent: string): () => void {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
   return () => Reflect.deleteProperty(navigator, 'userAgent')
+}
+
+/** Brings an account to a balance. A page with keys of its own making may show the same account again. */
+async function fund(
+  url: string,
+  { id, rpcUrl }: SandboxChainConfig,
+  address: Address,
+  wei: bigint,
+): Promise<void> {
+  const has = await createPublicClient({ transport: http(rpcUrl) }).getBalance({ address })
+  if (has < wei) await post(`${url}/faucet`, { chainId: id, address, wei: (wei - has).toString() })
 }
 
 async function post(url: string, body: unknown): Promise<void> {

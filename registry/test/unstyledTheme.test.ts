@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import theme from '../build/unstyle/theme.css?inline'
+
+/** Rules of a page that would move the parts. */
+const page = 'h2 { margin: 0 0 8px } p { margin: 1em 0 } ul { padding-left: 2em; list-style: disc }'
+
+function show(html: string, css = ''): void {
+  const style = document.createElement('style')
+  style.textContent = `${theme}\n${page}\n${css}`
+  document.body.append(style)
+  const host = document.createElement('main')
+  host.innerHTML = html
+  document.body.append(host)
+  onTestFinished(() => {
+    style.remove()
+    host.remove()
+  })
+}
+
+function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`There is no ${selector}.`)
+  return element
+}
+
+function middleOf(selector: string): number {
+  const { top, height } = find(selector).getBoundingClientRect()
+  return top + height / 2
+}
+
+const header = `
+  <div data-latchkey data-slot="lk-header">
+    <button>Help</button><h2 data-slot="lk-title">Connect wallet</h2><button>Close</button>
+  </div>`
+
+test('the title stands beside the buttons, whatever margin the page gives to headings', () => {
+  show(header)
+  expect(middleOf('[data-slot="lk-title"]')).toBeCloseTo(middleOf('button'), 0)
+})
+
+test('a rule for a slot wins', () => {
+  show(header, '[data-slot="lk-title"] { margin-bottom: 20px }')
+  expect(getComputedStyle(find('[data-slot="lk-title"]')).marginBottom).toBe('20px')
+})
+
+test('rows begin at the edge and stand 8 px apart, whatever the page says about lists', () => {
+  show('<div data-latchkey><ul><li id="one">One</li><li id="two">Two</li></ul></div>')
+  const [one, two] = ['#one', '#two'].map((id) => find(id).getBoundingClientRect())
+  expect((two?.top ?? 0) - (one?.bottom ?? 0)).toBe(8)
+  expect(one?.left).toBe(find('[data-latchkey]').getBoundingClientRect().left)
+})
+
+test('arrows point the other way from right to left', () => {
+  show('<div data-latchkey dir="rtl"><svg class="lucide lucide-arrow-left"></svg></div>')
+  expect(getComputedStyle(find('svg')).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+})
