@@ -255,6 +255,14 @@ export interface Adapter {
   signMessage(parameters: AdapterSignMessageParameters): Promise<string>
   getCapabilities(connection: Connection): ConnectionCapabilities
 
+  /** `getBalance`, `estimate` and `send` take a token. Without it they are never given one. */
+  readonly tokens?: true | undefined
+  /**
+   * Checks an address that a transfer goes to, its checksum included. Asks no wallet and no network.
+   *
+   * @throws {InvalidReceiverError} which says what is wrong.
+   */
+  checkReceiver?(parameters: { to: string; network: Network }): Promise<void>
   getBalance?(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>
   signTypedData?(parameters: AdapterSignTypedDataParameters): Promise<string>
   /** Native transfer. Resolves with the transaction hash once the wallet has handed it to the network. */
@@ -293,6 +301,7 @@ export interface AdapterFactory {
 
 /** What not every adapter has. */
 export type OptionalAdapterMember =
+  | 'checkReceiver'
   | 'getBalance'
   | 'signTypedData'
   | 'send'

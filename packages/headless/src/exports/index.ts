@@ -164,6 +164,7 @@ export {
   InvalidAmountError,
   InvalidReceiverError,
   SendDraftIncompleteError,
+  TokenUnsupportedError,
   UnsupportedChainError,
 } from '../shared/errors/send.js'
 export { formatAmount, formatBalance, shortenAddress } from '../shared/format.js'

@@ -57,6 +57,8 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
   /** Runs while the adapter is started; `load` is for a change that needs the rest. Returns what ends it. */
   readonly watch?: ((load: () => Promise<unknown>) => () => void) | undefined
   /** As of the adapter. */
+  readonly tokens?: true | undefined
+  /** As of the adapter. */
   readonly listContacts?: Adapter['listContacts']
 }): Adapter & AdapterActions<own> & { preload(): Promise<void> } {
   const changes = createEmitter<void>()
@@ -129,6 +131,7 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
       await new Promise((resolve) => setTimeout(resolve))
     },
     getCapabilities: (connection) => live?.getCapabilities(connection) ?? {},
+    tokens: parameters.tokens,
     ...(parameters.listContacts && { listContacts: parameters.listContacts }),
     ...(Object.fromEntries(
       [...requiredActions, ...parameters.own].map((name) => [name, later(name)]),

@@ -11,7 +11,7 @@ export interface BitcoinAdapterParameters {
 }
 
 /** Members that only transfers need. */
-const transfers = ['getBalance', 'send', 'estimate', 'waitForTransaction'] as const
+const transfers = ['checkReceiver', 'getBalance', 'send', 'estimate', 'waitForTransaction'] as const
 
 /**
  * Bitcoin: wallets that speak the Wallet Standard or sats-connect, Leather, OKX, UniSat and wallets with UniSat's provider, and paired wallets. An

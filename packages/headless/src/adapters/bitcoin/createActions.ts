@@ -9,6 +9,7 @@ export type BitcoinActions =
   | 'activate'
   | 'signPsbt'
   | 'getProvider'
+  | 'checkReceiver'
   | 'getBalance'
   | 'send'
   | 'estimate'
@@ -32,6 +33,7 @@ export function createActions(connections: Connections<BitcoinWallet>): AdapterA
     signMessage: (parameters) => signMessage(connections, parameters),
     signPsbt: (parameters) => signPsbt(connections, parameters),
 
+    checkReceiver: async ({ to, network }) => void (await loadTransfers()).requireAddress(to, network),
     getBalance: async (parameters) => (await loadTransfers()).getBalance(parameters),
     send: async (parameters) => (await loadTransfers()).send(connections, parameters),
     estimate: async (parameters) => (await loadTransfers()).estimate(parameters),

@@ -129,18 +129,6 @@ describe('send', () => {
     },
   )
 
-  test('what is no bitcoin is not sent, and has no balance', async () => {
-    const { adapter, address, network, connectorKey } = await open()
-    const token = { address: 'x', decimals: 0 }
-    const own = { address, network, token, to: stranger, value: 1_000n }
-    for (const asked of [
-      adapter.getBalance(own),
-      adapter.estimate(own),
-      adapter.send({ ...own, connectorKey }),
-    ])
-      await expect(asked).rejects.toBeInstanceOf(NotImplementedByAdapterError)
-  })
-
   test('a wallet without a transfer of its own says so', async () => {
     const { adapter, address, network, connectorKey } = await open('standard')
     const sent = adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })

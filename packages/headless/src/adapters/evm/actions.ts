@@ -5,6 +5,7 @@
 
 export { estimate } from './estimate.js'
 export { createPairingProvider } from './pairingProvider.js'
+export { parseReceiver } from './parseReceiver.js'
 export { createPublicClient } from './publicClient.js'
 export { sendNative } from './sendNative.js'
 export { signMessage } from './signMessage.js'

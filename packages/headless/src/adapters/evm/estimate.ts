@@ -3,13 +3,14 @@ import { estimateFeesPerGas, estimateGas, getGasPrice } from 'viem/actions'
 import type { AdapterEstimateReturnType } from '../../core/adapter.js'
 import { toRpcError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
+import { parseReceiver } from './parseReceiver.js'
 
 /**
  * The highest fee, in wei, that a native transfer may cost: gas limit times the highest price a wallet would offer now. Networks without
  * EIP-1559 are asked for their gas price.
  *
  * @param parameters.value wei
- * @throws {InsufficientFundsError}, {TransactionRevertedError} and the other errors of `toRpcError`.
+ * @throws {InvalidReceiverError}; {InsufficientFundsError}, {TransactionRevertedError} and the other errors of `toRpcError`.
  */
 export async function estimate(parameters: {
   client: Client
@@ -19,9 +20,10 @@ export async function estimate(parameters: {
   value: bigint
 }): Promise<AdapterEstimateReturnType> {
   const { client, network, from, to, value } = parameters
+  const receiver = parseReceiver(to, network)
   try {
     const [gas, price] = await Promise.all([
-      estimateGas(client, { account: from as Address, to: to as Address, value }),
+      estimateGas(client, { account: from as Address, to: receiver, value }),
       highestPrice(client),
     ])
     return { fee: gas * price }

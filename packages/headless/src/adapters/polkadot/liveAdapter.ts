@@ -1,6 +1,6 @@
-import type { AdapterContext, TokenReference } from '../../core/adapter.js'
-import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import type { AdapterContext } from '../../core/adapter.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
+import { InvalidReceiverError } from '../../shared/errors/send.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import { parseName } from '../../shared/parseName.js'
 import { createConnections } from '../base/createConnections.js'
@@ -9,6 +9,7 @@ import { createExtensionWallet } from './extensionWallet.js'
 import { readExtensionKeys, watchExtensions } from './injectedExtensions.js'
 import { createPolkadotPairing } from './pairingWallet.js'
 import type { PolkadotActions } from './polkadotAdapter.js'
+import { decodeAddress } from './ss58.js'
 import type { Apis } from './transfers/createApis.js'
 import { createSentTransactions } from './transfers/sentTransactions.js'
 import type { PolkadotWallet } from './types.js'
@@ -99,22 +100,23 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter<Polkadot
         return wallet.getProvider(network)
       },
 
-      async getBalance({ address, network, token }) {
-        refuseToken(token)
+      async checkReceiver({ to, network }) {
+        if (!decodeAddress(to)) throw new InvalidReceiverError(network.name)
+      },
+
+      async getBalance({ address, network }) {
         const ready = await loadApis()
         const { getBalance } = await import('./transfers/getBalance.js')
         return getBalance({ apis: ready, address, network })
       },
 
-      async estimate({ address, network, to, value, token }) {
-        refuseToken(token)
+      async estimate({ address, network, to, value }) {
         const ready = await loadApis()
         const { estimate } = await import('./transfers/estimate.js')
         return estimate({ apis: ready, address, network, to, value })
       },
 
-      async send({ connectorKey, address, network, to, value, token }) {
-        refuseToken(token)
+      async send({ connectorKey, address, network, to, value }) {
         const { wallet, name } = walletAt(connectorKey)
         const ready = await loadApis()
         const { send } = await import('./transfers/send.js')
@@ -128,9 +130,4 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter<Polkadot
       },
     },
   }
-}
-
-/** Amounts of a token are never taken for amounts of the native currency. */
-function refuseToken(token: TokenReference | undefined): void {
-  if (token) throw new NotImplementedByAdapterError({ member: 'Tokens', namespace: 'polkadot' })
 }

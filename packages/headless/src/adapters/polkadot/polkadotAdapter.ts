@@ -13,7 +13,14 @@ export interface PolkadotAdapterParameters {
 /** What this adapter can beyond every adapter. */
 export type PolkadotActions = Extract<
   OptionalAdapterMember,
-  'activate' | 'getProvider' | 'signPayload' | 'getBalance' | 'send' | 'estimate' | 'waitForTransaction'
+  | 'activate'
+  | 'getProvider'
+  | 'signPayload'
+  | 'checkReceiver'
+  | 'getBalance'
+  | 'send'
+  | 'estimate'
+  | 'waitForTransaction'
 >
 
 /**
@@ -25,7 +32,8 @@ export type PolkadotActions = Extract<
  */
 export function polkadotAdapter(parameters: PolkadotAdapterParameters = {}): AdapterFactory {
   const own: PolkadotActions[] = ['activate', 'getProvider', 'signPayload']
-  if (parameters.enableTransfers) own.push('getBalance', 'send', 'estimate', 'waitForTransaction')
+  if (parameters.enableTransfers)
+    own.push('checkReceiver', 'getBalance', 'send', 'estimate', 'waitForTransaction')
   return {
     namespace: 'polkadot',
     type: 'polkadot',

@@ -169,17 +169,6 @@ describe('send', () => {
   })
 })
 
-it('a token is refused: its amount is never sent as native currency', async () => {
-  const { adapter, common, network, address, wallet } = await connected()
-  const token = { address: '1984', decimals: 6 }
-  const refusal = { code: 'config/not-implemented-by-adapter' }
-  const transfer = { ...common, to: newAddress(), value: dot, token }
-  await expect(adapter.send(transfer)).rejects.toMatchObject(refusal)
-  await expect(adapter.estimate(transfer)).rejects.toMatchObject(refusal)
-  await expect(adapter.getBalance({ address, network, token })).rejects.toMatchObject(refusal)
-  expect(wallet.log.entries.some(({ method }) => method === 'signPayload')).toBe(false)
-})
-
 describe('the existential deposit', () => {
   async function poor(plancks: bigint) {
     const scene = await connected()

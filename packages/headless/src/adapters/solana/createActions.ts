@@ -1,10 +1,12 @@
 import { base58 } from '@scure/base'
 import { NotConnectedError } from '../../shared/errors/account.js'
+import { InvalidReceiverError } from '../../shared/errors/send.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
 import type { Connections } from '../base/createConnections.js'
 import type { AdapterActions } from '../base/lazyAdapter.js'
 import type { Cluster } from './cluster/createCluster.js'
+import { isAddress } from './isAddress.js'
 import { type ClusterCode, loadCluster, loadPrograms } from './loadCluster.js'
 import { toWalletError } from './toWalletError.js'
 import type { SolanaActions, SolanaSigners, SolanaWallet } from './types.js'
@@ -103,6 +105,10 @@ export function createActions(connections: Connections<SolanaWallet>): AdapterAc
       const address = connections.walletAt(connectorKey).connection.accounts[0]?.address
       if (!address) throw new NotConnectedError()
       return ask(connectorKey, 'signIn', (sign) => sign({ address, network, message }))
+    },
+
+    async checkReceiver({ to, network }) {
+      if (!isAddress(to)) throw new InvalidReceiverError(network.name)
     },
 
     getBalance: ({ address, network, token }) =>

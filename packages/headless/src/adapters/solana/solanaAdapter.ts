@@ -40,8 +40,10 @@ export function solanaAdapter(parameters: SolanaAdapterParameters = {}): Adapter
       createLazyAdapter({
         namespace: 'solana',
         type: 'solana',
+        tokens: true,
         own: [
           'activate',
+          'checkReceiver',
           'estimate',
           'getBalance',
           'getProvider',

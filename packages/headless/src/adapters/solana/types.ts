@@ -8,6 +8,7 @@ import type { FoundWallet } from '../base/foundWallet.js'
 /** What this adapter can beyond every adapter. */
 export type SolanaActions =
   | 'activate'
+  | 'checkReceiver'
   | 'estimate'
   | 'getBalance'
   | 'getProvider'

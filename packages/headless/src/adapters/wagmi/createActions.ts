@@ -14,6 +14,7 @@ import type { WagmiScope } from './types.js'
 
 /** What this adapter can beyond every adapter. */
 export type WagmiActions =
+  | 'checkReceiver'
   | 'getBalance'
   | 'signTypedData'
   | 'send'
@@ -97,6 +98,11 @@ export function createActions(scope: WagmiScope): AdapterActions<WagmiActions> {
       const { wallet, provider } = await walletAt(connectorKey)
       const { signTypedData } = await import('../evm/actions.js')
       return signTypedData({ provider, address, typedData, wallet })
+    },
+
+    async checkReceiver({ to, network }) {
+      const { parseReceiver } = await import('../evm/actions.js')
+      parseReceiver(to, network)
     },
 
     async send({ connectorKey, address, network, to, value }) {

@@ -64,6 +64,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
       namespace: 'eip155',
       type: 'wagmi',
       own: [
+        'checkReceiver',
         'getBalance',
         'signTypedData',
         'send',

@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   type GetBalanceErrorType,
   type GetBalanceParameters,
@@ -8,10 +9,10 @@ import {
   getBalance,
 } from './getBalance.js'
 
-/** How long a native balance counts as fresh. spec 9.4 */
+/** How long a balance counts as fresh, in milliseconds. */
 export const balanceStaleMs = 30_000
 
-/** Not asked before both are known. */
+/** Of `getBalance`. The query is disabled until address and network are known. */
 export type BalanceQueryParameters = {
   readonly [key in keyof GetBalanceParameters]?: GetBalanceParameters[key] | undefined
 }
@@ -20,13 +21,19 @@ export function balanceQueryKey(latchkey: Latchkey, parameters: BalanceQueryPara
   return ['latchkey', latchkey.id, 'balance', parameters] as const
 }
 
-/** For `useQuery`: a native balance, fresh for 30 s, asked for only when address and network are known and the adapter of its namespace reads balances. spec 6.4, 9.4 */
+/**
+ * Options for `useQuery`: a balance, fresh for 30 seconds. The query is enabled when address and network are known and the adapter of
+ * the network's namespace reads balances.
+ */
 export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQueryParameters) {
-  const { address, networkId } = parameters
+  const { address, networkId, token } = parameters
   const adapter = latchkey.adapters.find(({ namespace }) => networkId?.startsWith(`${namespace}:`))
   return {
     queryKey: balanceQueryKey(latchkey, parameters),
-    queryFn: () => getBalance(latchkey, { address, networkId } as GetBalanceParameters),
+    async queryFn() {
+      if (!networkId) throw new NetworkNotFoundError('')
+      return getBalance(latchkey, { address: address ?? '', networkId, token })
+    },
     enabled: Boolean(address && networkId) && adapter !== undefined && can(adapter, 'getBalance'),
     staleTime: balanceStaleMs,
     // A balance of nothing but zeros is a bigint too: compare by value, not by JSON, which has none.

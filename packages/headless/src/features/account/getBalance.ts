@@ -1,6 +1,7 @@
 import { can, type NativeBalance, type TokenReference } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
+import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
@@ -10,6 +11,7 @@ import type { BaseError } from '../../shared/errors/base.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import type { TokenUnsupportedError } from '../../shared/errors/send.js'
 
 export interface GetBalanceParameters {
   address: string
@@ -26,6 +28,7 @@ export type GetBalanceErrorType =
   | InvalidAddressError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
+  | TokenUnsupportedError
   | BaseError
 
 /**
@@ -45,6 +48,7 @@ export async function getBalance(
   const adapter = latchkey.adapter(namespace)
   if (!can(adapter, 'getBalance')) throw new NotImplementedByAdapterError({ member: 'getBalance', namespace })
   if (!isAddress(address, namespace)) throw new InvalidAddressError(network.name)
+  requireTokens(adapter, network, token)
   try {
     return await adapter.getBalance({ address, network, token })
   } catch (cause) {

@@ -6,7 +6,7 @@ import { namespaceOf } from '../../shared/caip.js'
 import { formatBalance } from '../../shared/format.js'
 import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
 import type { GetBalanceErrorType, GetBalanceReturnType } from './getBalance.js'
-import { retryUnlessMissing } from './retryUnlessMissing.js'
+import { retryUnlessFinal } from './retryUnlessFinal.js'
 import { useAccount } from './useAccount.js'
 
 /** Default: the address and network of the active account; of a network alone, the account that is connected on its kind of network. */
@@ -14,10 +14,10 @@ export type UseBalanceParameters = BalanceQueryParameters
 
 export type UseBalanceReturnType = UseQueryResult<Balance, GetBalanceErrorType>
 
-/** A native balance, and how it reads: floored to 3 decimals, en-US. spec 5.14 */
+/** A balance, and its text: floored to 3 decimals, en-US. */
 export type Balance = GetBalanceReturnType & { readonly formatted: string }
 
-/** The native balance of an account, fresh for 30 s. spec 1.2, 9.4 */
+/** Reads the balance of an account, in the native currency or a token. It is fresh for 30 seconds. */
 export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceReturnType {
   const latchkey = useLatchkey('useBalance')
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceRet
       token: parameters.token,
     }),
     select: withText,
-    retry: retryUnlessMissing(client),
+    retry: retryUnlessFinal(client),
   })
 }
 

@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
-import { addWallet, createScene, eventually } from '../../../test/scene.js'
+import { addWallet, createScene, eventually, sandboxNetworks } from '../../../test/scene.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import {
   InsufficientBalanceError,
@@ -9,6 +9,7 @@ import {
   InvalidAmountError,
   InvalidReceiverError,
   SendDraftIncompleteError,
+  TokenUnsupportedError,
 } from '../../shared/errors/send.js'
 import { getBalance } from '../account/getBalance.js'
 import { connect } from '../connect/connect.js'
@@ -71,6 +72,30 @@ test.each([
     InvalidReceiverError,
     'That is not a valid address on Sandbox One.',
   ],
+  [
+    'a receiver whose letters are in the wrong case',
+    { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', amount: '1' },
+    InvalidReceiverError,
+    'That address is mistyped: its checksum does not match.',
+  ],
+  [
+    'a receiver without 0x',
+    { to: 'f39Fd6e51aad88F6F4ce6aB8827279cffFb92266', amount: '1' },
+    InvalidReceiverError,
+    'An address on Sandbox One starts with 0x.',
+  ],
+  [
+    'the zero address as receiver',
+    { to: `0x${'0'.repeat(40)}`, amount: '1' },
+    InvalidReceiverError,
+    'That is the zero address. What it receives is lost.',
+  ],
+  [
+    'a token',
+    { to: receiver(), amount: '1', token: { address: receiver(), decimals: 18, symbol: 'DAI' } },
+    TokenUnsupportedError,
+    'Tokens cannot be used on Sandbox One.',
+  ],
   ['a wrong amount', { to: receiver(), amount: '1,5' }, InvalidAmountError, '1,5 is not a valid amount.'],
   ['too much', { to: receiver(), amount: '99999999' }, InsufficientBalanceError, 'Not enough ETH'],
 ])('%s is said before the wallet is asked (spec 5.6/required)', async (_, parameters, Class, message) => {
@@ -80,6 +105,28 @@ test.each([
   expect(error.shortMessage).toBe(message)
   expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
   expect(events.at(-1)).toMatchObject({ type: 'send.failed' })
+})
+
+test.each([
+  ['a token', { to: receiver(), token: { address: receiver(), decimals: 18 } }, TokenUnsupportedError],
+  ['a mistyped receiver', { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, InvalidReceiverError],
+])('%s is refused before the network is asked', async (_, parameters, Class) => {
+  const unreachable = sandboxNetworks().map((network) => ({
+    ...network,
+    rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+  }))
+  addWallet()
+  const { latchkey, connector } = createScene({ networks: unreachable })
+  await connect(latchkey, { connector: await connector() })
+  await expect(send(latchkey, { amount: '1', ...parameters })).rejects.toBeInstanceOf(Class)
+})
+
+test('an address in letters of one case has no checksum and can receive', async () => {
+  const { latchkey } = await connected()
+  const to = receiver()
+  await send(latchkey, { to: to.toLowerCase(), amount: 1n })
+  await send(latchkey, { to: `0x${to.slice(2).toUpperCase()}`, amount: 1n })
+  await eventually(async () => expect(await chain().getBalance({ address: to })).toBe(2n))
 })
 
 test('the whole balance leaves nothing for the fee: said before the wallet is asked', async () => {

@@ -2,6 +2,7 @@ import { activeAccount } from '../../core/activeAccount.js'
 import { can, type TokenReference } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
+import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
 import { parseAmount } from '../../shared/amount.js'
@@ -15,6 +16,7 @@ import {
   type InvalidAmountError,
   InvalidReceiverError,
   SendDraftIncompleteError,
+  type TokenUnsupportedError,
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
 
@@ -39,6 +41,7 @@ export type SendErrorType =
   | InvalidAmountError
   | InsufficientBalanceError
   | InsufficientFeeError
+  | TokenUnsupportedError
   | NetworkNotFoundError
   | UnsupportedChainError
   | BaseError
@@ -65,6 +68,8 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
     if (to === '') throw new SendDraftIncompleteError()
     if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
     const { token } = parameters
+    requireTokens(adapter, network, token)
+    if (can(adapter, 'checkReceiver')) await adapter.checkReceiver({ to, network })
     const value = parseAmount(parameters.amount, (token ?? network.nativeCurrency).decimals)
 
     const native = await adapter.getBalance({ address, network })

@@ -26,9 +26,12 @@ export class UnsupportedChainError extends BaseError {
 /** The receiver is not an address of the active namespace; it may be one of another. */
 export class InvalidReceiverError extends BaseError {
   override name = 'InvalidReceiverError'
-  /** @param network its name. */
-  constructor(network: string) {
-    super(`That is not a valid address on ${network}.`, {
+  /**
+   * @param network its name.
+   * @param reason what is wrong with the address, one sentence. Default: it is not valid there.
+   */
+  constructor(network: string, reason = `That is not a valid address on ${network}.`) {
+    super(reason, {
       code: 'send/invalid-receiver',
       action: 'Check the receiver and enter it again.',
     })
@@ -64,6 +67,17 @@ export class InsufficientFeeError extends BaseError {
     super(`Not enough ${symbol} for the network fee`, {
       code: 'send/insufficient-fee',
       action: 'Enter a smaller amount, or add funds.',
+    })
+  }
+}
+
+/** An amount of a token was given where only the native currency can be read and sent. */
+export class TokenUnsupportedError extends BaseError {
+  override name = 'TokenUnsupportedError'
+  constructor(network: { name: string; nativeCurrency: { symbol: string } }) {
+    super(`Tokens cannot be used on ${network.name}.`, {
+      code: 'token/unsupported',
+      action: `Use ${network.nativeCurrency.symbol} instead.`,
     })
   }
 }

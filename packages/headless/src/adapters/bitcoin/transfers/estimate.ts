@@ -2,7 +2,6 @@ import type { AdapterEstimateReturnType, AdapterSendParameters } from '../../../
 import type { Network } from '../../../shared/types.js'
 import type { AddressType } from '../parseAddress.js'
 import { readEsplora, toList, toRecord, toSats } from './readEsplora.js'
-import { refuseToken } from './refuseToken.js'
 import { requireAddress } from './requireAddress.js'
 
 /** What spending an output of an address takes, in virtual bytes; P2SH as what wallets have there, a wrapped P2WPKH. BIP-141 */
@@ -37,8 +36,7 @@ const maximumRate = 10_000
 export async function estimate(
   parameters: Omit<AdapterSendParameters, 'connectorKey'>,
 ): Promise<AdapterEstimateReturnType> {
-  const { address, network, to, value, token } = parameters
-  refuseToken(token)
+  const { address, network, to, value } = parameters
   const own = requireAddress(address, network).type
   const receiver = requireAddress(to, network).type
   const [rate, coins] = await Promise.all([readRate(network), readCoins(network, address)])

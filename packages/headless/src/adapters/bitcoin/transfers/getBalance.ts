@@ -2,7 +2,6 @@ import type { AdapterGetBalanceParameters, NativeBalance } from '../../../core/a
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import type { Network } from '../../../shared/types.js'
 import { readEsplora, toList, toRecord, toSats, toSum } from './readEsplora.js'
-import { refuseToken } from './refuseToken.js'
 import { requireAddress } from './requireAddress.js'
 
 /**
@@ -11,12 +10,7 @@ import { requireAddress } from './requireAddress.js'
  *
  * @throws {InvalidAddressError} for an address of another network; {HttpError} when the network's server does not answer.
  */
-export async function getBalance({
-  address,
-  network,
-  token,
-}: AdapterGetBalanceParameters): Promise<NativeBalance> {
-  refuseToken(token)
+export async function getBalance({ address, network }: AdapterGetBalanceParameters): Promise<NativeBalance> {
   requireAddress(address, network, InvalidAddressError)
   const { decimals, symbol } = network.nativeCurrency
   const { inBlocks, waiting, isReceiving } = await readEsplora(network, `address/${address}`, readStats)

@@ -5,7 +5,6 @@ import type { BitcoinWallet } from '../bitcoinWallet.js'
 import { NotPaymentAccountError } from '../errors.js'
 import { parseTxid } from '../parseAnswers.js'
 import { walletFor } from '../walletFor.js'
-import { refuseToken } from './refuseToken.js'
 import { requireAddress } from './requireAddress.js'
 
 /**
@@ -20,8 +19,7 @@ export async function send(
   connections: Connections<BitcoinWallet>,
   parameters: AdapterSendParameters,
 ): Promise<string> {
-  const { address, network: meant, to, value: sats, token } = parameters
-  refuseToken(token)
+  const { address, network: meant, to, value: sats } = parameters
   const { wallet, name, connection, network, ask } = walletFor(connections, parameters)
   const type = connection.accounts.find((account) => account.address === address)?.type
   if (type !== 'payment') throw new NotPaymentAccountError()

@@ -1,4 +1,5 @@
 export { estimate } from './estimate.js'
 export { getBalance } from './getBalance.js'
+export { requireAddress } from './requireAddress.js'
 export { send } from './send.js'
 export { waitForTransaction } from './waitForTransaction.js'

@@ -4,10 +4,13 @@ import type { BaseError } from '../../shared/errors/base.js'
 /** How often TanStack Query tries again unless the app says otherwise. */
 const defaultRetries = 3
 
-/** The app's own `retry`, except that a package that is not installed is not asked for again: the error is shown at once. */
-export function retryUnlessMissing(client: QueryClient): (count: number, error: BaseError) => boolean {
+/** Codes of errors that another attempt cannot mend. */
+const finalCodes: readonly string[] = ['config/package-missing', 'token/unsupported']
+
+/** The app's own `retry`, except that an error that another attempt cannot mend is shown at once. */
+export function retryUnlessFinal(client: QueryClient): (count: number, error: BaseError) => boolean {
   return (count, error) => {
-    if (error.code === 'config/package-missing') return false
+    if (finalCodes.includes(error.code)) return false
     const { retry = defaultRetries } = client.getDefaultOptions().queries ?? {}
     if (typeof retry === 'function') return retry(count, error)
     return typeof retry === 'boolean' ? retry : count < retry

@@ -1,0 +1,73 @@
+import type { SandboxSolana } from '@latchkey/sandbox'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { regtestNetwork } from '../../../test/bitcoinScene.js'
+import { dotNetworks } from '../../../test/polkadotScene.js'
+import { memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import { clusterNetwork, quickCluster } from '../../../test/solanaScene.js'
+import { createLatchkey } from '../../core/createLatchkey.js'
+import { bitcoinAdapter } from '../../exports/bitcoin.js'
+import { polkadotAdapter } from '../../exports/polkadot.js'
+import { solanaAdapter } from '../../exports/solana.js'
+import { wagmiAdapter } from '../../exports/wagmi.js'
+import { TokenUnsupportedError } from '../../shared/errors/send.js'
+import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
+import { getBalance } from './getBalance.js'
+
+let cluster: SandboxSolana
+
+beforeAll(async () => {
+  cluster = await quickCluster()
+})
+afterAll(() => cluster?.stop())
+
+function createScene() {
+  const latchkey = createLatchkey({
+    metadata: { name: 'Test' },
+    networks: [...sandboxNetworks(), clusterNetwork(cluster), regtestNetwork(), dotNetworks[0]],
+    adapters: [
+      wagmiAdapter(),
+      solanaAdapter(),
+      bitcoinAdapter({ enableTransfers: true }),
+      polkadotAdapter({ enableTransfers: true }),
+    ],
+    storage: memoryStorage(),
+  })
+  const read = (parameters: BalanceQueryParameters) => balanceQueryOptions(latchkey, parameters).queryFn()
+  return { latchkey, read }
+}
+
+const newEvmAddress = () => privateKeyToAddress(generatePrivateKey())
+
+test('a token of a network whose adapter has no tokens is refused: its balance is never the native one', async () => {
+  const { latchkey, read } = createScene()
+  const token = { address: newEvmAddress(), decimals: 6, symbol: 'USDC' }
+  const parameters = { address: newEvmAddress(), networkId: 'eip155:1337', token } as const
+  await expect(getBalance(latchkey, parameters)).rejects.toBeInstanceOf(TokenUnsupportedError)
+  await expect(read(parameters)).rejects.toBeInstanceOf(TokenUnsupportedError)
+  await expect(read({ ...parameters, token: undefined })).resolves.toMatchObject({ symbol: 'ETH' })
+})
+
+test.each([
+  ['Bitcoin', regtestNetwork().networkId, 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
+  ['Polkadot', dotNetworks[0].networkId, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+] as const)('a token of %s is refused before its network is asked', async (_, networkId, address) => {
+  const { latchkey } = createScene()
+  const token = { address: '1984', decimals: 6 }
+  await expect(getBalance(latchkey, { address, networkId, token })).rejects.toBeInstanceOf(
+    TokenUnsupportedError,
+  )
+})
+
+test('a token is read where the adapter has tokens', async () => {
+  const { read } = createScene()
+  const address = 'So11111111111111111111111111111111111111112'
+  const mint = await cluster.createMint({ program: 'token', decimals: 2 })
+  await cluster.mintTo(mint, address, 1_234n)
+  const token = { address: mint, decimals: 2, symbol: 'TKN' }
+  await expect(read({ address, networkId: clusterNetwork(cluster).networkId, token })).resolves.toEqual({
+    value: 1_234n,
+    decimals: 2,
+    symbol: 'TKN',
+  })
+})
