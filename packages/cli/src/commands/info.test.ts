@@ -136,4 +136,53 @@ describe('info --csp', () => {
       expect(csp?.advice.code).toContain(`"connect-src 'self' https://rpc.example",`)
     },
   )
+
+  const as = async (dependencies: Record<string, string>, files: Record<string, string>) => {
+    const root = await appProject(files)
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const all = { ...manifest.dependencies, ...dependencies }
+    put(root, 'package.json', JSON.stringify({ ...manifest, dependencies: all }))
+    for (const [name, version] of Object.entries(dependencies))
+      put(root, `node_modules/${name}/package.json`, JSON.stringify({ name, version }))
+    const { output, result } = run(root, { csp: true })
+    return { csp: (await result).csp, lines: output.lines }
+  }
+
+  it('prints a server entry that makes a nonce for each answer of a React Router app', async () => {
+    const { csp } = await as({ '@react-router/dev': '7.18.4' }, { 'app/latchkey.ts': setup })
+    expect(csp?.advice).toMatchObject({ file: 'app/entry.server.tsx', edits: [] })
+    expect(csp?.advice.code).toContain("`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,")
+    expect(csp?.advice.code).toContain('nonce={nonce}')
+    const own = { 'app/latchkey.ts': setup, 'app/entry.server.tsx': 'export default 1' }
+    expect((await as({ '@react-router/dev': '7.18.4' }, own)).csp?.advice.notes[0]).toContain(
+      'You have app/entry.server.tsx already',
+    )
+  })
+
+  it.each([
+    ['5.18.2', 'experimental'],
+    ['6.0.0', 'security'],
+  ])(
+    'prints the options by which Astro %s adds its hashes, and a header for the rest',
+    async (version, option) => {
+      const { csp, lines } = await as({ astro: version }, { 'src/latchkey.ts': setup })
+      expect(csp?.advice.place).toBe('the options of defineConfig in astro.config')
+      expect(csp?.advice.code.startsWith(`${option}: {\n  csp: {`)).toBe(true)
+      expect(csp?.advice.code).toContain(`scriptDirective: { resources: ["'self'"] },`)
+      expect(csp?.advice.code).not.toContain('frame-ancestors')
+      expect(csp?.advice.header).toBe("frame-ancestors 'none'")
+      expect(lines).toContain(csp?.advice.code)
+    },
+  )
+
+  it('prints what the pages router needs to read the nonce', async () => {
+    const pages = { 'latchkey.ts': setup, 'pages/index.tsx': 'export default () => null' }
+    const { csp, lines } = await as({ next: '16.4.6' }, pages)
+    expect(csp?.advice.file).toBe('proxy.ts')
+    expect(csp?.advice.edits.map(({ title }) => title)).toEqual([
+      'Read the nonce in pages/_document.tsx, and give it to <Head> and <NextScript>',
+      'Render every page for its request, in pages/_app.tsx',
+    ])
+    for (const { code } of csp?.advice.edits ?? []) expect(lines).toContain(code)
+  })
 })

@@ -84,10 +84,13 @@ function policyOf(project: ProjectDescription, setup: Setup): NonNullable<InfoRe
   const form = policyForm({ framework, isServerRendered })
   const policies = buildPolicy(setup, { form, isServerRendered })
   const advice = policyAdvice({ framework }, policies, {
-    nextMajor: version === null ? undefined : semver.major(version),
+    major: version === null ? undefined : semver.major(version),
     hasSrc: existsSync(join(project.root, 'src')),
     isTypeScript: project.language === 'ts',
     hasCacheComponents: nextConfig(project.root).some((text) => /\bcacheComponents\s*:\s*true\b/.test(text)),
+    hasServerEntry: ['tsx', 'jsx'].some((ending) =>
+      existsSync(join(project.root, `app/entry.server.${ending}`)),
+    ),
   })
   return { ...policies, header: printPolicy(policies.app), advice }
 }
@@ -119,19 +122,24 @@ function sayHosts({ output }: CommandContext, { hosts }: Setup): void {
 }
 
 function sayPolicy({ output }: CommandContext, { latchkey, advice }: NonNullable<InfoResult['csp']>): void {
+  const place = advice.file ?? advice.place
   output.say(output.bold('Latchkey needs, added to a policy you have:'))
   output.say('')
   for (const [directive, sources] of Object.entries(latchkey)) output.say([directive, ...sources].join(' '))
   output.say('')
   output.say(
     output.bold(
-      advice.file === undefined
-        ? 'A whole policy for this app:'
-        : `A whole policy for this app, in ${advice.file}:`,
+      place === undefined ? 'A whole policy for this app:' : `A whole policy for this app, in ${place}:`,
     ),
   )
   output.say('')
   output.say(advice.code)
   output.say('')
+  for (const { title, code } of advice.edits) {
+    output.say(output.bold(`${title}:`))
+    output.say('')
+    output.say(code)
+    output.say('')
+  }
   for (const note of advice.notes) output.say(note)
 }

@@ -1,5 +1,9 @@
+import type { Snippet } from '../../place/placement.js'
 import type { Project } from '../../project/detectProject.js'
-import { noncePlaceholder, type Policies, type Policy, type PolicyForm, printPolicy } from './buildPolicy.js'
+import { astroPolicy } from './astroPolicy.js'
+import { type Policies, type PolicyForm, printPolicy } from './buildPolicy.js'
+import { nextPolicy } from './nextPolicy.js'
+import { reactRouterPolicy } from './reactRouterPolicy.js'
 
 /**
  * How a project can carry a policy. Frameworks that render on a server write inline scripts, which need a nonce; Astro adds
@@ -13,20 +17,28 @@ type PolicyProject = Pick<Project, 'framework' | 'isServerRendered'>
 
 /** Where a policy is written in this project, with the code or the lines to write. */
 export interface PolicyAdvice {
-  /** A file to write, relative to the root. Absent if the place is not a file of the project. */
+  /** A file to write, relative to the root. Absent if the place is not a file of its own. */
   file?: string
+  /** Where `code` goes if that is a part of a file. */
+  place?: string
   code: string
+  /** What else to change in files that the project has. */
+  edits: Snippet[]
+  /** The header to send with every page, if the server does not get it from `code`. */
+  header?: string
   notes: string[]
 }
 
 /** What the advice depends on. */
 export interface PolicyPlace {
-  /** The major version of Next, for the name of the file it runs before each request. */
-  nextMajor?: number | undefined
+  /** The major version of Next or Astro. */
+  major?: number | undefined
   hasSrc: boolean
   isTypeScript: boolean
   /** Whether Next's `cacheComponents` is on: the frame of each page is then rendered by the build. */
   hasCacheComponents: boolean
+  /** Whether a React Router app has an `entry.server` of its own. */
+  hasServerEntry: boolean
 }
 
 /**
@@ -37,80 +49,27 @@ export function policyAdvice(
   policies: Policies,
   place: PolicyPlace,
 ): PolicyAdvice {
-  const header = `Content-Security-Policy: ${printPolicy(policies.app)}`
   if (framework === 'next-app' || framework === 'next-pages')
-    return nextAdvice(policies.app, framework, place)
+    return nextPolicy(policies.app, framework, place)
+  if (framework === 'react-router') return reactRouterPolicy(policies.app, place)
+  if (framework === 'astro') return astroPolicy(policies.app, place)
+  const code = `Content-Security-Policy: ${printPolicy(policies.app)}`
   if (policies.form === 'nonce')
     return {
-      code: header,
+      code,
+      edits: [],
       notes: [
-        `Make a new nonce for every response and put it in place of ${noncePlaceholder}.`,
-        'Pass the same nonce to <Scripts nonce>, <ScrollRestoration nonce>, <Links nonce> and to renderToPipeableStream.',
-      ],
-    }
-  if (framework === 'astro')
-    return {
-      code: header,
-      notes: [
-        'Astro writes inline scripts for its islands. Let Astro add their hashes: experimental.csp in astro.config.',
+        'Make a new nonce for every response, put it in place of {nonce}, and give it to every inline script.',
       ],
     }
   return {
-    code: header,
+    code,
+    edits: [],
+    header: printPolicy(policies.app),
     notes: [
       'Send it as a header with the pages of the build. In public/_headers, write the line indented below /*.',
       'A <meta http-equiv> in index.html works too, without frame-ancestors.',
       'The development server of Vite writes inline scripts and styles; do not send the policy with it.',
-    ],
-  }
-}
-
-function nextAdvice(
-  policy: Policy,
-  framework: 'next-app' | 'next-pages',
-  { nextMajor, hasSrc, isTypeScript, hasCacheComponents }: PolicyPlace,
-): PolicyAdvice {
-  const name = nextMajor === undefined || nextMajor >= 16 ? 'proxy' : 'middleware'
-  const lines = Object.entries(policy).map(([directive, sources]) => {
-    const text = [directive, ...sources].join(' ')
-    return text.includes(noncePlaceholder)
-      ? `    \`${text.replaceAll(noncePlaceholder, '${nonce}')}\`,`
-      : `    ${JSON.stringify(text)},`
-  })
-  const [imported, parameter] = isTypeScript
-    ? ['type NextRequest, NextResponse', 'request: NextRequest']
-    : ['NextResponse', 'request']
-  return {
-    file: `${hasSrc ? 'src/' : ''}${name}.${isTypeScript ? 'ts' : 'js'}`,
-    code: `import { ${imported} } from 'next/server'
-
-export function ${name}(${parameter}) {
-  const nonce = btoa(crypto.randomUUID())
-  const policy = [
-${lines.join('\n')}
-  ].join('; ')
-  const headers = new Headers(request.headers)
-  headers.set('x-nonce', nonce)
-  headers.set('content-security-policy', policy)
-  const response = NextResponse.next({ request: { headers } })
-  response.headers.set('content-security-policy', policy)
-  return response
-}
-
-export const config = {
-  matcher: [{ source: '/((?!_next/static|_next/image|favicon.ico).*)' }],
-}`,
-    notes: [
-      'Next reads the nonce from the request header and puts it on its scripts. Scripts of your own take it from the header x-nonce.',
-      framework === 'next-app'
-        ? 'A page has a nonce only if it is rendered for each request: await connection() or read headers() in it or its layout.'
-        : 'A page has a nonce only if it is rendered for each request: getServerSideProps, or getInitialProps in _app.',
-      ...(hasCacheComponents
-        ? [
-            'cacheComponents renders the frame of each page in the build, without a nonce: turn it off in next.config.',
-          ]
-        : []),
-      "`next dev` evaluates strings: add 'unsafe-eval' to script-src there.",
     ],
   }
 }
