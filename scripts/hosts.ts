@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { startSandbox } from '@latchkey/sandbox'
 import { CannotRun } from '../packages/cli/hosts/cannotRun'
 import type { Host } from '../packages/cli/hosts/host'
+import { type HostResult, hostsTable } from '../packages/cli/hosts/hostsTable'
 import { runHost } from '../packages/cli/hosts/runHost'
 import type { DialogTrees } from '../packages/cli/hosts/story/dialogTrees'
 import { hosts } from '../packages/cli/hosts/table'
@@ -64,41 +65,40 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
   const tarballs = await packTarballs()
   const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
   const browser = await launchChromium()
-  const failed: string[] = []
-  const skipped: string[] = []
+  const results: HostResult[] = []
   let first: { name: string; trees: DialogTrees } | undefined
 
   try {
     for (const host of chosenHosts) {
-      const steps: string[] = []
+      const steps: HostResult['steps'] = new Map()
       const started = performance.now()
+      const end = (outcome: HostResult['outcome'], message?: string) => {
+        results.push({ name: host.name, outcome, ms: performance.now() - started, steps, message })
+        const mark = { passed: '✓', failed: '✗', skipped: '-' }[outcome]
+        console.log(`${mark} ${host.name}${message === undefined ? '' : `\n${indent(message)}`}`)
+      }
       try {
         const trees = await runHost(host, {
           tarballs,
           sandbox,
           browser,
           keep: values.keep,
-          onStep(_, step, ms) {
-            steps.push(`${step} ${seconds(ms)}`)
-            process.stderr.write(`  ${host.name}: ${step} (${seconds(ms)})\n`)
+          onStep(_, step, outcome) {
+            steps.set(step, outcome)
+            const said = 'ms' in outcome ? seconds(outcome.ms) : `not here: ${outcome.reason}`
+            process.stderr.write(`  ${host.name}: ${step} (${said})\n`)
           },
           ...(values.shots === undefined ? {} : { onOpen: shoot(values.shots) }),
         })
-        // One with more networks has more to say.
-        if (!host.hasMoreAdapters) {
+        // One with more networks has more to say, one without our views nothing.
+        if (!host.hasMoreAdapters && host.style !== undefined) {
           first ??= { name: host.name, trees }
           compareTrees(first, { name: host.name, trees })
         }
-        console.log(`✓ ${host.name.padEnd(26)} ${seconds(performance.now() - started)} (${steps.join(', ')})`)
+        end('passed')
       } catch (error) {
-        if (error instanceof CannotRun) {
-          skipped.push(`${host.name}: ${error.message}`)
-          console.log(`- ${host.name.padEnd(26)} skipped: ${error.message}`)
-          continue
-        }
-        failed.push(host.name)
-        console.log(`✗ ${host.name.padEnd(26)} ${seconds(performance.now() - started)} (${steps.join(', ')})`)
-        console.log(indent(error instanceof Error ? error.message : String(error)))
+        const message = error instanceof Error ? error.message : String(error)
+        end(error instanceof CannotRun ? 'skipped' : 'failed', message)
       }
     }
   } finally {
@@ -106,11 +106,8 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
     await sandbox.stop()
     tarballs.remove()
   }
-  if (failed.length > 0) console.log(`failing: ${failed.join(', ')}`)
-  if (skipped.length > 0) console.log(`skipped:\n${indent(skipped.join('\n'))}`)
-  const passed = chosenHosts.length - failed.length - skipped.length
-  console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`)
-  process.exitCode = failed.length > 0 ? 1 : 0
+  console.log(`\n${hostsTable(results)}`)
+  process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
 }
 
 /** Throws unless the dialog says the same to assistive technology in both hosts. */

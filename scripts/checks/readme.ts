@@ -122,13 +122,20 @@ async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promi
   return findings.flat()
 }
 
-/** What the examples import of frameworks that this workspace does not have. The apps of `npm run hosts` have them. */
+/** What the examples import of frameworks that this workspace does not have. `npm run hosts -- readme` runs them in real apps. */
 const frameworks = `declare module 'next/headers' {
   export function headers(): Promise<Headers>
 }
 declare module 'react-router' {
+  export function Links(): import('react').ReactNode
+  export function Meta(): import('react').ReactNode
   export function Outlet(): import('react').ReactNode
+  export function Scripts(): import('react').ReactNode
+  export function ScrollRestoration(): import('react').ReactNode
   export function useLoaderData<load extends (...args: never[]) => unknown>(): Awaited<ReturnType<load>>
+}
+declare module '@react-router/dev/vite' {
+  export function reactRouter(): import('vite').Plugin[]
 }
 `
 

@@ -19,17 +19,24 @@ export interface Template {
   hasCompiler?: true
 }
 
+/** A part of the README that is a whole app or the set-up of one. */
+export type ReadmeApp = 'Next' | 'React Router' | 'Hooks alone'
+
 /** One project that Latchkey has to work in. */
 export interface Host {
   name: string
   template: Template
-  /** The style that is in use after `init --yes`, with `flags` if there are any. */
-  style: Style
+  /** The style that is in use after `init --yes`, with `flags` if there are any. Absent where an app has no view of ours. */
+  style?: Style
   flags?: readonly string[]
   /** Name of the project's folder; default: the name of the host. */
   folder?: string
   /** Adds the Solana and Polkadot adapters without the packages they can do without. */
   hasMoreAdapters?: true
+  /** Takes the files of this part of the README in place of what `init` writes. */
+  readme?: ReadmeApp
+  /** Steps that this host is without, and why. */
+  without?: Partial<Record<'policy' | 'development', string>>
   /** Part of `npm test`. */
   isTested?: true
 }

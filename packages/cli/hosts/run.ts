@@ -9,6 +9,8 @@ export interface RunOptions {
   /** The exit codes that are no failure. Default: 0. */
   expected?: readonly number[]
   env?: Readonly<Record<string, string>> | undefined
+  /** Default: 10 minutes. */
+  timeoutMs?: number
 }
 
 export interface Ran {
@@ -21,23 +23,32 @@ export interface Ran {
 /**
  * Runs a program as a developer would in a new shell, with closed stdin.
  *
- * @throws Error with all that the program wrote if it ends with another exit code than expected
+ * @throws Error with all that the program wrote if it ends with another exit code than expected, or does not end
  */
 export async function run(
   cwd: string,
   [program = '', ...args]: readonly string[],
-  { path = [], expected = [0], env = {} }: RunOptions = {},
+  { path = [], expected = [0], env = {}, timeoutMs = 600_000 }: RunOptions = {},
 ): Promise<Ran> {
-  const { stdout, stderr, exitCode } = await x(program, args, {
+  const started = x(program, args, {
     nodeOptions: {
       cwd,
       env: { ...withoutRunner(), ...hostEnvironment(path), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
     nodePath: false,
-    timeout: 600_000,
+    timeout: timeoutMs,
   })
-  const code = exitCode ?? 1
+  const {
+    stdout,
+    stderr,
+    exitCode: code,
+  } = await started.then(undefined, (cause: unknown) => {
+    if (!(cause instanceof Error && cause.name === 'AbortError')) throw cause
+    throw new Error(`'${[program, ...args].join(' ')}' did not end within ${timeoutMs / 1000} s`, { cause })
+  })
+  if (code === undefined)
+    throw new Error(`'${[program, ...args].join(' ')}' was killed:\n${stdout}\n${stderr}`)
   if (!expected.includes(code))
     throw new Error(`'${[program, ...args].join(' ')}' ended with ${code}:\n${stdout}\n${stderr}`)
   return { stdout, output: `${stdout}\n${stderr}`, code }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sandbox } from '@latchkey/sandbox'
 import type { Browser, Page } from 'playwright-core'
@@ -8,10 +8,12 @@ import { frameworks } from './frameworks'
 import type { Host } from './host'
 import { newWarnings } from './outputs'
 import type { Project } from './project'
+import { addReadme, readmeSetup } from './readmeApp'
 import { putMoreAdapters, putSandboxNetworks } from './sandboxNetworks'
 import type { Served } from './serve'
 import { addSignButton } from './signButton'
 import type { DialogTrees } from './story/dialogTrees'
+import { hooksStory } from './story/hooksStory'
 import { userStory } from './story/userStory'
 import { walletContext } from './story/walletContext'
 import { watchPage } from './story/watchPage'
@@ -23,8 +25,8 @@ export interface World {
   readonly tarballs: Tarballs
   readonly sandbox: Sandbox
   readonly browser: Browser
-  /** Told when a step of a host is done. */
-  onStep?(host: Host, step: string, ms: number): void
+  /** Told when a step of a host is done, or why the host is without it. */
+  onStep?(host: Host, step: string, outcome: { ms: number } | { reason: string }): void
   /** Looks at the open modal. */
   onOpen?(host: Host, page: Page): Promise<void>
   /** Keeps the project on disk and says where. */
@@ -47,21 +49,35 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
       if (error instanceof CannotRun) throw error
       throw new Error(`${host.name}, ${name}: ${error instanceof Error ? error.message : error}`)
     } finally {
-      world.onStep?.(host, name, performance.now() - started)
+      world.onStep?.(host, name, { ms: performance.now() - started })
     }
+  }
+  /** A step that a host may be without, if it says why. */
+  const stepUnless = async <Value>(
+    reason: string | undefined,
+    name: string,
+    work: () => Promise<Value>,
+  ): Promise<Value | undefined> => {
+    if (reason === undefined) return step(name, work)
+    world.onStep?.(host, name, { reason })
+    return undefined
   }
 
   const framework = frameworks[host.template.framework]
   const { project, baseline } = await step('template', () => makeProject(host))
   try {
     await step('install', () => installTarballs(project, world.tarballs))
-    await step('init and add', () => addModal(project))
+    await step('init and add', () => (host.readme ? addReadme(project, host.readme) : addModal(project)))
     configure(project, world.sandbox)
-    if (host.template.framework === 'vite') addSignButton(project)
+    const isSigning = host.template.framework === 'vite' && host.readme === undefined
+    if (isSigning) addSignButton(project)
 
-    const policy = await step('policy', () => putPolicy(project))
-    if (host.template.lang === 'ts') await step('types', () => checkTypes(project))
-    await step('lint', async () => {
+    const { without = {} } = host
+    const policy = await stepUnless(without.policy, 'policy', () => putPolicy(project))
+    const isTyped = host.template.lang === 'ts'
+    await stepUnless(isTyped ? undefined : 'the app is JavaScript', 'types', () => checkTypes(project))
+    const isLinted = hasScript(project, 'lint')
+    await stepUnless(isLinted ? undefined : 'its template has no linter', 'lint', async () => {
       const { output, code } = await lint(project)
       const found = newWarnings(output, baseline.lint)
       if (code !== baseline.lintCode || found.length > 0) throw new Error(output)
@@ -71,10 +87,11 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
       const found = newWarnings(output, baseline.build)
       if (found.length > 0) throw new Error(`new warnings:\n${found.join('\n')}\n\n${output}`)
     })
-    const trees = await step('production', () => use(host, world, () => framework.serve(project, policy)))
-    // Under a policy with a nonce the development server's own tools are refused; `info --csp` says so.
-    if (framework.isServerRendered && !host.template.hasNonce)
-      await step('development', () => use(host, world, () => framework.serveDevelopment(project)))
+    const play = { host, world, isSigning }
+    const trees = await step('production', () => use(play, () => framework.serve(project, policy)))
+    await stepUnless(without.development, 'development', () =>
+      use(play, () => framework.serveDevelopment(project)),
+    )
     return trees
   } finally {
     if (world.keep) process.stderr.write(`${host.name} is kept at ${project.root}\n`)
@@ -115,15 +132,19 @@ export function lockOf({ target }: Project) {
   return parseLock(readFileSync(join(target, 'latchkey.lock.json'), 'utf8'))
 }
 
-/** Edits the file that `init` wrote, as a developer does. */
+/** Edits the file that makes the latchkey, as a developer does. */
 function configure(project: Project, { chains }: Sandbox): void {
-  const setup = lockOf(project).config.setup
-  const [folder, path] =
-    setup !== undefined && existsSync(join(project.target, setup))
-      ? [project.target, setup]
-      : [project.app, `src/latchkey.${project.host.template.lang}`]
-  putSandboxNetworks(folder, path, project.host.template.lang, chains)
-  if (project.host.hasMoreAdapters) putMoreAdapters(folder, path)
+  const { app, target, host } = project
+  const [folder, path] = setupOf(project)
+  putSandboxNetworks(folder, path, host.template.lang, chains)
+  if (host.hasMoreAdapters) putMoreAdapters(folder, path)
+
+  function setupOf(project: Project): [folder: string, path: string] {
+    if (host.readme) return [app, readmeSetup[host.readme]]
+    const { setup } = lockOf(project).config
+    if (setup !== undefined && existsSync(join(target, setup))) return [target, setup]
+    return [app, `src/latchkey.${host.template.lang}`]
+  }
 }
 
 /**
@@ -131,15 +152,15 @@ function configure(project: Project, { chains }: Sandbox): void {
  *
  * @returns the header to send with its pages, if that is how the framework does it
  */
-async function putPolicy({ commands, host, target, app, run }: Project): Promise<string | undefined> {
-  const { policy } = frameworks[host.template.framework]
-  if (policy === undefined || (policy === 'code' && !host.template.hasNonce)) return undefined
+async function putPolicy(project: Project): Promise<string | undefined> {
+  const { commands, host, target, app, run } = project
   const info = ['latchkey', 'info', '--csp', '--json', '--cwd', app]
   const { stdout } = await run(commands.exec(info), { cwd: target })
-  const { csp } = jsonOf(stdout)
-  if (policy === 'header') return csp.header
-  writeFileSync(join(app, csp.advice.file), `${csp.advice.code}\n`)
-  return undefined
+  return frameworks[host.template.framework].putPolicy(project, jsonOf(stdout).csp.advice)
+}
+
+function hasScript({ app }: Project, name: string): boolean {
+  return JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')).scripts?.[name] !== undefined
 }
 
 async function checkTypes(project: Project): Promise<void> {
@@ -150,13 +171,22 @@ async function checkTypes(project: Project): Promise<void> {
   else await project.run(project.commands.exec(typeCheck))
 }
 
+interface Play {
+  host: Host
+  world: World
+  /** Whether the app has a button of its own that signs. */
+  isSigning: boolean
+}
+
 /** Plays the story in a served app, with a new browser profile. */
-async function use(host: Host, world: World, serve: () => Promise<Served>): Promise<DialogTrees> {
+async function use({ host, world, isSigning }: Play, serve: () => Promise<Served>): Promise<DialogTrees> {
   const served = await serve()
   const context = await walletContext(world.browser, world.sandbox)
   const { page, complaints } = await watchPage(context)
   try {
-    const trees = await userStory(page, served.url, {
+    const story = host.readme === 'Hooks alone' ? hooksStory : userStory
+    const trees = await story(page, served.url, {
+      isSigning,
       onOpen: world.onOpen && ((open) => world.onOpen?.(host, open) ?? Promise.resolve()),
     })
     if (complaints.length > 0) throw new Error(complaints.join('\n'))

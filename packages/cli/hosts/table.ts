@@ -1,5 +1,9 @@
 import type { Host } from './host'
 
+// Of a template with `cacheComponents`.
+const hasNoNonce =
+  'the build renders the frame of its pages, which can have no nonce; next-nonce and next-pages are under the policy'
+
 /** Every project that `npm run hosts` makes; two of them are part of `npm test`. */
 export const hosts: readonly Host[] = [
   {
@@ -13,6 +17,7 @@ export const hosts: readonly Host[] = [
     template: { framework: 'next-app', manager: 'pnpm', lang: 'ts', tailwind: 4 },
     style: 'tailwind',
     isTested: true,
+    without: { policy: hasNoNonce },
   },
   {
     name: 'vite-tailwind',
@@ -71,12 +76,14 @@ export const hosts: readonly Host[] = [
     name: 'next-js',
     template: { framework: 'next-app', manager: 'npm', lang: 'js' },
     style: 'css',
+    without: { policy: hasNoNonce },
   },
   {
     name: 'next-adapters',
     template: { framework: 'next-app', manager: 'pnpm', lang: 'ts', tailwind: 4 },
     style: 'tailwind',
     hasMoreAdapters: true,
+    without: { policy: hasNoNonce },
   },
   {
     name: 'next-pages',
@@ -103,5 +110,23 @@ export const hosts: readonly Host[] = [
     template: { framework: 'workspace', manager: 'npm', lang: 'ts' },
     style: 'unstyled',
     flags: ['--style', 'unstyled'],
+  },
+  {
+    name: 'next-readme',
+    template: { framework: 'next-app', manager: 'pnpm', lang: 'ts', tailwind: 4 },
+    style: 'tailwind',
+    readme: 'Next',
+    without: { policy: hasNoNonce },
+  },
+  {
+    name: 'react-router-readme',
+    template: { framework: 'react-router', manager: 'npm', lang: 'ts', tailwind: 4 },
+    style: 'tailwind',
+    readme: 'React Router',
+  },
+  {
+    name: 'vite-readme-hooks',
+    template: { framework: 'vite', manager: 'npm', lang: 'ts' },
+    readme: 'Hooks alone',
   },
 ]

@@ -16,7 +16,14 @@ export const astro: Framework = {
   },
   tsconfig: 'tsconfig.json',
   typeCheck: ['tsc', '--noEmit'],
-  isServerRendered: false,
+  putPolicy({ app }, { code, header }) {
+    const lines = code.replace(/^/gm, '  ')
+    replaceIn(app, 'astro.config.mjs', [
+      '  integrations: [react()],\n',
+      `  integrations: [react()],\n${lines}\n`,
+    ])
+    return header
+  },
   writeByHand({ app }) {
     replaceIn(
       app,

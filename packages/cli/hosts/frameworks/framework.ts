@@ -1,3 +1,4 @@
+import type { PolicyAdvice } from '../../src/info/policy/policyAdvice.js'
 import type { Template } from '../host'
 import type { Project } from '../project'
 import type { Served } from '../serve'
@@ -14,18 +15,17 @@ export interface Framework {
   tsconfig: string
   /** Program and arguments that type-check the app. */
   typeCheck: readonly string[]
-  /** Whether pages are rendered on a server, and so can disagree with the browser. */
-  isServerRendered: boolean
   /**
    * Writes what `init` and `add` print instead of placing it, as a developer would by hand. Undefined where they place all
    * of it.
    */
   writeByHand?(project: Project): void
   /**
-   * How the app is put under the policy that `latchkey info --csp` prints: by a header, or by what it prints for the framework.
-   * Undefined where the policy is not tested.
+   * Puts the app under the policy that `latchkey info --csp` prints, as a developer does who follows it word by word.
+   *
+   * @returns the header that the server of the pages has to send
    */
-  policy?: 'header' | 'code'
+  putPolicy(project: Project, advice: PolicyAdvice): string | undefined
   /** Changes the untouched app so that it can have a nonce. */
   prepareNonce?(folder: string): void
   /** Serves the app as built; `policy` is the Content-Security-Policy, if any. */

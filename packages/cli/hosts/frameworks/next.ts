@@ -1,4 +1,5 @@
-import { basename, dirname } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Template } from '../host'
 import { editManifest, replaceIn } from '../project'
 import { run } from '../run'
@@ -11,14 +12,16 @@ const shared = {
   tsconfig: 'tsconfig.json',
   // The routes have types that Next writes first.
   typeCheck: ['tsc', '--noEmit'],
-  isServerRendered: true,
   serve: (project) => serveProgram(project, (port) => ['next', 'start', '--port', `${port}`]),
   serveDevelopment: (project) => serveProgram(project, (port) => ['next', 'dev', '--port', `${port}`]),
 } satisfies Partial<Framework>
 
 export const nextApp: Framework = {
   ...shared,
-  policy: 'code',
+  putPolicy: ({ app }, { file = '', code }) => {
+    writeFileSync(join(app, file), `${code}\n`)
+    return undefined
+  },
   prepareNonce(folder) {
     // A page that is kept has no nonce of its own.
     replaceIn(folder, 'next.config.ts', ['  cacheComponents: true,\n  partialPrefetching: true,\n', ''])
@@ -32,7 +35,28 @@ export const nextApp: Framework = {
   },
 }
 
-export const nextPages: Framework = { ...shared }
+export const nextPages: Framework = {
+  ...shared,
+  putPolicy(project, advice) {
+    const { app } = project
+    nextApp.putPolicy(project, advice)
+    const [document, page] = advice.edits
+    const [imported, read, component = ''] = document?.code.split('\n\n') ?? []
+    const [signature = ''] = /Document\([^)]*\)/.exec(component) ?? []
+    replaceIn(
+      app,
+      'pages/_document.tsx',
+      [/^/, `${imported}\n`],
+      ['Document()', signature],
+      ['<Head />', '<Head nonce={nonce} />'],
+      ['<NextScript />', '<NextScript nonce={nonce} />'],
+      [/$/, `\n${read}\n`],
+    )
+    const [importOfApp, assigned] = page?.code.split('\n\n') ?? []
+    replaceIn(app, 'pages/_app.tsx', [/^/, `${importOfApp}\n`], [/$/, `\n${assigned}\n`])
+    return undefined
+  },
+}
 
 async function createNext(folder: string, template: Template): Promise<void> {
   const isApp = template.framework === 'next-app'

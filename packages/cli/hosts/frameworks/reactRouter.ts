@@ -1,4 +1,4 @@
-import { cpSync, renameSync } from 'node:fs'
+import { cpSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editManifest } from '../project'
 import { serveProgram } from '../serve'
@@ -20,7 +20,10 @@ export const reactRouter: Framework = {
   },
   tsconfig: 'tsconfig.json',
   typeCheck: ['tsc', '--noEmit'],
-  isServerRendered: true,
+  putPolicy({ app }, { file = '', code }) {
+    writeFileSync(join(app, file), `${code}\n`)
+    return undefined
+  },
   serve: (project) => serveProgram(project, () => ['react-router-serve', './build/server/index.js']),
   serveDevelopment: (project) =>
     serveProgram(project, (port) => ['react-router', 'dev', '--port', `${port}`]),

@@ -14,8 +14,7 @@ export const vite: Framework = {
   },
   tsconfig: 'tsconfig.app.json',
   typeCheck: ['tsc', '-b'],
-  isServerRendered: false,
-  policy: 'header',
+  putPolicy: (_, { header }) => header,
   serve: ({ app }, policy) => serveFolder(join(app, 'dist'), policy),
   serveDevelopment: (project) =>
     serveProgram(project, (port) => ['vite', '--port', `${port}`, '--strictPort', '--host', '127.0.0.1']),

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { verifyMessage } from 'ethers'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { signedMessage } from '../signButton'
 import type { DialogTrees } from './dialogTrees'
 
@@ -9,6 +9,8 @@ export interface StoryOptions {
   onOpen?: ((page: Page) => Promise<void>) | undefined
   /** Checks each view by axe. Default true. */
   checksAccessibility?: boolean
+  /** Whether the app has a button that signs. Default false. */
+  isSigning?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export interface StoryOptions {
 export async function userStory(
   page: Page,
   url: string,
-  { onOpen, checksAccessibility = true }: StoryOptions = {},
+  { onOpen, checksAccessibility = true, isSigning = false }: StoryOptions = {},
 ): Promise<DialogTrees> {
   const trees: Record<string, string> = {}
   const dialog = page.getByRole('dialog')
@@ -34,6 +36,7 @@ export async function userStory(
 
   await page.goto(url)
   await connect.waitFor()
+  await isHydrated(connect)
   await reachByTab(page, 'Connect wallet')
   await page.keyboard.press('Enter')
   await dialog.getByRole('heading', { name: 'Connect wallet' }).waitFor()
@@ -49,7 +52,7 @@ export async function userStory(
   await dialog.getByRole('button', { name: /Sandbox Wallet/ }).click()
   await account.waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await signIfPossible(page)
+  if (isSigning) await sign(page)
 
   await account.click()
   await dialog.getByRole('heading', { name: 'Account' }).waitFor()
@@ -67,6 +70,7 @@ export async function userStory(
 
   await page.reload()
   await account.waitFor()
+  await isHydrated(account)
   await account.click()
   await dialog.getByRole('button', { name: /^Network.*Sandbox Two/ }).waitFor()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -77,11 +81,23 @@ export async function userStory(
   return trees
 }
 
-/** Presses the app's own button, where it has one, and checks the signature with a library that did not make it. */
-async function signIfPossible(page: Page): Promise<void> {
-  const sign = page.getByRole('button', { name: 'Sign', exact: true })
-  if ((await sign.count()) === 0) return
-  await sign.click()
+/**
+ * Waits until React has the element. HTML of a server can be seen and pressed before its scripts are there, most of all while a
+ * development server compiles them; such a press reaches no code, in any app.
+ */
+export async function isHydrated(element: Locator): Promise<void> {
+  const handle = await element.elementHandle()
+  await element
+    .page()
+    .waitForFunction(
+      (found) => Object.keys(found ?? {}).some((key) => key.startsWith('__reactProps$')),
+      handle,
+    )
+}
+
+/** Presses the app's own button, and checks the signature with a library that did not make it. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
   const output = page.locator('output', { hasText: 'signature' })
   await output.waitFor({ state: 'attached' })
   const { address, signature } = JSON.parse((await output.textContent()) ?? '')

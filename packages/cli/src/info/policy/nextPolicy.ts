@@ -64,11 +64,11 @@ function pagesEdits(isTypeScript: boolean): Snippet[] {
       code: `import ${imported} from 'next/document'
 
 Document.getInitialProps = async (${context}) => {
-  const nonce = context.req?.headers['x-nonce']?.toString()
+  const nonce = context.req?.headers['x-nonce']?.toString() ?? ''
   return { ...(await NextDocument.getInitialProps(context)), nonce }
 }
 
-export default function Document({ nonce }${isTypeScript ? ': { nonce?: string }' : ''}) {
+export default function Document({ nonce }${isTypeScript ? ': { nonce: string }' : ''}) {
   return (
     <Html lang="en">
       <Head nonce={nonce} />
