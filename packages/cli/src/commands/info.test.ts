@@ -152,7 +152,7 @@ describe('info --csp', () => {
     const { csp } = await as({ '@react-router/dev': '7.18.4' }, { 'app/latchkey.ts': setup })
     expect(csp?.advice).toMatchObject({ file: 'app/entry.server.tsx', edits: [] })
     expect(csp?.advice.code).toContain("`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,")
-    expect(csp?.advice.code).toContain('nonce={nonce}')
+    expect(csp?.advice.code).toContain('{...security} />')
     const own = { 'app/latchkey.ts': setup, 'app/entry.server.tsx': 'export default 1' }
     expect((await as({ '@react-router/dev': '7.18.4' }, own)).csp?.advice.notes[0]).toContain(
       'You have app/entry.server.tsx already',

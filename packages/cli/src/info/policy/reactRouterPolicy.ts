@@ -31,14 +31,15 @@ ${policyLines(policy, '    ').join('\n')}
   ].join('; ')
   headers.set('content-type', 'text/html')
   // The development server writes inline scripts and styles.
+  const security = import.meta.env.PROD ? { nonce } : {}
   if (import.meta.env.PROD) headers.set('content-security-policy', policy)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const needsAll = context.isSpaMode || isbot(request.headers.get('user-agent'))
   return ${made}((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={nonce} />,
+      <ServerRouter context={context} url={request.url} {...security} />,
       {
-        nonce,
+        ...security,
         [needsAll ? 'onAllReady' : 'onShellReady']() {
           const body = new PassThrough()
           body.once('close', () => clearTimeout(timer))
