@@ -27,7 +27,7 @@ export async function addReadme(project: Project, part: ReadmeApp): Promise<void
 }
 
 /** The files that the blocks of a part are. */
-export function readmeFiles(part: ReadmeApp): { path: string; text: string }[] {
+function readmeFiles(part: ReadmeApp): { path: string; text: string }[] {
   const files = blocksOf(part).flatMap(({ text }) => {
     const [, path] = /^\/\/ (\S+\.tsx?)\n/.exec(text) ?? []
     if (path === undefined) return []

@@ -89,7 +89,7 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
     })
     const play = { host, world, isSigning }
     const trees = await step('production', () => use(play, () => framework.serve(project, policy)))
-    await stepUnless(without.development, 'development', () =>
+    await stepUnless(without.development ?? framework.withoutDevelopment, 'development', () =>
       use(play, () => framework.serveDevelopment(project)),
     )
     return trees

@@ -30,6 +30,8 @@ export interface Framework {
   prepareNonce?(folder: string): void
   /** Serves the app as built; `policy` is the Content-Security-Policy, if any. */
   serve(project: Project, policy: string | undefined): Promise<Served>
+  /** Why its apps are not used under the development server; absent where they are. */
+  withoutDevelopment?: string
   /** Serves the app with the framework's development server. */
   serveDevelopment(project: Project): Promise<Served>
 }

@@ -16,6 +16,7 @@ export const vite: Framework = {
   typeCheck: ['tsc', '-b'],
   putPolicy: (_, { header }) => header,
   serve: ({ app }, policy) => serveFolder(join(app, 'dist'), policy),
+  withoutDevelopment: 'no server renders its pages, so nothing has to be hydrated',
   serveDevelopment: (project) =>
     serveProgram(project, (port) => ['vite', '--port', `${port}`, '--strictPort', '--host', '127.0.0.1']),
 }
