@@ -59,7 +59,7 @@ export const Codes: Story = {
       <QrCode value={code} label="Code with a mark" logo={<WalletGlyph className="size-full p-1" />} />
       <QrCode value="wc:abc@2" label="Code of few modules" />
       <QrCode value={code} label="Code that ran out" isDimmed>
-        <Button className="w-auto px-6">New code</Button>
+        <Button className="lk-guard w-auto px-6">New code</Button>
       </QrCode>
     </>
   ),

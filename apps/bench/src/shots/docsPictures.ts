@@ -56,6 +56,7 @@ async function takeReadmePicture(browser: Browser, url: string, theme: Theme, fi
       const page = await context.newPage()
       await page.goto(storyUrl(url, story, theme))
       await page.waitForFunction((id) => document.documentElement.dataset.settled === id, story)
+      await page.addStyleTag({ content: plainGround(theme) })
       cards.push(await cardPicture(page))
       await page.close()
     }
@@ -68,6 +69,11 @@ async function takeReadmePicture(browser: Browser, url: string, theme: Theme, fi
   } finally {
     await context.close()
   }
+}
+
+/** A card of an odd height begins between two pixels, so what lies behind it shows at its edge. */
+function plainGround(theme: Theme): string {
+  return `html, body { background: ${background[theme]} !important } [data-slot="lk-scrim"] { display: none !important }`
 }
 
 /** The card alone, without the scrim at its corners and with its own shadow. */
