@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { parseArgs } from 'node:util'
-import { runChaos } from '../apps/playground/chaos/runChaos'
+import { runChaos } from '../apps/chaos/src/runChaos'
 import { onEnding } from './ending'
 
 const usage = `npm run chaos                          ten minutes of random steps, faults and checks against the real app

@@ -1,4 +1,4 @@
-import { isSigned } from '../../e2e/models/chains'
+import { isSigned } from '@latchkey/playground/e2e/isSigned'
 import type { Invariant } from '../invariant'
 import { messageOf, otherNamespaces, words } from '../namespaces'
 

@@ -1,5 +1,5 @@
+import { startPlayground } from '@latchkey/playground/e2e/startPlayground'
 import { errors } from '@playwright/test'
-import { startPlayground } from '../e2e/startPlayground'
 import { openScene } from './openScene'
 import { firstPlan, type Plan } from './plan'
 import { createRandom, type Random, seedOf } from './random'
