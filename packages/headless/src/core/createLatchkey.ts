@@ -7,7 +7,7 @@ import { listProblems } from './development/listProblems.js'
 import { tellMissingModal } from './development/tellMissingModal.js'
 import { tellOnce } from './development/tellOnce.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
-import { createFollowStorage, type FollowStorage, readStoredConnections } from './followStorage.js'
+import { createStorageFollower, type FollowStorage, type StorageFollower } from './followStorage.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
 import { type Pairing, pairingConnectorId } from './pairing.js'
@@ -110,7 +110,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     }),
   )
   const accounts = createAccountsSync({ adapters, stores, storage, emit })
-  const followStorage = createFollowStorage({ adapters, storage, sync: accounts })
+  const storageFollower = createStorageFollower({ adapters, storage, sync: accounts })
 
   const router: Router = createRouter({
     store: stores.router,
@@ -149,7 +149,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     events: { subscribe: emitter.subscribe },
     emit,
     accounts,
-    followStorage,
+    followStorage: storageFollower.follow,
     adapter(namespace) {
       const adapter = adapters.find((each) => each.namespace === namespace)
       if (!adapter) throw new AdapterNotFoundError(namespace)
@@ -187,10 +187,10 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     if (hasStarted) return
     hasStarted = true
     if (options.enableReconnect)
-      for (const { namespace } of adapters) followStorage(namespace).catch(() => {})
+      for (const { namespace } of adapters) storageFollower.follow(namespace).catch(() => {})
   }
 
-  restore({ adapters, options, stores, storage, accounts })
+  restore({ adapters, options, stores, storage, storageFollower })
   if (process.env.NODE_ENV !== 'production')
     for (const problem of listProblems(input)) tellOnce(latchkey, problem)
   return latchkey
@@ -202,9 +202,9 @@ function restore(parameters: {
   options: ParsedOptions
   stores: Stores
   storage: Storage
-  accounts: AccountsSync
+  storageFollower: StorageFollower
 }): void {
-  const { adapters, options, stores, storage, accounts } = parameters
+  const { adapters, options, stores, storage, storageFollower } = parameters
   if (!options.enableReconnect) {
     storage.remove(storageEntries.connections)
     storage.remove(storageEntries.connectionStatus)
@@ -219,8 +219,5 @@ function restore(parameters: {
       activeNamespace: network.namespace,
       activeNetworkId: network.networkId,
     })
-  for (const { namespace } of adapters) {
-    const [stored] = readStoredConnections(storage, namespace)
-    if (stored) accounts.setPhase(namespace, { type: 'reconnecting', stored })
-  }
+  for (const { namespace } of adapters) storageFollower.restore(namespace)
 }

@@ -13,12 +13,20 @@ import type { AccountsSync } from './syncAccounts.js'
  */
 export type FollowStorage = (namespace: Namespace) => Promise<Connection | undefined>
 
-export function createFollowStorage(parameters: {
+export interface StorageFollower {
+  readonly follow: FollowStorage
+  /** Shows the account of the earlier visit as `connecting`, until `follow` has asked its wallet. */
+  restore(namespace: Namespace): void
+}
+
+export function createStorageFollower(parameters: {
   adapters: readonly Adapter[]
   storage: Storage
   sync: AccountsSync
-}): FollowStorage {
+}): StorageFollower {
   const { adapters, storage, sync } = parameters
+  /** What ends the phases that `restore` began. */
+  const restored = new Map<Namespace, () => void>()
   const running = new Map<Namespace, Promise<Connection | undefined>>()
   const changed = new Set<Namespace>()
 
@@ -42,7 +50,10 @@ export function createFollowStorage(parameters: {
       await adapter.activate({ connectorKey: living.connectorKey })
     if (missing.length === 0) return
     const [active] = stored
-    if (active && missing.includes(wanted)) sync.setPhase(namespace, { type: 'reconnecting', stored: active })
+    const endPhase =
+      active && missing.includes(wanted)
+        ? sync.beginPhase(namespace, { type: 'reconnecting', stored: active })
+        : undefined
     try {
       await Promise.all(
         missing.map((connectorId) =>
@@ -54,7 +65,16 @@ export function createFollowStorage(parameters: {
         ),
       )
     } finally {
-      sync.setPhase(namespace, undefined)
+      endPhase?.()
+    }
+  }
+
+  async function followAndEndRestored(adapter: Adapter): Promise<void> {
+    try {
+      await followOnce(adapter)
+    } finally {
+      restored.get(adapter.namespace)?.()
+      restored.delete(adapter.namespace)
     }
   }
 
@@ -63,7 +83,7 @@ export function createFollowStorage(parameters: {
     try {
       do {
         changed.delete(namespace)
-        await sync.withoutPersisting(namespace, () => followOnce(adapter))
+        await sync.withoutPersisting(namespace, () => followAndEndRestored(adapter))
       } while (changed.has(namespace))
     } finally {
       running.delete(namespace)
@@ -71,17 +91,23 @@ export function createFollowStorage(parameters: {
     return adapter.getSnapshot().connections[0]
   }
 
-  return (namespace) => {
-    const adapter = adapters.find((each) => each.namespace === namespace)
-    if (!adapter) return Promise.reject(new AdapterNotFoundError(namespace))
-    const current = running.get(namespace)
-    if (current) {
-      changed.add(namespace)
-      return current
-    }
-    const promise = follow(adapter)
-    running.set(namespace, promise)
-    return promise
+  return {
+    follow(namespace) {
+      const adapter = adapters.find((each) => each.namespace === namespace)
+      if (!adapter) return Promise.reject(new AdapterNotFoundError(namespace))
+      const current = running.get(namespace)
+      if (current) {
+        changed.add(namespace)
+        return current
+      }
+      const promise = follow(adapter)
+      running.set(namespace, promise)
+      return promise
+    },
+    restore(namespace) {
+      const [stored] = readStoredConnections(storage, namespace)
+      if (stored) restored.set(namespace, sync.beginPhase(namespace, { type: 'reconnecting', stored }))
+    },
   }
 }
 

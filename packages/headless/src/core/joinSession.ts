@@ -15,14 +15,14 @@ export async function joinSession(latchkey: Latchkey, namespace: Namespace): Pro
   const adapter = latchkey.adapters.find((each) => each.namespace === namespace)
   const connector = adapter && (await pairingConnectorOf(adapter))
   if (!connector) return undefined
-  accounts.setPhase(namespace, { type: 'joining' })
+  const endPhase = accounts.beginPhase(namespace, { type: 'joining' })
   try {
     return await adapter.connect({ connectorKey: connector.key })
   } catch {
     // The session is still there for those who have it.
     return undefined
   } finally {
-    accounts.setPhase(namespace, undefined)
+    endPhase()
   }
 }
 

@@ -9,20 +9,23 @@ import { type AccountState, disconnectedAccount, isAnyConnected } from './stores
 import type { NetworkApproval } from './stores/networks.js'
 import type { Stores } from './stores/stores.js'
 
-/**
- * Why a namespace without a connection is not simply disconnected: the visitor is connecting, or the connection of an earlier visit
- * is being asked for.
- */
+/** Why a namespace without a connection is `connecting`. */
 export type Phase =
+  /** A wallet has been asked to connect. */
   | { readonly type: 'connecting' }
-  /** The session that another namespace has is taken over: the visitor stays where they are. */
+  /** The session of another namespace is being taken over. The active network stays as it is. */
   | { readonly type: 'joining' }
+  /** The wallet of an earlier visit has been asked whether it is still connected. */
   | { readonly type: 'reconnecting'; readonly stored: StoredConnection }
 
 export interface AccountsSync {
   /** Copies an adapter's snapshot into the stores, remembers it, and says what changed. */
   sync(adapter: Adapter): void
-  setPhase(namespace: Namespace, phase: Phase | undefined): void
+  /**
+   * Begins a phase of a namespace. Returns the function that ends this phase and no other. Phases overlap: the one
+   * that began last and has not ended counts.
+   */
+  beginPhase(namespace: Namespace, phase: Phase): () => void
   /**
    * Runs something whose result is already remembered, because another tab or an earlier visit decided it: writing it again could undo
    * what that tab has done since.
@@ -41,10 +44,21 @@ export function createAccountsSync(parameters: {
   emit: (event: LatchkeyEventInput) => void
 }): AccountsSync {
   const { adapters, stores, storage, emit } = parameters
-  const phases = new Map<Namespace, Phase>()
+  /** The phases that have not ended, in the order they began. */
+  const phases = new Map<Namespace, readonly Phase[]>()
   const notPersisted = new Set<Namespace>()
   /** What was last written of each namespace. */
   const known = new Map<Namespace, readonly Connection[]>()
+
+  function phaseOf(namespace: Namespace): Phase | undefined {
+    return phases.get(namespace)?.at(-1)
+  }
+
+  function setPhases(namespace: Namespace, next: readonly Phase[]): void {
+    phases.set(namespace, next)
+    const adapter = adapters.find((each) => each.namespace === namespace)
+    if (adapter) write(adapter)
+  }
 
   function derive(connection: Connection | undefined, phase: Phase | undefined): AccountState {
     if (connection) return fromConnection(connection)
@@ -73,7 +87,7 @@ export function createAccountsSync(parameters: {
     const { connections } = adapter.getSnapshot()
     const [connection] = connections
     const before = stores.accounts.getState()[namespace] ?? disconnectedAccount
-    const after = derive(connection, phases.get(namespace))
+    const after = derive(connection, phaseOf(namespace))
     const wasConnected = before.status === 'connected'
     if (connection) writeApproval(adapter, connection)
     const isSame = isSameAccount(before, after)
@@ -93,7 +107,7 @@ export function createAccountsSync(parameters: {
     const { activeNamespace } = stores.networks.getState()
     if (after.status === 'connected' && after.networkId) {
       // Whoever connects goes there. A connection of an earlier visit comes back wherever the visitor is.
-      const isOwnStep = !before.isReconnecting && phases.get(namespace)?.type !== 'joining'
+      const isOwnStep = !before.isReconnecting && phaseOf(namespace)?.type !== 'joining'
       const hasArrived = before.status !== 'connected' && isOwnStep
       if (hasArrived || activeNamespace === namespace)
         stores.networks.setState({ activeNamespace: namespace, activeNetworkId: after.networkId })
@@ -158,11 +172,18 @@ export function createAccountsSync(parameters: {
       })
       write(adapter)
     },
-    setPhase(namespace, phase) {
-      if (phase) phases.set(namespace, phase)
-      else phases.delete(namespace)
-      const adapter = adapters.find((each) => each.namespace === namespace)
-      if (adapter) write(adapter)
+    beginPhase(namespace, phase) {
+      // A copy, so that the same object given twice is two phases.
+      const own = { ...phase }
+      setPhases(namespace, [...(phases.get(namespace) ?? []), own])
+      return () => {
+        const current = phases.get(namespace) ?? []
+        if (current.includes(own))
+          setPhases(
+            namespace,
+            current.filter((each) => each !== own),
+          )
+      }
     },
     async withoutPersisting(namespace, run) {
       notPersisted.add(namespace)

@@ -115,6 +115,29 @@ test('cancelling rejects with a typed cancel', async () => {
   await expect(promise).rejects.toBeInstanceOf(ConnectionCancelledError)
 })
 
+test('choosing a second wallet while the first is pending stays connecting until the second is settled', async () => {
+  const first = addWallet({ name: 'First', rdns: 'test.first' })
+  const second = addWallet({ name: 'Second', rdns: 'test.second' })
+  const { latchkey, connector, events } = createScene()
+  first.controls.next({ kind: 'silent' })
+  second.controls.next({ kind: 'silent' })
+  const attempt = connectAttempt(latchkey)
+  attempt.start({ connector: await connector('First') })
+  await eventually(() => expect(first.controls.pending).toHaveLength(1))
+  attempt.start({ connector: await connector('Second') })
+  await eventually(() => expect(second.controls.pending).toHaveLength(1))
+  await eventually(() =>
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'connect.failed', connectorId: 'test.first' }),
+    ),
+  )
+  expect(getAccount(latchkey)).toMatchObject({ status: 'connecting', isConnecting: true })
+
+  await second.controls.release(false)
+  await eventually(() => expect(attempt.store.getState().status).toBe('error'))
+  expect(getAccount(latchkey).status).toBe('disconnected')
+})
+
 test('a double click is one prompt', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()

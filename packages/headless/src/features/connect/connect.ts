@@ -45,7 +45,7 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
     adapter.getSnapshot().connectors.find((each) => each.key === connectorKey)
   const connectorId = find(key)?.id ?? key
   latchkey.emit({ type: 'connect.started', namespace, connectorId })
-  latchkey.accounts.setPhase(namespace, { type: 'connecting' })
+  const endPhase = latchkey.accounts.beginPhase(namespace, { type: 'connecting' })
   try {
     const { networkId, signal } = parameters
     const before = adapter.getSnapshot().connections
@@ -65,7 +65,7 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
     latchkey.emit({ type: 'connect.failed', namespace, connectorId, error })
     throw error
   } finally {
-    latchkey.accounts.setPhase(namespace, undefined)
+    endPhase()
   }
 }
 

@@ -61,6 +61,28 @@ test('a wallet that is gone is disconnected, without an error (spec 4.1/failure)
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
+test('a wallet that the user chose meanwhile stays connecting when the wallet of the last visit does not answer', async () => {
+  const { storage } = await connectedVisit({ name: 'Passing', rdns: 'test.latchkey.passing' })
+  const chosen = addWallet({ name: 'Chosen', rdns: 'test.latchkey.chosen' })
+  const { latchkey, connector } = createScene({
+    storage: memoryStorage(
+      Object.fromEntries(
+        Object.entries(storage.entries).map(([key, value]) => [key, value.replaceAll('passing', 'gone')]),
+      ),
+    ),
+  })
+  const reconnected = reconnect(latchkey)
+  chosen.controls.next({ kind: 'silent' })
+  const connected = connect(latchkey, { connector: await connector('Chosen') })
+  await eventually(() => expect(chosen.controls.pending).toHaveLength(1))
+  await reconnected
+  expect(getAccount(latchkey)).toMatchObject({ status: 'connecting', isReconnecting: false })
+
+  await chosen.controls.release(true)
+  await connected
+  expect(getAccount(latchkey).isConnected).toBe(true)
+})
+
 test('a wallet that announces itself a little late is still found', async () => {
   const late = { name: 'Late', rdns: 'test.latchkey.late', storage: memoryStorage() }
   const { storage } = await connectedVisit({ ...late, rdns: 'test.latchkey.early' })
