@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import { createEmitter, type Emitter } from '../shared/emitter.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
+import { limitListeners } from '../shared/limitListeners.js'
 import type { Network } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
 import { listProblems } from './development/listProblems.js'
@@ -8,6 +9,7 @@ import { tellMissingModal } from './development/tellMissingModal.js'
 import { tellOnce } from './development/tellOnce.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
 import { createStorageFollower, type FollowStorage, type StorageFollower } from './followStorage.js'
+import { type Internals, internalsKey } from './internals.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
 import { type Pairing, pairingConnectorId } from './pairing.js'
@@ -66,7 +68,8 @@ export interface Latchkey {
  */
 export function createLatchkey(input: LatchkeyOptions): Latchkey {
   const options = parseOptions(input)
-  const emitter = createEmitter<LatchkeyEvent>((count) => {
+  const emitter = createEmitter<LatchkeyEvent>()
+  const subscribe = limitListeners(emitter.subscribe, (count) => {
     if (options.debug)
       console.warn(`[latchkey] ${count} listeners subscribe to events: is one never removed?`)
   })
@@ -136,7 +139,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   let starts = 0
   let hasStarted = false
 
-  const latchkey: Latchkey = {
+  const internals: Internals = { subscribe: emitter.subscribe }
+  const latchkey: Latchkey & { readonly [internalsKey]: Internals } = {
     id: options.id,
     options,
     adapters,
@@ -146,7 +150,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     router,
     modal,
     toast: createToast(stores.toast),
-    events: { subscribe: emitter.subscribe },
+    events: { subscribe },
+    [internalsKey]: internals,
     emit,
     accounts,
     followStorage: storageFollower.follow,
@@ -180,7 +185,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
     stops = [
       ...(pairing ? [pairing.start()] : []),
       ...adapters.flatMap((adapter) => [adapter.subscribe(() => accounts.sync(adapter)), adapter.start()]),
-      ...reactions.map((reaction) => reaction(latchkey)),
+      ...reactions.map((reaction) => reaction(latchkey, internals)),
     ]
     if (process.env.NODE_ENV !== 'production') stops.push(tellMissingModal(latchkey))
     for (const adapter of adapters) accounts.sync(adapter)

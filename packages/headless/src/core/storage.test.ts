@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStorage, defaultStoragePrefix, type KeyValueStorage } from './storage.js'
 import { connectedConnectorId, storageEntries } from './storageEntries.js'
 
@@ -93,6 +93,27 @@ test('without a storage nothing is kept: a server', async () => {
   storage.set(count, 1)
   await storage.update(count, () => 2)
   expect(storage.get(count)).toBeUndefined()
+})
+
+test('an update is written, and does not reject, where the browser refuses locks', async () => {
+  const base = memory()
+  const refused = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError')
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refused) } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await createStorage(base, 'p/').update(count, (value = 0) => value + 1)
+  expect(base.entries['p/count']).toBe('{"version":1,"value":1}')
+})
+
+test('an update rejects with what its change throws, once', async () => {
+  const change = vi.fn(() => {
+    throw new Error('mine')
+  })
+  vi.stubGlobal('navigator', {
+    locks: { request: async (_name: string, run: () => unknown) => run() },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await expect(createStorage(memory(), 'p/').update(count, change)).rejects.toThrow('mine')
+  expect(change).toHaveBeenCalledTimes(1)
 })
 
 test('updates at the same time are all counted', async () => {

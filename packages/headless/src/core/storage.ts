@@ -25,7 +25,10 @@ export interface Storage {
   get<value>(entry: StorageEntry<value>): value | undefined
   set<value>(entry: StorageEntry<value>, value: value): void
   remove(entry: Pick<StorageEntry<unknown>, 'key'>): void
-  /** Reads, changes and writes as one step, also when other tabs do the same. */
+  /**
+   * Reads, changes and writes as one step, also when other tabs do the same. Where the browser grants no lock (a page of
+   * an opaque origin, for one), it writes without. Rejects only with what `change` throws.
+   */
   update<value>(entry: StorageEntry<value>, change: (value: value | undefined) => value): Promise<void>
   /** Calls back when another tab wrote or removed the entry. */
   subscribe<value>(entry: StorageEntry<value>, listener: (value: value | undefined) => void): () => void
@@ -87,10 +90,19 @@ export function createStorage(base: KeyValueStorage | null, prefix: string): Sto
       }
     },
     async update(entry, change) {
-      const write = () => storage.set(entry, change(storage.get(entry)))
-      const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
-      if (locks) await locks.request(prefix + entry.key, async () => write())
-      else write()
+      let isGranted = false
+      const write = () => {
+        isGranted = true
+        storage.set(entry, change(storage.get(entry)))
+      }
+      const locks = base === null || typeof navigator === 'undefined' ? undefined : navigator.locks
+      if (!locks) return write()
+      try {
+        await locks.request(prefix + entry.key, write)
+      } catch (error) {
+        if (isGranted) throw error
+        write()
+      }
     },
     subscribe(entry, listener) {
       if (subscriberCount++ === 0) stopListening = listen()

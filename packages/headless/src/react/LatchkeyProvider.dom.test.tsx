@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useConnection } from 'wagmi'
 import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
 import * as latchkeyExports from '../exports/index.js'
@@ -14,6 +14,7 @@ import {
   useConnections,
   useConnectors,
   useDisconnect,
+  useEvents,
   useModal,
   useNetworks,
   useReconnect,
@@ -25,6 +26,20 @@ import {
   useTheme,
   useToast,
 } from '../exports/index.js'
+import {
+  connectMutationOptions,
+  disconnectMutationOptions,
+  reconnectMutationOptions,
+  sendMutationOptions,
+  signInMutationOptions,
+  signMessageMutationOptions,
+  signPayloadMutationOptions,
+  signPsbtMutationOptions,
+  signTransactionMutationOptions,
+  signTypedDataMutationOptions,
+  switchConnectionMutationOptions,
+  switchNetworkMutationOptions,
+} from '../exports/query.js'
 import { connect } from '../features/connect/connect.js'
 
 // A busy machine is no failure. Effects run twice only if StrictMode is at the root, outside of the wrapper.
@@ -141,6 +156,47 @@ test("the host's wagmi hooks and its QueryClient work under our provider (spec 1
   })
 })
 
+test.each([
+  ['connect', connectMutationOptions],
+  ['disconnect', disconnectMutationOptions],
+  ['reconnect', reconnectMutationOptions],
+  ['switchConnection', switchConnectionMutationOptions],
+  ['switchNetwork', switchNetworkMutationOptions],
+  ['send', sendMutationOptions],
+  ['signIn', signInMutationOptions],
+  ['signMessage', signMessageMutationOptions],
+  ['signPayload', signPayloadMutationOptions],
+  ['signPsbt', signPsbtMutationOptions],
+  ['signTransaction', signTransactionMutationOptions],
+  ['signTypedData', signTypedDataMutationOptions],
+])('%s does not wait for a network', (_, options) => {
+  expect(options(createScene().latchkey).networkMode).toBe('always')
+})
+
+test('a wallet signs, and a balance is asked for, while the browser is offline', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector, wrapper } = setUp()
+  await connect(latchkey, { connector: await connector() })
+  act(() => onlineManager.setOnline(false))
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { result } = renderHook(() => ({ balance: useBalance(), signMessage: useSignMessage() }), { wrapper })
+  await act(() => result.current.signMessage.mutateAsync({ message: 'Hello' }))
+  await waitFor(() => expect(result.current.signMessage.data).toMatch(/^0x[0-9a-f]{130}$/))
+  expect(wallet.log.entries.map(({ method }) => method)).toContain('personal_sign')
+  await waitFor(() => expect(result.current.balance.data?.symbol).toBe('ETH'))
+})
+
+test('useConnect is idle again once everything is disconnected', async () => {
+  addWallet()
+  const { connector, wrapper } = setUp()
+  const { result } = renderHook(() => ({ connect: useConnect(), disconnect: useDisconnect() }), { wrapper })
+  const found = await act(() => connector())
+  await act(() => result.current.connect.mutateAsync({ connector: found }))
+  await waitFor(() => expect(result.current.connect.status).toBe('success'))
+  await act(() => result.current.disconnect.mutateAsync())
+  await waitFor(() => expect(result.current.connect).toMatchObject({ status: 'idle', data: undefined }))
+})
+
 test('a sent amount is asked for again', async () => {
   const wallet = addWallet({ name: 'Sender', rdns: 'test.latchkey.sender' })
   const { latchkey, connector, wrapper } = setUp()
@@ -196,6 +252,23 @@ test('StrictMode, which ends and starts again: the wallet is not prompted, and i
   expect(latchkey.stores.connectors.getState().connections).toHaveLength(1)
   act(() => wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`))
   await waitFor(() => expect(result.current.address).toBe(wallet.accounts[1]))
+})
+
+test('ten listeners of the app are no leak, beside all that Latchkey listens to itself; eleven are reported (spec 9.4/listeners)', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const leaks = () => warn.mock.calls.filter(([text]) => String(text).includes('listeners'))
+  const { latchkey, wrapper } = setUp({ debug: true })
+  // The scene has one itself.
+  const { rerender } = renderHook(() => Array.from({ length: 9 }, () => useEvents(() => {})), { wrapper })
+  act(() => {
+    for (let index = 0; index < 5; index++) void latchkey.modal.open()
+  })
+  rerender()
+  expect(leaks()).toEqual([])
+  const stop = latchkey.events.subscribe(() => {})
+  onTestFinished(stop)
+  expect(leaks()).toEqual([[expect.stringContaining('11 listeners subscribe to events')]])
 })
 
 test('an attempt is begun in one place and shown in another', async () => {

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
 import { tellOnce } from './tellOnce.js'
 
 /** How long a modal may take to be mounted, in milliseconds: an app may load it when it is first opened. */
@@ -7,7 +8,7 @@ const mountWaitMs = 1_000
 /** Warns when the modal is opened and no view is there to be shown. Returns the function that stops watching. */
 export function tellMissingModal(latchkey: Latchkey): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = latchkey.events.subscribe(({ type }) => {
+  const stop = internalsOf(latchkey).subscribe(({ type }) => {
     if (type !== 'modal.opened') return
     clearTimeout(timer)
     timer = setTimeout(() => {

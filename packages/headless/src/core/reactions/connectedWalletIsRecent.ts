@@ -1,8 +1,8 @@
 import type { Reaction } from './reactions.js'
 
 /** A wallet of the directory that was connected is offered first the next time. spec 3.18 */
-export const connectedWalletIsRecent: Reaction = (latchkey) =>
-  latchkey.events.subscribe((event) => {
+export const connectedWalletIsRecent: Reaction = (latchkey, { subscribe }) =>
+  subscribe((event) => {
     if (event.type !== 'connect.succeeded' || !event.wallet) return
     const { wallet } = event
     // What reads and writes wallets is not needed before one was connected.

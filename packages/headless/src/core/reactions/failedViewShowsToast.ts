@@ -1,7 +1,7 @@
 import type { Reaction } from './reactions.js'
 
 /** A view whose code does not come leaves the old one where it is, and says so. */
-export const failedViewShowsToast: Reaction = ({ events, toast }) =>
-  events.subscribe((event) => {
+export const failedViewShowsToast: Reaction = ({ toast }, { subscribe }) =>
+  subscribe((event) => {
     if (event.type === 'router.failed') toast.showError(`${event.error.shortMessage} ${event.error.action}`)
   })

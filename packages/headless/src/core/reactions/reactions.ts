@@ -1,4 +1,5 @@
 import type { Latchkey } from '../createLatchkey.js'
+import type { Internals } from '../internals.js'
 import { browserBackGoesBack } from './browserBackGoesBack.js'
 import { closeResetsRouter } from './closeResetsRouter.js'
 import { connectedWalletIsRecent } from './connectedWalletIsRecent.js'
@@ -11,8 +12,8 @@ import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
 import { tabsFollowEachOther } from './tabsFollowEachOther.js'
 import { unsupportedNetworkOpensView } from './unsupportedNetworkOpensView.js'
 
-/** A rule that ties parts of one latchkey together, for as long as it lives. Returns the function that unties them. */
-export type Reaction = (latchkey: Latchkey) => () => void
+/** A rule that connects parts of a started latchkey. Returns the function that ends it. */
+export type Reaction = (latchkey: Latchkey, internals: Internals) => () => void
 
 export const reactions: readonly Reaction[] = [
   closeResetsRouter,

@@ -5,9 +5,9 @@ import type { Reaction } from './reactions.js'
  * A connected wallet on a network that is not configured opens UnsupportedChain, unless switching is off or such networks are allowed; once
  * it is on a configured one, the modal closes. spec 4.5
  */
-export const unsupportedNetworkOpensView: Reaction = ({ events, modal, options, router, stores }) => {
+export const unsupportedNetworkOpensView: Reaction = ({ modal, options, router, stores }, { subscribe }) => {
   let isOpenedHere = false
-  return events.subscribe((event) => {
+  return subscribe((event) => {
     if (event.type === 'modal.closed') isOpenedHere = false
     if (event.type !== 'network.changed') return
     const isUnsupported = isActiveNetworkUnsupported(stores.networks.getState())

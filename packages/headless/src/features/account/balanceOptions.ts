@@ -36,6 +36,8 @@ export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQuery
     },
     enabled: Boolean(address && networkId) && adapter !== undefined && can(adapter, 'getBalance'),
     staleTime: balanceStaleMs,
+    // A chain on this machine answers without a network; any other one has to fail, not to wait.
+    networkMode: 'always',
     // A balance of nothing but zeros is a bigint too: compare by value, not by JSON, which has none.
     structuralSharing: (before: unknown, after: unknown) => {
       const [a, b] = [before, after] as [GetBalanceReturnType | undefined, GetBalanceReturnType]

@@ -7,5 +7,6 @@ export function connectMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'connect'],
     mutationFn: (variables) => connect(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<ConnectReturnType, ConnectErrorType, ConnectParameters>
 }

@@ -12,6 +12,7 @@ export function disconnectMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'disconnect'],
     mutationFn: (variables) => disconnect(latchkey, variables ?? {}),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<
     DisconnectReturnType,
     DisconnectErrorType,

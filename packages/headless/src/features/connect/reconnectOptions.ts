@@ -7,5 +7,6 @@ export function reconnectMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'reconnect'],
     mutationFn: () => reconnect(latchkey),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<ReconnectReturnType, Error, void>
 }

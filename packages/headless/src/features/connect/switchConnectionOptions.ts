@@ -12,6 +12,7 @@ export function switchConnectionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'switchConnection'],
     mutationFn: (variables) => switchConnection(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<
     SwitchConnectionReturnType,
     SwitchConnectionErrorType,

@@ -12,6 +12,7 @@ export function switchNetworkMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'switchNetwork'],
     mutationFn: (variables) => switchNetwork(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<
     SwitchNetworkReturnType,
     SwitchNetworkErrorType,

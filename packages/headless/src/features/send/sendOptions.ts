@@ -7,5 +7,6 @@ export function sendMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'send'],
     mutationFn: (variables) => send(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<SendReturnType, SendErrorType, SendParameters>
 }

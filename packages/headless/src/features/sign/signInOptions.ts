@@ -7,5 +7,6 @@ export function signInMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signIn'],
     mutationFn: (variables) => signIn(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<SignInReturnType, SignInErrorType, SignInParameters>
 }

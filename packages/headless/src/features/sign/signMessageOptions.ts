@@ -12,5 +12,6 @@ export function signMessageMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signMessage'],
     mutationFn: (variables) => signMessage(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<SignMessageReturnType, SignMessageErrorType, SignMessageParameters>
 }

@@ -12,5 +12,6 @@ export function signPayloadMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signPayload'],
     mutationFn: (variables) => signPayload(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<SignPayloadReturnType, SignPayloadErrorType, SignPayloadParameters>
 }

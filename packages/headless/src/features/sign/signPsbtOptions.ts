@@ -12,5 +12,6 @@ export function signPsbtMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signPsbt'],
     mutationFn: (variables) => signPsbt(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<SignPsbtReturnType, SignPsbtErrorType, SignPsbtParameters>
 }

@@ -12,6 +12,7 @@ export function signTransactionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signTransaction'],
     mutationFn: (variables) => signTransaction(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<
     SignTransactionReturnType,
     SignTransactionErrorType,

@@ -12,6 +12,7 @@ export function signTypedDataMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signTypedData'],
     mutationFn: (variables) => signTypedData(latchkey, variables),
+    networkMode: 'always',
   } as const satisfies UseMutationOptions<
     SignTypedDataReturnType,
     SignTypedDataErrorType,

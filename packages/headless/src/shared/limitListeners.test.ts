@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createEmitter } from './emitter.js'
+import { limitListeners, maxListeners } from './limitListeners.js'
+
+test('an eleventh listener is reported, once', () => {
+  const reports: number[] = []
+  const emitter = createEmitter<string>()
+  const subscribe = limitListeners(emitter.subscribe, (count) => reports.push(count))
+  const stops = Array.from({ length: maxListeners }, () => subscribe(() => {}))
+  expect(maxListeners).toBe(10)
+  expect(reports).toEqual([])
+  subscribe(() => {})
+  subscribe(() => {})
+  expect(reports).toEqual([11])
+  for (const stop of stops) stop()
+  expect(emitter.listenerCount).toBe(2)
+})
+
+test('listeners that left, and those of others, do not count', () => {
+  const reports: number[] = []
+  const emitter = createEmitter<string>()
+  const subscribe = limitListeners(emitter.subscribe, (count) => reports.push(count))
+  for (let index = 0; index < 20; index++) {
+    const stop = subscribe(() => {})
+    stop()
+    stop()
+    emitter.subscribe(() => {})
+  }
+  for (let index = 0; index < maxListeners; index++) subscribe(() => {})
+  expect(reports).toEqual([])
+})
