@@ -206,7 +206,7 @@ export const builtInSources: Readonly<Record<string, Readonly<Record<string, str
     [rainbowkit('coreWallet/coreWallet')]: 'rdns',
   },
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79': {
-    [specification]: 'id name chains homepage supportsPairing',
+    [specification]: 'id name networkIds homepage supportsPairing',
     [extensions]: 'chrome',
   },
   '2bd8c14e035c2d48f184aaa168559e86b0e3433228d3c4075900a221785019b0': {
@@ -219,11 +219,11 @@ export const builtInSources: Readonly<Record<string, Readonly<Record<string, str
     [rainbowkit('magicEdenWallet/magicEdenWallet')]: 'rdns',
   },
   '2a87d74ae02e10bdd1f51f7ce6c4e1cc53cd5f2c0b6b5ad0d7b3007d2b13de7b': {
-    [specification]: 'id chains',
+    [specification]: 'id networkIds',
     [thirdweb('app.xverse')]: 'name mobileLink homepage ios android chrome',
   },
   '483afe1df1df63daf313109971ff3ef8356ddf1cc4e45877d205eee0b7893a13': {
-    [specification]: 'id chains',
+    [specification]: 'id networkIds',
     [thirdweb('com.wallet.reown')]: 'name homepage chrome supportsPairing',
   },
   'ag.jup': {
