@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { BaseError } from '../shared/errors/base.js'
 import { ConnectionCancelledError } from '../shared/errors/connect.js'
+import { UnknownError } from '../shared/errors/unknown.js'
 
 /** One thing the visitor asked for and a wallet has to answer. */
 export interface Attempt<variables> {
@@ -44,14 +45,7 @@ export function createAttempt<variables>(parameters: {
       () => settle({ status: 'success' }),
       (error: unknown) => {
         if (error instanceof BaseError) return settle({ status: 'error', error })
-        settle({
-          status: 'error',
-          error: new BaseError('Something went wrong', {
-            code: 'unknown',
-            action: 'Try again.',
-            cause: error,
-          }),
-        })
+        settle({ status: 'error', error: new UnknownError(error) })
       },
     )
   }

@@ -1,3 +1,4 @@
+import type { BitcoinErrorType } from '../adapters/bitcoin/errors.js'
 import type { BitcoinProvider } from '../adapters/bitcoin/types.js'
 
 export { NetworkMismatchError, NoAccountsError } from '../adapters/base/errors.js'
@@ -14,6 +15,13 @@ export {
   TransactionNotConfirmedError,
 } from '../adapters/bitcoin/errors.js'
 export type { BitcoinProvider, BitcoinRpcProvider, UnisatProvider } from '../adapters/bitcoin/types.js'
+export type { BitcoinErrorType }
+
+declare module '../shared/errors/walletError.js' {
+  interface AdapterErrors {
+    bip122: BitcoinErrorType
+  }
+}
 
 declare module '../shared/providers.js' {
   interface NamespaceProviders {

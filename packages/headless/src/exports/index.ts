@@ -114,6 +114,7 @@ export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 // Errors
 export { BaseError } from '../shared/errors/base.js'
+export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '../shared/errors/caip.js'
 export {
   AdapterNotFoundError,
   InvalidOptionError,
@@ -125,12 +126,15 @@ export {
   ConnectorNotFoundError,
   ModalClosedError,
 } from '../shared/errors/connect.js'
+export type { LatchkeyErrorCode, LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
+export { LoadFailedError } from '../shared/errors/loadFailed.js'
 export {
   NetworkNotAddedError,
   NetworkNotApprovedError,
   NetworkNotFoundError,
   SwitchNotDoneError,
 } from '../shared/errors/network.js'
+export { PackageMissingError } from '../shared/errors/packageMissing.js'
 export { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 export {
   FeeTooHighError,
@@ -148,6 +152,7 @@ export {
   RequestPendingError,
   ResourceNotFoundError,
   RpcError,
+  type RpcErrorType,
   TransactionRejectedError,
   TransactionRevertedError,
   UnauthorizedError,
@@ -155,6 +160,7 @@ export {
   UnsupportedMethodError,
   UserRejectedError,
   WalletCallsError,
+  type WalletCallsErrorCode,
   WalletDisconnectedError,
   WalletLockedError,
 } from '../shared/errors/rpc.js'
@@ -165,8 +171,11 @@ export {
   InvalidReceiverError,
   SendDraftIncompleteError,
   TokenUnsupportedError,
+  TransactionExpiredError,
   UnsupportedChainError,
 } from '../shared/errors/send.js'
+export { UnknownError } from '../shared/errors/unknown.js'
+export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, shortenAddress } from '../shared/format.js'
 
 // Values

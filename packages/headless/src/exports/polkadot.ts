@@ -1,3 +1,4 @@
+import type { PolkadotErrorType } from '../adapters/polkadot/errors.js'
 import type { PolkadotProvider } from '../adapters/polkadot/types.js'
 
 export { NetworkMismatchError, NoAccountsError } from '../adapters/base/errors.js'
@@ -24,6 +25,13 @@ export type {
 } from '../adapters/polkadot/types.js'
 export type { SignerPayload } from '../core/adapter.js'
 export { TransactionExpiredError } from '../shared/errors/send.js'
+export type { PolkadotErrorType }
+
+declare module '../shared/errors/walletError.js' {
+  interface AdapterErrors {
+    polkadot: PolkadotErrorType
+  }
+}
 
 declare module '../shared/providers.js' {
   interface NamespaceProviders {

@@ -2,6 +2,7 @@ export {
   HttpBodyInvalidError,
   HttpBodyTooLargeError,
   HttpError,
+  type HttpErrorType,
   HttpRedirectError,
   HttpRequestError,
   HttpStatusError,

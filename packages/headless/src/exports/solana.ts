@@ -1,3 +1,4 @@
+import type { SolanaErrorType } from '../adapters/solana/errors.js'
 import type { SolanaProvider } from '../adapters/solana/types.js'
 
 export { NoAccountsError } from '../adapters/base/errors.js'
@@ -16,6 +17,13 @@ export {
 } from '../adapters/solana/solanaAdapter.js'
 export type { SolanaProvider } from '../adapters/solana/types.js'
 export { TransactionExpiredError } from '../shared/errors/send.js'
+export type { SolanaErrorType }
+
+declare module '../shared/errors/walletError.js' {
+  interface AdapterErrors {
+    solana: SolanaErrorType
+  }
+}
 
 declare module '../shared/providers.js' {
   interface NamespaceProviders {

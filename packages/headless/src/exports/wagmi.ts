@@ -1,4 +1,6 @@
+import type { EvmErrorType } from '../adapters/evm/errors.js'
 import type { EvmProvider } from '../adapters/evm/provider.js'
+import type { SafeErrorType } from '../adapters/wagmi/connectors/safeErrors.js'
 
 export { NoAccountsError } from '../adapters/base/errors.js'
 export { InvalidWalletAnswerError } from '../adapters/base/InvalidWalletAnswerError.js'
@@ -19,6 +21,13 @@ export {
 export type { WagmiAdapter } from '../adapters/wagmi/types.js'
 export { type WagmiAdapterParameters, wagmiAdapter } from '../adapters/wagmi/wagmiAdapter.js'
 export { wagmiConfigOf } from '../adapters/wagmi/wagmiConfigOf.js'
+export type { EvmErrorType }
+
+declare module '../shared/errors/walletError.js' {
+  interface AdapterErrors {
+    eip155: EvmErrorType | SafeErrorType
+  }
+}
 
 declare module '../shared/providers.js' {
   interface NamespaceProviders {

@@ -1,8 +1,10 @@
 import { BaseError } from '../../shared/errors/base.js'
+import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
+import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /** The wallet is on none of the networks this app uses. spec 5.11 */
-export class NoSupportedNetworkError extends BaseError {
-  override name = 'NoSupportedNetworkError'
+export class NoSupportedNetworkError extends BaseError<'connect/no-supported-network'> {
+  override readonly name = 'NoSupportedNetworkError'
   constructor(cause?: unknown) {
     super('The connector does not support any of the requested chains', {
       code: 'connect/no-supported-network',
@@ -13,8 +15,8 @@ export class NoSupportedNetworkError extends BaseError {
 }
 
 /** The wallet offers no way to change its network from here. */
-export class NetworkSwitchUnsupportedError extends BaseError {
-  override name = 'NetworkSwitchUnsupportedError'
+export class NetworkSwitchUnsupportedError extends BaseError<'network/switch-unsupported'> {
+  override readonly name = 'NetworkSwitchUnsupportedError'
   constructor(wallet: string, cause?: unknown) {
     super(`${wallet} cannot switch networks.`, {
       code: 'network/switch-unsupported',
@@ -25,8 +27,8 @@ export class NetworkSwitchUnsupportedError extends BaseError {
 }
 
 /** The wallet signs, and has no way to send what was signed. */
-export class BroadcastUnsupportedError extends BaseError {
-  override name = 'BroadcastUnsupportedError'
+export class BroadcastUnsupportedError extends BaseError<'sign/broadcast-unsupported'> {
+  override readonly name = 'BroadcastUnsupportedError'
   constructor() {
     super('Broadcast not supported for partial signing', {
       code: 'sign/broadcast-unsupported',
@@ -36,8 +38,8 @@ export class BroadcastUnsupportedError extends BaseError {
 }
 
 /** The wallet, or this kind of address, has no signatures of the protocol that was asked for. BIP-137, BIP-322 */
-export class MessageProtocolUnsupportedError extends BaseError {
-  override name = 'MessageProtocolUnsupportedError'
+export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-unsupported'> {
+  override readonly name = 'MessageProtocolUnsupportedError'
   constructor(wallet: string, protocol: 'ecdsa' | 'bip322') {
     super(`${wallet} has no ${protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signature for this address.`, {
       code: 'sign/protocol-unsupported',
@@ -47,8 +49,8 @@ export class MessageProtocolUnsupportedError extends BaseError {
 }
 
 /** Not a BIP-174 transaction in base64, or one in which the account has nothing to sign. */
-export class InvalidPsbtError extends BaseError {
-  override name = 'InvalidPsbtError'
+export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
+  override readonly name = 'InvalidPsbtError'
   constructor(what: string) {
     super(`This transaction cannot be signed (${what}).`, {
       code: 'sign/invalid-psbt',
@@ -58,8 +60,8 @@ export class InvalidPsbtError extends BaseError {
 }
 
 /** Bitcoin is sent from the payment address: what lies on another one may be more than money. */
-export class NotPaymentAccountError extends BaseError {
-  override name = 'NotPaymentAccountError'
+export class NotPaymentAccountError extends BaseError<'send/not-payment-account'> {
+  override readonly name = 'NotPaymentAccountError'
   constructor() {
     super('Bitcoin is sent from the payment address.', {
       code: 'send/not-payment-account',
@@ -69,8 +71,8 @@ export class NotPaymentAccountError extends BaseError {
 }
 
 /** Evicted by the network, or replaced by another one. */
-export class TransactionDroppedError extends BaseError {
-  override name = 'TransactionDroppedError'
+export class TransactionDroppedError extends BaseError<'send/dropped'> {
+  override readonly name = 'TransactionDroppedError'
   constructor() {
     super('The network no longer knows this transaction.', {
       code: 'send/dropped',
@@ -80,8 +82,8 @@ export class TransactionDroppedError extends BaseError {
 }
 
 /** Not in a block as long as anybody watched; it may still get there. */
-export class TransactionNotConfirmedError extends BaseError {
-  override name = 'TransactionNotConfirmedError'
+export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'> {
+  override readonly name = 'TransactionNotConfirmedError'
   constructor(cause?: unknown) {
     super('The transaction is not in a block yet.', {
       code: 'send/not-confirmed',
@@ -90,3 +92,17 @@ export class TransactionNotConfirmedError extends BaseError {
     })
   }
 }
+
+/** Errors that only Bitcoin wallets and networks cause. */
+export type BitcoinErrorType =
+  | InvalidWalletAnswerError
+  | NetworkMismatchError
+  | NoAccountsError
+  | NoSupportedNetworkError
+  | NetworkSwitchUnsupportedError
+  | BroadcastUnsupportedError
+  | MessageProtocolUnsupportedError
+  | InvalidPsbtError
+  | NotPaymentAccountError
+  | TransactionDroppedError
+  | TransactionNotConfirmedError

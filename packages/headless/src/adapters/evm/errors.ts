@@ -1,10 +1,12 @@
 import { BaseError } from '../../shared/errors/base.js'
+import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
+import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 export { NetworkMismatchError } from '../base/errors.js'
 
 /** The visitor replaced the transaction by an empty one before it was in a block. */
-export class TransactionCancelledError extends BaseError {
-  override name = 'TransactionCancelledError'
+export class TransactionCancelledError extends BaseError<'send/cancelled'> {
+  override readonly name = 'TransactionCancelledError'
   constructor() {
     super('The transaction was cancelled in the wallet.', {
       code: 'send/cancelled',
@@ -14,8 +16,8 @@ export class TransactionCancelledError extends BaseError {
 }
 
 /** EIP-712 data whose values do not fit its types; the wallet was not asked. */
-export class InvalidTypedDataError extends BaseError {
-  override name = 'InvalidTypedDataError'
+export class InvalidTypedDataError extends BaseError<'sign/invalid-typed-data'> {
+  override readonly name = 'InvalidTypedDataError'
   constructor(cause: unknown) {
     super('This cannot be signed: its values do not fit its types.', {
       code: 'sign/invalid-typed-data',
@@ -24,3 +26,11 @@ export class InvalidTypedDataError extends BaseError {
     })
   }
 }
+
+/** Errors that only EVM wallets and networks cause. */
+export type EvmErrorType =
+  | InvalidWalletAnswerError
+  | NetworkMismatchError
+  | NoAccountsError
+  | TransactionCancelledError
+  | InvalidTypedDataError

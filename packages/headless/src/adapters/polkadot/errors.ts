@@ -1,8 +1,11 @@
 import { BaseError } from '../../shared/errors/base.js'
+import type { TransactionExpiredError } from '../../shared/errors/send.js'
+import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
+import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /** The extension is installed and its visitor has not made a wallet in it yet. */
-export class WalletNotSetUpError extends BaseError {
-  override name = 'WalletNotSetUpError'
+export class WalletNotSetUpError extends BaseError<'wallet/not-set-up'> {
+  override readonly name = 'WalletNotSetUpError'
   constructor(wallet: string, cause?: unknown) {
     super(`${wallet} is not set up yet.`, {
       code: 'wallet/not-set-up',
@@ -13,8 +16,8 @@ export class WalletNotSetUpError extends BaseError {
 }
 
 /** The endpoint belongs to another network than the one it is configured for: its genesis hash is another. */
-export class EndpointMismatchError extends BaseError {
-  override name = 'EndpointMismatchError'
+export class EndpointMismatchError extends BaseError<'network/endpoint-mismatch'> {
+  override readonly name = 'EndpointMismatchError'
   constructor(parameters: { network: string; endpoint: string; expected: string; got: string }) {
     const { network, endpoint, expected, got } = parameters
     super(`This site's connection to ${network} leads to another network.`, {
@@ -26,8 +29,8 @@ export class EndpointMismatchError extends BaseError {
 }
 
 /** An account would be left with less than every account must hold, and be removed with what is in it. */
-export class BelowExistentialDepositError extends BaseError {
-  override name = 'BelowExistentialDepositError'
+export class BelowExistentialDepositError extends BaseError<'send/below-existential-deposit'> {
+  override readonly name = 'BelowExistentialDepositError'
   constructor(parameters: { isSender: boolean; existentialDeposit: string; bound: string; network: string }) {
     const { isSender, existentialDeposit, bound, network } = parameters
     super(
@@ -43,8 +46,8 @@ export class BelowExistentialDepositError extends BaseError {
 }
 
 /** No new block became final for so long that it is not known what became of the transaction. */
-export class TransactionUndecidedError extends BaseError {
-  override name = 'TransactionUndecidedError'
+export class TransactionUndecidedError extends BaseError<'send/undecided'> {
+  override readonly name = 'TransactionUndecidedError'
   constructor(network: string) {
     super(`${network} has not said what became of the transaction.`, {
       code: 'send/undecided',
@@ -54,8 +57,8 @@ export class TransactionUndecidedError extends BaseError {
 }
 
 /** What was to be signed is no transaction of an account that the wallet shares; the wallet was not asked. */
-export class InvalidPayloadError extends BaseError {
-  override name = 'InvalidPayloadError'
+export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
+  override readonly name = 'InvalidPayloadError'
   /** @param why Completes "The payload cannot be signed: ". */
   constructor(why: string) {
     super('This transaction cannot be signed.', {
@@ -67,8 +70,8 @@ export class InvalidPayloadError extends BaseError {
 }
 
 /** The wallet's signature does not fit the account and the transaction. */
-export class BadSignatureError extends BaseError {
-  override name = 'BadSignatureError'
+export class BadSignatureError extends BaseError<'send/bad-signature'> {
+  override readonly name = 'BadSignatureError'
   constructor(cause?: unknown) {
     super("The network did not accept the wallet's signature.", {
       code: 'send/bad-signature',
@@ -79,8 +82,8 @@ export class BadSignatureError extends BaseError {
 }
 
 /** The wallet signed another transaction than the one it was given. */
-export class TransactionChangedError extends BaseError {
-  override name = 'TransactionChangedError'
+export class TransactionChangedError extends BaseError<'send/changed-by-wallet'> {
+  override readonly name = 'TransactionChangedError'
   constructor(cause?: unknown) {
     super('The wallet signed something else than it was asked to.', {
       code: 'send/changed-by-wallet',
@@ -91,8 +94,8 @@ export class TransactionChangedError extends BaseError {
 }
 
 /** The network's endpoint answered something that its own metadata does not describe. */
-export class InvalidEndpointAnswerError extends BaseError {
-  override name = 'InvalidEndpointAnswerError'
+export class InvalidEndpointAnswerError extends BaseError<'network/invalid-answer'> {
+  override readonly name = 'InvalidEndpointAnswerError'
   constructor(what: string) {
     super(`The network gave an answer that cannot be read (${what}).`, {
       code: 'network/invalid-answer',
@@ -100,3 +103,18 @@ export class InvalidEndpointAnswerError extends BaseError {
     })
   }
 }
+
+/** Errors that only Polkadot wallets and networks cause. */
+export type PolkadotErrorType =
+  | InvalidWalletAnswerError
+  | NetworkMismatchError
+  | NoAccountsError
+  | WalletNotSetUpError
+  | EndpointMismatchError
+  | BelowExistentialDepositError
+  | TransactionUndecidedError
+  | InvalidPayloadError
+  | BadSignatureError
+  | TransactionChangedError
+  | InvalidEndpointAnswerError
+  | TransactionExpiredError

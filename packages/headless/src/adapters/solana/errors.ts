@@ -1,8 +1,11 @@
 import { BaseError } from '../../shared/errors/base.js'
+import type { TransactionExpiredError } from '../../shared/errors/send.js'
+import type { NoAccountsError } from '../base/errors.js'
+import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /** The endpoint belongs to another cluster than the network it is configured for: its genesis hash is another. */
-export class ClusterMismatchError extends BaseError {
-  override name = 'ClusterMismatchError'
+export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> {
+  override readonly name = 'ClusterMismatchError'
   constructor(parameters: { network: string; url: string; expected: string; got: string }) {
     const { network, url, expected, got } = parameters
     super(`This site's connection to ${network} leads to another network.`, {
@@ -14,8 +17,8 @@ export class ClusterMismatchError extends BaseError {
 }
 
 /** The endpoint, or the one that the wallet sends to, has not caught up with its cluster. */
-export class ClusterBehindError extends BaseError {
-  override name = 'ClusterBehindError'
+export class ClusterBehindError extends BaseError<'network/behind'> {
+  override readonly name = 'ClusterBehindError'
   /** @param source whose connection it is: the network's name, or the wallet's. */
   constructor(source: string, cause?: unknown) {
     super(`The connection of ${source} is behind.`, {
@@ -27,8 +30,8 @@ export class ClusterBehindError extends BaseError {
 }
 
 /** The receiver is an account that only a program can use: what is sent there is not the receiver's. */
-export class ReceiverNotWalletError extends BaseError {
-  override name = 'ReceiverNotWalletError'
+export class ReceiverNotWalletError extends BaseError<'send/receiver-not-wallet'> {
+  override readonly name = 'ReceiverNotWalletError'
   constructor() {
     super('That address is a token account or a program, not a wallet.', {
       code: 'send/receiver-not-wallet',
@@ -38,8 +41,8 @@ export class ReceiverNotWalletError extends BaseError {
 }
 
 /** An account would be left with less than every account must hold. */
-export class BelowRentError extends BaseError {
-  override name = 'BelowRentError'
+export class BelowRentError extends BaseError<'send/below-rent'> {
+  override readonly name = 'BelowRentError'
   constructor(parameters: { symbol: string; isSender: boolean; cause?: unknown }) {
     const { symbol, isSender, cause } = parameters
     super(
@@ -56,8 +59,8 @@ export class BelowRentError extends BaseError {
 }
 
 /** There is no such token on the network, or it has other decimals than the app says. */
-export class TokenNotFoundError extends BaseError {
-  override name = 'TokenNotFoundError'
+export class TokenNotFoundError extends BaseError<'send/token-not-found'> {
+  override readonly name = 'TokenNotFoundError'
   constructor(parameters: { token: string; network: string; cause?: unknown }) {
     super(`${parameters.token.slice(0, 64)} is not a token of ${parameters.network}.`, {
       code: 'send/token-not-found',
@@ -66,3 +69,14 @@ export class TokenNotFoundError extends BaseError {
     })
   }
 }
+
+/** Errors that only Solana wallets and networks cause. */
+export type SolanaErrorType =
+  | InvalidWalletAnswerError
+  | NoAccountsError
+  | ClusterMismatchError
+  | ClusterBehindError
+  | ReceiverNotWalletError
+  | BelowRentError
+  | TokenNotFoundError
+  | TransactionExpiredError

@@ -7,11 +7,11 @@ import { isAddress } from '../../shared/address.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type { TokenUnsupportedError } from '../../shared/errors/send.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
 export interface GetBalanceParameters {
   address: string
@@ -29,7 +29,7 @@ export type GetBalanceErrorType =
   | NetworkNotFoundError
   | NotImplementedByAdapterError
   | TokenUnsupportedError
-  | BaseError
+  | WalletErrorType
 
 /**
  * Reads the balance of an address from its network. EVM and Solana; Bitcoin and Polkadot where their adapter is told to. spec 6.4

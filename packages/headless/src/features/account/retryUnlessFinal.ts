@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BaseError } from '../../shared/errors/base.js'
+import type { GetBalanceErrorType } from './getBalance.js'
 
 /** How often TanStack Query tries again unless the app says otherwise. */
 const defaultRetries = 3
@@ -8,7 +8,9 @@ const defaultRetries = 3
 const finalCodes: readonly string[] = ['config/package-missing', 'token/unsupported']
 
 /** The app's own `retry`, except that an error that another attempt cannot mend is shown at once. */
-export function retryUnlessFinal(client: QueryClient): (count: number, error: BaseError) => boolean {
+export function retryUnlessFinal(
+  client: QueryClient,
+): (count: number, error: GetBalanceErrorType) => boolean {
   return (count, error) => {
     if (finalCodes.includes(error.code)) return false
     const { retry = defaultRetries } = client.getDefaultOptions().queries ?? {}

@@ -1,5 +1,11 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import { connect, disconnect, reconnect, switchConnection } from '../../exports/actions.js'
+import {
+  type ConnectErrorType,
+  connect,
+  disconnect,
+  reconnect,
+  switchConnection,
+} from '../../exports/actions.js'
 import {
   type BaseError,
   type CaipAddress,
@@ -48,7 +54,7 @@ describe('useConnect', () => {
       { connector },
       {
         onSuccess: (account) => expectTypeOf(account.address).toEqualTypeOf<string>(),
-        onError: (failure) => expectTypeOf(failure.code).toEqualTypeOf<string>(),
+        onError: (failure) => expectTypeOf(failure.code).toEqualTypeOf<ConnectErrorType['code']>(),
       },
     )
   })

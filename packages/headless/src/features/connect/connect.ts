@@ -9,6 +9,7 @@ import { BaseError } from '../../shared/errors/base.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { ConnectionCancelledError, type ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Connection, Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { tellReplaced } from './tellReplaced.js'
@@ -30,7 +31,7 @@ export type ConnectErrorType =
   | AdapterNotFoundError
   | ConnectorNotFoundError
   | ConnectionCancelledError
-  | BaseError
+  | WalletErrorType
 
 /**
  * Asks a wallet for an account. A call for the same connector while one is pending joins it: one prompt.

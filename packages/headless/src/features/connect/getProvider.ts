@@ -3,9 +3,9 @@ import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { NativeProvider } from '../../shared/providers.js'
 
 export interface GetProviderParameters<namespace extends Namespace = Namespace> {
@@ -15,7 +15,7 @@ export interface GetProviderParameters<namespace extends Namespace = Namespace> 
 
 export type GetProviderReturnType<namespace extends Namespace = Namespace> = NativeProvider<namespace>
 
-export type GetProviderErrorType = NotConnectedError | NotImplementedByAdapterError | BaseError
+export type GetProviderErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
  * What the connected wallet itself offers to programs: an EIP-1193 provider, a Wallet Standard wallet, an injected extension.

@@ -1,9 +1,9 @@
 import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Connection } from '../../shared/types.js'
 
 export interface SwitchConnectionParameters {
@@ -19,7 +19,7 @@ export type SwitchConnectionErrorType =
   | NotConnectedError
   | AdapterNotFoundError
   | NotImplementedByAdapterError
-  | BaseError
+  | WalletErrorType
 
 /**
  * Makes a living connection, and an account of it, the active one; its namespace becomes the active namespace. No wallet is asked.

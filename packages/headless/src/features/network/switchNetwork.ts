@@ -2,7 +2,6 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { joinSession } from '../../core/joinSession.js'
 import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import {
@@ -10,6 +9,7 @@ import {
   NetworkNotFoundError,
   type SwitchNotDoneError,
 } from '../../shared/errors/network.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Network } from '../../shared/types.js'
 
 export interface SwitchNetworkParameters {
@@ -29,7 +29,7 @@ export type SwitchNetworkErrorType =
   | NetworkNotApprovedError
   | SwitchNotDoneError
   | AdapterNotFoundError
-  | BaseError
+  | WalletErrorType
 
 /**
  * Makes a network the active one. Connected in its namespace: the wallet is asked, the network is added to it where it is unknown, and the

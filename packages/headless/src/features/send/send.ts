@@ -19,6 +19,7 @@ import {
   type TokenUnsupportedError,
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
 export interface SendParameters {
   /** Receiver's address in the active namespace. */
@@ -44,7 +45,7 @@ export type SendErrorType =
   | TokenUnsupportedError
   | NetworkNotFoundError
   | UnsupportedChainError
-  | BaseError
+  | WalletErrorType
 
 /** Codes of a transaction that the network will not take any more. */
 const lost: readonly string[] = ['send/expired', 'send/dropped']

@@ -32,7 +32,7 @@ test('gives the hash, and errors of ours in every callback', () => {
         expectTypeOf(amount).toEqualTypeOf<string | bigint>()
       },
       onError: ({ code, action }) => {
-        expectTypeOf(code).toEqualTypeOf<string>()
+        expectTypeOf(code).toEqualTypeOf<SendErrorType['code']>()
         expectTypeOf(action).toEqualTypeOf<string | undefined>()
       },
     },

@@ -1,8 +1,8 @@
 import { type AdapterSignInReturnType, can, type SignInMessage } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { runSignature } from './runSignature.js'
 
 export interface SignInParameters {
@@ -13,7 +13,7 @@ export interface SignInParameters {
 /** Whoever signed, what, and the signature, in bytes. */
 export type SignInReturnType = AdapterSignInReturnType
 
-export type SignInErrorType = NotConnectedError | NotImplementedByAdapterError | BaseError
+export type SignInErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
  * Has the wallet write a sign-in message itself, and sign it. Solana's own way. CAIP-122.

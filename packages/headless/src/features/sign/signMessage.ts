@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { runSignature } from './runSignature.js'
 
 export interface SignMessageParameters {
@@ -15,7 +15,7 @@ export interface SignMessageParameters {
 /** The signature, in the form of its namespace: 65 bytes of hex for EVM (EIP-191), base58 for Solana, base64 for Bitcoin, hex for Polkadot. */
 export type SignMessageReturnType = string
 
-export type SignMessageErrorType = NotConnectedError | BaseError
+export type SignMessageErrorType = NotConnectedError | WalletErrorType
 
 /**
  * Asks the wallet to sign a text. spec 1.2

@@ -1,9 +1,9 @@
 import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { networkOf, runSignature } from './runSignature.js'
 
 export interface SignTransactionParameters {
@@ -18,7 +18,7 @@ export type SignTransactionErrorType =
   | NotConnectedError
   | NetworkNotFoundError
   | NotImplementedByAdapterError
-  | BaseError
+  | WalletErrorType
 
 /**
  * Has the wallet sign transactions without sending them. Solana.

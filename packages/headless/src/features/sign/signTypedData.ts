@@ -2,8 +2,8 @@ import { can, type TypedDataDefinition } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { runSignature } from './runSignature.js'
 
 export interface SignTypedDataParameters {
@@ -16,7 +16,7 @@ export interface SignTypedDataParameters {
 /** 65 bytes of hex. */
 export type SignTypedDataReturnType = string
 
-export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapterError | BaseError
+export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
  * Asks the wallet to sign typed data. EVM only. spec 1.2, EIP-712

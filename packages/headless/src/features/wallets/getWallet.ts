@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { isExcluded } from '../../core/isExcluded.js'
 import { BaseError } from '../../shared/errors/base.js'
-import { HttpRequestError } from '../../shared/errors/http.js'
+import { type HttpErrorType, HttpRequestError } from '../../shared/errors/http.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { isSameWallet } from '../../wire/directory/isSameWallet.js'
 import { customWallets } from './customWallets.js'
@@ -16,7 +16,7 @@ export interface GetWalletParameters {
 /** `null` where there is no such wallet, or the host excluded it. */
 export type GetWalletReturnType = Wallet | null
 
-export type GetWalletErrorType = BaseError
+export type GetWalletErrorType = HttpErrorType
 
 /**
  * The wallet with an id. spec 3.9

@@ -2,7 +2,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { isExcluded } from '../../core/isExcluded.js'
 import type { Namespace } from '../../shared/caip.js'
 import { BaseError } from '../../shared/errors/base.js'
-import { HttpRequestError } from '../../shared/errors/http.js'
+import { type HttpErrorType, HttpRequestError } from '../../shared/errors/http.js'
 import { detectPlatform } from '../../shared/platform/detectPlatform.js'
 import { readEnvironment } from '../../shared/platform/readEnvironment.js'
 import type { Wallet } from '../../shared/wallet.js'
@@ -44,7 +44,7 @@ export interface GetWalletPageReturnType {
   readonly excluded: readonly Wallet[]
 }
 
-export type GetWalletPageErrorType = BaseError
+export type GetWalletPageErrorType = HttpErrorType
 
 /**
  * One page of the directory: 40 wallets of the list, 100 of a search. spec 7.3, 9.5

@@ -1,16 +1,16 @@
 import { BaseError } from './base.js'
 
 /** Something needs an account and none is connected. spec 8.6 */
-export class NotConnectedError extends BaseError {
-  override name = 'NotConnectedError'
+export class NotConnectedError extends BaseError<'account/not-connected'> {
+  override readonly name = 'NotConnectedError'
   constructor() {
     super('No wallet is connected.', { code: 'account/not-connected', action: 'Connect a wallet first.' })
   }
 }
 
 /** Text that is no address on that network; of another kind of network, for instance. spec 5.10 */
-export class InvalidAddressError extends BaseError {
-  override name = 'InvalidAddressError'
+export class InvalidAddressError extends BaseError<'account/invalid-address'> {
+  override readonly name = 'InvalidAddressError'
   /** @param network its name. */
   constructor(network: string) {
     super(`That is not a valid address on ${network}.`, {
@@ -21,8 +21,8 @@ export class InvalidAddressError extends BaseError {
 }
 
 /** One or more namespaces could not be disconnected at the wallet. spec 8.6 */
-export class DisconnectError extends BaseError {
-  override name = 'DisconnectError'
+export class DisconnectError extends BaseError<'account/disconnect-failed'> {
+  override readonly name = 'DisconnectError'
   constructor(message: string, cause: unknown) {
     super(`Failed to disconnect chains: ${message}`, {
       code: 'account/disconnect-failed',

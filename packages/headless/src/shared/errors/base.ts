@@ -1,6 +1,6 @@
-export interface BaseErrorOptions {
+export interface BaseErrorOptions<code extends string = string> {
   /** Stable code, `area/subject`, for developers and logs. */
-  code: string
+  code: code
   /** What the user can do next, one sentence. */
   action?: string
   /** What was underneath, kept for `walk()`. */
@@ -8,26 +8,34 @@ export interface BaseErrorOptions {
 }
 
 /**
- * What every Latchkey error is: a sentence for the user (`shortMessage`), what to do next (`action`), a stable `code` for the developer, and
- * the cause underneath. `message` is the first two.
+ * Base class of every Latchkey error. `shortMessage` is a sentence for the user, `action` says what the user can
+ * do next, `code` is stable between releases, `cause` is the error underneath. `message` is the first two.
+ *
+ * Each subclass has a literal `name` and `code`, so a union of errors narrows on either.
+ *
+ * @example
+ * if (error.code === 'rpc/user-rejected') return
  */
-export class BaseError extends Error {
-  override name = 'LatchkeyError'
+export class BaseError<code extends string = string> extends Error {
+  override readonly name: string = 'BaseError'
   /** What happened, one sentence a user can read. */
   readonly shortMessage: string
   /** What the user can do next. */
   readonly action: string | undefined
   /** `area/subject`, stable between releases. */
-  readonly code: string
+  readonly code: code
 
-  constructor(shortMessage: string, options: BaseErrorOptions) {
+  constructor(shortMessage: string, options: BaseErrorOptions<code>) {
     super([shortMessage, options.action].filter(Boolean).join('\n'), { cause: options.cause })
     this.shortMessage = shortMessage
     this.action = options.action
     this.code = options.code
   }
 
-  /** The first error in the chain of causes that fits, or the deepest one when no test is given. */
+  /**
+   * Walks the chain of causes, this error first. Returns the first error that passes `test`, `undefined` if none
+   * does. Without `test`, returns the deepest cause.
+   */
   walk(test?: (error: unknown) => boolean): unknown {
     let current: unknown = this
     while (true) {

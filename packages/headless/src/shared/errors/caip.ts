@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
 /** A string that is not a CAIP-2 network id. spec 8.5 */
-export class InvalidCaipNetworkIdError extends BaseError {
-  override name = 'InvalidCaipNetworkIdError'
+export class InvalidCaipNetworkIdError extends BaseError<'caip/invalid-network-id'> {
+  override readonly name = 'InvalidCaipNetworkIdError'
   constructor(value: string) {
     super(`Invalid CAIP-2 network id: ${value}`, {
       code: 'caip/invalid-network-id',
@@ -12,8 +12,8 @@ export class InvalidCaipNetworkIdError extends BaseError {
 }
 
 /** A string that is not a CAIP-10 account id. spec 8.5 */
-export class InvalidCaipAddressError extends BaseError {
-  override name = 'InvalidCaipAddressError'
+export class InvalidCaipAddressError extends BaseError<'caip/invalid-address'> {
+  override readonly name = 'InvalidCaipAddressError'
   constructor(value: string) {
     super(`Invalid CAIP-10 address: ${value}`, {
       code: 'caip/invalid-address',

@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
 /** A wrong option: says which one, what it got and what it takes. */
-export class InvalidOptionError extends BaseError {
-  override name = 'InvalidOptionError'
+export class InvalidOptionError extends BaseError<'config/invalid-option'> {
+  override readonly name = 'InvalidOptionError'
   constructor(parameters: { option: string; got: unknown; takes: string }) {
     super(`Option \`${parameters.option}\` got ${describe(parameters.got)} and takes ${parameters.takes}.`, {
       code: 'config/invalid-option',
@@ -12,8 +12,8 @@ export class InvalidOptionError extends BaseError {
 }
 
 /** A hook without a latchkey above it. spec 1.6 */
-export class LatchkeyNotFoundError extends BaseError {
-  override name = 'LatchkeyNotFoundError'
+export class LatchkeyNotFoundError extends BaseError<'config/latchkey-not-found'> {
+  override readonly name = 'LatchkeyNotFoundError'
   constructor(hook: string) {
     super(`\`${hook}\` was used before a latchkey was created.`, {
       code: 'config/latchkey-not-found',
@@ -24,8 +24,8 @@ export class LatchkeyNotFoundError extends BaseError {
 }
 
 /** No adapter for a namespace. spec 8.6 */
-export class AdapterNotFoundError extends BaseError {
-  override name = 'AdapterNotFoundError'
+export class AdapterNotFoundError extends BaseError<'config/adapter-not-found'> {
+  override readonly name = 'AdapterNotFoundError'
   constructor(namespace: string) {
     super(`Adapter for namespace ${namespace} doesn't exist`, {
       code: 'config/adapter-not-found',
@@ -44,8 +44,8 @@ const namespaceNames: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** The adapter of this namespace has no such ability: the cause names it. */
-export class NotImplementedByAdapterError extends BaseError {
-  override name = 'NotImplementedByAdapterError'
+export class NotImplementedByAdapterError extends BaseError<'config/not-implemented-by-adapter'> {
+  override readonly name = 'NotImplementedByAdapterError'
   constructor({ member, namespace }: { member: string; namespace: string }) {
     super(`This is not available on ${namespaceNames[namespace] ?? namespace}.`, {
       code: 'config/not-implemented-by-adapter',

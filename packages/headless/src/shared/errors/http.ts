@@ -16,7 +16,7 @@ export interface HttpErrorContext {
 }
 
 /** A request to a service that failed: every error of `request` is one. spec 8.5 */
-export abstract class HttpError extends BaseError {
+export abstract class HttpError<code extends string = string> extends BaseError<code> {
   /** The address asked, without project id and credentials. */
   readonly url: string
   /** The status of the answer; absent where there was none. */
@@ -24,7 +24,7 @@ export abstract class HttpError extends BaseError {
   /** The answer's body, cut; parsed where it was JSON. */
   readonly body: unknown
 
-  constructor(code: string, says: string, action: string, context: HttpErrorContext) {
+  constructor(code: code, says: string, action: string, context: HttpErrorContext) {
     super(says, { code, action, cause: context.cause })
     this.url = context.url
     this.status = context.status
@@ -33,40 +33,40 @@ export abstract class HttpError extends BaseError {
 }
 
 /** There is no address to ask. spec 8.5 */
-export class UrlMissingError extends HttpError {
-  override name = 'UrlMissingError'
+export class UrlMissingError extends HttpError<'http/url-missing'> {
+  override readonly name = 'UrlMissingError'
   constructor() {
     super('http/url-missing', 'No URL was provided to the Transport', askSite, { url: '' })
   }
 }
 
 /** The address is none that can be asked over HTTP. spec 8.5, 5.10 */
-export class UrlInvalidError extends HttpError {
-  override name = 'UrlInvalidError'
+export class UrlInvalidError extends HttpError<'http/url-invalid'> {
+  override readonly name = 'UrlInvalidError'
   constructor(context: HttpErrorContext) {
     super('http/url-invalid', 'Provided URL is not compatible with HTTP connection', askSite, context)
   }
 }
 
 /** The server could not be reached, or the connection broke. spec 8.5 */
-export class HttpRequestError extends HttpError {
-  override name = 'HttpRequestError'
+export class HttpRequestError extends HttpError<'http/request-failed'> {
+  override readonly name = 'HttpRequestError'
   constructor(context: HttpErrorContext) {
     super('http/request-failed', 'Network request failed', checkConnection, context)
   }
 }
 
 /** The server took longer than it may. spec 8.5 */
-export class HttpTimeoutError extends HttpError {
-  override name = 'HttpTimeoutError'
+export class HttpTimeoutError extends HttpError<'http/timeout'> {
+  override readonly name = 'HttpTimeoutError'
   constructor(context: HttpErrorContext) {
     super('http/timeout', 'Network request timed out', checkConnection, context)
   }
 }
 
 /** The server answered with another status than 200 to 299. spec 8.5 */
-export class HttpStatusError extends HttpError {
-  override name = 'HttpStatusError'
+export class HttpStatusError extends HttpError<'http/status'> {
+  override readonly name = 'HttpStatusError'
   override readonly status: number
   constructor(context: HttpErrorContext & { status: number }) {
     // Trying again does not help where the server refuses this app as such.
@@ -77,25 +77,36 @@ export class HttpStatusError extends HttpError {
 }
 
 /** The answer is larger than it may be; the rest of it was not read. */
-export class HttpBodyTooLargeError extends HttpError {
-  override name = 'HttpBodyTooLargeError'
+export class HttpBodyTooLargeError extends HttpError<'http/body-too-large'> {
+  override readonly name = 'HttpBodyTooLargeError'
   constructor(context: HttpErrorContext & { maxBytes: number }) {
     super('http/body-too-large', `The answer is larger than ${context.maxBytes} bytes.`, askSite, context)
   }
 }
 
 /** The answer is not JSON, or not of the form that was agreed. */
-export class HttpBodyInvalidError extends HttpError {
-  override name = 'HttpBodyInvalidError'
+export class HttpBodyInvalidError extends HttpError<'http/body-invalid'> {
+  override readonly name = 'HttpBodyInvalidError'
   constructor(context: HttpErrorContext) {
     super('http/body-invalid', 'The answer could not be read.', tryLater, context)
   }
 }
 
 /** The server sent the request on to an address that is less safe than the one asked. */
-export class HttpRedirectError extends HttpError {
-  override name = 'HttpRedirectError'
+export class HttpRedirectError extends HttpError<'http/unsafe-redirect'> {
+  override readonly name = 'HttpRedirectError'
   constructor(context: HttpErrorContext) {
     super('http/unsafe-redirect', 'The answer came from an address that is not safe.', askSite, context)
   }
 }
+
+/** Every error of a request over HTTP. */
+export type HttpErrorType =
+  | UrlMissingError
+  | UrlInvalidError
+  | HttpRequestError
+  | HttpTimeoutError
+  | HttpStatusError
+  | HttpBodyTooLargeError
+  | HttpBodyInvalidError
+  | HttpRedirectError

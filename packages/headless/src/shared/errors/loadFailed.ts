@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
 /** Code that was needed only now could not be fetched. */
-export class LoadFailedError extends BaseError {
-  override name = 'LoadFailedError'
+export class LoadFailedError extends BaseError<'load/failed'> {
+  override readonly name = 'LoadFailedError'
   constructor(cause?: unknown) {
     super('A part of this page could not be loaded.', {
       code: 'load/failed',

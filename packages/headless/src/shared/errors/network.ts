@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
 /** A network that is not among the configured ones. spec 8.8 */
-export class NetworkNotFoundError extends BaseError {
-  override name = 'NetworkNotFoundError'
+export class NetworkNotFoundError extends BaseError<'network/not-found'> {
+  override readonly name = 'NetworkNotFoundError'
   constructor(networkId: string) {
     super(`Network Not Found: ${networkId}`, {
       code: 'network/not-found',
@@ -12,8 +12,8 @@ export class NetworkNotFoundError extends BaseError {
 }
 
 /** The wallet or session did not approve this network. spec 3.2 */
-export class NetworkNotApprovedError extends BaseError {
-  override name = 'NetworkNotApprovedError'
+export class NetworkNotApprovedError extends BaseError<'network/not-approved'> {
+  override readonly name = 'NetworkNotApprovedError'
   constructor(name: string) {
     super(`Your wallet has not approved ${name}.`, {
       code: 'network/not-approved',
@@ -23,8 +23,8 @@ export class NetworkNotApprovedError extends BaseError {
 }
 
 /** The wallet does not know the network and did not add it. spec 8.6 */
-export class NetworkNotAddedError extends BaseError {
-  override name = 'NetworkNotAddedError'
+export class NetworkNotAddedError extends BaseError<'network/not-added'> {
+  override readonly name = 'NetworkNotAddedError'
   constructor(cause?: unknown) {
     super('Chain is not supported', {
       code: 'network/not-added',
@@ -35,8 +35,8 @@ export class NetworkNotAddedError extends BaseError {
 }
 
 /** The wallet said it switched and, asked again, is still elsewhere. */
-export class SwitchNotDoneError extends BaseError {
-  override name = 'SwitchNotDoneError'
+export class SwitchNotDoneError extends BaseError<'network/switch-not-done'> {
+  override readonly name = 'SwitchNotDoneError'
   constructor(name: string) {
     super(`Your wallet did not switch to ${name}.`, {
       code: 'network/switch-not-done',

@@ -9,8 +9,8 @@ const words = {
 } as const satisfies Record<PackagePurpose, object>
 
 /** An optional package that is needed is not installed. */
-export class PackageMissingError extends BaseError {
-  override name = 'PackageMissingError'
+export class PackageMissingError extends BaseError<'config/package-missing'> {
+  override readonly name = 'PackageMissingError'
   /** What to install: `name@version`, several with spaces between. */
   readonly packageName: string
 

@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
 /** The connection service could not be reached in time. spec 9.6 */
-export class RelayUnreachableError extends BaseError {
-  override name = 'RelayUnreachableError'
+export class RelayUnreachableError extends BaseError<'pairing/relay-unreachable'> {
+  override readonly name = 'RelayUnreachableError'
   constructor(cause?: unknown) {
     super('The connection service cannot be reached.', {
       code: 'pairing/relay-unreachable',
@@ -13,8 +13,8 @@ export class RelayUnreachableError extends BaseError {
 }
 
 /** The wallet shares no account on any network of this app. */
-export class NoSharedNetworkError extends BaseError {
-  override name = 'NoSharedNetworkError'
+export class NoSharedNetworkError extends BaseError<'pairing/no-shared-network'> {
+  override readonly name = 'NoSharedNetworkError'
   constructor(wallet = 'Your wallet') {
     super(`${wallet} has approved none of the networks this app uses.`, {
       code: 'pairing/no-shared-network',
@@ -24,8 +24,8 @@ export class NoSharedNetworkError extends BaseError {
 }
 
 /** The session ended, was never there, or does not serve this namespace. spec 8.6 */
-export class SessionNotFoundError extends BaseError {
-  override name = 'SessionNotFoundError'
+export class SessionNotFoundError extends BaseError<'pairing/session-not-found'> {
+  override readonly name = 'SessionNotFoundError'
   constructor(cause?: unknown) {
     super('Please call connect() before request()', {
       code: 'pairing/session-not-found',
@@ -36,8 +36,8 @@ export class SessionNotFoundError extends BaseError {
 }
 
 /** The request ran out before the wallet answered. spec 9.6 */
-export class RequestExpiredError extends BaseError {
-  override name = 'RequestExpiredError'
+export class RequestExpiredError extends BaseError<'pairing/request-expired'> {
+  override readonly name = 'RequestExpiredError'
   constructor(cause?: unknown) {
     super('Your wallet did not answer in time.', {
       code: 'pairing/request-expired',
@@ -48,8 +48,8 @@ export class RequestExpiredError extends BaseError {
 }
 
 /** A chain id that the pairing protocol cannot carry. spec 5.12 */
-export class InvalidChainIdError extends BaseError {
-  override name = 'InvalidChainIdError'
+export class InvalidChainIdError extends BaseError<'pairing/invalid-chain-id'> {
+  override readonly name = 'InvalidChainIdError'
   constructor(chainId: unknown) {
     super('Invalid chainId', {
       code: 'pairing/invalid-chain-id',
@@ -60,8 +60,8 @@ export class InvalidChainIdError extends BaseError {
 }
 
 /** One-click sign-in was asked for with networks outside of EVM. spec 5.12 */
-export class AuthenticateNotSupportedError extends BaseError {
-  override name = 'AuthenticateNotSupportedError'
+export class AuthenticateNotSupportedError extends BaseError<'pairing/authenticate-not-supported'> {
+  override readonly name = 'AuthenticateNotSupportedError'
   constructor() {
     super('Signing in while connecting works with EVM networks only.', {
       code: 'pairing/authenticate-not-supported',
@@ -71,8 +71,8 @@ export class AuthenticateNotSupportedError extends BaseError {
 }
 
 /** The session did not approve asking for the state of a batch of calls. spec 8.6 */
-export class CallsStatusNotApprovedError extends BaseError {
-  override name = 'CallsStatusNotApprovedError'
+export class CallsStatusNotApprovedError extends BaseError<'pairing/calls-status-not-approved'> {
+  override readonly name = 'CallsStatusNotApprovedError'
   constructor() {
     super('Fetching call status not approved by the wallet.', {
       code: 'pairing/calls-status-not-approved',
@@ -82,8 +82,8 @@ export class CallsStatusNotApprovedError extends BaseError {
 }
 
 /** `wallet_getCapabilities` without an address. EIP-5792, spec 5.12 */
-export class CapabilitiesAddressMissingError extends BaseError {
-  override name = 'CapabilitiesAddressMissingError'
+export class CapabilitiesAddressMissingError extends BaseError<'pairing/capabilities-address-missing'> {
+  override readonly name = 'CapabilitiesAddressMissingError'
   constructor() {
     super('Asking for capabilities needs an address.', {
       code: 'pairing/capabilities-address-missing',
@@ -91,3 +91,14 @@ export class CapabilitiesAddressMissingError extends BaseError {
     })
   }
 }
+
+/** Every error of the connection to a wallet on another device. */
+export type PairingErrorType =
+  | RelayUnreachableError
+  | NoSharedNetworkError
+  | SessionNotFoundError
+  | RequestExpiredError
+  | InvalidChainIdError
+  | AuthenticateNotSupportedError
+  | CallsStatusNotApprovedError
+  | CapabilitiesAddressMissingError

@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
 /** A view that the host did not copy. */
-export class ViewNotInstalledError extends BaseError {
-  override name = 'ViewNotInstalledError'
+export class ViewNotInstalledError extends BaseError<'router/view-not-installed'> {
+  override readonly name = 'ViewNotInstalledError'
   constructor(view: string) {
     super(`The view ${view} is not installed.`, {
       code: 'router/view-not-installed',
@@ -12,8 +12,8 @@ export class ViewNotInstalledError extends BaseError {
 }
 
 /** The code of a view could not be loaded. */
-export class ViewLoadError extends BaseError {
-  override name = 'ViewLoadError'
+export class ViewLoadError extends BaseError<'router/view-load-failed'> {
+  override readonly name = 'ViewLoadError'
   constructor(view: string, cause: unknown) {
     super('This screen could not be loaded.', {
       code: 'router/view-load-failed',

@@ -12,28 +12,27 @@ export interface RpcErrorContext {
 }
 
 /** What a wallet or a node refused or failed to do. EIP-1193, EIP-1474. spec 8.11 */
-export class RpcError extends BaseError {
-  override name = 'RpcError'
+export abstract class RpcError<code extends string = string> extends BaseError<code> {
   /** The code as it was answered; absent where the message alone told what happened. */
   readonly rpcCode: number | undefined
 
-  constructor(code: string, says: string, action: string, context: RpcErrorContext = {}) {
+  constructor(code: code, says: string, action: string, context: RpcErrorContext = {}) {
     super(fill(says, context), { code, action: fill(action, context), cause: context.cause })
     this.rpcCode = context.rpcCode
   }
 }
 
 /** 4001; 5000 and 5002 of the pairing protocol; or a message that says so. */
-export class UserRejectedError extends RpcError {
-  override name = 'UserRejectedError'
+export class UserRejectedError extends RpcError<'rpc/user-rejected'> {
+  override readonly name = 'UserRejectedError'
   constructor(context?: RpcErrorContext) {
     super('rpc/user-rejected', 'You closed the request.', 'Try again when you are ready.', context)
   }
 }
 
 /** -32002: the wallet shows an earlier request. */
-export class RequestPendingError extends RpcError {
-  override name = 'RequestPendingError'
+export class RequestPendingError extends RpcError<'rpc/request-pending'> {
+  override readonly name = 'RequestPendingError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/request-pending',
@@ -45,16 +44,16 @@ export class RequestPendingError extends RpcError {
 }
 
 /** The wallet waits for its password. */
-export class WalletLockedError extends RpcError {
-  override name = 'WalletLockedError'
+export class WalletLockedError extends RpcError<'rpc/locked'> {
+  override readonly name = 'WalletLockedError'
   constructor(context?: RpcErrorContext) {
     super('rpc/locked', '{wallet} is locked.', 'Unlock {wallet} and try again.', context)
   }
 }
 
 /** 4100: the method or the account was not approved for this site. */
-export class UnauthorizedError extends RpcError {
-  override name = 'UnauthorizedError'
+export class UnauthorizedError extends RpcError<'rpc/unauthorized'> {
+  override readonly name = 'UnauthorizedError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/unauthorized',
@@ -66,8 +65,8 @@ export class UnauthorizedError extends RpcError {
 }
 
 /** 4200, -32601, -32004 */
-export class UnsupportedMethodError extends RpcError {
-  override name = 'UnsupportedMethodError'
+export class UnsupportedMethodError extends RpcError<'rpc/unsupported-method'> {
+  override readonly name = 'UnsupportedMethodError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/unsupported-method',
@@ -79,8 +78,8 @@ export class UnsupportedMethodError extends RpcError {
 }
 
 /** 4900: the wallet is cut off from all networks, or its extension has stopped. */
-export class WalletDisconnectedError extends RpcError {
-  override name = 'WalletDisconnectedError'
+export class WalletDisconnectedError extends RpcError<'rpc/provider-disconnected'> {
+  override readonly name = 'WalletDisconnectedError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/provider-disconnected',
@@ -92,8 +91,8 @@ export class WalletDisconnectedError extends RpcError {
 }
 
 /** 4901: the wallet is cut off from this one network. */
-export class NetworkDisconnectedError extends RpcError {
-  override name = 'NetworkDisconnectedError'
+export class NetworkDisconnectedError extends RpcError<'rpc/network-disconnected'> {
+  override readonly name = 'NetworkDisconnectedError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/network-disconnected',
@@ -105,8 +104,8 @@ export class NetworkDisconnectedError extends RpcError {
 }
 
 /** 4902: the network has to be added before the wallet can switch to it. EIP-3326 */
-export class NetworkUnknownError extends RpcError {
-  override name = 'NetworkUnknownError'
+export class NetworkUnknownError extends RpcError<'rpc/network-unknown'> {
+  override readonly name = 'NetworkUnknownError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/network-unknown',
@@ -118,17 +117,16 @@ export class NetworkUnknownError extends RpcError {
 }
 
 /** 5700 to 5760: what a wallet cannot do with a batch of calls. EIP-5792 */
-export class WalletCallsError extends RpcError {
-  override name = 'WalletCallsError'
+export class WalletCallsError extends RpcError<WalletCallsErrorCode> {
+  override readonly name = 'WalletCallsError'
   constructor(context: RpcErrorContext = {}) {
-    const [code, says] = walletCallsErrors[context.rpcCode ?? 0] ?? walletCallsErrors[5700]
+    const [code, says] =
+      walletCallsErrors[(context.rpcCode ?? 0) as keyof typeof walletCallsErrors] ?? walletCallsErrors[5700]
     super(code, says, 'Try without it, or use another wallet.', context)
   }
 }
 
-const walletCallsErrors: { [rpcCode: number]: readonly [code: string, says: string] } & {
-  5700: readonly [string, string]
-} = {
+const walletCallsErrors = {
   5700: ['rpc/capability-unsupported', '{wallet} does not support a capability this needs.'],
   5710: ['rpc/capability-network-unsupported', '{wallet} does not support this on this network.'],
   5720: ['rpc/calls-duplicate', '{wallet} already has these calls.'],
@@ -136,11 +134,14 @@ const walletCallsErrors: { [rpcCode: number]: readonly [code: string, says: stri
   5740: ['rpc/calls-too-many', 'These are more calls than {wallet} takes at once.'],
   5750: ['rpc/upgrade-rejected', 'You did not allow the account upgrade that this needs.'],
   5760: ['rpc/atomicity-unsupported', '{wallet} cannot carry out these calls all or none.'],
-}
+} as const
+
+/** Codes of `WalletCallsError`. EIP-5792 */
+export type WalletCallsErrorCode = (typeof walletCallsErrors)[keyof typeof walletCallsErrors][0]
 
 /** The balance is below value plus the highest possible fee. */
-export class InsufficientFundsError extends RpcError {
-  override name = 'InsufficientFundsError'
+export class InsufficientFundsError extends RpcError<'rpc/insufficient-funds'> {
+  override readonly name = 'InsufficientFundsError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/insufficient-funds',
@@ -152,8 +153,8 @@ export class InsufficientFundsError extends RpcError {
 }
 
 /** The contract refused; nothing but the fee is spent. */
-export class TransactionRevertedError extends RpcError {
-  override name = 'TransactionRevertedError'
+export class TransactionRevertedError extends RpcError<'rpc/reverted'> {
+  override readonly name = 'TransactionRevertedError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/reverted',
@@ -165,8 +166,8 @@ export class TransactionRevertedError extends RpcError {
 }
 
 /** The wallet counted transactions differently from the network. */
-export class NonceError extends RpcError {
-  override name = 'NonceError'
+export class NonceError extends RpcError<'rpc/nonce'> {
+  override readonly name = 'NonceError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/nonce',
@@ -178,8 +179,8 @@ export class NonceError extends RpcError {
 }
 
 /** The fee cap is below what the network asks for. */
-export class FeeTooLowError extends RpcError {
-  override name = 'FeeTooLowError'
+export class FeeTooLowError extends RpcError<'rpc/fee-too-low'> {
+  override readonly name = 'FeeTooLowError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/fee-too-low',
@@ -191,8 +192,8 @@ export class FeeTooLowError extends RpcError {
 }
 
 /** The fee cap, or the tip within it, is above what the network accepts. */
-export class FeeTooHighError extends RpcError {
-  override name = 'FeeTooHighError'
+export class FeeTooHighError extends RpcError<'rpc/fee-too-high'> {
+  override readonly name = 'FeeTooHighError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/fee-too-high',
@@ -204,8 +205,8 @@ export class FeeTooHighError extends RpcError {
 }
 
 /** The gas limit is below what this needs, or above what a block or the balance allows. */
-export class GasLimitError extends RpcError {
-  override name = 'GasLimitError'
+export class GasLimitError extends RpcError<'rpc/gas-limit'> {
+  override readonly name = 'GasLimitError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/gas-limit',
@@ -217,8 +218,8 @@ export class GasLimitError extends RpcError {
 }
 
 /** -32700, -32600, -32602, -32000, -32006: the request itself was wrong. */
-export class InvalidRequestError extends RpcError {
-  override name = 'InvalidRequestError'
+export class InvalidRequestError extends RpcError<'rpc/invalid-request'> {
+  override readonly name = 'InvalidRequestError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/invalid-request',
@@ -230,16 +231,16 @@ export class InvalidRequestError extends RpcError {
 }
 
 /** -32001 */
-export class ResourceNotFoundError extends RpcError {
-  override name = 'ResourceNotFoundError'
+export class ResourceNotFoundError extends RpcError<'rpc/not-found'> {
+  override readonly name = 'ResourceNotFoundError'
   constructor(context?: RpcErrorContext) {
     super('rpc/not-found', 'The network does not have what was asked for.', 'Try again in a moment.', context)
   }
 }
 
 /** -32003 */
-export class TransactionRejectedError extends RpcError {
-  override name = 'TransactionRejectedError'
+export class TransactionRejectedError extends RpcError<'rpc/transaction-rejected'> {
+  override readonly name = 'TransactionRejectedError'
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/transaction-rejected',
@@ -251,46 +252,72 @@ export class TransactionRejectedError extends RpcError {
 }
 
 /** -32005 */
-export class LimitExceededError extends RpcError {
-  override name = 'LimitExceededError'
+export class LimitExceededError extends RpcError<'rpc/limit-exceeded'> {
+  override readonly name = 'LimitExceededError'
   constructor(context?: RpcErrorContext) {
     super('rpc/limit-exceeded', 'Too many requests at once.', 'Wait a moment and try again.', context)
   }
 }
 
 /** -32603 without a message that says more. */
-export class InternalRpcError extends RpcError {
-  override name = 'InternalRpcError'
+export class InternalRpcError extends RpcError<'rpc/internal'> {
+  override readonly name = 'InternalRpcError'
   constructor(context?: RpcErrorContext) {
     super('rpc/internal', '{wallet} ran into an error.', 'Try again.', context)
   }
 }
 
 /** The network's endpoint could not be reached. */
-export class NetworkRequestError extends RpcError {
-  override name = 'NetworkRequestError'
+export class NetworkRequestError extends RpcError<'rpc/request-failed'> {
+  override readonly name = 'NetworkRequestError'
   constructor(context?: RpcErrorContext) {
     super('rpc/request-failed', 'Network request failed', 'Check your connection and try again.', context)
   }
 }
 
 /** The network's endpoint took longer than it may. */
-export class NetworkTimeoutError extends RpcError {
-  override name = 'NetworkTimeoutError'
+export class NetworkTimeoutError extends RpcError<'rpc/request-timeout'> {
+  override readonly name = 'NetworkTimeoutError'
   constructor(context?: RpcErrorContext) {
     super('rpc/request-timeout', 'Network request timed out', 'Check your connection and try again.', context)
   }
 }
 
 /** Nothing in the error is known. */
-export class UnknownRpcError extends RpcError {
-  override name = 'UnknownRpcError'
+export class UnknownRpcError extends RpcError<'rpc/unknown'> {
+  override readonly name = 'UnknownRpcError'
   constructor(context?: RpcErrorContext) {
     super('rpc/unknown', '{wallet} could not do this.', 'Try again, or use another wallet.', context)
   }
 }
 
-type RpcErrorClass = new (context?: RpcErrorContext) => RpcError
+/** Every error of a wallet or a node. `UnknownRpcError` stands for those with no code or message known to Latchkey. */
+export type RpcErrorType =
+  | UserRejectedError
+  | RequestPendingError
+  | WalletLockedError
+  | UnauthorizedError
+  | UnsupportedMethodError
+  | WalletDisconnectedError
+  | NetworkDisconnectedError
+  | NetworkUnknownError
+  | WalletCallsError
+  | InsufficientFundsError
+  | TransactionRevertedError
+  | NonceError
+  | FeeTooLowError
+  | FeeTooHighError
+  | GasLimitError
+  | InvalidRequestError
+  | ResourceNotFoundError
+  | TransactionRejectedError
+  | LimitExceededError
+  | InternalRpcError
+  | NetworkRequestError
+  | NetworkTimeoutError
+  | UnknownRpcError
+
+type RpcErrorClass = new (context?: RpcErrorContext) => RpcErrorType
 
 /** Codes that say what happened whatever the message. */
 const exactCodes: Readonly<Record<number, RpcErrorClass>> = {

@@ -1,8 +1,8 @@
 import { BaseError } from './base.js'
 
 /** spec 5.6 */
-export class SendDraftIncompleteError extends BaseError {
-  override name = 'SendDraftIncompleteError'
+export class SendDraftIncompleteError extends BaseError<'send/draft-incomplete'> {
+  override readonly name = 'SendDraftIncompleteError'
   constructor() {
     super('An amount and receiver address are required', {
       code: 'send/draft-incomplete',
@@ -12,8 +12,8 @@ export class SendDraftIncompleteError extends BaseError {
 }
 
 /** Nothing can be sent in this namespace: its adapter has no transfers, or they are off. spec 8.4 */
-export class UnsupportedChainError extends BaseError {
-  override name = 'UnsupportedChainError'
+export class UnsupportedChainError extends BaseError<'send/unsupported-chain'> {
+  override readonly name = 'UnsupportedChainError'
   constructor(namespace: string) {
     super('Unsupported chain', {
       code: 'send/unsupported-chain',
@@ -24,8 +24,8 @@ export class UnsupportedChainError extends BaseError {
 }
 
 /** The receiver is not an address of the active namespace; it may be one of another. */
-export class InvalidReceiverError extends BaseError {
-  override name = 'InvalidReceiverError'
+export class InvalidReceiverError extends BaseError<'send/invalid-receiver'> {
+  override readonly name = 'InvalidReceiverError'
   /**
    * @param network its name.
    * @param reason what is wrong with the address, one sentence. Default: it is not valid there.
@@ -39,8 +39,8 @@ export class InvalidReceiverError extends BaseError {
 }
 
 /** Text that is not a decimal amount, or has more digits than the currency. */
-export class InvalidAmountError extends BaseError {
-  override name = 'InvalidAmountError'
+export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
+  override readonly name = 'InvalidAmountError'
   constructor(parameters: { amount: string; decimals: number }) {
     super(`${parameters.amount.slice(0, 40)} is not a valid amount.`, {
       code: 'send/invalid-amount',
@@ -50,8 +50,8 @@ export class InvalidAmountError extends BaseError {
 }
 
 /** The balance is below the amount. */
-export class InsufficientBalanceError extends BaseError {
-  override name = 'InsufficientBalanceError'
+export class InsufficientBalanceError extends BaseError<'send/insufficient-balance'> {
+  override readonly name = 'InsufficientBalanceError'
   constructor(symbol: string) {
     super(`Not enough ${symbol}`, {
       code: 'send/insufficient-balance',
@@ -61,8 +61,8 @@ export class InsufficientBalanceError extends BaseError {
 }
 
 /** The balance covers the amount and not the fee on top. */
-export class InsufficientFeeError extends BaseError {
-  override name = 'InsufficientFeeError'
+export class InsufficientFeeError extends BaseError<'send/insufficient-fee'> {
+  override readonly name = 'InsufficientFeeError'
   constructor(symbol: string) {
     super(`Not enough ${symbol} for the network fee`, {
       code: 'send/insufficient-fee',
@@ -72,8 +72,8 @@ export class InsufficientFeeError extends BaseError {
 }
 
 /** An amount of a token was given where only the native currency can be read and sent. */
-export class TokenUnsupportedError extends BaseError {
-  override name = 'TokenUnsupportedError'
+export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
+  override readonly name = 'TokenUnsupportedError'
   constructor(network: { name: string; nativeCurrency: { symbol: string } }) {
     super(`Tokens cannot be used on ${network.name}.`, {
       code: 'token/unsupported',
@@ -83,8 +83,8 @@ export class TokenUnsupportedError extends BaseError {
 }
 
 /** No block took the transaction while it was valid: it can no longer happen. Solana and Polkadot, where a transaction has an end. */
-export class TransactionExpiredError extends BaseError {
-  override name = 'TransactionExpiredError'
+export class TransactionExpiredError extends BaseError<'send/expired'> {
+  override readonly name = 'TransactionExpiredError'
   constructor(cause?: unknown) {
     super('The network did not take the transaction in time.', {
       code: 'send/expired',

@@ -1,8 +1,8 @@
 import { BaseError } from '../../../shared/errors/base.js'
 
 /** The transaction is in the Safe and not on the network: other owners have to confirm or carry it out. */
-export class SafeTransactionPendingError extends BaseError {
-  override name = 'SafeTransactionPendingError'
+export class SafeTransactionPendingError extends BaseError<'send/safe-pending'> {
+  override readonly name = 'SafeTransactionPendingError'
   /** The Safe's own hash of it, by which it is found there. */
   readonly safeTxHash: string
 
@@ -16,8 +16,8 @@ export class SafeTransactionPendingError extends BaseError {
 }
 
 /** The message is in the Safe and not signed by enough owners. */
-export class SafeSignaturePendingError extends BaseError {
-  override name = 'SafeSignaturePendingError'
+export class SafeSignaturePendingError extends BaseError<'sign/safe-pending'> {
+  override readonly name = 'SafeSignaturePendingError'
   constructor() {
     super('Your Safe has not signed this yet.', {
       code: 'sign/safe-pending',
@@ -25,3 +25,6 @@ export class SafeSignaturePendingError extends BaseError {
     })
   }
 }
+
+/** Errors of Safe accounts, where several owners sign. */
+export type SafeErrorType = SafeTransactionPendingError | SafeSignaturePendingError

@@ -1,0 +1,67 @@
+import type { DisconnectError, InvalidAddressError, NotConnectedError } from './account.js'
+import type { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './caip.js'
+import type {
+  AdapterNotFoundError,
+  InvalidOptionError,
+  LatchkeyNotFoundError,
+  NotImplementedByAdapterError,
+} from './config.js'
+import type { ConnectionCancelledError, ConnectorNotFoundError, ModalClosedError } from './connect.js'
+import type {
+  NetworkNotAddedError,
+  NetworkNotApprovedError,
+  NetworkNotFoundError,
+  SwitchNotDoneError,
+} from './network.js'
+import type { ViewLoadError, ViewNotInstalledError } from './router.js'
+import type {
+  InsufficientBalanceError,
+  InsufficientFeeError,
+  InvalidAmountError,
+  InvalidReceiverError,
+  SendDraftIncompleteError,
+  TokenUnsupportedError,
+  TransactionExpiredError,
+  UnsupportedChainError,
+} from './send.js'
+import type { UnknownError } from './unknown.js'
+import type { WalletErrorType } from './walletError.js'
+
+/** Every error that Latchkey and the imported adapters throw. Narrows on `name` and on `code`. */
+export type LatchkeyErrorType =
+  | NotConnectedError
+  | InvalidAddressError
+  | DisconnectError
+  | InvalidCaipNetworkIdError
+  | InvalidCaipAddressError
+  | InvalidOptionError
+  | LatchkeyNotFoundError
+  | AdapterNotFoundError
+  | NotImplementedByAdapterError
+  | ConnectionCancelledError
+  | ModalClosedError
+  | ConnectorNotFoundError
+  | NetworkNotFoundError
+  | NetworkNotApprovedError
+  | NetworkNotAddedError
+  | SwitchNotDoneError
+  | ViewNotInstalledError
+  | ViewLoadError
+  | SendDraftIncompleteError
+  | TokenUnsupportedError
+  | UnsupportedChainError
+  | InvalidReceiverError
+  | InvalidAmountError
+  | InsufficientBalanceError
+  | InsufficientFeeError
+  | TransactionExpiredError
+  | UnknownError
+  | WalletErrorType
+
+/**
+ * Every code of an error, `area/subject`. Stable between releases.
+ *
+ * @example
+ * const messages: Partial<Record<LatchkeyErrorCode, string>> = { 'rpc/user-rejected': 'Cancelled.' }
+ */
+export type LatchkeyErrorCode = LatchkeyErrorType['code']
