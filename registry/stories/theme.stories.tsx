@@ -60,7 +60,14 @@ export const HostVariables: Story = {
     const dialog = await openDialog(sceneOf(context).latchkey)
     await expect(card().backgroundColor).toBe('rgb(255, 250, 240)')
     await expect(card().borderTopLeftRadius).toBe('7px')
-    await expect(getComputedStyle(dialog).zIndex).toBe('5')
+    const style = getComputedStyle(dialog)
+    await expect(style.zIndex).toBe('5')
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--lk-pure)'
+    dialog.append(probe)
+    await expect(getComputedStyle(probe).color).toBe('rgb(245, 217, 10)')
+    probe.remove()
+    await expect(getComputedStyle(within(dialog).getByRole('heading')).fontSize).toBe('17.6px')
   },
 }
 

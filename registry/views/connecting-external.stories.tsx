@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { StrictMode } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt, connectorOf, type Scene } from '../stories/create-scene'
 import { findClosed, findView } from '../stories/find'
@@ -160,8 +159,17 @@ export const LongName: Story = {
     faults: [{ kind: 'alreadyPending' }],
   }),
   async play(context) {
-    await begin(sceneOf(context))
+    const dialog = await begin(sceneOf(context))
     await ringIs('danger')
+    const title = within(dialog).getByRole('heading')
+    await expect(title).toHaveTextContent(/^Sandbox Wallet with a name of forty-one l$/)
+    await expect(title.scrollWidth).toBeGreaterThan(title.clientWidth)
+    const card = document.querySelector('[data-slot="lk-card"]')
+    // The ring shakes for a moment.
+    await waitFor(() => expect(card?.scrollWidth).toBe(card?.clientWidth))
+    const picture = document.querySelector('[data-slot="lk-view"] [data-slot="lk-wallet-icon"]')
+    await waitFor(() => expect(picture).toHaveTextContent(/^SW$/))
+    await expect(picture?.querySelector('[data-slot="lk-image"]')).toBeNull()
   },
 }
 
@@ -209,13 +217,8 @@ export const CloseForgets: Story = {
 }
 
 export const OpenedDirectly: Story = {
-  name: 'opened directly it asks once, in StrictMode too (spec 2.2/connecting-external)',
+  name: 'opened directly it asks once (spec 2.2/connecting-external)',
   tags: ['!shot'],
-  render: () => (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  ),
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)

@@ -1,6 +1,5 @@
 import type { Wallet } from '@latchkey/headless'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { StrictMode } from 'react'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt } from '../stories/create-scene'
 import { findClosed, findView } from '../stories/find'
@@ -320,6 +319,8 @@ export const LongName: Story = {
     })
     await userEvent.click(await findByRole('tab', { name: 'QR code' }))
     await findByRole('img', { name: /Brieftaschen/ })
+    const card = document.querySelector('[data-slot="lk-card"]')
+    await expect(card?.scrollWidth).toBe(card?.clientWidth)
   },
 }
 
@@ -333,13 +334,8 @@ export const NoPairing: Story = {
 }
 
 export const OpenedDirectly: Story = {
-  name: 'opened directly it asks once, in StrictMode too (spec 2.2/connecting-wallet-connect)',
+  name: 'opened directly it asks once (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
-  render: () => (
-    <StrictMode>
-      <App />
-    </StrictMode>
-  ),
   ...withScene({ pairing: {} }),
   async play(context) {
     const { findByRole } = await begin(context)

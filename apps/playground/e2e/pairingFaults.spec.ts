@@ -53,6 +53,19 @@ async function sign({ page }: Scene): Promise<void> {
   await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x', { timeout: 20_000 })
 }
 
+/** The two messages of an approval: the answer to the proposal, and the session. */
+const approvalMessages = 2
+
+/** Waits until the relay did this to both messages of the approval, and the page has what is left of it. */
+async function approvalMet({ relay }: Scene, note: 'drop' | 'tamper'): Promise<void> {
+  const hit = () => relay.log.filter((entry) => entry.note === note)
+  await expect.poll(() => hit().length).toBe(approvalMessages)
+  if (note === 'drop') return
+  const delivered = () =>
+    relay.log.filter(({ direction, tag }) => direction === 'out' && hit().some((entry) => entry.tag === tag))
+  await expect.poll(() => delivered().length).toBeGreaterThan(0)
+}
+
 interface Row {
   /** What goes wrong. */
   fault: string
@@ -109,8 +122,9 @@ const pairing: readonly Row[] = [
     does: async (scene) => {
       await scene.peer.pair(await showCode(scene))
       await expect.poll(() => scene.peer.proposals.length).toBe(1)
-      scene.relay.drop(2)
+      scene.relay.drop(approvalMessages)
       await scene.peer.approveProposal().catch(() => {})
+      await approvalMet(scene, 'drop')
     },
     reads: /Scan with/,
     can: 'Copy link',
@@ -121,8 +135,9 @@ const pairing: readonly Row[] = [
     does: async (scene) => {
       await scene.peer.pair(await showCode(scene))
       await expect.poll(() => scene.peer.proposals.length).toBe(1)
-      scene.relay.tamper(2)
+      scene.relay.tamper(approvalMessages)
       await scene.peer.approveProposal().catch(() => {})
+      await approvalMet(scene, 'tamper')
     },
     reads: /Scan with/,
     can: 'Copy link',
@@ -174,7 +189,13 @@ test('a code that the visitor left connects nothing when it is used late', async
   await expect.poll(() => peer.proposals.length).toBe(1)
   await page.keyboard.press('Escape')
   await expect(playground.modal).toBeHidden()
+  const published = () => relay.log.filter(({ method }) => method === 'irn_publish').length
+  const before = published()
   await peer.approveProposal().catch(() => {})
+  await expect.poll(published).toBeGreaterThan(before)
+  // What the page shows now it got by the same socket, after the approval.
+  await showCode(scene)
+  await page.keyboard.press('Escape')
   await expect(playground.connectButton).toHaveText(/Connect wallet/)
   await expect(page.getByLabel('Store accounts')).toContainText('"status": "disconnected"')
 })
