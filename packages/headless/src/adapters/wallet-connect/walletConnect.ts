@@ -4,7 +4,7 @@ import { BaseError } from '../../shared/errors/base.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { isWebSocketUrl } from '../../shared/url.js'
-import { loadClientPackages } from './clientPackages.js'
+import { loadClientPackages } from './client/loadClientPackages.js'
 import { listContacts } from './listContacts.js'
 import { listProblems } from './listProblems.js'
 

@@ -1,9 +1,9 @@
-import type { PairingAuthentication, PairingSession, PairingSnapshot } from '../../core/pairing.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
-import { NoSharedNetworkError, SessionNotFoundError } from '../../shared/errors/pairing.js'
-import { untilAborted } from '../base/untilAborted.js'
-import type { PairingClient } from './client.js'
-import { type Codes, createCodes, type Proposal } from './codes.js'
+import type { PairingAuthentication, PairingSession, PairingSnapshot } from '../../../core/pairing.js'
+import { toBaseError } from '../../../shared/errors/fromUnknown.js'
+import { NoSharedNetworkError, SessionNotFoundError } from '../../../shared/errors/pairing.js'
+import { untilAborted } from '../../base/untilAborted.js'
+import type { PairingClient } from '../client/openClient.js'
+import { type Codes, createCodes, type Proposal } from './createCodes.js'
 
 /** What a wallet answers to a code. */
 export interface Approval {

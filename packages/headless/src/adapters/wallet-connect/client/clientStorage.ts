@@ -1,5 +1,5 @@
 import type { CoreTypes } from '@walletconnect/types'
-import type { KeyValueStorage } from '../../core/storage.js'
+import type { KeyValueStorage } from '../../../core/storage.js'
 import { secretKey } from './secretKey.js'
 
 type ClientStorage = NonNullable<CoreTypes.Options['storage']>

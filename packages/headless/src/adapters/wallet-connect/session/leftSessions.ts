@@ -1,4 +1,4 @@
-import type { PairingClient } from './client.js'
+import type { PairingClient } from '../client/openClient.js'
 import { end, type SessionHolder } from './sessionHolder.js'
 
 /** Sessions that are over here, and whose wallets have yet to hear of it: they are told by the next page, if need be. */

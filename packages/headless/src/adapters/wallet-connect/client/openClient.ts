@@ -1,9 +1,9 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
-import type { KeyValueStorage } from '../../core/storage.js'
-import type { Metadata } from '../../shared/types.js'
-import type { ClientPackages } from './clientPackages.js'
+import type { KeyValueStorage } from '../../../core/storage.js'
+import type { Metadata } from '../../../shared/types.js'
 import { createClientStorage } from './clientStorage.js'
+import type { ClientPackages } from './loadClientPackages.js'
 import { createSilentLogger } from './silentLogger.js'
 import { vouchedWithin } from './vouchedWithin.js'
 

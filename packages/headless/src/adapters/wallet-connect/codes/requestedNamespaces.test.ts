@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defineNetwork } from '../../shared/networks.js'
-import type { Network } from '../../shared/types.js'
+import { defineNetwork } from '../../../shared/networks.js'
+import type { Network } from '../../../shared/types.js'
 import { authenticateMethods, requestedNamespaces } from './requestedNamespaces.js'
 
 function network(id: number | string, namespace: Network['namespace'] = 'eip155'): Network {

@@ -1,7 +1,7 @@
-import type { PairingAccount, PairingSession } from '../../core/pairing.js'
-import { isSameAddress } from '../../shared/address.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
-import type { Network } from '../../shared/types.js'
+import type { PairingAccount, PairingSession } from '../../../core/pairing.js'
+import { isSameAddress } from '../../../shared/address.js'
+import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
+import type { Network } from '../../../shared/types.js'
 import { addressOf, networkIdOf } from './parseSession.js'
 
 /** What changed in the wallet since the session was approved, and what the visitor chose here. */

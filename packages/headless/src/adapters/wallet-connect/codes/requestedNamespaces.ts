@@ -1,7 +1,7 @@
-import type { Namespace } from '../../shared/caip.js'
-import { InvalidChainIdError } from '../../shared/errors/pairing.js'
-import type { Network } from '../../shared/types.js'
-import { olderNetworkId } from './olderNetworkIds.js'
+import type { Namespace } from '../../../shared/caip.js'
+import { InvalidChainIdError } from '../../../shared/errors/pairing.js'
+import type { Network } from '../../../shared/types.js'
+import { olderNetworkId } from '../session/olderNetworkIds.js'
 
 /** EVM chain ids travel as 32-bit numbers. spec 5.12 */
 const chainIdLimit = 2_147_483_648

@@ -1,5 +1,5 @@
-import type { StorageEntry } from '../../core/storage.js'
-import { type CaipNetworkId, isNamespace, type Namespace } from '../../shared/caip.js'
+import type { StorageEntry } from '../../../core/storage.js'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 
 /** What the next page has to know before it loads the pairing client. */
 export interface StoredPairing {

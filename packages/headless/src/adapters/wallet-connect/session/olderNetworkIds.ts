@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../shared/caip.js'
+import type { CaipNetworkId } from '../../../shared/caip.js'
 
 /** By the id of today: what Solana wallets of before CAIP-2's revision know a network by. */
 const olderNetworkIds: Readonly<Record<string, CaipNetworkId>> = {

@@ -1,5 +1,5 @@
-import { isAddress } from '../../shared/address.js'
-import { type CaipNetworkId, isNamespace, type Namespace } from '../../shared/caip.js'
+import { isAddress } from '../../../shared/address.js'
+import { type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 import { currentNetworkId } from './olderNetworkIds.js'
 
 /** What a `session_event` says, read as the words of another device. */

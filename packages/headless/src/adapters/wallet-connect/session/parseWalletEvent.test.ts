@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseWalletEvent } from './walletEvents.js'
+import { parseWalletEvent } from './parseWalletEvent.js'
 
 const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const event = (name: string, data: unknown, chainId: unknown = 'eip155:1') => ({

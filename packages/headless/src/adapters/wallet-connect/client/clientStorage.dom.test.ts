@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { memoryStorage } from '../../../test/scene.js'
-import type { KeyValueStorage } from '../../core/storage.js'
+import { memoryStorage } from '../../../../test/scene.js'
+import type { KeyValueStorage } from '../../../core/storage.js'
 import { createClientStorage } from './clientStorage.js'
 
 it('keeps nothing in clear, and gives the next page what the last one kept', async () => {

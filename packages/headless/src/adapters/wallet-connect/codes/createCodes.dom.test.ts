@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { PairingClient } from './client.js'
-import { type CodeState, createCodes, type Proposal } from './codes.js'
+import type { PairingClient } from '../client/openClient.js'
+import { type CodeState, createCodes, type Proposal } from './createCodes.js'
 
 /** What the client holds of proposals; nothing here talks to a relay. */
 function scene() {

@@ -1,10 +1,10 @@
-import type { PairingAuthenticateParameters, PairingAuthentication } from '../../core/pairing.js'
-import type { CaipAddress } from '../../shared/caip.js'
-import { AuthenticateNotSupportedError } from '../../shared/errors/pairing.js'
-import type { Network } from '../../shared/types.js'
+import type { PairingAuthenticateParameters, PairingAuthentication } from '../../../core/pairing.js'
+import type { CaipAddress } from '../../../shared/caip.js'
+import { AuthenticateNotSupportedError } from '../../../shared/errors/pairing.js'
+import type { Network } from '../../../shared/types.js'
+import type { PairingClient } from '../client/openClient.js'
 import type { Approval } from './attempts.js'
-import type { PairingClient } from './client.js'
-import type { Proposal } from './codes.js'
+import type { Proposal } from './createCodes.js'
 import { authenticateMethods, requestedNamespaces } from './requestedNamespaces.js'
 
 type Cacao = Awaited<

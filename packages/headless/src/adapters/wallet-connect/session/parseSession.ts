@@ -1,9 +1,9 @@
-import type { PairingNamespace, PairingPeer, PairingSession } from '../../core/pairing.js'
-import { isAddress } from '../../shared/address.js'
-import { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace } from '../../shared/caip.js'
-import { parseName } from '../../shared/parseName.js'
-import { safeImageUrl } from '../../shared/safeImageUrl.js'
-import { safeLink } from '../../shared/safeLink.js'
+import type { PairingNamespace, PairingPeer, PairingSession } from '../../../core/pairing.js'
+import { isAddress } from '../../../shared/address.js'
+import { type CaipAddress, type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
+import { parseName } from '../../../shared/parseName.js'
+import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import { safeLink } from '../../../shared/safeLink.js'
 import { currentNetworkId } from './olderNetworkIds.js'
 
 /** More than any wallet shares; the rest of a longer list is left out. */

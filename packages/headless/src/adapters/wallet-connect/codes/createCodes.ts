@@ -1,7 +1,7 @@
-import type { BaseError } from '../../shared/errors/base.js'
-import { RelayUnreachableError } from '../../shared/errors/pairing.js'
-import { within } from '../base/within.js'
-import type { PairingClient } from './client.js'
+import type { BaseError } from '../../../shared/errors/base.js'
+import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
+import { within } from '../../base/within.js'
+import type { PairingClient } from '../client/openClient.js'
 
 /** The longest wait for the connection service, in milliseconds. spec 9.6 */
 export const connectTimeoutMs = 15_000

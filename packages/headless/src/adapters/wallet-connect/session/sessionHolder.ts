@@ -1,9 +1,10 @@
-import type { PairingContext, PairingSession, PairingSnapshot } from '../../core/pairing.js'
-import type { Storage } from '../../core/storage.js'
-import { type CaipNetworkId, type Namespace, namespaceOf } from '../../shared/caip.js'
-import { NoSharedNetworkError } from '../../shared/errors/pairing.js'
-import type { PairingClient } from './client.js'
+import type { PairingContext, PairingSession, PairingSnapshot } from '../../../core/pairing.js'
+import type { Storage } from '../../../core/storage.js'
+import { type CaipNetworkId, type Namespace, namespaceOf } from '../../../shared/caip.js'
+import { NoSharedNetworkError } from '../../../shared/errors/pairing.js'
+import type { PairingClient } from '../client/openClient.js'
 import { parseNamespaces, parseSession } from './parseSession.js'
+import { parseWalletEvent } from './parseWalletEvent.js'
 import {
   hasSharedNetwork,
   type SessionChoice,
@@ -11,7 +12,6 @@ import {
   sessionAccounts,
 } from './sessionAccounts.js'
 import { type StoredPairing, storedPairing } from './storedPairing.js'
-import { parseWalletEvent } from './walletEvents.js'
 
 /** Why a session ends, as the wallet is told. CAIP-25 */
 const disconnectReason = { code: 6000, message: 'User disconnected.' }
