@@ -72,13 +72,20 @@ function write(): void {
     process.exitCode = 1
     return
   }
-  const file = join(root, clausePage)
+  writeFileSync(join(root, clausePage), writtenPage())
+  console.log(sumOf(coverage))
+}
+
+function readPage(): string {
+  return readFileSync(join(root, clausePage), 'utf8')
+}
+
+function writtenPage(): string {
   const filesOf = (clause: string) =>
     Object.values(coverage.clauses)
       .flatMap((own) => own[clause] ?? [])
       .map((test) => test.file)
-  writeFileSync(file, writeProofs(readFileSync(file, 'utf8'), filesOf))
-  console.log(sumOf(coverage))
+  return writeProofs(readPage(), filesOf)
 }
 
 function printId(id: string): void {
@@ -110,6 +117,8 @@ function printAll(): void {
   console.log('partly, without a proof of')
   for (const id of coverage.partly) console.log(`  ${id.padEnd(6)} ${unproven(id).join(', ')}`)
   console.log(`uncovered\n  ${coverage.uncovered.join(' ')}`)
+  if (missing.length === 0 && writtenPage() !== readPage())
+    console.log(`${clausePage} names other files: npm run spec -- --write`)
   console.log(sumOf(coverage))
 }
 

@@ -64,7 +64,7 @@ export const BalanceLoading: Story = {
 }
 
 export const BalanceFailed: Story = {
-  name: 'balance failed (spec 2.2/account)',
+  name: 'balance failed (spec 2.2/account, 8.2/failure)',
   ...withScene({
     isConnected: true,
     chainIds: [1339],

@@ -222,7 +222,7 @@ describe("a request of the host's own", () => {
   })
 })
 
-it('what Cosmos is not covered by says so in one sentence, and asks nobody', async () => {
+it('what Cosmos is not covered by says so in one sentence, and asks nobody (spec 8.4/chain)', async () => {
   const { latchkey, peer, addresses } = await connected()
   const [address] = addresses
   const refusal = {
