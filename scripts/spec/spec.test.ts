@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RunTest } from '../reports/testRun'
 import { parseCitations } from './citations'
-import { clauseFindings, parseClauses, readClauses, writeProofs } from './clauses'
+import { clauseFindings, clausePage, parseClauses, readClauses, writeProofs } from './clauses'
 import { coverageOf, provesProduct, unknownCitations } from './coverage'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -23,6 +23,17 @@ test('the page has the ids of the specification, where that is beside the reposi
     )
   const there = existsSync(specification) ? idsOf(readFileSync(specification, 'utf8')) : ids
   expect([...ids].sort()).toEqual([...there].sort())
+})
+
+test('each departure is linked from a clause of its id', () => {
+  const notes = readFileSync(join(root, 'SPEC-NOTES.md'), 'utf8').split('## Field names')[0] ?? ''
+  const departures = [...notes.matchAll(/^\| (\d+\.\w+(?:, \d+\.\w+)*) +\|/gm)].flatMap(([, list = '']) =>
+    list.split(', '),
+  )
+  const text = readFileSync(join(root, clausePage), 'utf8')
+  const linked = [...text.matchAll(/^\| `([^`/]+)[^`]*` \|.*\[departure\]/gm)].map(([, id]) => id)
+  expect(departures.length).toBeGreaterThan(10)
+  expect([...new Set(departures)].sort()).toEqual([...new Set(linked)].sort())
 })
 
 // The marker is put together here, so that these titles do not count as claims themselves.
