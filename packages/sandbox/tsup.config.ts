@@ -5,18 +5,21 @@ export default defineConfig([
     // What runs in a page alone is only ever shipped as the bundles below; what bundles from source never.
     entry: [
       'src/**/*.ts',
+      'src/**/*.css',
       '!src/**/*.test.*',
       '!src/**/*.test-d.*',
       '!src/**/*.bench.*',
       '!src/page/entry.ts',
       '!src/page/entryOfAll.ts',
-      '!src/peer/page/**',
+      '!src/peer/page/**/*.ts',
       '!src/bundlePageScript.ts',
     ],
     format: ['esm'],
     target: 'es2022',
     platform: 'neutral',
     bundle: false,
+    // Served as they are.
+    loader: { '.css': 'copy' },
     dts: false,
     clean: true,
     sourcemap: true,

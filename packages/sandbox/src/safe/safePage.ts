@@ -23,18 +23,6 @@ export const safePage = `<!doctype html>
 </html>
 `
 
-export const safeStyles = `
-* { box-sizing: border-box }
-body { margin: 0; height: 100vh; display: flex; flex-direction: column; font: 14px/1.4 system-ui, sans-serif }
-header { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; padding: 8px 16px }
-h1, h2 { font-size: 16px; margin: 0 }
-iframe { flex: 1; width: 100%; border: 0; border-top: 1px solid GrayText }
-dialog { max-width: min(480px, 90vw); border: 1px solid GrayText; border-radius: 12px; padding: 16px }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; max-height: 50vh; overflow: auto }
-form { display: flex; gap: 8px; justify-content: end }
-button { font: inherit; min-height: 40px; padding: 0 16px }
-`
-
 /** What the page may do: run its own script, ask its own server, and hold an app of this machine. */
 export const safePagePolicy = [
   "default-src 'none'",

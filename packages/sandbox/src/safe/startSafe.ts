@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Address } from 'viem'
 import { close, listen } from '../server/listen.js'
@@ -6,8 +7,9 @@ import { readBody } from '../server/readBody.js'
 import type { WalletChain } from '../wallet/types.js'
 import { answerSafeRequest, type SafeRequest } from './answerSafeRequest.js'
 import { createSafe, type SafeTransaction } from './createSafe.js'
-import { safePage, safePagePolicy, safeScript, safeStyles } from './safePage.js'
+import { safePage, safePagePolicy, safeScript } from './safePage.js'
 
+const stylesheet = new URL('./safe.css', import.meta.url)
 const maxBodyBytes = 256_000
 
 /** What {@link startSafe} takes. */
@@ -65,7 +67,7 @@ export async function startSafe(options: SafeOptions): Promise<SandboxSafe> {
       case 'GET /safe.js':
         return send(200, 'text/javascript', safeScript)
       case 'GET /safe.css':
-        return send(200, 'text/css', safeStyles)
+        return send(200, 'text/css', await readFile(stylesheet, 'utf8'))
       case 'POST /request': {
         // The page asks for the app in it; no other page of this machine signs with this account.
         if (origin !== url) return send(403, 'text/plain', 'Only the page of the Safe may ask.')

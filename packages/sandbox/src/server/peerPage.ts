@@ -6,6 +6,7 @@ export const peerPage = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="/peer.css">
 <title>Sandbox Phone</title>
 </head>
 <body>
@@ -19,11 +20,12 @@ const local = (scheme: string) => `${scheme}://127.0.0.1:* ${scheme}://localhost
 
 /**
  * What the page of the paired wallet may do: run its own script, reach this machine, and be framed by pages of this
- * machine. Its styles are constructed by the script, so that none need to be allowed.
+ * machine.
  */
 export const peerPagePolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
   `img-src data: blob: ${local('http')}`,
   `connect-src ${local('http')} ${local('ws')}`,
   "base-uri 'none'",

@@ -6,7 +6,6 @@ import type { PeerAnswer } from '../types.js'
 import { drawPeer } from './drawPeer.js'
 import { make } from './make.js'
 import { openStorage } from './openStorage.js'
-import { peerStyles } from './peerStyles.js'
 import { readOptions } from './readOptions.js'
 import { receiveScans } from './receiveScans.js'
 
@@ -65,9 +64,6 @@ async function haveAlone(name: string): Promise<void> {
   notice.remove()
 }
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(peerStyles)
-document.adoptedStyleSheets = [sheet]
 start().catch((error: unknown) => {
   const words = `The wallet could not start. Check that the sandbox is running, then reload. (${String(error)})`
   document.body.append(make('main', {}, make('section', {}, make('p', { role: 'alert' }, words))))

@@ -1,9 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import type { SandboxConfig } from '../../config.js'
 import { peerScript } from '../../peerScript.js'
+import { darkTokens, lightTokens } from '../../wallet/kernel/window/windowTokens.js'
 import { walletScript } from '../../walletScript.js'
 import { parseScriptOptions } from '../parseControl.js'
 import { peerPage, peerPagePolicy } from '../peerPage.js'
 import { type Routes, TextAnswer } from './Route.js'
+
+const peerStyles = new URL('../../peer/page/peer.css', import.meta.url)
+
+/** The colours that the page shares with the approval windows. */
+const colours = `:root {${lightTokens}}
+@media (prefers-color-scheme: dark) {
+  :root {${darkTokens}}
+}
+`
 
 /** What pages take from the sandbox: its addresses, the wallet script, and the paired wallet. */
 export function pageRoutes(config: () => SandboxConfig): Routes {
@@ -18,6 +29,7 @@ export function pageRoutes(config: () => SandboxConfig): Routes {
     'GET /peer': peer,
     // What an app makes of the wallet's link, for a code or a request.
     'GET /peer/wc': peer,
+    'GET /peer.css': async () => new TextAnswer('text/css', colours + (await readFile(peerStyles, 'utf8'))),
     'GET /peer.js': async () => new TextAnswer('text/javascript', await peerScript()),
   }
 }

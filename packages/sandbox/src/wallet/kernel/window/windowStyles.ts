@@ -1,6 +1,9 @@
 import { darkTokens, lightTokens } from './windowTokens.js'
 
-/** Styles of the approval window. Its frame is dark in both schemes, so that it never passes for a part of the page. */
+/**
+ * Styles of the approval window. Its frame is dark in both schemes, so that it never passes for a part of the page. A module and not a
+ * stylesheet: the window is drawn in pages that no server of ours serves, and from a package that every bundler must understand.
+ */
 export const windowStyles = `
 :host {
   all: initial;
@@ -40,7 +43,7 @@ header {
   align-items: center;
   gap: 8px;
   padding: 10px 12px;
-  background: #1c1f27;
+  background: var(--frame);
   color: #fff;
   font-weight: 600;
 }

@@ -1,5 +1,6 @@
 /** Colours of everything that the test wallets draw, in light. */
 export const lightTokens = `
+  --frame: #1c1f27;
   --surface: #fff;
   --ink: #16181d;
   --muted: #5b6270;
