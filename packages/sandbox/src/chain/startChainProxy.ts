@@ -1,10 +1,8 @@
-import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
+import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { close, listen } from '../server/listen.js'
-import { allowOrigin, isLoopbackRequest } from '../server/loopback.js'
-import { BodyTooLargeError, readBody } from '../server/readBody.js'
+import { serveRpc } from '../server/serveRpc.js'
 import { type ChainFaults, noFaults } from './chainFaults.js'
 
 /** A server in front of a chain that can be told to fail. */
@@ -15,11 +13,10 @@ export interface ChainProxy {
   stop(): Promise<void>
 }
 
-const maxBodyBytes = 4_000_000
+const maxBytes = 4_000_000
 
 /**
- * Puts a small server in front of the chain at `target`: JSON-RPC over HTTP, and WebSocket by upgrade. Only pages and
- * programs of this machine are served.
+ * Puts a small server in front of the chain at `target`: JSON-RPC over HTTP, and WebSocket by upgrade.
  * @throws PortInUseError
  */
 export async function startChainProxy(options: {
@@ -27,37 +24,9 @@ export async function startChainProxy(options: {
   target: number
   purpose: string
 }): Promise<ChainProxy> {
+  const { target, purpose } = options
   const faults = noFaults()
-  const sockets = new Set<Socket>()
-  const tunnels = new Set<Duplex>()
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-
-  const cutAll = () => {
-    for (const socket of [...sockets, ...tunnels]) socket.destroy()
-  }
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (!isLoopbackRequest(request)) {
-      response.writeHead(403).end('The sandbox serves pages and programs of this machine only.')
-      return
-    }
-    allowOrigin(request, response)
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204).end()
-      return
-    }
-    const body = await readBody(request, maxBodyBytes)
-    if (faults.failNext > 0) {
-      faults.failNext -= 1
-      const { failure } = faults
-      if (faults.delayMs > 0) await wait(faults.delayMs)
-      fail(response, failure, body)
-      return
-    }
-    if (faults.delayMs > 0) await wait(faults.delayMs)
-    if (response.destroyed) return
-    await forward(request, response, body)
-  }
 
   const forward = (request: IncomingMessage, response: ServerResponse, body: Buffer) =>
     new Promise<void>((resolve) => {
@@ -70,7 +39,7 @@ export async function startChainProxy(options: {
         {
           agent,
           host: '127.0.0.1',
-          port: options.target,
+          port: target,
           method: request.method,
           path: request.url,
           headers: {
@@ -91,35 +60,9 @@ export async function startChainProxy(options: {
       upstream.end(body)
     })
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy()
-      else response.writeHead(error instanceof BodyTooLargeError ? 413 : 500).end(String(error))
-    })
-  })
-
-  server.on('connection', (socket) => {
-    if (faults.dropped) {
-      socket.destroy()
-      return
-    }
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
-
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
-    socket.on('error', () => socket.destroy())
-    if (!isLoopbackRequest(request)) return void refuse('403 Forbidden')
-    if (faults.failNext > 0) {
-      faults.failNext -= 1
-      return void refuse('503 Service Unavailable')
-    }
-    const upstream = connect(options.target, '127.0.0.1')
-    tunnels.add(socket).add(upstream)
+  const tunnel = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const upstream = connect(target, '127.0.0.1')
     const end = () => {
-      tunnels.delete(socket)
-      tunnels.delete(upstream)
       socket.destroy()
       upstream.destroy()
     }
@@ -131,20 +74,19 @@ export async function startChainProxy(options: {
     upstream.write(head)
     relay(socket, upstream, faults)
     relay(upstream, socket, faults)
-  })
+  }
 
-  const port = await listen(server, options.port, options.purpose)
+  const server = await serveRpc({ port: options.port, purpose, faults, maxBytes, answer: forward, tunnel })
   return {
-    port,
+    port: server.port,
     faults,
     setFaults(changed) {
       Object.assign(faults, changed)
-      if (faults.dropped) cutAll()
+      if (faults.dropped) server.cut()
     },
     async stop() {
-      cutAll()
       agent.destroy()
-      await close(server)
+      await server.stop()
     },
   }
 }
@@ -160,27 +102,4 @@ function relay(from: Duplex, to: Duplex, faults: Readonly<ChainFaults>): void {
       if (!to.destroyed) to.write(chunk)
     })
   })
-}
-
-function fail(response: ServerResponse, failure: ChainFaults['failure'], body: Buffer): void {
-  if (typeof failure === 'number') {
-    response
-      .writeHead(failure, { 'content-type': 'text/plain' })
-      .end('The sandbox was told to fail this request.')
-    return
-  }
-  const error = { code: failure.code, message: failure.message, data: failure.data }
-  const answerTo = (call: unknown) => ({
-    jsonrpc: '2.0',
-    id: (call as { id?: unknown } | null)?.id ?? null,
-    error,
-  })
-  let calls: unknown = null
-  try {
-    calls = JSON.parse(body.toString('utf8'))
-  } catch {
-    // An unreadable call is answered without an id, as JSON-RPC says.
-  }
-  response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(Array.isArray(calls) ? calls.map(answerTo) : answerTo(calls)))
 }

@@ -28,11 +28,11 @@ export async function startPolkadot(options: PolkadotOptions = {}): Promise<Sand
     throw new Error(`The time between blocks is at least 10 ms, got ${blockTimeMs}.`)
   }
   // Loaded here, since a sandbox without this network should not wait for its libraries.
-  const [{ createRuntime }, { createNode }, { createMethods }, { serveRpc }] = await Promise.all([
+  const [{ createRuntime }, { createNode }, { createMethods }, { serveNode }] = await Promise.all([
     import('./runtime/createRuntime.js'),
     import('./node/createNode.js'),
     import('./rpc/createMethods.js'),
-    import('./rpc/serveRpc.js'),
+    import('./rpc/serveNode.js'),
   ])
 
   const runtime = await createRuntime({ ss58Prefix, blockTimeMs })
@@ -56,7 +56,7 @@ export async function startPolkadot(options: PolkadotOptions = {}): Promise<Sand
   const produce = () => node.produce({ isFinal: !isFinalityStalled, takeFailure })
 
   const methods = createMethods(node, { name, ss58Prefix, symbol: dot.symbol, decimals: dot.decimals })
-  const server = await serveRpc({ port, methods, faults, log })
+  const server = await serveNode({ port, methods, faults, log })
   const timer = setInterval(() => {
     if (isStalled) return
     try {

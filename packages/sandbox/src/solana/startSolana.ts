@@ -9,7 +9,7 @@ import { createFaucet, type MintOptions } from './createFaucet.js'
 import { createLedger, walletAccount } from './createLedger.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { type RpcContext, slotsBehind } from './rpcContext.js'
-import { serveRpc } from './serveRpc.js'
+import { serveCluster } from './serveCluster.js'
 import { noSolanaFaults, type SolanaFaults } from './solanaFaults.js'
 import { solanaTestAccounts } from './testAccounts.js'
 import { createTransactionMethods } from './transactionMethods.js'
@@ -121,7 +121,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
     missedSlots: () => missedSlots,
     airdrop: faucet.airdrop,
   }
-  const server = await serveRpc({
+  const server = await serveCluster({
     port: wanted,
     faults,
     http: createAnswerer(

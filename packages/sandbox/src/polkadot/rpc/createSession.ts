@@ -5,11 +5,6 @@ import { answerText } from './answerCall.js'
 import { RpcError } from './RpcError.js'
 import type { RpcMethods, Subscriber } from './types.js'
 
-/** One open socket with its subscriptions. */
-export interface RpcSession {
-  cut(): void
-}
-
 const maxSubscriptions = 1_024
 
 /** Answers the calls on a socket. Answers and notifications leave in order, each as late as the delay of its time says. */
@@ -19,9 +14,8 @@ export function createSession(options: {
   delayMs: () => number
   fault: () => RpcErrorShape | undefined
   log: (line: string) => void
-  closed: (session: RpcSession) => void
-}): RpcSession {
-  const { socket, methods, delayMs, fault, log, closed } = options
+}): void {
+  const { socket, methods, delayMs, fault, log } = options
   const subscriptions = new Map<string, { unsubscribe: string; stop: () => void }>()
   // Subscriptions begin once the answer with their id is on its way.
   const beginning: (() => void)[] = []
@@ -64,7 +58,6 @@ export function createSession(options: {
     },
   }
 
-  const session: RpcSession = { cut: () => socket.terminate() }
   socket.on('error', () => socket.terminate())
   socket.on('message', (bytes) => {
     send(answerText(bytes.toString(), { methods, subscriber, fault, log }))
@@ -73,7 +66,5 @@ export function createSession(options: {
   socket.on('close', () => {
     for (const { stop } of subscriptions.values()) stop()
     subscriptions.clear()
-    closed(session)
   })
-  return session
 }

@@ -1,0 +1,42 @@
+import type { ChainFaults } from '../../chain/chainFaults.js'
+import { type RpcServer, serveRpc, takeCallFailure } from '../../server/serveRpc.js'
+import { answerText } from './answerCall.js'
+import { createSession } from './createSession.js'
+import type { RpcMethods } from './types.js'
+
+const maxBytes = 4_000_000
+
+/** Serves the methods of a node over WebSocket and HTTP. Throws PortInUseError. */
+export function serveNode(options: {
+  port: number
+  methods: RpcMethods
+  faults: ChainFaults
+  log: (line: string) => void
+}): Promise<RpcServer> {
+  const { port, methods, faults, log } = options
+  return serveRpc({
+    port,
+    purpose: 'the Polkadot network',
+    faults,
+    maxBytes,
+    answer({ method }, response, body) {
+      if (method !== 'POST') return void response.writeHead(405).end('Calls come by POST or WebSocket.')
+      const answered = answerText(body.toString(), {
+        methods,
+        subscriber: undefined,
+        fault: () => undefined,
+        log,
+      })
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
+    },
+    open(socket) {
+      createSession({
+        socket,
+        methods,
+        delayMs: () => faults.delayMs,
+        fault: () => takeCallFailure(faults),
+        log,
+      })
+    },
+  })
+}

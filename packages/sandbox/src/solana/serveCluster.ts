@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
+import { type RpcServer, serveRpc } from '../server/serveRpc.js'
+import type { Answerer } from './answerCall.js'
+import type { SolanaFaults } from './solanaFaults.js'
+
+/** What talks to one WebSocket connection. */
+interface Conversation extends Answerer {
+  /** Called once each answer is on its way. */
+  answered(): void
+  end(): void
+}
+
+const maxBytes = 1_000_000
+
+/**
+ * Serves JSON-RPC over HTTP and WebSocket on a port and on the next one: `@solana/web3.js` 1.x looks for WebSocket there.
+ * @throws PortInUseError
+ */
+export function serveCluster(options: {
+  port: number
+  faults: SolanaFaults
+  http: Answerer
+  /** The text for `GET /health`. */
+  health: () => string
+  converse: (send: (text: string) => void) => Conversation
+}): Promise<RpcServer> {
+  const { port, faults, http, health, converse } = options
+  return serveRpc({
+    port,
+    purpose: 'the Solana cluster',
+    nextPurpose: 'WebSocket of the Solana cluster',
+    faults,
+    maxBytes,
+    answer({ method, url }, response, body) {
+      if (method === 'GET' && url === '/health')
+        return void response.writeHead(200, { 'content-type': 'text/plain' }).end(health())
+      if (method !== 'POST')
+        return void response.writeHead(405, { allow: 'POST, OPTIONS' }).end('JSON-RPC is served to POST.')
+      const answered = http.answer(body.toString())
+      if (answered === undefined) response.writeHead(204).end()
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(answered)
+    },
+    open: (socket) => openSocket(socket, faults, converse),
+  })
+}
+
+function openSocket(
+  socket: WebSocket,
+  faults: SolanaFaults,
+  converse: (send: (text: string) => void) => Conversation,
+): void {
+  const incoming = inOrder(faults)
+  const outgoing = inOrder(faults)
+  const send = (text: string) =>
+    outgoing(() => {
+      if (socket.readyState === socket.OPEN) socket.send(text)
+    })
+  const conversation = converse(send)
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => conversation.end())
+  socket.on('message', (message) =>
+    incoming(() => {
+      if (socket.readyState !== socket.OPEN) return
+      const answered = conversation.answer(String(message))
+      if (answered !== undefined) send(answered)
+      conversation.answered()
+    }),
+  )
+}
+
+/** Does things in the order they came, each as late as the delay of its time says. */
+function inOrder(faults: SolanaFaults): (task: () => void) => void {
+  let waiting = 0
+  let last = Promise.resolve()
+  return (task) => {
+    if (faults.delayMs === 0 && waiting === 0) return task()
+    const due = Date.now() + faults.delayMs
+    waiting += 1
+    last = last.then(async () => {
+      await wait(Math.max(0, due - Date.now()))
+      waiting -= 1
+      task()
+    })
+  }
+}
