@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem'
+import { describeConnect, describeSignMessage, describeUnlock } from '../kernel/window/commonDescriptions.js'
 import type { RequestDescription } from '../kernel/window/RequestDescription.js'
 import type { BitcoinApprovalRequest, BitcoinOutput, BitcoinPsbtView } from './types.js'
 
@@ -18,24 +19,16 @@ export function describeBitcoinRequest(request: BitcoinApprovalRequest, asker: s
   switch (request.kind) {
     case 'connect':
       return {
-        title: 'Connect',
-        sentence: `${asker} wants to see your Bitcoin addresses, and to ask you for signatures.`,
-        rows: [],
+        ...describeConnect(asker, 'Bitcoin addresses', request),
         ...(request.message === undefined ? {} : { text: request.message }),
-        accounts: { all: request.accounts, selected: request.selected },
       }
     case 'unlock':
-      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+      return describeUnlock()
     case 'signMessage':
-      return {
-        title: 'Sign message',
-        sentence: `${asker} wants you to sign this message. It costs nothing.`,
-        text: request.message,
-        rows: [
-          ['Address', request.address],
-          ['Protocol', request.protocol === 'bip322' ? 'BIP-322' : 'ECDSA'],
-        ],
-      }
+      return describeSignMessage(asker, request.message, [
+        ['Address', request.address],
+        ['Protocol', request.protocol === 'bip322' ? 'BIP-322' : 'ECDSA'],
+      ])
     case 'signPsbt': {
       const { psbts, sends, network } = request
       const isOne = psbts.length === 1

@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem'
+import { describeConnect, describeSignMessage, describeUnlock } from '../kernel/window/commonDescriptions.js'
 import type { RequestDescription } from '../kernel/window/RequestDescription.js'
 import type { CallNode } from './callNode.js'
 import { estimateFee } from './requests/sendTransaction.js'
@@ -18,21 +19,11 @@ export function describeEvmRequest(
 ): RequestDescription {
   switch (request.kind) {
     case 'connect':
-      return {
-        title: 'Connect',
-        sentence: `${asker} wants to see your accounts, and to ask you for signatures.`,
-        rows: [],
-        accounts: { all: request.accounts, selected: request.selected },
-      }
+      return describeConnect(asker, 'accounts', request)
     case 'unlock':
-      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+      return describeUnlock()
     case 'signMessage':
-      return {
-        title: 'Sign message',
-        sentence: `${asker} wants you to sign this message. It costs nothing.`,
-        text: request.message,
-        rows: [['Account', request.account]],
-      }
+      return describeSignMessage(asker, request.message, [['Account', request.account]])
     case 'signTypedData': {
       const { primaryType, domain, message } = request.typedData
       const chain = domain.chainId === undefined ? [] : [['Network', String(domain.chainId)] as const]

@@ -1,3 +1,4 @@
+import { describeConnect, describeSignMessage, describeUnlock } from '../kernel/window/commonDescriptions.js'
 import type { RequestDescription } from '../kernel/window/RequestDescription.js'
 import type { PolkadotApprovalRequest } from './types.js'
 
@@ -9,20 +10,13 @@ export function describePolkadotRequest(request: PolkadotApprovalRequest, asker:
   switch (request.kind) {
     case 'connect':
       return {
-        title: 'Connect',
-        sentence: `${asker} wants to see your Polkadot accounts, and to ask you for signatures.`,
+        ...describeConnect(asker, 'Polkadot accounts', request),
         rows: [['App', request.appName]],
-        accounts: { all: request.accounts, selected: request.selected },
       }
     case 'unlock':
-      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+      return describeUnlock()
     case 'signMessage':
-      return {
-        title: 'Sign message',
-        sentence: `${asker} wants you to sign this message. It costs nothing.`,
-        text: request.message,
-        rows: [['Account', request.account]],
-      }
+      return describeSignMessage(asker, request.message, [['Account', request.account]])
     case 'signTransaction': {
       const { account, network, call } = request
       return {

@@ -1,3 +1,4 @@
+import { describeConnect, describeSignMessage, describeUnlock } from '../kernel/window/commonDescriptions.js'
 import type { RequestDescription } from '../kernel/window/RequestDescription.js'
 import type { WritableWireLog } from '../kernel/wireLog.js'
 import { estimateFee } from './estimateFee.js'
@@ -15,21 +16,11 @@ export function describeSolanaRequest(
 ): RequestDescription {
   switch (request.kind) {
     case 'connect':
-      return {
-        title: 'Connect',
-        sentence: `${asker} wants to see your Solana accounts, and to ask you for signatures.`,
-        rows: [],
-        accounts: { all: request.accounts, selected: request.selected },
-      }
+      return describeConnect(asker, 'Solana accounts', request)
     case 'unlock':
-      return { title: 'Unlock', sentence: 'The wallet is locked. Approve to unlock it.', rows: [] }
+      return describeUnlock()
     case 'signMessage':
-      return {
-        title: 'Sign message',
-        sentence: `${asker} wants you to sign this message. It costs nothing.`,
-        text: request.message,
-        rows: [['Account', request.account]],
-      }
+      return describeSignMessage(asker, request.message, [['Account', request.account]])
     case 'signIn': {
       const { account, message, domain, pageDomain } = request
       return {
