@@ -34,7 +34,7 @@ function BalanceText() {
   const { data } = useBalance()
   return (
     <span dir="ltr" data-slot="lk-entry-balance" className="lk:max-w-40 lk:truncate lk:tabular-nums">
-      {data ? `${data.formatted} ${data.symbol}` : '…'}
+      {data ? `${data.display} ${data.symbol}` : '…'}
     </span>
   )
 }

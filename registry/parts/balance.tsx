@@ -62,7 +62,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
             data-slot="lk-balance-toggle"
             type="button"
             data-action="toggle-balance"
-            title={isHidden ? undefined : `${data.formatted} ${data.symbol}`}
+            title={isHidden ? undefined : `${data.display} ${data.symbol}`}
             onClick={onToggle}
             className="lk-guard group/balance flex h-12 max-w-full items-center gap-2 rounded-lk-row px-3 font-semibold tabular-nums transition-[background-color] duration-100 ease-out hover:bg-lk-row active:bg-lk-hover"
           >
@@ -70,7 +70,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
             <span
               data-slot="lk-balance-amount"
               dir="ltr"
-              className={amountVariants({ size: amountSize(data.formatted) })}
+              className={amountVariants({ size: amountSize(data.display) })}
             >
               {isHidden ? (
                 <HiddenText>{messages.account.balanceHidden}</HiddenText>
@@ -81,7 +81,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
                 <span aria-hidden="true">••••••</span>
               ) : (
                 <>
-                  {data.formatted}{' '}
+                  {data.display}{' '}
                   <span data-slot="lk-balance-symbol" className="text-lk-muted">
                     {data.symbol}
                   </span>

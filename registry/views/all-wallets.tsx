@@ -54,7 +54,7 @@ export function AllWalletsView() {
   useOnOpen(pairing.preload)
 
   const isLooking = useIsLooking()
-  const { count, isSearching, isFetchingNextPage, hasNextPage, error } = wallets
+  const { count, isSearching, isFetchingNextPage, hasMore, error } = wallets
   // The directory's rows wait for the installed ones: they must not move away under the pointer.
   const rows = isLooking ? none : wallets.rows
   const isLoading = isLooking || wallets.isLoading
@@ -113,12 +113,12 @@ export function AllWalletsView() {
         label={words.list}
         items={rows}
         keyOf={keyOf}
-        total={hasNextPage ? count : undefined}
+        total={hasMore ? count : undefined}
         height={listHeight}
         resetKey={`${isCertified}${search}`}
         initialPlace={kept?.place}
         onLeave={(place) => keep({ search, isCertified, place })}
-        onNearEnd={hasNextPage ? wallets.fetchNextPage : undefined}
+        onNearEnd={hasMore ? wallets.loadMore : undefined}
         searchRef={searchRef}
         renderRow={(row, tabIndex) => (
           <WalletRowItem

@@ -55,8 +55,7 @@ export function ConnectingWalletConnectBasicView() {
 
 /** Each row opens its wallet in one press: the code is there already. */
 function LinkList({ pair: { pairing } }: { pair: Pair }) {
-  const { rows, count, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, error, retry } =
-    useWallets()
+  const { rows, count, isLoading, hasMore, isFetchingNextPage, loadMore, error, retry } = useWallets()
   const reachable = rows.filter(({ wallet, isInstalled }) => wallet && !isInstalled)
   return (
     <>
@@ -69,10 +68,10 @@ function LinkList({ pair: { pairing } }: { pair: Pair }) {
         label={words.chooseWallet}
         items={reachable}
         keyOf={keyOf}
-        total={hasNextPage ? count : undefined}
+        total={hasMore ? count : undefined}
         height={listHeight}
         resetKey=""
-        onNearEnd={hasNextPage ? fetchNextPage : undefined}
+        onNearEnd={hasMore ? loadMore : undefined}
         renderRow={(row, tabIndex) => <LinkRow row={row} tabIndex={tabIndex} />}
       >
         {(isLoading || isFetchingNextPage) && <SkeletonRows count={isLoading ? 6 : 2} />}

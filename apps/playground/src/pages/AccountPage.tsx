@@ -23,7 +23,7 @@ export function AccountPage() {
       <Panel title="Balance">
         <Facts
           facts={[
-            ['native', balance.data && `${balance.data.formatted} ${balance.data.symbol}`],
+            ['native', balance.data && `${balance.data.display} ${balance.data.symbol}`],
             ['smallest unit', balance.data?.value.toString()],
           ]}
         />

@@ -40,7 +40,7 @@ function NamespacePanel({ namespace }: { namespace: Namespace }) {
           ['all', account?.accounts.map(({ address, type }) => `${type ?? ''} ${address}`).join(', ') || '–'],
           ['network', account?.network?.name ?? account?.networkId],
           ['wallet', account?.wallet?.name],
-          ['balance', isConnected && balance.data ? `${balance.data.formatted} ${balance.data.symbol}` : '–'],
+          ['balance', isConnected && balance.data ? `${balance.data.display} ${balance.data.symbol}` : '–'],
         ]}
       />
       <div className="flex gap-2">

@@ -48,7 +48,7 @@ function Connected() {
     <section aria-label="Account">
       <h2>{wallet?.name}</h2>
       <p data-testid="address">{address}</p>
-      <p data-testid="balance">{balance.data ? `${balance.data.formatted} ${balance.data.symbol}` : '…'}</p>
+      <p data-testid="balance">{balance.data ? `${balance.data.display} ${balance.data.symbol}` : '…'}</p>
       <Networks />
       <Sign />
       <Send />

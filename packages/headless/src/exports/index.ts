@@ -30,41 +30,85 @@ export {
   type UseAccountReturnType,
   useAccount,
 } from '../features/account/useAccount.js'
-export { useAccounts } from '../features/account/useAccounts.js'
 export {
-  type Balance,
+  type UseAccountsParameters,
+  type UseAccountsReturnType,
+  useAccounts,
+} from '../features/account/useAccounts.js'
+export {
   type UseBalanceParameters,
   type UseBalanceReturnType,
   useBalance,
 } from '../features/account/useBalance.js'
-export { type UseConnectReturnType, useConnect } from '../features/connect/useConnect.js'
-export { type UseConnectAttemptReturnType, useConnectAttempt } from '../features/connect/useConnectAttempt.js'
-export { type UseConnectionsParameters, useConnections } from '../features/connect/useConnections.js'
-export { useConnectors } from '../features/connect/useConnectors.js'
-export { type UseDisconnectReturnType, useDisconnect } from '../features/connect/useDisconnect.js'
-export { type UsePairingReturnType, usePairing } from '../features/connect/usePairing.js'
-export { type UseProviderReturnType, useProvider } from '../features/connect/useProvider.js'
-export { type UseReconnectReturnType, useReconnect } from '../features/connect/useReconnect.js'
 export {
+  type UseConnectParameters,
+  type UseConnectReturnType,
+  useConnect,
+} from '../features/connect/useConnect.js'
+export { type UseConnectAttemptReturnType, useConnectAttempt } from '../features/connect/useConnectAttempt.js'
+export {
+  type UseConnectionsParameters,
+  type UseConnectionsReturnType,
+  useConnections,
+} from '../features/connect/useConnections.js'
+export {
+  type UseConnectorsParameters,
+  type UseConnectorsReturnType,
+  useConnectors,
+} from '../features/connect/useConnectors.js'
+export {
+  type UseDisconnectParameters,
+  type UseDisconnectReturnType,
+  useDisconnect,
+} from '../features/connect/useDisconnect.js'
+export { type UsePairingReturnType, usePairing } from '../features/connect/usePairing.js'
+export {
+  type UseProviderParameters,
+  type UseProviderReturnType,
+  useProvider,
+} from '../features/connect/useProvider.js'
+export {
+  type UseReconnectParameters,
+  type UseReconnectReturnType,
+  useReconnect,
+} from '../features/connect/useReconnect.js'
+export {
+  type UseSwitchConnectionParameters,
   type UseSwitchConnectionReturnType,
   useSwitchConnection,
 } from '../features/connect/useSwitchConnection.js'
 export { type UseModalReturnType, useModal } from '../features/modal/useModal.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
-export { type UseNetworksReturnType, useNetworks } from '../features/network/useNetworks.js'
-export { type UseSwitchNetworkReturnType, useSwitchNetwork } from '../features/network/useSwitchNetwork.js'
+export {
+  type UseNetworksParameters,
+  type UseNetworksReturnType,
+  useNetworks,
+} from '../features/network/useNetworks.js'
+export {
+  type UseSwitchNetworkParameters,
+  type UseSwitchNetworkReturnType,
+  useSwitchNetwork,
+} from '../features/network/useSwitchNetwork.js'
 export {
   type UseSwitchNetworkAttemptReturnType,
   useSwitchNetworkAttempt,
 } from '../features/network/useSwitchNetworkAttempt.js'
 export { type UseRouterReturnType, useRouter } from '../features/router/useRouter.js'
-export { type UseSendReturnType, useSend } from '../features/send/useSend.js'
+export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
 export { type UseSignInReturnType, useSignIn } from '../features/sign/useSignIn.js'
-export { type UseSignMessageReturnType, useSignMessage } from '../features/sign/useSignMessage.js'
+export {
+  type UseSignMessageParameters,
+  type UseSignMessageReturnType,
+  useSignMessage,
+} from '../features/sign/useSignMessage.js'
 export { type UseSignPayloadReturnType, useSignPayload } from '../features/sign/useSignPayload.js'
 export { type UseSignPsbtReturnType, useSignPsbt } from '../features/sign/useSignPsbt.js'
 export { type UseSignTransactionReturnType, useSignTransaction } from '../features/sign/useSignTransaction.js'
-export { type UseSignTypedDataReturnType, useSignTypedData } from '../features/sign/useSignTypedData.js'
+export {
+  type UseSignTypedDataParameters,
+  type UseSignTypedDataReturnType,
+  useSignTypedData,
+} from '../features/sign/useSignTypedData.js'
 export { type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
 export { type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
 export {
@@ -89,8 +133,16 @@ export {
   type UseConnectRowsReturnType,
   useConnectRows,
 } from '../features/wallets/useConnectRows.js'
-export { useRecentWallets } from '../features/wallets/useRecentWallets.js'
-export { type UseWalletReturnType, useWallet } from '../features/wallets/useWallet.js'
+export {
+  type UseRecentWalletsParameters,
+  type UseRecentWalletsReturnType,
+  useRecentWallets,
+} from '../features/wallets/useRecentWallets.js'
+export {
+  type UseWalletParameters,
+  type UseWalletReturnType,
+  useWallet,
+} from '../features/wallets/useWallet.js'
 export {
   type UseWalletLinkParameters,
   type UseWalletLinkReturnType,
@@ -102,6 +154,12 @@ export {
   useWallets,
 } from '../features/wallets/useWallets.js'
 export type { WalletRow } from '../features/wallets/walletRow.js'
+export type {
+  InfiniteQueryParameters,
+  LatchkeyParameters,
+  MutationParameters,
+  QueryParameters,
+} from '../react/hookParameters.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../react/LatchkeyProvider.js'
 export { type UseCopyReturnType, useCopy } from '../react/useCopy.js'
 export { useEvents } from '../react/useEvents.js'
@@ -176,7 +234,7 @@ export {
 } from '../shared/errors/send.js'
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
-export { formatAmount, formatBalance, shortenAddress } from '../shared/format.js'
+export { formatAmount, formatBalance, formatUnits, shortenAddress } from '../shared/format.js'
 
 // Values
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'

@@ -110,7 +110,7 @@ test('the whole flow by hooks: connect, account, balance, switch, sign, send, di
   await act(() => result.current.connect.mutateAsync({ connector }))
   await waitFor(() => expect(result.current.account.address).toBe(wallet.accounts[0]))
   expect(result.current.connections).toHaveLength(1)
-  await waitFor(() => expect(result.current.balance.data?.formatted).toMatch(/^[\d,.]+$/))
+  await waitFor(() => expect(result.current.balance.data?.display).toMatch(/^[\d,.]+$/))
 
   const second = result.current.networks.networks[1]
   if (!second) throw new Error('no network')

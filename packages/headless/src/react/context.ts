@@ -13,9 +13,14 @@ export interface LatchkeyContextValue {
 
 export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)
 
-/** The context, or the error that names the hook. spec 1.6 */
-export function useLatchkeyContext(hook: string): LatchkeyContextValue {
+/**
+ * The context of the nearest provider, or that of the `latchkey` a hook was given.
+ *
+ * @throws {LatchkeyNotFoundError} if there is neither. The error names the hook.
+ */
+export function useLatchkeyContext(hook: string, given?: Latchkey): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)
+  if (given && given !== value?.latchkey) return { latchkey: given, initial: {} }
   if (!value) throw new LatchkeyNotFoundError(hook)
   return value
 }

@@ -6,8 +6,10 @@ import { useLatchkeyContext } from './context.js'
 /**
  * The latchkey of the nearest provider, for the actions.
  *
+ * @param hook The hook that is called, for the error.
+ * @param given The latchkey that the hook was given, if any.
  * @throws {LatchkeyNotFoundError} without a provider above. spec 1.6
  */
-export function useLatchkey(hook = 'useLatchkey'): Latchkey {
-  return useLatchkeyContext(hook).latchkey
+export function useLatchkey(hook = 'useLatchkey', given?: Latchkey): Latchkey {
+  return useLatchkeyContext(hook, given).latchkey
 }

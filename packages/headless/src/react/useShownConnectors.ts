@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Latchkey } from '../core/createLatchkey.js'
 import { listConnectors } from '../core/listConnectors.js'
 import { isMobile } from '../shared/platform/device.js'
 import type { Connector } from '../shared/types.js'
@@ -10,12 +11,12 @@ import { useStoreValue } from './useStoreValue.js'
 const subscribeToNothing = () => () => {}
 
 /** The connectors that are shown, for the hooks that list them. `hook` is the one that asks, for the error without a provider. */
-export function useShownConnectors(hook: string): readonly Connector[] {
-  const { options, modal } = useLatchkey(hook)
+export function useShownConnectors(hook: string, given?: Latchkey): readonly Connector[] {
+  const { options, modal } = useLatchkey(hook, given)
   // Wallets are looked for when somebody wants to see them.
   useEffect(() => modal.prepare(), [modal])
-  const connectors = useStoreValue('connectors', (state) => state.connectors)
-  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const connectors = useStoreValue('connectors', (state) => state.connectors, hook, given)
+  const namespace = useStoreValue('modal', (state) => state.namespace, hook, given)
   const isOnMobile = useSyncExternalStore(subscribeToNothing, isMobile, () => false)
   return useMemo(
     () => listConnectors({ connectors }, options, { namespace, isMobile: isOnMobile }),

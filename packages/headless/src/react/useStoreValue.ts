@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import type { Latchkey } from '../core/createLatchkey.js'
 import type { StoreStates } from '../core/stores/stores.js'
 import { useLatchkeyContext } from './context.js'
 
@@ -9,13 +10,15 @@ import { useLatchkeyContext } from './context.js'
  *
  * @param select Must return something the state holds, not a new object.
  * @param hook The hook that asks, for the error without a provider.
+ * @param given The latchkey that the hook was given, if any.
  */
 export function useStoreValue<name extends keyof StoreStates, value>(
   name: name,
   select: (state: StoreStates[name]) => value,
   hook = 'useStoreValue',
+  given?: Latchkey,
 ): value {
-  const { latchkey, initial } = useLatchkeyContext(hook)
+  const { latchkey, initial } = useLatchkeyContext(hook, given)
   const store = latchkey.stores[name]
   return useSyncExternalStore(
     store.subscribe,

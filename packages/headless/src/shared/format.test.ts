@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatBalance, shortenAddress } from './format.js'
+import { formatAmount, formatBalance, formatUnits, shortenAddress } from './format.js'
 
 test('a balance is floored to 3 decimals, thousands parted (spec 5.14/floor)', () => {
   expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
@@ -24,4 +24,16 @@ test('an amount of money has 2 decimals, half up, en-US (spec 9.5/amounts)', () 
 test('an address keeps its ends', () => {
   expect(shortenAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf39F…2266')
   expect(shortenAddress('0x1234')).toBe('0x1234')
+})
+
+test.each([
+  [0n, 18, '0'],
+  [1n, 18, '0.000000000000000001'],
+  [10n ** 18n, 18, '1'],
+  [1_234_567_890_123_456_789n, 18, '1.234567890123456789'],
+  [1_500_000n, 6, '1.5'],
+  [12_345n, 0, '12345'],
+  [-1_500_000n, 6, '-1.5'],
+])('formatUnits: %s with %i decimals is exactly %s', (value, decimals, text) => {
+  expect(formatUnits(value, decimals)).toBe(text)
 })

@@ -10,6 +10,20 @@ export function shortenAddress(address: string, start = 6, end = 4): string {
 }
 
 /**
+ * Returns an amount in the smallest unit as an exact decimal: no rounding, no separators, no trailing zeros.
+ *
+ * @example
+ * formatUnits(1_500_000n, 6) // '1.5'
+ */
+export function formatUnits(value: bigint, decimals: number): string {
+  if (value < 0n) return `-${formatUnits(-value, decimals)}`
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction ? `${whole}.${fraction}` : whole
+}
+
+/**
  * A balance in the smallest unit as text, floored to `digits` after the point, thousands parted as in en-US. An amount too small to show
  * reads `<0.001`, so that nobody takes it for nothing. spec 5.14, 9.5
  */

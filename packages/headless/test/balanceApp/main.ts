@@ -30,7 +30,7 @@ const accounts = {
 function Balance({ of }: { of: keyof typeof accounts }) {
   const { status, error, data, failureCount } = useBalance(accounts[of])
   const attributes = { 'data-of': of, 'data-status': status, 'data-failures': failureCount }
-  return createElement('output', attributes, error?.code ?? data?.formatted)
+  return createElement('output', attributes, error?.code ?? data?.display)
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,5 +1,12 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import { type Account, getAccount, getAccounts, getBalance, watchAccount } from '../../exports/actions.js'
+import {
+  type Account,
+  type GetBalanceReturnType,
+  getAccount,
+  getAccounts,
+  getBalance,
+  watchAccount,
+} from '../../exports/actions.js'
 import {
   type BaseError,
   type CaipAddress,
@@ -82,6 +89,7 @@ describe('useBalance', () => {
     expectTypeOf<NonNullable<typeof data>['value']>().toEqualTypeOf<bigint>()
     expectTypeOf<NonNullable<typeof data>['decimals']>().toEqualTypeOf<number>()
     expectTypeOf<NonNullable<typeof data>['formatted']>().toEqualTypeOf<string>()
+    expectTypeOf<NonNullable<typeof data>['display']>().toEqualTypeOf<string>()
     if (error) expectTypeOf(error).toExtend<BaseError>()
   })
 
@@ -98,11 +106,9 @@ describe('useBalance', () => {
     useBalance({ networkId: '1' })
     // @ts-expect-error a token has decimals
     useBalance({ token: { address: 'y' } })
-    expectTypeOf(getBalance(latchkey, { address: 'x', networkId: 'eip155:1' })).resolves.toEqualTypeOf<{
-      readonly value: bigint
-      readonly decimals: number
-      readonly symbol: string
-    }>()
+    expectTypeOf(
+      getBalance(latchkey, { address: 'x', networkId: 'eip155:1' }),
+    ).resolves.toEqualTypeOf<GetBalanceReturnType>()
     // @ts-expect-error without a network
     getBalance(latchkey, { address: 'x' })
   })

@@ -69,5 +69,7 @@ test('a token is read where the adapter has tokens', async () => {
     value: 1_234n,
     decimals: 2,
     symbol: 'TKN',
+    formatted: '12.34',
+    display: '12.34',
   })
 })

@@ -38,10 +38,14 @@ export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQuery
     staleTime: balanceStaleMs,
     // A chain on this machine answers without a network; any other one has to fail, not to wait.
     networkMode: 'always',
-    // A balance of nothing but zeros is a bigint too: compare by value, not by JSON, which has none.
-    structuralSharing: (before: unknown, after: unknown) => {
-      const [a, b] = [before, after] as [GetBalanceReturnType | undefined, GetBalanceReturnType]
-      return a?.value === b.value && a?.symbol === b.symbol && a?.decimals === b.decimals ? a : b
-    },
+    // The default compares as JSON, which has no bigint. What `select` returns passes here too.
+    structuralSharing: (before: unknown, after: unknown) => (isSameBalance(before, after) ? before : after),
   } as const satisfies UseQueryOptions<GetBalanceReturnType, GetBalanceErrorType>
+}
+
+function isSameBalance(before: unknown, after: unknown): boolean {
+  const a = before as Partial<GetBalanceReturnType> | null | undefined
+  const b = after as Partial<GetBalanceReturnType> | null | undefined
+  if (typeof a?.formatted !== 'string') return false
+  return a.value === b?.value && a.symbol === b?.symbol && a.decimals === b?.decimals
 }

@@ -12,6 +12,7 @@ import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type { TokenUnsupportedError } from '../../shared/errors/send.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import { formatBalance, formatUnits } from '../../shared/format.js'
 
 export interface GetBalanceParameters {
   address: string
@@ -20,8 +21,12 @@ export interface GetBalanceParameters {
   token?: TokenReference | undefined
 }
 
-/** `value` in the smallest unit. */
-export type GetBalanceReturnType = NativeBalance
+export interface GetBalanceReturnType extends NativeBalance {
+  /** `value` as an exact decimal, for instance `0.012345678901234567`. */
+  readonly formatted: string
+  /** `value` to show to the user: floored to 3 decimals, with en-US thousands separators, for instance `1,234.567`. */
+  readonly display: string
+}
 
 export type GetBalanceErrorType =
   | AdapterNotFoundError
@@ -50,7 +55,9 @@ export async function getBalance(
   if (!isAddress(address, namespace)) throw new InvalidAddressError(network.name)
   requireTokens(adapter, network, token)
   try {
-    return await adapter.getBalance({ address, network, token })
+    const balance = await adapter.getBalance({ address, network, token })
+    const { value, decimals } = balance
+    return { ...balance, formatted: formatUnits(value, decimals), display: formatBalance(value, decimals) }
   } catch (cause) {
     const error = await toBaseError(cause)
     if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)

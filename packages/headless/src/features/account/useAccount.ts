@@ -1,23 +1,26 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { type Account, deriveAccount, type GetAccountParameters } from './getAccount.js'
 
-export type UseAccountParameters = GetAccountParameters
+export interface UseAccountParameters extends GetAccountParameters, LatchkeyParameters {}
 
 export type UseAccountReturnType = Account
 
 /** The account of a namespace, the active one by default, with its wallet and network. spec 3.1 */
 export function useAccount(parameters: UseAccountParameters = {}): UseAccountReturnType {
+  const { latchkey } = parameters
   const namespace = useStoreValue(
     'networks',
     ({ activeNamespace }) => parameters.namespace ?? activeNamespace,
     'useAccount',
+    latchkey,
   )
-  const networks = useStoreValue('networks', (all) => all.networks)
-  const connectors = useStoreValue('connectors', (all) => all.connectors)
-  const state = useStoreValue('accounts', (accounts) => accounts[namespace])
+  const networks = useStoreValue('networks', (all) => all.networks, 'useAccount', latchkey)
+  const connectors = useStoreValue('connectors', (all) => all.connectors, 'useAccount', latchkey)
+  const state = useStoreValue('accounts', (accounts) => accounts[namespace], 'useAccount', latchkey)
   return useMemo(
     () => deriveAccount({ namespace, state, networks, connectors }),
     [namespace, state, networks, connectors],

@@ -1,14 +1,19 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Account } from './getAccount.js'
 import { deriveAccounts } from './getAccounts.js'
 
+export interface UseAccountsParameters extends LatchkeyParameters {}
+
+export type UseAccountsReturnType = readonly Account[]
+
 /** The account of each namespace, connected or not, in the order of the adapters. spec 3.1 */
-export function useAccounts(): readonly Account[] {
-  const accounts = useStoreValue('accounts', (all) => all, 'useAccounts')
-  const networks = useStoreValue('networks', (state) => state.networks)
-  const connectors = useStoreValue('connectors', (state) => state.connectors)
+export function useAccounts({ latchkey }: UseAccountsParameters = {}): UseAccountsReturnType {
+  const accounts = useStoreValue('accounts', (all) => all, 'useAccounts', latchkey)
+  const networks = useStoreValue('networks', (state) => state.networks, 'useAccounts', latchkey)
+  const connectors = useStoreValue('connectors', (state) => state.connectors, 'useAccounts', latchkey)
   return useMemo(() => deriveAccounts({ accounts, networks, connectors }), [accounts, networks, connectors])
 }

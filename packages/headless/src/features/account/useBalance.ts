@@ -1,40 +1,48 @@
 'use client'
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { namespaceOf } from '../../shared/caip.js'
-import { formatBalance } from '../../shared/format.js'
 import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
 import type { GetBalanceErrorType, GetBalanceReturnType } from './getBalance.js'
 import { retryUnlessFinal } from './retryUnlessFinal.js'
 import { useAccount } from './useAccount.js'
 
-/** Default: the address and network of the active account; of a network alone, the account that is connected on its kind of network. */
-export type UseBalanceParameters = BalanceQueryParameters
+/**
+ * `address` and `networkId` default to those of the active account. With `networkId` alone, `address` is that of the
+ * account connected in the network's namespace.
+ */
+export interface UseBalanceParameters<data = GetBalanceReturnType>
+  extends BalanceQueryParameters,
+    QueryParameters<GetBalanceReturnType, GetBalanceErrorType, data> {}
 
-export type UseBalanceReturnType = UseQueryResult<Balance, GetBalanceErrorType>
+export type UseBalanceReturnType<data = GetBalanceReturnType> = UseQueryResult<data, GetBalanceErrorType>
 
-/** A balance, and its text: floored to 3 decimals, en-US. */
-export type Balance = GetBalanceReturnType & { readonly formatted: string }
-
-/** Reads the balance of an account, in the native currency or a token. It is fresh for 30 seconds. */
-export function useBalance(parameters: UseBalanceParameters = {}): UseBalanceReturnType {
-  const latchkey = useLatchkey('useBalance')
+/**
+ * Reads the balance of an account, in the native currency or a token. It is fresh for 30 seconds.
+ *
+ * @example
+ * const { data } = useBalance()
+ * data && `${data.display} ${data.symbol}`
+ */
+export function useBalance<data = GetBalanceReturnType>(
+  parameters: UseBalanceParameters<data> = {},
+): UseBalanceReturnType<data> {
+  const latchkey = useLatchkey('useBalance', parameters.latchkey)
   const client = useQueryClient()
-  const { networkId } = parameters
-  // An address of one kind of network is never asked for on another.
-  const account = useAccount({ namespace: networkId && namespaceOf(networkId) })
-  return useQuery({
-    ...balanceQueryOptions(latchkey, {
-      address: parameters.address ?? account.address,
-      networkId: networkId ?? account.network?.networkId,
-      token: parameters.token,
-    }),
-    select: withText,
-    retry: retryUnlessFinal(client),
+  const { networkId, query } = parameters
+  // An address of one namespace is never requested on a network of another.
+  const account = useAccount({ namespace: networkId && namespaceOf(networkId), latchkey })
+  const options = balanceQueryOptions(latchkey, {
+    address: parameters.address ?? account.address,
+    networkId: networkId ?? account.network?.networkId,
+    token: parameters.token,
   })
-}
-
-function withText(balance: GetBalanceReturnType): Balance {
-  return { ...balance, formatted: formatBalance(balance.value, balance.decimals) }
+  return useQuery<GetBalanceReturnType, GetBalanceErrorType, data>({
+    ...options,
+    retry: retryUnlessFinal(client),
+    ...query,
+    enabled: options.enabled && (query?.enabled ?? true),
+  })
 }

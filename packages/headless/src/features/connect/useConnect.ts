@@ -3,15 +3,24 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { internalsOf } from '../../core/internals.js'
+import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type { Connector } from '../../shared/types.js'
 import type { ConnectErrorType, ConnectParameters, ConnectReturnType } from './connect.js'
 import { connectMutationOptions } from './connectOptions.js'
 import { useConnectors } from './useConnectors.js'
 
-type ConnectMutation = UseMutationResult<ConnectReturnType, ConnectErrorType, ConnectParameters>
+export interface UseConnectParameters<context = unknown>
+  extends MutationParameters<ConnectReturnType, ConnectErrorType, ConnectParameters, context> {}
 
-export type UseConnectReturnType = ConnectMutation & {
+type ConnectMutation<context> = UseMutationResult<
+  ConnectReturnType,
+  ConnectErrorType,
+  ConnectParameters,
+  context
+>
+
+export type UseConnectReturnType<context = unknown> = ConnectMutation<context> & {
   /** What can be connected, as in `useConnectors`. */
   readonly connectors: readonly Connector[]
 }
@@ -23,10 +32,15 @@ export type UseConnectReturnType = ConnectMutation & {
  * const { connectors, mutate } = useConnect()
  * connectors.map((connector) => <button onClick={() => mutate({ connector })}>{connector.name}</button>)
  */
-export function useConnect(): UseConnectReturnType {
-  const latchkey = useLatchkey('useConnect')
-  const connectors = useConnectors()
-  const mutation: ConnectMutation = useMutation(connectMutationOptions(latchkey))
+export function useConnect<context = unknown>(
+  parameters: UseConnectParameters<context> = {},
+): UseConnectReturnType<context> {
+  const latchkey = useLatchkey('useConnect', parameters.latchkey)
+  const connectors = useConnectors({ latchkey })
+  const mutation: ConnectMutation<context> = useMutation({
+    ...parameters.mutation,
+    ...connectMutationOptions(latchkey),
+  })
   const { reset } = mutation
   useEffect(
     () =>

@@ -1,9 +1,14 @@
 'use client'
 
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useShownConnectors } from '../../react/useShownConnectors.js'
 import type { Connector } from '../../shared/types.js'
 
+export interface UseConnectorsParameters extends LatchkeyParameters {}
+
+export type UseConnectorsReturnType = readonly Connector[]
+
 /** The ways in, filtered and ordered; wallets that announce themselves later appear by themselves. spec 2.8, 3.5, 5.4 */
-export function useConnectors(): readonly Connector[] {
-  return useShownConnectors('useConnectors')
+export function useConnectors(parameters: UseConnectorsParameters = {}): UseConnectorsReturnType {
+  return useShownConnectors('useConnectors', parameters.latchkey)
 }

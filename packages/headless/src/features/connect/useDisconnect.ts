@@ -1,18 +1,32 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type { DisconnectErrorType, DisconnectParameters, DisconnectReturnType } from './disconnect.js'
 import { disconnectMutationOptions } from './disconnectOptions.js'
 
-export type UseDisconnectReturnType = UseMutationResult<
+export interface UseDisconnectParameters<context = unknown>
+  extends MutationParameters<
+    DisconnectReturnType,
+    DisconnectErrorType,
+    // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
+    DisconnectParameters | void,
+    context
+  > {}
+
+export type UseDisconnectReturnType<context = unknown> = UseMutationResult<
   DisconnectReturnType,
   DisconnectErrorType,
   // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
-  DisconnectParameters | void
+  DisconnectParameters | void,
+  context
 >
 
 /** Disconnects everything, one namespace, or one connection. spec 4.3 */
-export function useDisconnect(): UseDisconnectReturnType {
-  return useMutation(disconnectMutationOptions(useLatchkey('useDisconnect')))
+export function useDisconnect<context = unknown>(
+  parameters: UseDisconnectParameters<context> = {},
+): UseDisconnectReturnType<context> {
+  const latchkey = useLatchkey('useDisconnect', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...disconnectMutationOptions(latchkey) })
 }

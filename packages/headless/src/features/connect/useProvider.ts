@@ -1,38 +1,52 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
-import type { BaseError } from '../../shared/errors/base.js'
-import type { NativeProvider } from '../../shared/providers.js'
 import type { GetProviderErrorType, GetProviderParameters, GetProviderReturnType } from './getProvider.js'
 import { providerQueryOptions } from './providerOptions.js'
 
-export interface UseProviderReturnType<namespace extends Namespace = Namespace> {
-  /** `undefined` while nothing is connected there, and until the wallet has given it. */
-  readonly provider: NativeProvider<namespace> | undefined
-  readonly isLoading: boolean
-  readonly error: BaseError | undefined
-}
+export interface UseProviderParameters<
+  namespace extends Namespace = Namespace,
+  data = GetProviderReturnType<namespace>,
+> extends GetProviderParameters<namespace>,
+    QueryParameters<GetProviderReturnType<namespace>, GetProviderErrorType, data> {}
 
-/** What the connected wallet itself offers to programs, in the type of its namespace. */
-export function useProvider<namespace extends Namespace>(
-  parameters: GetProviderParameters<namespace> = {},
-): UseProviderReturnType<namespace> {
-  const latchkey = useLatchkey('useProvider')
-  const active = useStoreValue('networks', (state) => state.activeNamespace)
+export type UseProviderReturnType<
+  namespace extends Namespace = Namespace,
+  data = GetProviderReturnType<namespace>,
+> = UseQueryResult<data, GetProviderErrorType>
+
+/**
+ * The native provider of the connected wallet, in the type of its namespace: an EIP-1193 provider, a Wallet Standard
+ * wallet, an injected extension. Pending while nothing is connected in the namespace.
+ *
+ * @example
+ * const { data: provider } = useProvider({ namespace: 'eip155' })
+ * await provider?.request({ method: 'eth_blockNumber' })
+ */
+export function useProvider<namespace extends Namespace, data = GetProviderReturnType<namespace>>(
+  parameters: UseProviderParameters<namespace, data> = {},
+): UseProviderReturnType<namespace, data> {
+  const { query } = parameters
+  const latchkey = useLatchkey('useProvider', parameters.latchkey)
+  const active = useStoreValue('networks', (state) => state.activeNamespace, 'useProvider', latchkey)
   const namespace = (parameters.namespace ?? active) as namespace
-  const connectorKey = useStoreValue('accounts', (accounts) => {
-    const account = accounts[namespace]
-    return account?.status === 'connected' ? account.connectorKey : undefined
-  })
-  const query: UseQueryResult<GetProviderReturnType<namespace>, GetProviderErrorType> = useQuery(
-    providerQueryOptions(latchkey, { namespace, connectorKey }),
+  const connectorKey = useStoreValue(
+    'accounts',
+    (accounts) => {
+      const account = accounts[namespace]
+      return account?.status === 'connected' ? account.connectorKey : undefined
+    },
+    'useProvider',
+    latchkey,
   )
-  return {
-    provider: connectorKey === undefined ? undefined : query.data,
-    isLoading: query.isLoading,
-    error: query.error ?? undefined,
-  }
+  const options = providerQueryOptions(latchkey, { namespace, connectorKey })
+  return useQuery<GetProviderReturnType<namespace>, GetProviderErrorType, data>({
+    ...options,
+    ...query,
+    enabled: options.enabled && (query?.enabled ?? true),
+  })
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type {
   SwitchNetworkErrorType,
@@ -9,13 +10,25 @@ import type {
 } from './switchNetwork.js'
 import { switchNetworkMutationOptions } from './switchNetworkOptions.js'
 
-export type UseSwitchNetworkReturnType = UseMutationResult<
+export interface UseSwitchNetworkParameters<context = unknown>
+  extends MutationParameters<
+    SwitchNetworkReturnType,
+    SwitchNetworkErrorType,
+    SwitchNetworkParameters,
+    context
+  > {}
+
+export type UseSwitchNetworkReturnType<context = unknown> = UseMutationResult<
   SwitchNetworkReturnType,
   SwitchNetworkErrorType,
-  SwitchNetworkParameters
+  SwitchNetworkParameters,
+  context
 >
 
 /** Makes a network the active one, in the wallet too where one is connected. spec 4.4 */
-export function useSwitchNetwork(): UseSwitchNetworkReturnType {
-  return useMutation(switchNetworkMutationOptions(useLatchkey('useSwitchNetwork')))
+export function useSwitchNetwork<context = unknown>(
+  parameters: UseSwitchNetworkParameters<context> = {},
+): UseSwitchNetworkReturnType<context> {
+  const latchkey = useLatchkey('useSwitchNetwork', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...switchNetworkMutationOptions(latchkey) })
 }

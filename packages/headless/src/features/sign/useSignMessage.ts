@@ -1,17 +1,25 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type { SignMessageErrorType, SignMessageParameters, SignMessageReturnType } from './signMessage.js'
 import { signMessageMutationOptions } from './signMessageOptions.js'
 
-export type UseSignMessageReturnType = UseMutationResult<
+export interface UseSignMessageParameters<context = unknown>
+  extends MutationParameters<SignMessageReturnType, SignMessageErrorType, SignMessageParameters, context> {}
+
+export type UseSignMessageReturnType<context = unknown> = UseMutationResult<
   SignMessageReturnType,
   SignMessageErrorType,
-  SignMessageParameters
+  SignMessageParameters,
+  context
 >
 
 /** Asks the wallet to sign a text. spec 1.2 */
-export function useSignMessage(): UseSignMessageReturnType {
-  return useMutation(signMessageMutationOptions(useLatchkey('useSignMessage')))
+export function useSignMessage<context = unknown>(
+  parameters: UseSignMessageParameters<context> = {},
+): UseSignMessageReturnType<context> {
+  const latchkey = useLatchkey('useSignMessage', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...signMessageMutationOptions(latchkey) })
 }

@@ -19,7 +19,7 @@ function App() {
   const { isLoading } = useWallets()
   const { link, platforms, isMobile } = useWalletLink({ purpose: 'pair' })
   const seen = { rows, hasAllWallets, mosaic, isLoading, link, platforms, isMobile }
-  return <p>{JSON.stringify({ ...seen, recent: useRecentWallets(), wallet: useWallet('a').wallet })}</p>
+  return <p>{JSON.stringify({ ...seen, recent: useRecentWallets(), wallet: useWallet({ id: 'a' }).data })}</p>
 }
 
 test('a server renders a desktop browser without wallets, and asks nobody', async () => {

@@ -1,23 +1,33 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
-import type { BaseError } from '../../shared/errors/base.js'
-import type { Wallet } from '../../shared/wallet.js'
 import type { GetWalletErrorType, GetWalletReturnType } from './getWallet.js'
 import { walletQueryOptions } from './walletsOptions.js'
 
-export interface UseWalletReturnType {
-  /** `undefined` too where there is no such wallet, or the host excluded it. */
-  readonly wallet: Wallet | undefined
-  readonly isLoading: boolean
-  readonly error: BaseError | undefined
+export interface UseWalletParameters<data = GetWalletReturnType>
+  extends QueryParameters<GetWalletReturnType, GetWalletErrorType, data> {
+  /** The wallet's id in the directory. Nothing is requested while it is `undefined`. */
+  id: string | undefined
 }
 
-/** The wallet of the directory with an id; nothing is asked for without one. spec 3.9 */
-export function useWallet(id: string | undefined): UseWalletReturnType {
-  const query: UseQueryResult<GetWalletReturnType, GetWalletErrorType> = useQuery(
-    walletQueryOptions(useLatchkey('useWallet'), id),
-  )
-  return { wallet: query.data ?? undefined, isLoading: query.isLoading, error: query.error ?? undefined }
+export type UseWalletReturnType<data = GetWalletReturnType> = UseQueryResult<data, GetWalletErrorType>
+
+/**
+ * A wallet of the directory. `null` if the directory has none with that id, or the app excludes it.
+ *
+ * @example
+ * const { data: wallet } = useWallet({ id: 'metamask' })
+ */
+export function useWallet<data = GetWalletReturnType>(
+  parameters: UseWalletParameters<data>,
+): UseWalletReturnType<data> {
+  const { id, query } = parameters
+  const options = walletQueryOptions(useLatchkey('useWallet', parameters.latchkey), id)
+  return useQuery<GetWalletReturnType, GetWalletErrorType, data>({
+    ...options,
+    ...query,
+    enabled: options.enabled && (query?.enabled ?? true),
+  })
 }

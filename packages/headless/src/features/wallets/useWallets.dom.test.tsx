@@ -46,14 +46,14 @@ test('installed rows are there at once, the directory joins page by page to its 
   expect(result.current.rows[0]).toMatchObject({ wallet: { id: 'latchkey-sandbox' }, isInstalled: true })
   const asked = () => server.requests.filter(({ query }) => query.page === '2').length
   act(() => {
-    result.current.fetchNextPage()
-    result.current.fetchNextPage()
+    result.current.loadMore()
+    result.current.loadMore()
   })
   await waitFor(() => expect(result.current.rows).toHaveLength(80))
   expect(asked()).toBe(1)
-  while (result.current.hasNextPage) {
+  while (result.current.hasMore) {
     const before = result.current.rows.length
-    act(() => result.current.fetchNextPage())
+    act(() => result.current.loadMore())
     await waitFor(() => expect(result.current.rows.length).toBeGreaterThan(before))
     await waitFor(() => expect(result.current.isFetchingNextPage).toBe(false))
   }
@@ -77,7 +77,7 @@ test('typing is searched for once it stops; what is known and fits is shown mean
     isSearching: true,
     isLoading: false,
     count: undefined,
-    hasNextPage: false,
+    hasMore: false,
   })
   await waitFor(() => expect(result.current.isSearching).toBe(false))
   expect(result.current.rows.length).toBeGreaterThan(known)
@@ -111,29 +111,29 @@ test('a directory that fails leaves installed rows, says what happened, and can 
   addWallet()
   server.failNext(4, 500)
   const { result } = setUp()
-  await waitFor(() => expect(result.current.error).toBeDefined())
+  await waitFor(() => expect(result.current.error).not.toBeNull())
   expect(result.current.error).toMatchObject({ code: 'http/status' })
   expect(result.current.error?.action).toBeTruthy()
   expect(result.current.isLoading).toBe(false)
   await waitFor(() => expect(result.current.rows.map(({ name }) => name)).toEqual(['Sandbox Wallet']))
   act(() => result.current.retry())
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
-  expect(result.current.error).toBeUndefined()
+  expect(result.current.error).toBeNull()
 })
 
 test('a next page that fails leaves all rows, and is asked for again by retry alone', async () => {
   const { result } = setUp()
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
   server.garbage()
-  act(() => result.current.fetchNextPage())
-  await waitFor(() => expect(result.current.error).toBeDefined())
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.error).not.toBeNull())
   expect(result.current.rows).toHaveLength(40)
   const before = server.requests.length
-  act(() => result.current.fetchNextPage())
+  act(() => result.current.loadMore())
   expect(server.requests).toHaveLength(before)
   act(() => result.current.retry())
   await waitFor(() => expect(result.current.rows).toHaveLength(80))
-  expect(result.current.error).toBeUndefined()
+  expect(result.current.error).toBeNull()
 })
 
 test('without a network the built-in directory is whole', async () => {
@@ -141,7 +141,7 @@ test('without a network the built-in directory is whole', async () => {
   try {
     const { result } = setUp({}, { services: {} })
     await waitFor(() => expect(result.current.rows.length).toBeGreaterThan(30))
-    expect(result.current.error).toBeUndefined()
+    expect(result.current.error).toBeNull()
   } finally {
     onlineManager.setOnline(true)
   }
@@ -157,7 +157,7 @@ test('the badge narrows the list (spec 7.3/badge)', async () => {
 })
 
 test.each<[string, UseWalletsParameters, Partial<LatchkeyOptions>]>([
-  ['isEnabled false', { isEnabled: false }, {}],
+  ['query.enabled false', { query: { enabled: false } }, {}],
   [
     'enableWallets false (spec 1.8/wallets)',
     {},
@@ -167,21 +167,20 @@ test.each<[string, UseWalletsParameters, Partial<LatchkeyOptions>]>([
   addWallet()
   const { result } = setUp(parameters, options)
   await waitFor(() => expect(result.current.rows.map(({ name }) => name)).toEqual(['Sandbox Wallet']))
-  expect(result.current).toMatchObject({ isLoading: false, hasNextPage: false, error: undefined })
+  expect(result.current).toMatchObject({ isLoading: false, hasMore: false, error: null })
   expect(server.requests).toEqual([])
 })
 
 test('useWallet gives one wallet by its id, nothing without one', async () => {
   const { latchkey } = createScene({ services: hosted({ url: server.url }) })
-  const { result, rerender } = renderHook(({ id }: { id: string | undefined }) => useWallet(id), {
+  const { result, rerender } = renderHook(({ id }: { id: string | undefined }) => useWallet({ id }), {
     wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,
     initialProps: { id: undefined as string | undefined },
   })
-  expect(result.current).toEqual({ wallet: undefined, isLoading: false, error: undefined })
+  expect(result.current).toMatchObject({ data: undefined, fetchStatus: 'idle', error: null })
+  expect(server.requests).toEqual([])
   rerender({ id: 'latchkey-peer' })
-  await waitFor(() => expect(result.current.wallet?.name).toBe('Sandbox Peer'))
+  await waitFor(() => expect(result.current.data?.name).toBe('Sandbox Peer'))
   rerender({ id: 'nobody' })
-  await waitFor(() =>
-    expect(result.current).toEqual({ wallet: undefined, isLoading: false, error: undefined }),
-  )
+  await waitFor(() => expect(result.current).toMatchObject({ data: null, isSuccess: true }))
 })

@@ -2,10 +2,10 @@
 
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { InfiniteQueryParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useShownConnectors } from '../../react/useShownConnectors.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { BaseError } from '../../shared/errors/base.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { customWallets } from './customWallets.js'
 import type { GetWalletPageErrorType, GetWalletPageReturnType } from './getWalletPage.js'
@@ -14,37 +14,32 @@ import { useRecentWallets } from './useRecentWallets.js'
 import { useSettledSearch } from './useSettledSearch.js'
 import type { WalletRow } from './walletRow.js'
 import { walletRows } from './walletRows.js'
-import { walletsInfiniteQueryOptions } from './walletsOptions.js'
+import { type WalletsInfiniteQueryOptions, walletsInfiniteQueryOptions } from './walletsOptions.js'
 
 type Query = UseInfiniteQueryResult<InfiniteData<GetWalletPageReturnType, number>, GetWalletPageErrorType>
 
 const none: readonly never[] = []
 
-export interface UseWalletsParameters {
+export interface UseWalletsParameters extends InfiniteQueryParameters<WalletsInfiniteQueryOptions> {
   /** What the visitor typed, as it stands in the field. From 2 characters on it is searched for. */
   search?: string | undefined
   /** Only wallets that bear it. */
   badge?: 'certified' | undefined
-  /** Ask the directory. Default true. */
-  isEnabled?: boolean | undefined
 }
 
-export interface UseWalletsReturnType {
-  /** Installed first, then featured, the host's own, and the directory in its order. One row a wallet. */
+/** The infinite query of the directory, and what a list of wallets shows. */
+export type UseWalletsReturnType = Query & {
+  /** Installed first, then featured, the app's own, and the directory in its order. One row for each wallet. */
   readonly rows: readonly WalletRow[]
-  /** Of all pages, as the directory counts; `undefined` until it has answered. */
+  /** Number of wallets on all pages. `undefined` until the directory has answered. */
   readonly count: number | undefined
-  /** The first page is on its way, and nothing of the directory is there. */
-  readonly isLoading: boolean
-  /** Something was typed for which the answer is still to come; meanwhile `rows` are those known that fit. */
+  /** A search is pending. Until it resolves, `rows` are the known wallets that match it. */
   readonly isSearching: boolean
-  readonly hasNextPage: boolean
-  readonly isFetchingNextPage: boolean
-  /** Asks for the next page; nothing while one is on its way, and after an error, which is for `retry`. */
-  fetchNextPage(): void
-  /** The directory did not answer as it should. Rows that are there stay. */
-  readonly error: BaseError | undefined
-  /** Asks again for what failed. */
+  /** The list has another page. `false` while the pages of an earlier search are shown. */
+  readonly hasMore: boolean
+  /** Loads the next page. Does nothing while a page is loading, and after an error: call `retry` then. */
+  loadMore(): void
+  /** Repeats the request that failed. */
   retry(): void
 }
 
@@ -53,17 +48,21 @@ export interface UseWalletsReturnType {
  * spec 7.3, 9.5
  */
 export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
-  const { badge, isEnabled = true } = parameters
-  const latchkey = useLatchkey('useWallets')
-  const connectors = useShownConnectors('useWallets')
-  const recent = useRecentWallets()
-  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const { badge } = parameters
+  const latchkey = useLatchkey('useWallets', parameters.latchkey)
+  const connectors = useShownConnectors('useWallets', latchkey)
+  const recent = useRecentWallets({ latchkey })
+  const namespace = useStoreValue('modal', (state) => state.namespace, 'useWallets', latchkey)
   const typed = toSearch(parameters.search)
   const search = useSettledSearch(typed)
   const options = walletsInfiniteQueryOptions(latchkey, { search, badge, namespace })
-  const query: Query = useInfiniteQuery({ ...options, enabled: latchkey.options.enableWallets && isEnabled })
+  const query: Query = useInfiniteQuery({
+    ...options,
+    ...parameters.query,
+    enabled: latchkey.options.enableWallets && (parameters.query?.enabled ?? true),
+  })
   const { data, error, isPlaceholderData, isFetching, isFetchingNextPage, isFetchNextPageError } = query
-  const hasNextPage = query.hasNextPage && !isPlaceholderData
+  const hasMore = query.hasNextPage && !isPlaceholderData
 
   const custom = latchkey.options.enableWallets ? customWallets(latchkey) : none
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows say which wallets are recent.
@@ -85,25 +84,23 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
     [made, connectors, recent, custom, data, search, isPlaceholderData, badge],
   )
 
-  const { fetchNextPage: fetchPage, refetch } = query
-  const fetchNextPage = useCallback(() => {
-    if (hasNextPage && !isFetching && !error) void fetchPage({ cancelRefetch: false })
-  }, [hasNextPage, isFetching, error, fetchPage])
+  const { fetchNextPage, refetch } = query
+  const loadMore = useCallback(() => {
+    if (hasMore && !isFetching && !error) void fetchNextPage({ cancelRefetch: false })
+  }, [hasMore, isFetching, error, fetchNextPage])
   const retry = useCallback(() => {
     if (isFetching) return
-    if (isFetchNextPageError) void fetchPage({ cancelRefetch: false })
+    if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
     else void refetch()
-  }, [isFetching, isFetchNextPageError, fetchPage, refetch])
+  }, [isFetching, isFetchNextPageError, fetchNextPage, refetch])
 
   return {
+    ...query,
     rows,
     count: isPlaceholderData ? undefined : data?.pages[0]?.count,
-    isLoading: query.isLoading,
     isSearching: typed !== '' && (typed !== search || (isFetching && !isFetchingNextPage)),
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-    error: error ?? undefined,
+    hasMore,
+    loadMore,
     retry,
   }
 }

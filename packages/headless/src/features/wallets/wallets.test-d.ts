@@ -1,7 +1,11 @@
 import { expectTypeOf, test } from 'vitest'
-import { getRecentWallets, getWallet, getWalletPage } from '../../exports/actions.js'
 import {
-  type BaseError,
+  type GetWalletPageErrorType,
+  getRecentWallets,
+  getWallet,
+  getWalletPage,
+} from '../../exports/actions.js'
+import {
   type ConnectRow,
   type Latchkey,
   useConnectRows,
@@ -31,17 +35,18 @@ test('a row of the directory is told from one that connects', () => {
 })
 
 test('all wallets: a search is a text, a badge is one that there is', () => {
-  const { rows, count, error, fetchNextPage } = useWallets({ search: 'a', badge: 'certified' })
+  const { rows, count, error, loadMore, isFetching } = useWallets({ search: 'a', badge: 'certified' })
   expectTypeOf(rows).toEqualTypeOf<readonly WalletRow[]>()
   expectTypeOf(count).toEqualTypeOf<number | undefined>()
-  expectTypeOf(error).toEqualTypeOf<BaseError | undefined>()
-  expectTypeOf(fetchNextPage).toEqualTypeOf<() => void>()
+  expectTypeOf(error).toEqualTypeOf<GetWalletPageErrorType | null>()
+  expectTypeOf(isFetching).toEqualTypeOf<boolean>()
+  expectTypeOf(loadMore).toEqualTypeOf<() => void>()
   // @ts-expect-error no such badge
   useWallets({ badge: 'popular' })
 })
 
 test('one wallet may not be there', () => {
-  expectTypeOf(useWallet('x').wallet).toEqualTypeOf<Wallet | undefined>()
+  expectTypeOf(useWallet({ id: 'x' }).data).toEqualTypeOf<Wallet | null | undefined>()
   expectTypeOf(useRecentWallets()).toEqualTypeOf<readonly Wallet[]>()
   expectTypeOf(getRecentWallets(latchkey)).toEqualTypeOf<readonly Wallet[]>()
   expectTypeOf(getWallet).returns.resolves.toEqualTypeOf<Wallet | null>()

@@ -77,10 +77,5 @@ export function walletQueryOptions(latchkey: Latchkey, id: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
-  } as const satisfies UseQueryOptions<
-    GetWalletReturnType,
-    GetWalletErrorType,
-    GetWalletReturnType,
-    ReturnType<typeof walletQueryKey>
-  >
+  } as const satisfies UseQueryOptions<GetWalletReturnType, GetWalletErrorType>
 }

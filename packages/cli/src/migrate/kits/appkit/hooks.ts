@@ -46,7 +46,7 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
   useAppKitProvider: (call, rewriter) => ({
     walletProvider: {
       call: { hook: 'useProvider', argument: namespaceArgument(call, rewriter) },
-      field: 'provider',
+      field: 'data',
     },
   }),
 }

@@ -24,14 +24,14 @@ export const web3modalHooks: Readonly<Record<string, HookRule>> = {
     chainId: chainIdField,
   }),
   useWeb3ModalProvider: (_, rewriter) => ({
-    walletProvider: { call: onEvm('useProvider', rewriter), field: 'provider' },
+    walletProvider: { call: onEvm('useProvider', rewriter), field: 'data' },
   }),
   useSwitchNetwork: () => ({
     switchNetwork: {
       code: ({ field, rewriter }) => {
         const mutate = field({ hook: 'useSwitchNetwork' }, 'mutateAsync')
         const type = rewriter.isTypeScript ? ': number' : ''
-        return `async (chainId${type}) => void (await ${mutate}({ network: { caipNetworkId: \`eip155:\${chainId}\` } }))`
+        return `async (chainId${type}) => void (await ${mutate}({ network: { networkId: \`eip155:\${chainId}\` } }))`
       },
     },
   }),

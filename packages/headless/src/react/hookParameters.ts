@@ -1,0 +1,39 @@
+import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import type { Latchkey } from '../core/createLatchkey.js'
+
+/** What every hook can be given. */
+export interface LatchkeyParameters {
+  /** The latchkey to use. Default: the one of the nearest `LatchkeyProvider`. */
+  latchkey?: Latchkey | undefined
+}
+
+/** Parameters of a hook that returns a TanStack mutation. */
+export interface MutationParameters<data, error, variables, context = unknown> extends LatchkeyParameters {
+  /** Options of TanStack's `useMutation`, for instance `onSuccess`. */
+  mutation?:
+    | Omit<
+        UseMutationOptions<data, error, variables, context>,
+        // A request to a wallet must not wait for the network.
+        'mutationFn' | 'mutationKey' | 'networkMode'
+      >
+    | undefined
+}
+
+type OwnedByQueryHook = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn' | 'structuralSharing'
+
+/** Parameters of a hook that returns a TanStack query. */
+export interface QueryParameters<queryData, error, data = queryData> extends LatchkeyParameters {
+  /** Options of TanStack's `useQuery`, for instance `enabled`, `select` or `refetchInterval`. */
+  query?: Omit<UseQueryOptions<queryData, error, data>, OwnedByQueryHook> | undefined
+}
+
+/** Parameters of a hook that returns a TanStack infinite query. */
+export interface InfiniteQueryParameters<options extends { queryKey?: unknown }> extends LatchkeyParameters {
+  /** Options of TanStack's `useInfiniteQuery`, for instance `enabled`. */
+  query?:
+    | Omit<
+        options,
+        OwnedByQueryHook | 'select' | 'getNextPageParam' | 'getPreviousPageParam' | 'initialPageParam'
+      >
+    | undefined
+}
