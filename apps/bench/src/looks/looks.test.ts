@@ -3,6 +3,7 @@ import { startSandbox } from '@latchkey/sandbox'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../../../../scripts/chromium/launchChromium'
+import { isWhole } from '../../../../scripts/tier'
 import { bundlePageScript } from '../bundlePageScript'
 import { serveFolder } from '../serveFolder'
 import { readShotStories } from '../shots/storybook'
@@ -12,10 +13,10 @@ import { compareLooks } from './compareLooks'
 import { differingPixels } from './comparePictures'
 import { type Looks, lookAtStory, openStory, type Showing } from './lookAtStory'
 
-/** `LATCHKEY_LOOKS=all` compares every story that is meant to be looked at, in every theme, device and direction. */
-const isWhole = process.env.LATCHKEY_LOOKS === 'all'
+/** `npm run test:all` compares every story that is meant to be looked at, in every theme, device and direction. */
+const isAll = isWhole()
 const sample = ['views-connect--several-wallets', 'views-account--connected', 'views-allwallets--many']
-const variants: readonly { device: DeviceName; theme: Showing['theme']; dir: Showing['dir'] }[] = isWhole
+const variants: readonly { device: DeviceName; theme: Showing['theme']; dir: Showing['dir'] }[] = isAll
   ? deviceNames.flatMap((device) => [
       { device, theme: 'light', dir: 'ltr' },
       { device, theme: 'dark', dir: 'rtl' },
@@ -47,7 +48,7 @@ beforeAll(async () => {
     urls[style] = server.url
     const shown = (await readShotStories(folder, '')).map(({ id }) => id)
     expect(shown).toEqual(expect.arrayContaining(sample))
-    if (isWhole) stories = shown
+    if (isAll) stories = shown
   }
   const browser: Browser = await launchChromium()
   ends.push(() => browser.close())
@@ -98,13 +99,13 @@ describe('css looks like tailwind', () => {
         return [...compareLooks(tailwind.elements, css.elements), ...pictureDiffers(tailwind, css)]
       })
     },
-    perStory * (isWhole ? 120 : sample.length),
+    perStory * (isAll ? 120 : sample.length),
   )
 })
 
 describe('a page with rules for every element changes nothing of ours', () => {
   const cases = styleNames.flatMap((style) => variants.map((variant) => ({ style, ...variant })))
-  it.each(isWhole ? cases : [cases[0], cases[3]].filter((one) => one !== undefined))(
+  it.each(isAll ? cases : [cases[0], cases[3]].filter((one) => one !== undefined))(
     '$style, $device, $theme, $dir',
     async ({ style, device, theme, dir }) => {
       await eachStory(async (story) => {
@@ -113,7 +114,7 @@ describe('a page with rules for every element changes nothing of ours', () => {
         return compareLooks(alone.elements, hostile.elements)
       })
     },
-    perStory * (isWhole ? 120 : sample.length),
+    perStory * (isAll ? 120 : sample.length),
   )
 
   it.each(styleNames)(
