@@ -1,4 +1,6 @@
 import {
+  type BaseError,
+  parseAmount,
   useAccount,
   useBalance,
   useConnect,
@@ -100,10 +102,17 @@ function Sign() {
 function Send() {
   const [to, setTo] = useState('')
   const [amount, setAmount] = useState('')
+  const { network } = useNetworks()
+  const [wrongAmount, setWrongAmount] = useState<BaseError | null>(null)
   const { mutate, data, isPending, error } = useSend()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ to, amount })
+    setWrongAmount(null)
+    try {
+      mutate({ to, value: parseAmount(amount, network.nativeCurrency.decimals) })
+    } catch (thrown) {
+      setWrongAmount(thrown as BaseError)
+    }
   }
   return (
     <form onSubmit={submit}>
@@ -118,7 +127,7 @@ function Send() {
         {isPending ? 'Confirm in your wallet' : 'Send'}
       </button>
       {data && <output data-testid="hash">{data.hash}</output>}
-      <Problem error={error} />
+      <Problem error={wrongAmount ?? error} />
     </form>
   )
 }

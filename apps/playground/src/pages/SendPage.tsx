@@ -1,4 +1,12 @@
-import { type Namespace, useAccount, useBalance, useSend } from '@latchkey/headless'
+import {
+  type BaseError,
+  type Namespace,
+  parseAmount,
+  useAccount,
+  useBalance,
+  useNetworks,
+  useSend,
+} from '@latchkey/headless'
 import { type FormEvent, useState } from 'react'
 import { ActiveAccount } from '../parts/ActiveAccount'
 import { Field, Panel, Result } from '../parts/controls'
@@ -28,10 +36,17 @@ function SendForm(draft: { to: string | undefined; amount: string }) {
   const [to, setTo] = useState(draft.to ?? '')
   const [amount, setAmount] = useState(draft.amount)
   const balance = useBalance()
+  const { network } = useNetworks()
   const send = useSend()
+  const [wrongAmount, setWrongAmount] = useState<BaseError | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send.mutate({ to, amount })
+    setWrongAmount(null)
+    try {
+      send.mutate({ to, value: parseAmount(amount, network.nativeCurrency.decimals) })
+    } catch (error) {
+      setWrongAmount(error as BaseError)
+    }
   }
   return (
     <Panel title="Send">
@@ -51,7 +66,7 @@ function SendForm(draft: { to: string | undefined; amount: string }) {
           {send.isPending ? 'Confirm in your wallet' : 'Send'}
         </button>
       </form>
-      <Result label="Transaction hash" value={send.data?.hash} error={send.error} />
+      <Result label="Transaction hash" value={send.data?.hash} error={wrongAmount ?? send.error} />
     </Panel>
   )
 }

@@ -168,6 +168,7 @@ export { useLatchkey } from '../react/useLatchkey.js'
 export { usePlatform } from '../react/usePlatform.js'
 export { useStoreValue } from '../react/useStoreValue.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
+export { parseAmount } from '../shared/amount.js'
 export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
 // Errors

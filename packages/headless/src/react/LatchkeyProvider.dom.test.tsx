@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
+import { parseEther } from 'viem'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useConnection } from 'wagmi'
 import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
@@ -118,7 +119,9 @@ test('the whole flow by hooks: connect, account, balance, switch, sign, send, di
   await waitFor(() => expect(result.current.networks.network?.id).toBe(1338))
   await act(() => result.current.signMessage.mutateAsync({ message: 'Hello' }))
   await waitFor(() => expect(result.current.signMessage.data).toMatch(/^0x[0-9a-f]{130}$/))
-  await act(() => result.current.send.mutateAsync({ to: wallet.accounts[1] as string, amount: '1' }))
+  await act(() =>
+    result.current.send.mutateAsync({ to: wallet.accounts[1] as string, value: parseEther('1') }),
+  )
   await act(() => result.current.disconnect.mutateAsync())
   await waitFor(() => expect(result.current.account.isDisconnected).toBe(true))
   expect(await act(() => result.current.reconnect.mutateAsync())).toEqual([])
@@ -206,7 +209,9 @@ test('a sent amount is asked for again', async () => {
   })
   await waitFor(() => expect(result.current.balance.data).toBeDefined())
   const before = result.current.balance.data?.value ?? 0n
-  await act(() => result.current.send.mutateAsync({ to: wallet.accounts[1] as string, amount: '3' }))
+  await act(() =>
+    result.current.send.mutateAsync({ to: wallet.accounts[1] as string, value: parseEther('3') }),
+  )
   await waitFor(() => expect(result.current.balance.data?.value).toBeLessThan(before - 3n * 10n ** 18n))
 })
 

@@ -21,9 +21,3 @@ test.each(['1,5', '-1', '1e3', '0x10', 'NaN', '.', '1.2.3', '１', '0.0000000000
     expect(() => parseAmount(text, 18)).toThrow(InvalidAmountError)
   },
 )
-
-test('a bigint is taken as it is, unless it is zero or below', () => {
-  expect(parseAmount(5n, 18)).toBe(5n)
-  expect(() => parseAmount(0n, 18)).toThrow(SendDraftIncompleteError)
-  expect(() => parseAmount(-5n, 18)).toThrow(InvalidAmountError)
-})

@@ -1,18 +1,15 @@
 import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
 
 /**
- * Reads a decimal text as an amount in the smallest unit. No rounding: more digits than the currency has is an error, so
- * is anything but digits and one point.
+ * Parses a decimal amount that a user entered into the smallest unit of the currency, as `send` takes it. Accepts
+ * digits and one point. Does not round: an amount with more digits than `decimals` is an error.
  *
- * @throws {SendDraftIncompleteError} for an empty text or zero. spec 5.6
- * @throws {InvalidAmountError}
+ * @throws {SendDraftIncompleteError} if the text is empty or zero.
+ * @throws {InvalidAmountError} if the text is not a decimal, or has more than `decimals` digits after the point.
+ * @example
+ * parseAmount('0.1', 18) // 100000000000000000n
  */
-export function parseAmount(amount: string | bigint, decimals: number): bigint {
-  if (typeof amount === 'bigint') {
-    if (amount < 0n) throw new InvalidAmountError({ amount: amount.toString(), decimals })
-    if (amount === 0n) throw new SendDraftIncompleteError()
-    return amount
-  }
+export function parseAmount(amount: string, decimals: number): bigint {
   const text = amount.trim()
   if (text === '') throw new SendDraftIncompleteError()
   const match = /^(\d{1,60})?(?:\.(\d*))?$/.exec(text)

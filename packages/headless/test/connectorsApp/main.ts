@@ -1,4 +1,4 @@
-import { createLatchkey } from '@latchkey/headless'
+import { createLatchkey, parseAmount } from '@latchkey/headless'
 import {
   connect,
   disconnect,
@@ -54,7 +54,7 @@ const app = {
   disconnect: () => outcome(disconnect(latchkey)),
   signMessage: (message: string) => outcome(signMessage(latchkey, { message })),
   signTypedData: (typedData: never) => outcome(signTypedData(latchkey, typedData)),
-  send: (to: string, amount: string) => outcome(send(latchkey, { to, amount })),
+  send: (to: string, amount: string) => outcome(send(latchkey, { to, value: parseAmount(amount, 18) })),
 }
 export type App = typeof app
 Object.assign(window, { app })

@@ -236,7 +236,7 @@ it('what Cosmos is not covered by says so in one sentence, and asks nobody (spec
     () => actions.getBalance(latchkey, { address, networkId: cosmosHub.networkId }),
   ])
     await expect(asked()).rejects.toMatchObject(refusal)
-  await expect(actions.send(latchkey, { to: address, amount: '1' })).rejects.toMatchObject({
+  await expect(actions.send(latchkey, { to: address, value: 1n })).rejects.toMatchObject({
     shortMessage: 'Unsupported chain',
     action: 'Sending is not available here. Choose an account on another kind of network.',
   })

@@ -1,4 +1,4 @@
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test } from 'vitest'
 import { addWallet, createScene, eventually, sandboxNetworks } from '../../../test/scene.js'
@@ -6,7 +6,6 @@ import { UserRejectedError } from '../../shared/errors/rpc.js'
 import {
   InsufficientBalanceError,
   InsufficientFeeError,
-  InvalidAmountError,
   InvalidReceiverError,
   SendDraftIncompleteError,
   TokenUnsupportedError,
@@ -31,11 +30,11 @@ async function connected(options: Parameters<typeof addWallet>[0] = {}) {
 test('ether arrives, the receipt is good, and the block is told (spec 1.2/send-native, 7.6/native-send)', async () => {
   const { latchkey, events } = await connected()
   const to = receiver()
-  const { hash } = await send(latchkey, { to, amount: '0.25' })
+  const { hash } = await send(latchkey, { to, value: parseEther('0.25') })
   const receipt = await chain().waitForTransactionReceipt({ hash: hash as `0x${string}` })
   expect(receipt).toMatchObject({ status: 'success', to: to.toLowerCase() })
   expect(await chain().getBalance({ address: to })).toBe(250_000_000_000_000_000n)
-  expect(await getBalance(latchkey, { address: to, networkId: 'eip155:1337' })).toEqual({
+  expect(await getBalance(latchkey, { address: to, networkId: 'eip155:1337' })).toMatchObject({
     value: 250_000_000_000_000_000n,
     decimals: 18,
     symbol: 'ETH',
@@ -48,56 +47,61 @@ test('ether arrives, the receipt is good, and the block is told (spec 1.2/send-n
 test('one wei can be sent, as text and as a bigint', async () => {
   const { latchkey } = await connected()
   const to = receiver()
-  await send(latchkey, { to, amount: '0.000000000000000001' })
-  await send(latchkey, { to: ` ${to} `, amount: 1n })
+  await send(latchkey, { to, value: 1n })
+  await send(latchkey, { to: ` ${to} `, value: 1n })
   await eventually(async () => expect(await chain().getBalance({ address: to })).toBe(2n))
 })
 
 test.each([
   [
     'no receiver',
-    { to: ' ', amount: '1' },
+    { to: ' ', value: parseEther('1') },
     SendDraftIncompleteError,
     'An amount and receiver address are required',
   ],
   [
     'no amount',
-    { to: receiver(), amount: '' },
+    { to: receiver(), value: 0n },
     SendDraftIncompleteError,
     'An amount and receiver address are required',
   ],
   [
     'a wrong receiver',
-    { to: '0x1234', amount: '1' },
+    { to: '0x1234', value: parseEther('1') },
     InvalidReceiverError,
     'That is not a valid address on Sandbox One.',
   ],
   [
     'a receiver whose letters are in the wrong case',
-    { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', amount: '1' },
+    { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', value: parseEther('1') },
     InvalidReceiverError,
     'That address is mistyped: its checksum does not match.',
   ],
   [
     'a receiver without 0x',
-    { to: 'f39Fd6e51aad88F6F4ce6aB8827279cffFb92266', amount: '1' },
+    { to: 'f39Fd6e51aad88F6F4ce6aB8827279cffFb92266', value: parseEther('1') },
     InvalidReceiverError,
     'An address on Sandbox One starts with 0x.',
   ],
   [
     'the zero address as receiver',
-    { to: `0x${'0'.repeat(40)}`, amount: '1' },
+    { to: `0x${'0'.repeat(40)}`, value: parseEther('1') },
     InvalidReceiverError,
     'That is the zero address. What it receives is lost.',
   ],
   [
     'a token',
-    { to: receiver(), amount: '1', token: { address: receiver(), decimals: 18, symbol: 'DAI' } },
+    { to: receiver(), value: parseEther('1'), token: { address: receiver(), decimals: 18, symbol: 'DAI' } },
     TokenUnsupportedError,
     'Tokens cannot be used on Sandbox One.',
   ],
-  ['a wrong amount', { to: receiver(), amount: '1,5' }, InvalidAmountError, '1,5 is not a valid amount.'],
-  ['too much', { to: receiver(), amount: '99999999' }, InsufficientBalanceError, 'Not enough ETH'],
+  [
+    'a negative amount',
+    { to: receiver(), value: -1n },
+    SendDraftIncompleteError,
+    'An amount and receiver address are required',
+  ],
+  ['too much', { to: receiver(), value: parseEther('99999999') }, InsufficientBalanceError, 'Not enough ETH'],
 ])('%s is said before the wallet is asked (spec 5.6/required)', async (_, parameters, Class, message) => {
   const { latchkey, wallet, events } = await connected()
   const error = await send(latchkey, parameters).catch((thrown) => thrown)
@@ -118,14 +122,14 @@ test.each([
   addWallet()
   const { latchkey, connector } = createScene({ networks: unreachable })
   await connect(latchkey, { connector: await connector() })
-  await expect(send(latchkey, { amount: '1', ...parameters })).rejects.toBeInstanceOf(Class)
+  await expect(send(latchkey, { value: parseEther('1'), ...parameters })).rejects.toBeInstanceOf(Class)
 })
 
 test('an address in letters of one case has no checksum and can receive', async () => {
   const { latchkey } = await connected()
   const to = receiver()
-  await send(latchkey, { to: to.toLowerCase(), amount: 1n })
-  await send(latchkey, { to: `0x${to.slice(2).toUpperCase()}`, amount: 1n })
+  await send(latchkey, { to: to.toLowerCase(), value: 1n })
+  await send(latchkey, { to: `0x${to.slice(2).toUpperCase()}`, value: 1n })
   await eventually(async () => expect(await chain().getBalance({ address: to })).toBe(2n))
 })
 
@@ -136,9 +140,9 @@ test('the whole balance leaves nothing for the fee: said before the wallet is as
     privateKeys: [generatePrivateKey()],
   })
   const funder = await connected()
-  const { hash } = await send(funder.latchkey, { to: from, amount: '1' })
+  const { hash } = await send(funder.latchkey, { to: from, value: parseEther('1') })
   await chain().waitForTransactionReceipt({ hash: hash as `0x${string}` })
-  const error = await send(latchkey, { to: receiver(), amount: '1' }).catch((thrown) => thrown)
+  const error = await send(latchkey, { to: receiver(), value: parseEther('1') }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(InsufficientFeeError)
   expect(error.shortMessage).toBe('Not enough ETH for the network fee')
   expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
@@ -148,6 +152,6 @@ test('a refused transfer moves nothing', async () => {
   const { latchkey, wallet } = await connected()
   const to = receiver()
   wallet.controls.next({ kind: 'reject', methods: ['eth_sendTransaction'] })
-  await expect(send(latchkey, { to, amount: '1' })).rejects.toBeInstanceOf(UserRejectedError)
+  await expect(send(latchkey, { to, value: parseEther('1') })).rejects.toBeInstanceOf(UserRejectedError)
   expect(await chain().getBalance({ address: to })).toBe(0n)
 })

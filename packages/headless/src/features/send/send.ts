@@ -5,7 +5,6 @@ import { tellMissingPackage } from '../../core/development/tellMissingPackage.js
 import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
-import { parseAmount } from '../../shared/amount.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
@@ -13,7 +12,6 @@ import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   InsufficientBalanceError,
   InsufficientFeeError,
-  type InvalidAmountError,
   InvalidReceiverError,
   SendDraftIncompleteError,
   type TokenUnsupportedError,
@@ -24,8 +22,8 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 export interface SendParameters {
   /** Receiver's address in the active namespace. */
   to: string
-  /** Decimal text (`'0.1'`), or a bigint in the smallest unit of what is sent. */
-  amount: string | bigint
+  /** Amount in the smallest unit of the currency or token, above zero. `parseAmount` makes it of what a user entered. */
+  value: bigint
   /** A token of the network. Default: its native currency. */
   token?: TokenReference | undefined
 }
@@ -39,7 +37,6 @@ export type SendErrorType =
   | NotConnectedError
   | SendDraftIncompleteError
   | InvalidReceiverError
-  | InvalidAmountError
   | InsufficientBalanceError
   | InsufficientFeeError
   | TokenUnsupportedError
@@ -68,10 +65,10 @@ export async function send(latchkey: Latchkey, parameters: SendParameters): Prom
     const to = parameters.to.trim()
     if (to === '') throw new SendDraftIncompleteError()
     if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
-    const { token } = parameters
+    const { token, value } = parameters
     requireTokens(adapter, network, token)
     if (can(adapter, 'checkReceiver')) await adapter.checkReceiver({ to, network })
-    const value = parseAmount(parameters.amount, (token ?? network.nativeCurrency).decimals)
+    if (value <= 0n) throw new SendDraftIncompleteError()
 
     const native = await adapter.getBalance({ address, network })
     const sent = token ? await adapter.getBalance({ address, network, token }) : native

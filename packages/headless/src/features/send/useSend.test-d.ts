@@ -1,20 +1,23 @@
 import { expectTypeOf, test } from 'vitest'
 import { type SendErrorType, type SendParameters, send } from '../../exports/actions.js'
-import { type BaseError, type Latchkey, useSend } from '../../exports/index.js'
+import { type BaseError, type Latchkey, parseAmount, useSend } from '../../exports/index.js'
 import { sendMutationOptions } from '../../exports/query.js'
 
 declare const latchkey: Latchkey
 
-test('an amount is a text in whole units or a bigint in the smallest one, never a number', () => {
+test('an amount is a bigint in the smallest unit, whatever it is of', () => {
   const { mutate } = useSend()
-  mutate({ to: 'x', amount: '0.1' })
-  mutate({ to: 'x', amount: 100_000n, token: { address: 'y', decimals: 6, symbol: 'USDC' } })
+  mutate({ to: 'x', value: 10n ** 18n })
+  mutate({ to: 'x', value: parseAmount('0.1', 18) })
+  mutate({ to: 'x', value: 100_000n, token: { address: 'y', decimals: 6, symbol: 'USDC' } })
   // @ts-expect-error 0.1 + 0.2
-  mutate({ to: 'x', amount: 0.1 })
+  mutate({ to: 'x', value: 0.1 })
+  // @ts-expect-error text could be whole units or the smallest one
+  mutate({ to: 'x', value: '1' })
   // @ts-expect-error nothing is sent
   mutate({ to: 'x' })
   // @ts-expect-error a token has decimals
-  mutate({ to: 'x', amount: 1n, token: { address: 'y' } })
+  mutate({ to: 'x', value: 1n, token: { address: 'y' } })
 })
 
 test('gives the hash, and errors of ours in every callback', () => {
@@ -25,11 +28,11 @@ test('gives the hash, and errors of ours in every callback', () => {
   expectTypeOf(variables).toEqualTypeOf<SendParameters | undefined>()
   expectTypeOf(mutateAsync).returns.resolves.toEqualTypeOf<{ readonly hash: string }>()
   mutate(
-    { to: 'x', amount: 1n },
+    { to: 'x', value: 1n },
     {
-      onSuccess: ({ hash }, { amount }) => {
+      onSuccess: ({ hash }, { value }) => {
         expectTypeOf(hash).toEqualTypeOf<string>()
-        expectTypeOf(amount).toEqualTypeOf<string | bigint>()
+        expectTypeOf(value).toEqualTypeOf<bigint>()
       },
       onError: ({ code, action }) => {
         expectTypeOf(code).toEqualTypeOf<SendErrorType['code']>()
