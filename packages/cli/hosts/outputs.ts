@@ -24,7 +24,21 @@ export function warningsOf(output: string): string[] {
   )
 }
 
-/** The warnings of an output that the untouched app does not give. */
-export function newWarnings(output: string, baseline: readonly string[]): string[] {
-  return warningsOf(output).filter((line) => !baseline.includes(line))
+/**
+ * The warnings of an output that the untouched app does not give.
+ *
+ * @param announced - Notes that the developer was given. One that ends with the first sentence of a warning announces it.
+ */
+export function newWarnings(
+  output: string,
+  baseline: readonly string[],
+  announced: readonly string[] = [],
+): string[] {
+  return warningsOf(output)
+    .filter((line) => !baseline.includes(line))
+    .filter((line) => !announced.some((note) => note.endsWith(`: ${firstSentence(line)}`)))
+}
+
+function firstSentence(line: string): string {
+  return line.replace(/^warn(ing)?:? /i, '').replace(/\. .*/, '.')
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sandbox } from '@latchkey/sandbox'
 import type { Browser, Page } from 'playwright-core'
+import type { PolicyAdvice } from '../src/info/policy/policyAdvice.js'
 import { parseLock } from '../src/lock/lockFile.js'
 import { CannotRun } from './cannotRun'
 import { frameworks } from './frameworks'
@@ -73,7 +74,10 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
     if (isSigning) addSignButton(project)
 
     const { without = {} } = host
-    const policy = await stepUnless(without.policy, 'policy', () => putPolicy(project))
+    const policy = await stepUnless(without.policy, 'policy', async () => {
+      const advice = await readPolicy(project)
+      return { header: framework.putPolicy(project, advice), notes: advice.notes }
+    })
     const isTyped = host.template.lang === 'ts'
     await stepUnless(isTyped ? undefined : 'the app is JavaScript', 'types', () => checkTypes(project))
     const isLinted = hasScript(project, 'lint')
@@ -84,11 +88,11 @@ export async function runHost(host: Host, world: World): Promise<DialogTrees> {
     })
     await step('build', async () => {
       const { output } = await project.run(project.commands.script('build'))
-      const found = newWarnings(output, baseline.build)
+      const found = newWarnings(output, baseline.build, policy?.notes)
       if (found.length > 0) throw new Error(`new warnings:\n${found.join('\n')}\n\n${output}`)
     })
     const play = { host, world, isSigning }
-    const trees = await step('production', () => use(play, () => framework.serve(project, policy)))
+    const trees = await step('production', () => use(play, () => framework.serve(project, policy?.header)))
     await stepUnless(without.development ?? framework.withoutDevelopment, 'development', () =>
       use(play, () => framework.serveDevelopment(project)),
     )
@@ -147,16 +151,12 @@ function configure(project: Project, { chains }: Sandbox): void {
   }
 }
 
-/**
- * Puts the app under exactly the policy that `info --csp` prints.
- *
- * @returns the header to send with its pages, if that is how the framework does it
- */
-async function putPolicy(project: Project): Promise<string | undefined> {
-  const { commands, host, target, app, run } = project
+/** What `info --csp` prints for the app. */
+async function readPolicy(project: Project): Promise<PolicyAdvice> {
+  const { commands, target, app, run } = project
   const info = ['latchkey', 'info', '--csp', '--json', '--cwd', app]
   const { stdout } = await run(commands.exec(info), { cwd: target })
-  return frameworks[host.template.framework].putPolicy(project, jsonOf(stdout).csp.advice)
+  return jsonOf(stdout).csp.advice
 }
 
 function hasScript({ app }: Project, name: string): boolean {

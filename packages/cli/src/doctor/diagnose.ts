@@ -15,6 +15,7 @@ import { packagesCheck } from './checks/packages.js'
 import { peersCheck } from './checks/peers.js'
 import { policyCheck } from './checks/policy.js'
 import { providerCheck } from './checks/provider.js'
+import { scanEntriesCheck } from './checks/scanEntries.js'
 import { stylesheetCheck } from './checks/stylesheet.js'
 import { tailwindSourcesCheck } from './checks/tailwindSources.js'
 import { updatesCheck } from './checks/updates.js'
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   configurationCheck,
   providerCheck,
   modalCheck,
+  scanEntriesCheck,
   featuresCheck,
   stylesheetCheck,
   tailwindSourcesCheck,

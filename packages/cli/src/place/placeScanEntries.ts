@@ -16,10 +16,9 @@ const endings = ['ts', 'mts', 'js', 'mjs']
 export function placeScanEntries(context: PlaceContext, setup: string): void {
   const { project, config, draft, printed } = context
   if (project.framework !== 'react-router') return
-  const routerConfig = findFile(draft.text, 'react-router.config')
-  if (routerConfig && /\bunstable_optimizeDeps\s*:\s*true\b/.test(routerConfig.text)) return
+  if (scansRoutes(draft.text)) return
   const entries = scanEntries({ ...config, setup })
-  const vite = findFile(draft.text, 'vite.config')
+  const vite = findConfigFile(draft.text, 'vite.config')
   const next = vite && withScanEntries(vite.text, vite.path, entries)
   if (vite && next !== undefined) {
     if (next !== vite.text) draft.write(vite.path, next, 'the packages the development server bundles first')
@@ -40,7 +39,17 @@ export function scanEntries({ setup, dir, lang }: Pick<Config, 'setup' | 'dir' |
   return files.map((file) => file.replace(/[()[\]{}*?!+@]/g, '\\$&'))
 }
 
-function findFile(read: (path: string) => string | undefined, name: string) {
+/** Whether a React Router app lets Vite look for packages in its routes, which `optimizeDeps.entries` then adds nothing to. */
+export function scansRoutes(read: (path: string) => string | undefined): boolean {
+  const text = findConfigFile(read, 'react-router.config')?.text ?? ''
+  return /\bunstable_optimizeDeps\s*:\s*true\b/.test(text)
+}
+
+/** Finds a configuration by its name without the ending. Returns `undefined` if there is none. */
+export function findConfigFile(
+  read: (path: string) => string | undefined,
+  name: string,
+): { path: string; text: string } | undefined {
   for (const ending of endings) {
     const path = `${name}.${ending}`
     const text = read(path)

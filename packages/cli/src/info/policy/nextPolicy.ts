@@ -44,6 +44,11 @@ export const config = {
       framework === 'next-app'
         ? 'A page has a nonce only if it is rendered for each request: await connection() or read headers() in it or its layout.'
         : 'A page has a nonce only if it is rendered for each request, which getInitialProps in _app does for all pages.',
+      ...(framework === 'next-pages'
+        ? [
+            'Next warns in each build: You have opted-out of Automatic Static Optimization due to `getInitialProps` in `pages/_app`.',
+          ]
+        : []),
       ...(hasCacheComponents
         ? [
             'cacheComponents renders the frame of each page in the build, without a nonce: turn it off in next.config.',

@@ -188,8 +188,19 @@ describe('refuses, and says what to do', () => {
     await expect(evaluate({ 'src/latchkey.ts': text }, undefined, { timeoutMs: 1500 })).rejects.toMatchObject(
       {
         why: 'It did not finish within 1.5 s.',
+        fix: expect.stringContaining('Run the command again if the machine was busy.'),
       },
     )
+  })
+
+  it('to start from an archive of Yarn', async () => {
+    const inArchive =
+      '/project/.yarn/cache/latchkey-npm-0.1.0.zip/node_modules/latchkey/dist/setup/evaluate.js'
+    const files = { 'src/latchkey.ts': plain }
+    await expect(evaluate(files, undefined, { evaluator: inArchive })).rejects.toMatchObject({
+      exitCode: 5,
+      fix: expect.stringContaining('dependenciesMeta.latchkey.unplugged'),
+    })
   })
 
   it('to print the value of a variable', async () => {

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { CliError, checkSignal, exitCodes } from '../../errors.js'
+import { CliError, checkSignal, type ExitCode, exitCodes } from '../../errors.js'
 import { type Evaluation, type EvaluationRequest, evaluationSchema, type Setup } from './evaluation.js'
 import { liftCall } from './liftCall.js'
 import { readEnv } from './readEnv.js'
 
-/** Default time limit. */
-export const evaluationMs = 20_000
+/** Default time limit. A busy machine takes ten times as long as a quiet one, which needs two seconds. */
+const evaluationMs = 60_000
+const carriedEvaluator = join(import.meta.dirname, 'setup', 'evaluate.js')
 const maxAnswerBytes = 4 * 1024 * 1024
 
 /** Options of {@link evaluateSetup}. */
@@ -28,7 +29,8 @@ export interface EvaluateSetupOptions {
  * without the function; what only the function knows is `undefined` and is listed in `assumed`.
  *
  * @param file - Relative to the root, with forward slashes.
- * @throws {CliError} `E_SETUP_FAILED` if the file throws, creates nothing, or takes longer than the time limit.
+ * @throws {CliError} `E_SETUP_FAILED` if the file throws, creates nothing, or takes longer than the time limit; with the exit code
+ *   `notSupported` if Yarn keeps this program in an archive.
  */
 export async function evaluateSetup(
   root: string,
@@ -37,6 +39,8 @@ export async function evaluateSetup(
 ): Promise<Setup> {
   const { mode = 'production' } = options
   checkSignal(options.signal)
+  if (isInArchive(options.evaluator ?? carriedEvaluator))
+    throw failed(file, inArchive, exitCodes.notSupported)
   const path = join(root, ...file.split('/'))
   const request: EvaluationRequest = { root, file: path, mode, env: readEnv(root, { mode }) }
   const first = await ask(request, options)
@@ -51,8 +55,7 @@ export async function evaluateSetup(
 
 /** Runs the process and reads the line it answers with. */
 async function ask(request: EvaluationRequest, options: EvaluateSetupOptions): Promise<Evaluation> {
-  const { timeoutMs = evaluationMs, signal } = options
-  const evaluator = options.evaluator ?? join(import.meta.dirname, 'setup', 'evaluate.js')
+  const { timeoutMs = evaluationMs, evaluator = carriedEvaluator, signal } = options
   const { NODE_OPTIONS: _, ...environment } = process.env
   const child = spawn(process.execPath, [...permissionFlags(), evaluator], {
     cwd: request.root,
@@ -122,7 +125,10 @@ function explain(
   const ownFile = 'Move createLatchkey to the top level of a file of its own, for instance src/latchkey.ts.'
   switch (evaluation.reason) {
     case 'late':
-      return { why: `It did not finish within ${evaluation.message}.`, fix: ownFile }
+      return {
+        why: `It did not finish within ${evaluation.message}.`,
+        fix: `Run the command again if the machine was busy. ${ownFile}`,
+      }
     case 'no-headless':
       return { why: 'It does not import @latchkey/headless.', fix: ownFile }
     case 'not-created':
@@ -163,10 +169,23 @@ function redact(message: string, { env, root }: EvaluationRequest): string {
   return text
 }
 
-function failed(file: string, { why, fix }: { why: string; fix: string }): CliError {
+const inArchive = {
+  why: 'latchkey is in an archive of Yarn, from which Node cannot start a program.',
+  fix: 'Set dependenciesMeta.latchkey.unplugged to true in package.json, and run: yarn install',
+}
+
+function isInArchive(path: string): boolean {
+  return /\.zip[\\/]/.test(path)
+}
+
+function failed(
+  file: string,
+  { why, fix }: { why: string; fix: string },
+  exitCode: ExitCode = exitCodes.failed,
+): CliError {
   return new CliError({
     code: 'E_SETUP_FAILED',
-    exitCode: exitCodes.failed,
+    exitCode,
     what: `${file} cannot be evaluated.`,
     why,
     fix,

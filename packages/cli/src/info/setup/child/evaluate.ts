@@ -7,6 +7,7 @@ import { type Bridge, bridgeKey, type CreatedLatchkey } from './bridge.js'
 import { assumedOrigin, browser } from './browser.js'
 import { denyNetwork } from './denyNetwork.js'
 import type { HookOptions } from './moduleHooks.js'
+import { setUpPlugAndPlay } from './plugAndPlay.js'
 
 // A process of its own: imports the file that calls createLatchkey, and answers with what it configures.
 
@@ -37,6 +38,7 @@ Object.assign(process.env, request.env, { NODE_ENV: 'production' })
 for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => {}
 process.on('unhandledRejection', () => {})
 denyNetwork()
+setUpPlugAndPlay(request.root)
 
 const hookOptions: HookOptions = {
   root: request.root,

@@ -6,6 +6,10 @@ import { createPathsMatcher } from 'get-tsconfig'
 import { readTsconfig } from '../../../project/readTsconfig.js'
 import { tsconfigFiles } from '../../../project/tsconfigFiles.js'
 import { bridgeKey } from './bridge.js'
+import { denyNetwork } from './denyNetwork.js'
+import { exportableNames } from './exportableNames.js'
+import { type PlugAndPlay, setUpPlugAndPlay } from './plugAndPlay.js'
+import { plugAndPlayLoad, plugAndPlayResolve } from './plugAndPlayHooks.js'
 import { resolveFile } from './resolveFile.js'
 import { isModule, toModule } from './toModule.js'
 
@@ -29,17 +33,22 @@ const source = /\.(?:[cm]?tsx?|[cm]?jsx?)$/
 const guards = new Set(['server-only', 'client-only'])
 
 let options: HookOptions
+let plugAndPlay: PlugAndPlay | undefined
 let matchers: ((specifier: string) => string[])[] = []
 
 export const initialize: InitializeHook<HookOptions> = (given) => {
   options = given
+  // Code of the project, a .pnp.cjs, runs in this thread too.
+  denyNetwork()
+  plugAndPlay = setUpPlugAndPlay(given.root)
   matchers = tsconfigFiles(given.root, given.folder).flatMap((path) => {
     const matcher = createPathsMatcher({ path, config: readTsconfig(given.root, path) })
     return matcher ? [matcher] : []
   })
 }
 
-export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
+export const resolve: ResolveHook = async (specifier, context, nodeResolve) => {
+  const nextResolve = plugAndPlay ? plugAndPlayResolve(plugAndPlay, nodeResolve) : nodeResolve
   const parent = context.parentURL ?? ''
   const [path = specifier, query] = specifier.startsWith('file:')
     ? [specifier]
@@ -68,7 +77,8 @@ export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
   }
 }
 
-export const load: LoadHook = async (url, context, nextLoad) => {
+export const load: LoadHook = async (url, context, nodeLoad) => {
+  const nextLoad = plugAndPlay ? plugAndPlayLoad(plugAndPlay, nodeLoad) : nodeLoad
   if (url === empty) return { format: 'module', source: 'export default ""', shortCircuit: true }
   if (url.startsWith(recorder)) return { format: 'module', source: recorderModule(url), shortCircuit: true }
   if (!url.startsWith('file:')) return nextLoad(url, context)
@@ -141,21 +151,10 @@ export function createLatchkey(...parameters) {
 
 function jsonModule(text: string): string {
   const value: unknown = JSON.parse(text)
-  const named =
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.entries(value).filter(([key]) => /^[a-z_$][\w$]*$/i.test(key) && !isReserved(key))
-      : []
   return [
-    ...named.map(([key, part]) => `export const ${key} = ${JSON.stringify(part)}`),
+    ...exportableNames(value).map(
+      (key) => `export const ${key} = ${JSON.stringify((value as Record<string, unknown>)[key])}`,
+    ),
     `export default ${JSON.stringify(value)}`,
   ].join('\n')
-}
-
-function isReserved(name: string): boolean {
-  try {
-    new Function(`"use strict"; var ${name}`)
-    return false
-  } catch {
-    return true
-  }
 }
