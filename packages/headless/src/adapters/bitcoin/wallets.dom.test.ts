@@ -20,7 +20,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
   test('connects: payment first, ordinal second, with keys (spec 3.4/accounts, 3.4/bitcoin)', async () => {
     const wallet = addBitcoinWallet([face])
     const { adapter, row, connect } = createBitcoinScene()
-    expect(await row(name)).toMatchObject({ name, chain: 'bip122', isInstalled: true })
+    expect(await row(name)).toMatchObject({ name, namespace: 'bip122', isInstalled: true })
     const { accounts, networkId, network } = await connect(name)
     const payment = {
       type: 'payment',

@@ -27,7 +27,7 @@ describe('extensions of the page', () => {
     const { row, adapter } = createPolkadotScene()
     await row('my-own')
     expect(adapter.getSnapshot().connectors).toMatchObject([
-      { key: 'polkadot:xyz.talisman', id: 'talisman', name: 'Talisman', type: 'injected', chain: 'polkadot' },
+      { key: 'polkadot:xyz.talisman', id: 'talisman', name: 'Talisman', type: 'injected', namespace: 'polkadot' },
       { key: 'polkadot:app.subwallet', id: 'subwallet-js', name: 'SubWallet', isInstalled: true },
       { key: 'polkadot:my-own', id: 'my-own', name: 'my-own', isIdentityShared: false },
     ])

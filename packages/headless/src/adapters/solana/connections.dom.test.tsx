@@ -30,7 +30,7 @@ describe('discovery', () => {
       key: 'solana:Sandbox Solana Wallet',
       id: 'Sandbox Solana Wallet',
       type: 'announced',
-      chain: 'solana',
+      namespace: 'solana',
       isInstalled: true,
       isIdentityShared: false,
       imageUrl: expect.stringMatching(/^data:image\/svg\+xml/),

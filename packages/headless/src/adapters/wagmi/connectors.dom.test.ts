@@ -12,7 +12,7 @@ test('an announced wallet is a row, and a connector for wagmi hooks (spec 3.5/an
     id: 'test.latchkey.sandbox',
     name: 'Sandbox Wallet',
     type: 'announced',
-    chain: 'eip155',
+    namespace: 'eip155',
     imageUrl: wallet.info.icon,
     rdns: 'test.latchkey.sandbox',
     isInstalled: true,

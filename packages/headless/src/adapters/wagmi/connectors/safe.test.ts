@@ -78,7 +78,7 @@ test('a row inside of a Safe, which connects when it is chosen and loads nothing
       id: 'safe',
       name: 'Safe',
       type: 'external',
-      chain: 'eip155',
+      namespace: 'eip155',
       walletId,
       isInstalled: true,
       isIdentityShared: false,

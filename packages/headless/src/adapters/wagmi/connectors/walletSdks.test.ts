@@ -97,7 +97,7 @@ test('the rows are there at once, MetaMask on a phone, and nothing of them is lo
     id: 'coinbaseWalletSDK',
     name: 'Coinbase Wallet',
     type: 'external',
-    chain: 'eip155',
+    namespace: 'eip155',
     rdns: 'com.coinbase.wallet',
     walletId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
     isInstalled: false,
