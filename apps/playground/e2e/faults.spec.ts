@@ -1,4 +1,5 @@
 import type { Fault } from '@latchkey/sandbox/wallet'
+import { sample } from '../../../scripts/tier'
 import type { Playground } from './models/playground.model'
 import { expect, test } from './test'
 
@@ -145,7 +146,7 @@ async function expectState(playground: Playground, { state, reads, can }: Row): 
   expect((await stored('networks')).activeNetworkId).toBe(state.networkId)
 }
 
-for (const row of connecting)
+for (const row of sample(connecting, 4))
   test(`connecting, ${row.fault}: the visitor reads why, and has a way on`, async ({ playground }) => {
     await playground.open('/?approval=auto')
     if (row.set) await playground.next(row.set)
@@ -153,7 +154,7 @@ for (const row of connecting)
     await expectState(playground, row)
   })
 
-for (const row of switching)
+for (const row of sample(switching, 3))
   test(`switching, ${row.fault}: the visitor reads why, the old network stays`, async ({ playground }) => {
     await playground.open('/?approval=auto')
     await tryToConnect(playground)

@@ -1,6 +1,7 @@
 import { type SandboxDirectory, type SandboxRelay, startDirectory, startRelay } from '@latchkey/sandbox'
 import type { Peer } from '@latchkey/sandbox/peer'
 import type { Page } from '@playwright/test'
+import { sample } from '../../../scripts/tier'
 import { movableClock, setHidden } from './models/clock'
 import { scanScreen, startPeer } from './models/peer'
 import { Playground } from './models/playground.model'
@@ -66,6 +67,22 @@ async function approvalMet({ relay }: Scene, note: 'drop' | 'tamper'): Promise<v
   await expect.poll(() => delivered().length).toBeGreaterThan(0)
 }
 
+/** Asks for a code where none can come. */
+async function failToShowCode({ playground }: Scene): Promise<void> {
+  await playground.openModal()
+  await playground.walletRow('WalletConnect').click()
+  await expect(playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
+}
+
+/** Scans the code and approves, where the relay drops the approval or changes it. */
+async function loseApproval(scene: Scene, how: 'drop' | 'tamper'): Promise<void> {
+  await scene.peer.pair(await showCode(scene))
+  await expect.poll(() => scene.peer.proposals.length).toBe(1)
+  scene.relay[how](approvalMessages)
+  await scene.peer.approveProposal().catch(() => {})
+  await approvalMet(scene, how)
+}
+
 interface Row {
   /** What goes wrong. */
   fault: string
@@ -80,13 +97,9 @@ interface Row {
 const pairing: readonly Row[] = [
   {
     fault: 'relay down at start',
-    does: async (scene) => {
+    does: (scene) => {
       scene.relay.down()
-      await scene.playground.openModal()
-      await scene.playground.walletRow('WalletConnect').click()
-      await expect(scene.playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible({
-        timeout: 20_000,
-      })
+      return failToShowCode(scene)
     },
     reads: 'The connection service cannot be reached',
     can: 'Try again',
@@ -94,13 +107,9 @@ const pairing: readonly Row[] = [
   },
   {
     fault: 'relay that asks for a project id, which this app does not have',
-    does: async (scene) => {
+    does: (scene) => {
       scene.relay.requireProjectId(true)
-      await scene.playground.openModal()
-      await scene.playground.walletRow('WalletConnect').click()
-      await expect(scene.playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible({
-        timeout: 20_000,
-      })
+      return failToShowCode(scene)
     },
     reads: 'The connection service cannot be reached',
     can: 'Try again',
@@ -119,33 +128,21 @@ const pairing: readonly Row[] = [
   },
   {
     fault: 'approval that is lost on the way',
-    does: async (scene) => {
-      await scene.peer.pair(await showCode(scene))
-      await expect.poll(() => scene.peer.proposals.length).toBe(1)
-      scene.relay.drop(approvalMessages)
-      await scene.peer.approveProposal().catch(() => {})
-      await approvalMet(scene, 'drop')
-    },
+    does: (scene) => loseApproval(scene, 'drop'),
     reads: /Scan with/,
     can: 'Copy link',
     status: 'connecting',
   },
   {
     fault: 'approval that was tampered with',
-    does: async (scene) => {
-      await scene.peer.pair(await showCode(scene))
-      await expect.poll(() => scene.peer.proposals.length).toBe(1)
-      scene.relay.tamper(approvalMessages)
-      await scene.peer.approveProposal().catch(() => {})
-      await approvalMet(scene, 'tamper')
-    },
+    does: (scene) => loseApproval(scene, 'tamper'),
     reads: /Scan with/,
     can: 'Copy link',
     status: 'connecting',
   },
 ]
 
-for (const { fault, does, reads, can, status } of pairing)
+for (const { fault, does, reads, can, status } of sample(pairing, 3))
   test(`${fault}: what is read, what can be done, what the state is`, async ({
     playground,
     page,
@@ -166,7 +163,7 @@ const survived: readonly [fault: string, cause: (scene: Scene) => unknown][] = [
   ['after a cut', ({ relay }) => relay.disconnect()],
   ['after the relay restarted', ({ relay }) => relay.restart()],
 ]
-for (const [fault, cause] of survived)
+for (const [fault, cause] of sample(survived, 2))
   test(`an approval that comes ${fault} connects all the same`, async ({ playground, page, relay, peer }) => {
     const scene = { playground, page, relay, peer }
     await open(scene)
@@ -354,7 +351,7 @@ const directoryFaults: readonly [fault: string, cause: (directory: SandboxDirect
   ['garbage', (directory) => directory.garbage(20)],
   ['10 MB', (directory) => directory.oversize(20)],
 ]
-for (const [fault, cause] of directoryFaults)
+for (const [fault, cause] of sample(directoryFaults, 1))
   test.describe(`a directory that answers ${fault}`, () => {
     test.use({ expectedErrors: /Failed to load resource/ })
     test('leaves the installed wallets, says so, and can be asked again', async ({ playground }) => {
