@@ -1,17 +1,18 @@
 /**
- * What the app contacts a host for: `rpc` an endpoint of a network, `relay` and `verify` the pairing protocol's servers, `services` the
- * API of `hosted()`, `images` pictures of wallets and networks, `wallet sdk` the servers of a wallet's own package.
+ * Why the app contacts a host. `rpc`: an endpoint of a network. `relay` and `verify`: servers of the pairing
+ * protocol. `services`: the API of `hosted()`. `images`: pictures of wallets and networks. `wallet sdk`:
+ * servers of a wallet's own package.
  */
 export type ContactPurpose = 'rpc' | 'relay' | 'verify' | 'services' | 'images' | 'wallet sdk' | 'wasm'
 
-/** One address that a part of the configuration contacts, as that part lists it. */
+/** An address that a part of the configuration contacts. */
 export interface Contact {
-  /** A url, or a source of a Content-Security-Policy that is none: `https:`, `'wasm-unsafe-eval'`. */
+  /** A url, or another Content-Security-Policy source such as `https:` or `'wasm-unsafe-eval'`. */
   readonly url: string
-  /** Who contacts it: `eip155:1`, `walletConnect`, `hosted`. */
+  /** The part of the configuration that contacts it: `eip155:1`, `walletConnect`, `hosted`. */
   readonly source: string
   readonly purpose: ContactPurpose
-  /** The directive of a Content-Security-Policy that governs it. Default: `connect-src`. */
+  /** The Content-Security-Policy directive that applies to it. Default: `connect-src`. */
   readonly directive?: ContactDirective | undefined
 }
 

@@ -4,10 +4,13 @@ import { InvalidOptionError } from '../shared/errors/config.js'
 import { sdk } from './sdk.js'
 import { hosted } from './services.js'
 
-test('the version that calls carry is the version of the package (spec 7.0/query)', () => {
+test('the version sent with calls is the version of the package (spec 7.0/query)', () => {
   expect(sdk.sv).toBe(manifest.version)
 })
 
-test.each([[''], ['ws://127.0.0.1'], ['example.org'], [undefined]])('%s is no address of services', (url) => {
-  expect(() => hosted({ url: url as string })).toThrow(InvalidOptionError)
-})
+test.each([[''], ['ws://127.0.0.1'], ['example.org'], [undefined]])(
+  'throws for %s as the address of services',
+  (url) => {
+    expect(() => hosted({ url: url as string })).toThrow(InvalidOptionError)
+  },
+)

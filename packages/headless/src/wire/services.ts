@@ -4,16 +4,21 @@ import type { Directory } from './directory/directory.js'
 import type { HostedOptions } from './directory/hostedDirectory.js'
 import { lazyDirectory } from './directory/lazyDirectory.js'
 
-/** The remote half of the product: whatever Latchkey asks a server for. */
+/** The remote services that Latchkey calls. */
 export interface Services {
-  /** Wallets that are not installed. spec 7.3 */
+  /** The directory of wallets. */
   readonly directory: Directory
 }
 
 /**
- * All services of one server that speaks the hosted protocol. Makes no request by itself.
+ * Creates the services of a server that speaks the hosted protocol. Makes no request.
  *
- * @throws {InvalidOptionError} unless `url` is an http or https address. spec 7.3
+ * @throws {InvalidOptionError} If `url` is not an http or https url.
+ *
+ * @example
+ * ```ts
+ * const latchkey = createLatchkey({ services: hosted({ url: 'https://wallets.my.app' }), ... })
+ * ```
  */
 export function hosted(options: HostedOptions): Services {
   if (!isHttpUrl(options.url))
@@ -21,7 +26,7 @@ export function hosted(options: HostedOptions): Services {
   const { url } = options
   return {
     directory: {
-      // A host makes services with its first bundle, which needs no line of them.
+      // Imported at the first call, to keep it out of the app's first bundle.
       ...lazyDirectory(async () => {
         const { hostedDirectory } = await import('./directory/hostedDirectory.js')
         return hostedDirectory(options)

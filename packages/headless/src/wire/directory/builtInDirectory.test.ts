@@ -6,7 +6,7 @@ const directory = builtInDirectory()
 const names = async (parameters: Parameters<typeof directory.getWallets>[0]) =>
   (await directory.getWallets({ entries: 100, ...parameters })).data.map(({ name }) => name)
 
-test('pages of 40, without a gap and without an overlap (spec 9.5/list)', async () => {
+test('returns pages of 40 without gaps or overlaps (spec 9.5/list)', async () => {
   const first = await directory.getWallets()
   expect(first.data).toHaveLength(40)
   const second = await directory.getWallets({ page: 2 })

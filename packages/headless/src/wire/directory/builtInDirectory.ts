@@ -5,11 +5,16 @@ import { toCanonicalRdns } from './isSameWallet.js'
 import { type IndexedWallet, indexWallets, searchWallets } from './searchWallets.js'
 
 /**
- * The wallet directory that needs no server: the wallets of a data file, searched in the browser. The file is loaded at the first call
- * and is in no bundle before. Without images: pictures of wallets are theirs. spec 3.9, 7.3
+ * Creates a wallet directory that needs no server: it searches a data file in the browser. The file is loaded
+ * by the first call and is not part of the app's first bundle. Its wallets have no images.
  *
- * `include` and `exclude` take ids and reverse domain names. `getWallets` throws `HttpRequestError` when the file cannot be loaded; the
- * next call tries again.
+ * `include` and `exclude` accept ids and reverse domain names. `getWallets` throws `HttpRequestError` if the
+ * file cannot be loaded; the next call tries again.
+ *
+ * @example
+ * ```ts
+ * const latchkey = createLatchkey({ services: { directory: builtInDirectory() }, ... })
+ * ```
  */
 export function builtInDirectory(): Directory {
   let loading: Promise<readonly IndexedWallet[]> | undefined

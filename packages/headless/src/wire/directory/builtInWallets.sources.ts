@@ -6,15 +6,15 @@ const thirdweb = (wallet: string) =>
 const rainbowkit = (connector: string) =>
   `npm:@rainbow-me/rainbowkit@2.2.11/src/wallets/walletConnectors/${connector}.ts`
 
-/** Answer of the public wallet explorer, kept in a repository: ids, certification, links. */
+/** An answer of the public wallet explorer, stored in a repository: ids, certification, links. */
 const listing =
   'https://github.com/xiaofeifei-sudo/dumi_web3_lib/blob/3cb2a36c67d0ecbebd8f7801e399f908251f48de/packages/assets/src/wallets/wallet-connect.tsx'
 
-/** An older answer of it. */
+/** An older answer of the public wallet explorer. */
 const oldListing =
   'https://github.com/HuangCaiJin/h-connect-wallet/blob/5ca64f08e62705e0e45c1bf1f28e0c5bd431409d/src/wallet.js'
 
-/** Ids of the wallet explorer with the names of their wallets beside them. */
+/** Ids of the wallet explorer with the names of their wallets. */
 const bridge =
   'https://github.com/thirdweb-dev/js/blob/ab9ce5b23f8afb902a0a7431d111844e9e2640e6/packages/unity-js-bridge/src/thirdweb-bridge.ts'
 
@@ -22,10 +22,10 @@ const bridge =
 const extensions =
   'https://github.com/pasha121/wallets-testing-modules/blob/ffc940bee7d530279254673123b46619f367d5ee/packages/extensions/src/extension.constants.ts'
 
-/** What this product is built to. */
+/** The product's own specification. */
 const specification = 'specification: wallets it names, with their directory ids'
 
-/** Where the facts of `builtInWallets` were read: by wallet id, page and the fields taken from it. Never part of what ships. */
+/** The sources of `builtInWallets`: by wallet id, each page and the fields taken from it. Not shipped. */
 export const builtInSources: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96: {
     [listing]: 'id certified',

@@ -20,7 +20,7 @@ test('at least 60 wallets; no id, no rdns and no name twice', () => {
 test.each(rows)(
   '$name passes what every directory answer must pass, whole (spec 3.9/fields)',
   ({ entry, index }) => {
-    // Whatever parsing would drop or change, an unsafe link for one, makes the two differ.
+    // parseWallet drops or changes what is not valid, such as an unsafe link.
     expect(parseWallet(toWallet(entry, index))).toEqual(toWallet(entry, index))
   },
 )

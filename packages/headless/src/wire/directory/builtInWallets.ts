@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Wallet } from '../../shared/wallet.js'
 
 /**
- * A wallet of the built-in directory as it is kept here: store links by what differs in them. A field whose fact was not found is left
- * out. Where each fact is from stands in `builtInWallets.sources.ts`.
+ * A wallet of the built-in directory in its stored form. Store links are stored as the part that differs
+ * between wallets. Unknown fields are absent. `builtInWallets.sources.ts` lists the source of each field.
  */
 export interface BuiltInWallet
   extends Pick<
@@ -19,16 +19,16 @@ export interface BuiltInWallet
     | 'homepage'
     | 'supportsPairing'
   > {
-  /** Its number in the App Store. */
+  /** App Store id. */
   readonly ios?: number
-  /** Its package name in the Play Store. */
+  /** Play Store package name. */
   readonly android?: string
-  /** Its id in the Chrome Web Store. */
+  /** Chrome Web Store id. */
   readonly chrome?: string
   readonly certified?: true
 }
 
-/** A wallet of this file in the form of every directory. Its place in the file is its rank. */
+/** Converts a stored wallet to a `Wallet`. Its index is its rank. */
 export function toWallet(entry: BuiltInWallet, index: number): Wallet {
   const { ios, android, chrome, certified, ...wallet } = entry
   return {
@@ -44,7 +44,7 @@ export function toWallet(entry: BuiltInWallet, index: number): Wallet {
 const solanaMainnet: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoinMainnet: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const builtInWallets: readonly BuiltInWallet[] = [
   {
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',

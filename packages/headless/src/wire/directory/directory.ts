@@ -2,40 +2,56 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Wallet } from '../../shared/wallet.js'
 import type { Contact } from '../contact.js'
 
-/** A page of wallets in a list or a search. spec 9.5 */
+/** Default number of wallets per page. */
 export const defaultEntries = 40
 
-/** Filters; an empty list is read as none given. */
+/** Filters and paging of `getWallets`. An empty list does not filter. */
 export interface GetWalletsParameters {
-  /** From 1, which is the default. */
+  /** Page number, starting at 1. Default: 1. */
   page?: number | undefined
-  /** Wallets of a page. Default 40. spec 9.5 */
+  /** Wallets per page. Default: 40. */
   entries?: number | undefined
-  /** What the visitor typed. */
+  /** Text the user typed into the search field. */
   search?: string | undefined
-  /** Only wallets that bear it. */
+  /** Returns only wallets with this badge. */
   badge?: 'certified' | undefined
-  /** Only the wallets with these ids. */
+  /** Returns only the wallets with these ids. */
   include?: readonly string[] | undefined
-  /** Not the wallets with these ids. */
+  /** Leaves out the wallets with these ids. */
   exclude?: readonly string[] | undefined
-  /** Only wallets that serve one of these networks; those of which the networks are not known count as serving all. */
+  /**
+   * Returns only wallets that support at least one of these networks. A wallet without `networkIds` supports
+   * all.
+   */
   networkIds?: readonly CaipNetworkId[] | undefined
-  /** Only wallets with one of these reverse domain names. */
+  /** Returns only wallets with one of these reverse domain names. */
   rdns?: readonly string[] | undefined
   signal?: AbortSignal | undefined
 }
 
 export interface WalletPage {
-  /** In the directory's own order, or by how well it fits a search. No two of them are the same wallet. */
+  /** The wallets of the page, without duplicates: in the directory's order, or by relevance to the search. */
   readonly data: readonly Wallet[]
-  /** How many wallets there are on all pages together. */
+  /** Number of wallets on all pages. */
   readonly count: number
 }
 
-/** Where wallets that are not installed are found. spec 7.3 */
+/**
+ * Finds wallets, including those that are not installed.
+ *
+ * @example
+ * ```ts
+ * const directory: Directory = {
+ *   async getWallets({ page = 1, entries = 40, search, signal } = {}) {
+ *     const query = new URLSearchParams({ page: `${page}`, entries: `${entries}`, search: search ?? '' })
+ *     const response = await fetch(`/wallets?${query}`, { signal })
+ *     return response.json()
+ *   },
+ * }
+ * ```
+ */
 export interface Directory {
   getWallets(parameters?: GetWalletsParameters): Promise<WalletPage>
-  /** Lists what the directory contacts, and where its pictures are. Contacts nothing. Default: nothing is contacted. */
+  /** Returns the addresses the directory contacts, images included. Makes no request. Default: none. */
   listContacts?(): readonly Contact[]
 }

@@ -27,13 +27,13 @@ const fails = async (promise: Promise<unknown>) => {
 
 const lists = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
 
-test('the first page of 40, of 600 wallets (spec 7.3/answer, 9.5/list)', async () => {
+test('returns the first page of 40, of 600 wallets (spec 7.3/answer, 9.5/list)', async () => {
   const { data, count } = await directory.getWallets()
   expect(data).toHaveLength(40)
   expect(count).toBe(600)
 })
 
-test('every call says project id, sdk and version; what is not asked for is left out (spec 7.0/query)', async () => {
+test('sends project id, sdk and version with every call; leaves out parameters that are not set (spec 7.0/query)', async () => {
   await directory.getWallets()
   expect(server.requests).toEqual([
     {
@@ -44,7 +44,7 @@ test('every call says project id, sdk and version; what is not asked for is left
   ])
 })
 
-test('page, entries, search, badge and lists joined by commas (spec 7.3/badge, 7.3/chains, 7.3/exclude, 7.3/include, 7.3/pages, 7.3/search)', async () => {
+test('sends page, entries, search, badge, and lists joined by commas (spec 7.3/badge, 7.3/chains, 7.3/exclude, 7.3/include, 7.3/pages, 7.3/search)', async () => {
   await directory.getWallets({
     page: 2,
     entries: 100,
@@ -67,7 +67,7 @@ test('page, entries, search, badge and lists joined by commas (spec 7.3/badge, 7
   })
 })
 
-test('the server narrows the list, and all pages together are the whole (spec 7.3/badge, 7.3/exclude, 7.3/include, 7.3/pages, 7.3/search)', async () => {
+test('the server filters the list, and all pages together are the whole list (spec 7.3/badge, 7.3/exclude, 7.3/include, 7.3/pages, 7.3/search)', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((page) => directory.getWallets({ page, entries: 100 })),
   )
@@ -82,7 +82,7 @@ test('the server narrows the list, and all pages together are the whole (spec 7.
   expect((await directory.getWallets({ badge: 'certified' })).data.every((w) => w.badge)).toBe(true)
 })
 
-test('a wallet comes with all its fields, and a picture that an <img> can load (spec 3.9/fields, 7.3/wallet-images)', async () => {
+test('returns a wallet with all its fields and an image that an <img> can load (spec 3.9/fields, 7.3/wallet-images)', async () => {
   const { data } = await directory.getWallets({ search: 'Birch Keys' })
   expect(data[0]).toMatchObject({
     name: 'Birch Keys',
@@ -103,18 +103,18 @@ test('a wallet comes with all its fields, and a picture that an <img> can load (
   expect(image.headers.get('content-type')).toBe('image/svg+xml')
 })
 
-test('a wallet whose mobile link is http on this machine keeps it', async () => {
+test('keeps a mobile link that is http on loopback', async () => {
   const { data } = await directory.getWallets({ include: ['latchkey-peer'] })
   expect(data[0]).toMatchObject({ id: 'latchkey-peer', mobileLink: 'http://127.0.0.1:18540/peer' })
 })
 
-test('a server below a path, and without a project id', async () => {
+test('supports a server below a path, without a project id', async () => {
   await fails(hostedDirectory({ url: `${server.url}/api/v2/?key=1` }).getWallets())
   expect(server.requests[0]).toMatchObject({ path: '/api/v2/getWallets', query: { key: '1', page: '1' } })
   expect(server.requests[0]?.query).not.toHaveProperty('projectId')
 })
 
-test('an answer of 500, and one of 429 with Retry-After, are tried again (spec 9.3/retry-after, 9.3/statuses)', async () => {
+test('retries after a 500, and after a 429 with Retry-After (spec 9.3/retry-after, 9.3/statuses)', async () => {
   server.failNext(1, 500)
   expect((await directory.getWallets()).count).toBe(600)
   server.failNext(2, 429, '0')
@@ -122,7 +122,7 @@ test('an answer of 500, and one of 429 with Retry-After, are tried again (spec 9
   expect(server.requests.map(({ status }) => status)).toEqual([500, 200, 429, 429, 200])
 })
 
-test('a server that keeps failing is one error with status, address and body (spec 8.5/http-details)', async () => {
+test('throws one error with status, address and body if the server keeps failing (spec 8.5/http-details)', async () => {
   server.failNext(4, 503, '0')
   const error = await fails(directory.getWallets())
   expect(error).toMatchObject({ status: 503, body: { error: 'The sandbox was told to fail this request.' } })
@@ -131,7 +131,7 @@ test('a server that keeps failing is one error with status, address and body (sp
   expect(server.requests).toHaveLength(4)
 })
 
-test('each kind of garbage is one typed error', async () => {
+test('throws a typed error for each kind of invalid answer', async () => {
   server.garbage(5)
   for (let turn = 0; turn < 5; turn++)
     expect(await fails(directory.getWallets())).toMatchObject({
@@ -141,14 +141,14 @@ test('each kind of garbage is one typed error', async () => {
   expect((await directory.getWallets()).count).toBe(600)
 })
 
-test('an answer of 10 MB is cut off', async () => {
+test('stops reading an answer of 10 MB', async () => {
   server.oversize()
   expect(await fails(directory.getWallets())).toMatchObject({ code: 'http/body-too-large' })
-  // The server saw its client go before the end.
+  // The server saw its client disconnect before the end.
   expect(server.requests[0]?.status).toBeUndefined()
 })
 
-test('an abort ends a slow call with its reason', async () => {
+test('rejects a slow call with the reason of the abort', async () => {
   server.delay(60_000)
   const controller = new AbortController()
   const reason = new Error('the visitor typed on')
@@ -157,13 +157,13 @@ test('an abort ends a slow call with its reason', async () => {
   await expect(call).rejects.toBe(reason)
 })
 
-test('of hostile entries the wrong ones are dropped, and nothing unsafe is left in the others', async () => {
+test('drops invalid entries and leaves nothing unsafe in the others', async () => {
   const honest = (await directory.getWallets()).data[0]
   server.hostile(true)
   const { data } = await directory.getWallets({ entries: 100 })
   const byId = new Map(data.map((wallet) => [wallet.id, wallet]))
 
-  // No id twice, no identity twice; the one that was there first stays as it was.
+  // No id and no rdns appears twice, and the first record is unchanged.
   expect(byId.size).toBe(data.length)
   const rdns = data.flatMap((wallet) => wallet.rdns ?? [])
   expect(new Set(rdns).size).toBe(rdns.length)
@@ -190,7 +190,7 @@ test('of hostile entries the wrong ones are dropped, and nothing unsafe is left 
   expect(shown).not.toMatch(/javascript|vbscript|data:|file:|blob:|intent:|secret|<script/i)
 })
 
-/** What a hostile entry takes from the first wallet beside links. */
+/** The fields, besides links, that a hostile entry takes from the first wallet. */
 function pickShape(wallet: Wallet | undefined): Partial<Wallet> {
   const { imageId, imageUrl, networkIds, order, badge, supportsPairing } = wallet ?? {}
   return { imageId, imageUrl, networkIds, order, badge, supportsPairing }

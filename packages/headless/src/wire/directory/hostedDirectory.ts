@@ -8,27 +8,29 @@ import { type Directory, defaultEntries } from './directory.js'
 import { mergeWallets } from './mergeWallets.js'
 import { parseDirectoryEntry } from './parseDirectoryEntry.js'
 
-/** Where a hosted service is. */
+/** Options of {@link hosted}. */
 export interface HostedOptions {
-  /** Root of the server, http or https. */
+  /** Root url of the server, http or https. */
   url: string
-  /** Sent with every call. Leave it out where the server asks for none. */
+  /** Sent with every call. Omit it if the server does not require one. */
   projectId?: string | undefined
 }
 
-/** Longest text that is searched for, in characters. */
+/** Longest search text sent, in characters. */
 const maxSearchLength = 100
 
 /**
- * The wallet directory of a server that answers `GET {url}/getWallets` and `GET {url}/getWalletImage/{image_id}`. Every entry of an
- * answer is parsed: one that is wrong is dropped, unsafe links are left out, no wallet stands twice. spec 7.3, 9.5
+ * Creates the wallet directory of a server that answers `GET {url}/getWallets` and `GET
+ * {url}/getWalletImage/{image_id}`. Every entry is parsed: invalid entries, unsafe links and duplicate
+ * wallets are left out.
  *
- * `getWallets` throws what `request` throws, and `HttpBodyInvalidError` for an answer that is no page of wallets.
+ * `getWallets` throws the errors of `request`, and `HttpBodyInvalidError` if the answer is not a page of
+ * wallets.
  */
 export function hostedDirectory({ url, projectId }: HostedOptions): Directory {
   const identification = { projectId, ...sdk }
 
-  // An <img> sends no headers, so its address says who asks.
+  // An <img> sends no headers, so the address carries the project id.
   const toImageUrl = (imageId: string) =>
     safeImageUrl(toUrl(url, `getWalletImage/${encodeURIComponent(imageId)}`, identification))
 

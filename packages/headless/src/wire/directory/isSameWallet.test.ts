@@ -26,7 +26,7 @@ test.each<[string, WalletIdentity, WalletIdentity, boolean]>([
   expect(isSameWallet(b, a)).toBe(expected)
 })
 
-test('lists are joined without a wallet or an id twice; the first record stays whole', () => {
+test('merges lists without duplicate wallets or ids, and keeps the first record unchanged', () => {
   const hosted = [metamask, { id: 'x', rdns: undefined, name: 'X' }]
   const builtIn = [
     { id: 'own', rdns: 'io.metamask.mobile', name: 'MetaMask of the file' },

@@ -1,13 +1,16 @@
-/** Whatever names a wallet: one of a directory, or a connector with the wallet's id and rdns. */
+/**
+ * The fields that identify a wallet: of a directory's wallet, or of a connector with that wallet's id and
+ * rdns.
+ */
 export interface WalletIdentity {
   readonly id?: string | undefined
   readonly rdns?: string | undefined
 }
 
-/** Second names under which a wallet announces itself, and the one it has in directories. */
+/** Other reverse domain names a wallet announces, and the one directories list. */
 const aliases: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
 
-/** The reverse domain name by which two wallets are compared: in lower case, a known second name read as the first. */
+/** Returns the reverse domain name used to compare wallets: lower case, known aliases replaced. */
 export function toCanonicalRdns(rdns: string | undefined): string | undefined {
   const lower = rdns?.toLowerCase()
   return lower === undefined || lower === ''
@@ -18,8 +21,8 @@ export function toCanonicalRdns(rdns: string | undefined): string | undefined {
 }
 
 /**
- * Whether two records mean one wallet. Where both have a reverse domain name it alone decides; else their ids do. A name never does:
- * anyone can bear it.
+ * Returns whether two records are the same wallet. If both have a reverse domain name, only that is compared;
+ * otherwise their ids are. Names are not compared, because they are not unique.
  */
 export function isSameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
   const [left, right] = [toCanonicalRdns(a.rdns), toCanonicalRdns(b.rdns)]

@@ -3,7 +3,7 @@ import { lazyDirectory } from './lazyDirectory.js'
 
 const page = { data: [{ id: 'one', name: 'One' }], count: 1 }
 
-test('its code is loaded once, at the first use', async () => {
+test('loads the code once, at the first call', async () => {
   let loads = 0
   const directory = lazyDirectory(async () => {
     loads++
@@ -17,7 +17,7 @@ test('its code is loaded once, at the first use', async () => {
   expect(loads).toBe(1)
 })
 
-test('a load that failed is tried again by the next call', async () => {
+test('tries to load again after a load that failed', async () => {
   let loads = 0
   const directory = lazyDirectory(async () => {
     if (loads++ === 0) throw new TypeError('Failed to fetch dynamically imported module')

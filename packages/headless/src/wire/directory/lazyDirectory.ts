@@ -1,6 +1,9 @@
 import type { Directory } from './directory.js'
 
-/** A directory whose code is loaded at its first use. A load that failed rejects that call; the next one tries again. */
+/**
+ * Creates a directory whose code is loaded by its first call. If loading fails, that call rejects and the
+ * next one tries again.
+ */
 export function lazyDirectory(load: () => Promise<Directory>): Directory {
   let loading: Promise<Directory> | undefined
   return {

@@ -1,8 +1,8 @@
 import { toCanonicalRdns, type WalletIdentity } from './isSameWallet.js'
 
 /**
- * Joins lists to one in which no wallet and no id stands twice. The first of each stays, whole: a later record of the same wallet adds
- * nothing to it, because nobody knows that the two agree.
+ * Merges lists into one without duplicate wallets or ids. The first record of each wallet stays unchanged: a
+ * later one adds no fields, because the two may disagree.
  */
 export function mergeWallets<wallet extends WalletIdentity>(
   ...lists: readonly (readonly wallet[])[]

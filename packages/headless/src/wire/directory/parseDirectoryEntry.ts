@@ -2,9 +2,10 @@ import { parseWallet } from '../../shared/parseWallet.js'
 import type { Wallet } from '../../shared/wallet.js'
 
 /**
- * Parses one entry of a directory's answer, whose fields are in snake case. Returns `undefined` for what `parseWallet` refuses.
+ * Parses one entry of a directory's answer, whose fields are in snake case. Returns `undefined` if
+ * `parseWallet` does.
  *
- * @param toImageUrl Returns the address of a picture at the directory.
+ * @param toImageUrl Returns the url of an image at the directory.
  */
 export function parseDirectoryEntry(
   entry: unknown,

@@ -1,26 +1,26 @@
 import type { Wallet } from '../../shared/wallet.js'
 
-/** A wallet with the texts it is found by. */
+/** A wallet with its normalized search texts. */
 export interface IndexedWallet {
   readonly wallet: Wallet
-  /** The name in plain letters, its words apart by one space. */
+  /** The name in lower case, without accents and punctuation, words separated by one space. */
   readonly name: string
   /** The reverse domain name. */
   readonly rdns: string
 }
 
-/** Fewest characters of an id that are looked for: two or three stand in every second hash. */
+/** Minimum length of a search by id, in characters. Two or three hex digits match too many ids. */
 const minIdLength = 8
 
-/** Prepares wallets for {@link searchWallets}. */
+/** Indexes wallets for {@link searchWallets}. */
 export function indexWallets(wallets: readonly Wallet[]): readonly IndexedWallet[] {
   return wallets.map((wallet) => ({ wallet, name: toPlain(wallet.name), rdns: wallet.rdns ?? '' }))
 }
 
 /**
- * The wallets that fit what was typed, best first: a name that begins with it, a name of which a word begins with it, a name that has it
- * anywhere; then the same for the reverse domain name; then the id from its start. Upper and lower case, accents and punctuation do
- * not matter. Among equals the given order stays. An empty text fits all.
+ * Returns the wallets that match a search, best match first: name starts with it, a word of the name starts
+ * with it, name contains it; then the same for the reverse domain name; then the id starts with it. Case,
+ * accents and punctuation are ignored. Equal matches keep their order. An empty search matches all.
  */
 export function searchWallets(wallets: readonly IndexedWallet[], typed: string): readonly IndexedWallet[] {
   const plain = toPlain(typed)
@@ -37,14 +37,14 @@ export function searchWallets(wallets: readonly IndexedWallet[], typed: string):
 function rankOf({ wallet, name, rdns }: IndexedWallet, plain: string, raw: string): number | undefined {
   const byName = placeOf(name, plain)
   if (byName !== undefined) return byName
-  // The first label says who gave the domain out, not who has it: `com` is nobody's name.
-  const own = raw.includes('.') ? rdns : rdns.slice(rdns.indexOf('.') + 1)
-  const byRdns = placeOf(raw.includes('.') ? own : toPlain(own), raw.includes('.') ? raw : plain)
+  // The top-level domain does not identify the wallet.
+  const domain = raw.includes('.') ? rdns : rdns.slice(rdns.indexOf('.') + 1)
+  const byRdns = placeOf(raw.includes('.') ? domain : toPlain(domain), raw.includes('.') ? raw : plain)
   if (byRdns !== undefined) return 3 + byRdns
   return raw.length >= minIdLength && wallet.id.toLowerCase().startsWith(raw) ? 6 : undefined
 }
 
-/** 0 at the start, 1 at the start of a word, 2 anywhere, also where the spaces differ. */
+/** Returns 0 for a match at the start, 1 at the start of a word, 2 anywhere, with spaces ignored. */
 function placeOf(text: string, sought: string): 0 | 1 | 2 | undefined {
   if (sought === '' || text === '') return undefined
   if (text.startsWith(sought)) return 0
@@ -54,7 +54,7 @@ function placeOf(text: string, sought: string): 0 | 1 | 2 | undefined {
     : undefined
 }
 
-/** Lower case without accents; whatever is neither letter nor digit becomes one space. */
+/** Converts to lower case without accents. Other characters than letters and digits become one space. */
 function toPlain(text: string): string {
   return text
     .normalize('NFKD')

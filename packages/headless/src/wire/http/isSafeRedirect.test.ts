@@ -14,6 +14,6 @@ test.each([
   ['https://a.test/x', 'data:application/json,{}', false],
   ['https://a.test/x', 'blob:https://a.test/1', false],
   ['https://a.test/x', '', false],
-])('an answer to %s from %s is taken: %s', (from, to, expected) => {
+])('a redirect from %s to %s is accepted: %s', (from, to, expected) => {
   expect(isSafeRedirect(from, to)).toBe(expected)
 })

@@ -1,8 +1,8 @@
 import { isLoopbackHost } from '../../shared/url.js'
 
 /**
- * Whether an answer to a request of `from` may come from `to`: https, or http where http was asked and this machine is not reached from
- * outside of it, nor the other way round; never with credentials.
+ * Returns whether a request to `from` may be redirected to `to`: to https, or from http to http unless the
+ * redirect leaves loopback, or enters it. Never to a url with credentials.
  */
 export function isSafeRedirect(from: string, to: string): boolean {
   if (!URL.canParse(to)) return false

@@ -1,17 +1,18 @@
-/** A body that is longer than it may be. */
+/** Thrown if a body exceeds its maximum size. */
 export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
 /**
- * Reads a body of at most `maxBytes` as UTF-8 while it arrives; a longer one is not read to its end.
+ * Reads a body of at most `maxBytes` bytes as UTF-8.
  *
- * @throws {TooLarge} as soon as it is known to be longer; also by its `content-length`, before anything is read.
+ * @throws {TooLarge} If the body is longer. Its `content-length` is checked before the body is read;
+ * otherwise reading stops at the limit.
  */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   const { body } = response
   if (!body) return ''
-  // What is compressed says its compressed length, which can only be the smaller one.
+  // For a compressed body, content-length is the compressed size, which is a lower bound.
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await body.cancel().catch(() => {})
     throw new TooLarge()

@@ -57,13 +57,13 @@ const fails = async (promise: Promise<unknown>) => {
   return error
 }
 
-test('gives the JSON of the answer; nothing for an empty one', async () => {
+test('returns the JSON of the answer, or undefined for an empty one', async () => {
   expect(await request({ url })).toEqual({ fine: true })
   answers = [status(204)]
   expect(await request({ url })).toBeUndefined()
 })
 
-test('a body goes out as JSON, and cookies do not', async () => {
+test('sends the body as JSON and no cookies', async () => {
   answers = [
     (response, incoming) => {
       let body = ''
@@ -83,7 +83,7 @@ test('a body goes out as JSON, and cookies do not', async () => {
 })
 
 test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-  'a GET answered by %i is repeated, and then gives the answer (spec 9.3/statuses)',
+  'retries a GET answered with %i, and returns the next answer (spec 9.3/statuses)',
   async (code) => {
     answers = [status(code, { 'retry-after': '0' }), json([1])]
     expect(await request({ url })).toEqual([1])
@@ -91,36 +91,36 @@ test.each([403, 408, 413, 429, 500, 502, 503, 504])(
   },
 )
 
-test.each([400, 401, 404, 410, 501])('%i is not repeated (spec 9.3/statuses)', async (code) => {
+test.each([400, 401, 404, 410, 501])('does not retry after %i (spec 9.3/statuses)', async (code) => {
   answers = [status(code)]
   expect(await fails(request({ url }))).toMatchObject({ status: code, code: 'http/status' })
   expect(requests).toBe(1)
 })
 
-test('a GET is repeated three times at most (spec 9.3/retries)', async () => {
+test('retries a GET three times at most (spec 9.3/retries)', async () => {
   answers = [status(429, { 'retry-after': '0' })]
   expect(await fails(request({ url }))).toMatchObject({ status: 429 })
   expect(requests).toBe(4)
 })
 
-test('a server that asks for a minute is not waited for', async () => {
+test('does not wait a minute for a server that asks for it', async () => {
   answers = [status(503, { 'retry-after': '60' })]
   expect(await fails(request({ url }))).toBeInstanceOf(HttpStatusError)
   expect(requests).toBe(1)
 })
 
-test('a POST is not repeated', async () => {
+test('does not retry a POST', async () => {
   answers = [status(503)]
   await fails(request({ url, method: 'POST', body: {} }))
   expect(requests).toBe(1)
 })
 
-test('a connection that breaks is tried again', async () => {
+test('retries after a broken connection', async () => {
   answers = [(response) => response.destroy(), json('there')]
   expect(await request({ url })).toBe('there')
 })
 
-test('an error says status, address and body, without project id and credentials (spec 8.5/http-details, 8.5/status)', async () => {
+test('an error contains status, address and body, without project id and credentials (spec 8.5/http-details, 8.5/status)', async () => {
   answers = [status(400, {}, '{"reasons":[{"description":"No such page"}]}')]
   const error = await fails(request({ url: toUrl(url, 'getWallets', { projectId: 'secret', page: 0 }) }))
   expect(error).toBeInstanceOf(HttpStatusError)
@@ -132,7 +132,7 @@ test('an error says status, address and body, without project id and credentials
   })
 })
 
-test('a server that is not there: Network request failed (spec 8.5/failed)', async () => {
+test('a server that cannot be reached: Network request failed (spec 8.5/failed)', async () => {
   const error = await fails(request({ url: 'http://127.0.0.1:1/?projectId=secret', retries: 0 }))
   expect(error).toBeInstanceOf(HttpRequestError)
   expect(error).toMatchObject({
@@ -142,7 +142,7 @@ test('a server that is not there: Network request failed (spec 8.5/failed)', asy
   })
 })
 
-test('a server that says nothing, or never ends: Network request timed out, and is not asked again (spec 8.5/timed-out)', async () => {
+test('a server that never answers, or never ends its answer: Network request timed out, without a retry (spec 8.5/timed-out)', async () => {
   answers = [() => {}]
   const error = await fails(request({ url, timeoutMs: 50 }))
   expect(error).toBeInstanceOf(HttpTimeoutError)
@@ -152,7 +152,7 @@ test('a server that says nothing, or never ends: Network request timed out, and 
   expect(requests).toBe(2)
 })
 
-test('an answer that says it is too long is not read; one that does not say it is cut off', async () => {
+test('does not read an answer whose content-length is too large, and stops reading one that declares none', async () => {
   let sent = 0
   const long = 'x'.repeat(100_000)
   answers = [(response) => response.writeHead(200, { 'content-length': '5000000' }).write(long)]
@@ -169,19 +169,19 @@ test('an answer that says it is too long is not read; one that does not say it i
     },
   ]
   expect(await fails(request({ url }))).toMatchObject({ code: 'http/body-too-large' })
-  // Buffers on the way hold some megabytes; most of it was never asked for.
+  // Buffers between client and server hold some megabytes; most of the body was never requested.
   expect(sent).toBeLessThan(100_000_000)
   answers = [json('x'.repeat(50))]
   await expect(request({ url, maxBytes: 52 })).resolves.toHaveLength(50)
   expect(await fails(request({ url, maxBytes: 51 }))).toBeInstanceOf(HttpBodyTooLargeError)
 })
 
-test('an answer that is no JSON is one typed error', async () => {
+test('throws a typed error if the answer is not JSON', async () => {
   answers = [(response) => response.end('<!doctype html>')]
   expect(await fails(request({ url }))).toBeInstanceOf(HttpBodyInvalidError)
 })
 
-test('an abort ends the request with its reason, before it, during it and between two tries', async () => {
+test('rejects with the reason of an abort before the request, during it and between retries', async () => {
   const reason = new Error('the visitor left')
   const stopped = AbortSignal.abort(reason)
   await expect(request({ url, signal: stopped })).rejects.toBe(reason)
@@ -203,10 +203,10 @@ test('an abort ends the request with its reason, before it, during it and betwee
   expect(requests).toBe(1)
 })
 
-test('a redirect on this machine is followed; one that leaves http on this machine for http elsewhere is not taken', async () => {
+test('follows a redirect on loopback; rejects one from loopback to another host over http', async () => {
   answers = [status(302, { location: '/there' }), json('followed')]
   expect(await request({ url })).toBe('followed')
-  // 127.0.0.2 is this machine too, and none of the names by which the rule knows it.
+  // 127.0.0.2 is loopback too, but not one of the names the rule accepts.
   answers = [status(302, { location: `${url.replace('127.0.0.1', '127.0.0.2')}/there` }), json('not taken')]
   const elsewhere = createServer((_, response) => response.end('"not taken"'))
   await new Promise<void>((resolve) => elsewhere.listen(Number(new URL(url).port), '127.0.0.2', resolve))
@@ -215,7 +215,7 @@ test('a redirect on this machine is followed; one that leaves http on this machi
   elsewhere.close()
 })
 
-test('an address that is missing or is none (spec 8.5/not-http)', async () => {
+test('throws for an address that is missing or invalid (spec 8.5/not-http)', async () => {
   expect(await fails(request({ url: '' }))).toBeInstanceOf(UrlMissingError)
   const error = await fails(request({ url: 'ws://127.0.0.1' }))
   expect(error).toBeInstanceOf(UrlInvalidError)

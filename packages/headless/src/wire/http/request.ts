@@ -14,40 +14,40 @@ import { toShownUrl, toUrl } from './toUrl.js'
 import { wait } from './wait.js'
 
 export interface RequestParameters {
-  /** http or https. */
+  /** An http or https url. */
   url: string
-  /** Default `GET`. */
+  /** Default: `GET`. */
   method?: 'GET' | 'POST' | undefined
   /** Sent as JSON. */
   body?: unknown
-  /** For each try, from the connection to the last byte, in milliseconds. Default 10 s. spec 9.3 */
+  /** Time limit of each try, from the connection to the last byte, in milliseconds. Default: 10000. */
   timeoutMs?: number | undefined
-  /** Largest answer. Default 2 MB. */
+  /** Maximum size of the answer, in bytes. Default: 2000000. */
   maxBytes?: number | undefined
-  /** How often a request that failed is repeated. Default 3 for GET, 0 for what may change something. spec 9.3 */
+  /** How often a failed request is retried. Default: 3 for GET, 0 for POST. */
   retries?: number | undefined
-  /** Ends the request, also between two tries; it then rejects with the signal's reason. */
+  /** Aborts the request, also between retries. The promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 const defaultTimeoutMs = 10_000
 const defaultMaxBytes = 2_000_000
 const defaultGetRetries = 3
-/** What is read of the answer that comes with an error. */
+/** Maximum size of an error's body, in bytes. */
 const maxErrorBytes = 16_000
 
 /**
- * Asks a service over HTTP and gives the JSON of its answer; `undefined` where that is empty. Nothing that identifies the visitor is sent:
- * no cookies, no referrer beyond the origin.
+ * Sends an HTTP request and returns the JSON of the answer, or `undefined` if the answer is empty. Sends
+ * nothing that identifies the user: no cookies, and no referrer but the origin.
  *
- * A GET that could not be sent, or was answered by 403, 408, 413, 429, 500, 502, 503 or 504, is repeated 3 times, after 150, 300 and
- * 600 ms or when `Retry-After` says. These are the figures of spec 9.3; the 2 repetitions and 100 ms of 9.5 are the default of a general
- * retry, which nothing here is left to. A request that ran out of time is not repeated: its time was the visitor's.
+ * A GET that could not be sent, or was answered with 403, 408, 413, 429, 500, 502, 503 or 504, is retried 3
+ * times: after 150, 300 and 600 ms, or after the time in `Retry-After`. A request that timed out is not
+ * retried, because the user has already waited.
  *
- * @throws {UrlMissingError | UrlInvalidError} without an http address
- * @throws {HttpRequestError | HttpTimeoutError} without an answer
- * @throws {HttpStatusError} for a status other than 200 to 299
- * @throws {HttpBodyTooLargeError | HttpBodyInvalidError | HttpRedirectError} for an answer that is not taken. spec 8.5
+ * @throws {UrlMissingError | UrlInvalidError} If `url` is not an http or https url.
+ * @throws {HttpRequestError | HttpTimeoutError} If there is no answer.
+ * @throws {HttpStatusError} If the status is not 200 to 299.
+ * @throws {HttpBodyTooLargeError | HttpBodyInvalidError | HttpRedirectError} If the answer is not accepted.
  */
 export async function request(parameters: RequestParameters): Promise<unknown> {
   const { method = 'GET', signal } = parameters
@@ -55,10 +55,10 @@ export async function request(parameters: RequestParameters): Promise<unknown> {
   const url = toUrl(parameters.url)
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted()
-    const outcome = await ask({ ...parameters, url, method })
+    const outcome = await sendOnce({ ...parameters, url, method })
     if ('value' in outcome) return outcome.value
     const { error, retryAfter } = outcome
-    // The visitor gave up: what the network says by now is nobody's business.
+    // After an abort, the reason of the signal replaces the error of the network.
     signal?.throwIfAborted()
     const delay = isRetried(error) && attempt < retries ? retryDelay(attempt, retryAfter) : undefined
     if (delay === undefined) throw error
@@ -74,7 +74,7 @@ function isRetried(error: HttpError): boolean {
   )
 }
 
-async function ask(
+async function sendOnce(
   parameters: RequestParameters & { url: string; method: 'GET' | 'POST' },
 ): Promise<Outcome> {
   const { url, method, body, signal, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = parameters
@@ -128,7 +128,7 @@ async function ask(
   }
 }
 
-/** The body of an error: its JSON, else its text. */
+/** Returns the body of an error as JSON, or as text if it is not JSON. */
 function parseLoosely(text: string | undefined): unknown {
   try {
     return text ? JSON.parse(text) : undefined

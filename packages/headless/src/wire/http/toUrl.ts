@@ -1,22 +1,22 @@
 import { UrlInvalidError, UrlMissingError } from '../../shared/errors/http.js'
 import { isHttpUrl } from '../../shared/url.js'
 
-/** Values of a query; lists are joined by commas, what is undefined is left out. */
+/** Query parameters. Lists are joined by commas; undefined values are left out. */
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** Longest address that an error carries, in characters. */
+/** Longest url in an error, in characters. */
 const maxShownLength = 500
 
 /**
- * Adds a path and a query to an address, whose own path and query stay.
+ * Adds a path and a query to a url. The url's own path and query are kept.
  *
- * @throws {UrlMissingError | UrlInvalidError} unless the base is http or https without credentials. spec 8.5
+ * @throws {UrlMissingError | UrlInvalidError} If the base is not http or https, or contains credentials.
  */
 export function toUrl(base: string, path = '', query: Query = {}): string {
   if (!base) throw new UrlMissingError()
   if (!isHttpUrl(base)) throw new UrlInvalidError({ url: toShownUrl(String(base)) })
   const url = new URL(base)
-  // A browser refuses to ask such an address, and says the password when it does.
+  // fetch() rejects such a url, with the password in its error.
   if (url.username || url.password) throw new UrlInvalidError({ url: toShownUrl(base) })
   if (path) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`
   for (const [name, value] of Object.entries(query)) {
@@ -26,7 +26,7 @@ export function toUrl(base: string, path = '', query: Query = {}): string {
   return url.href
 }
 
-/** An address as errors and logs may show it: without project id, credentials and whatever makes it long. */
+/** Returns a url for errors and logs: without project id and credentials, at most 500 characters. */
 export function toShownUrl(url: string): string {
   if (!URL.canParse(url)) return url.slice(0, maxShownLength)
   const shown = new URL(url)

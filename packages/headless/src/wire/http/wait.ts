@@ -1,4 +1,4 @@
-/** Resolves after `ms` milliseconds, or rejects with the signal's reason as soon as it is aborted. */
+/** Resolves after `ms` milliseconds. Rejects with the signal's reason when it is aborted. */
 export function wait(ms: number, signal?: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

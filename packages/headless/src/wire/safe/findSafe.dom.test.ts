@@ -5,7 +5,7 @@ const safeAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const origin = 'https://app.safe.global'
 const allowedDomains = [/^https:\/\/app\.safe\.global$/]
 
-/** The window around this one: hears what it is told, in a browser that does not tell its origin. */
+/** The parent window. Records its messages, in a browser that does not expose its origin. */
 const parent = { heard: [] as { id: string; method: string }[], targets: [] as string[] }
 const parentWindow = {
   postMessage(message: { id: string; method: string }, target: string) {
@@ -35,7 +35,7 @@ function start() {
 const answer = (data: unknown, from: Partial<{ origin: string; source: unknown }> = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data, origin, source: parentWindow, ...from } as never))
 
-test('it believes the parent frame alone, of an allowed origin, in answer to what it asked', async () => {
+test('accepts an answer only from the parent frame, of an allowed origin, to its own request', async () => {
   const { outcome, id } = start()
   const right = { id, success: true, version: '9.1.0', data: { safeAddress, threshold: 2 } }
   answer(right, { origin: 'https://app.safe.global.example.org' })
@@ -53,7 +53,7 @@ test('it believes the parent frame alone, of an allowed origin, in answer to wha
   expect(outcome).toHaveBeenCalledExactlyOnceWith({ address: safeAddress, threshold: 2 })
 })
 
-test('it asks again, a few times, for a parent that listens late; and no more once it was answered or stopped', async () => {
+test('repeats the request for a parent that starts to listen late, and stops once answered or aborted', async () => {
   const { outcome, id, controller } = start()
   await vi.advanceTimersByTimeAsync(1_500)
   expect(parent.heard.length).toBe(3)
@@ -70,7 +70,7 @@ test('it asks again, a few times, for a parent that listens late; and no more on
   expect(parent.heard.length).toBe(4)
 })
 
-test('where the browser tells the origin of the parent, no other is asked', async () => {
+test('does not ask a parent of another origin, if the browser exposes the origin', async () => {
   vi.stubGlobal('location', { ancestorOrigins: ['https://example.org', origin] })
   start()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,22 +1,22 @@
 import { isAddress } from '../../shared/address.js'
 
-/** When an app asks the page around it, in milliseconds from the start: that page may not listen yet. */
-const asksAtMs = [0, 200, 1_000, 3_000]
+/** When the parent frame is asked, in milliseconds from the start. It may not listen at first. */
+const requestTimesMs = [0, 200, 1_000, 3_000]
 
-/** What is read of a Safe before anything of its SDK is loaded. */
+/** What is known of a Safe before its SDK is loaded. */
 export interface FoundSafe {
   readonly address: string
-  /** How many owners have to confirm a transaction. */
+  /** Number of owners that must confirm a transaction. */
   readonly threshold: number
 }
 
 /**
- * Waits for the parent frame to say, by the Safe Apps protocol, that it is a Safe. A parent of another origin is not asked where the
- * browser tells its origin, and never believed.
+ * Resolves when the parent frame answers, by the Safe Apps protocol, that it is a Safe. Never resolves if the
+ * parent is not a Safe. If the browser exposes the parent's origin and it is not allowed, the parent is not
+ * asked; an answer from such an origin is ignored.
  *
  * @param parameters.allowedDomains Tested against the parent's origin.
- * @returns never, where there is no Safe.
- * @throws the signal's reason.
+ * @throws The signal's reason.
  */
 export function findSafe(parameters: {
   readonly allowedDomains: readonly RegExp[]
@@ -33,12 +33,12 @@ export function findSafe(parameters: {
     signal.throwIfAborted()
     if (parentOrigin !== undefined && !isAllowed(parentOrigin)) return
 
-    const ask = () =>
+    const postRequest = () =>
       window.parent.postMessage(
         { id, method: 'getSafeInfo', env: { sdkVersion: '9.1.0' } },
         parentOrigin ?? '*',
       )
-    const timers = asksAtMs.map((ms) => setTimeout(ask, ms))
+    const timers = requestTimesMs.map((ms) => setTimeout(postRequest, ms))
 
     function end(): void {
       window.removeEventListener('message', onMessage)
