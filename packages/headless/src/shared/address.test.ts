@@ -15,12 +15,13 @@ const addresses: readonly (readonly [Namespace, string])[] = [
   ['cosmos', 'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27'],
 ]
 
-test.each(addresses)('%s knows the form of %s', (namespace, address) => {
+test.each(addresses)('%s accepts %s as an address', (namespace, address) => {
   expect(isAddress(address, namespace)).toBe(true)
 })
 
-test.each(addresses)('an address of %s is none of another namespace: %s', (namespace, address) => {
-  // Legacy Bitcoin is base58 of a length that Solana has too: the adapter that sends tells them apart.
+test.each(addresses)('an address of %s is not an address of another namespace: %s', (namespace, address) => {
+  // A legacy Bitcoin address is base58 of the same length as a Solana one. The adapter that sends tells them
+  // apart.
   const alike = address.startsWith('3') ? ['solana'] : []
   const taken = namespaces.filter((each) => each !== namespace && isAddress(address, each))
   expect(taken).toEqual(alike)
@@ -34,6 +35,6 @@ test.each([
   'bc1',
   'javascript:alert(1)',
   'x'.repeat(10_000),
-])('nothing is an address that has no form of one: %j', (text) => {
+])('rejects text that is not an address: %j', (text) => {
   expect(namespaces.filter((namespace) => isAddress(text, namespace))).toEqual([])
 })

@@ -38,7 +38,7 @@ test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 3
     expect(isAddress(wrong, 'solana')).toBe(false)
 })
 
-test('EVM addresses are the same whatever their case', () => {
+test('EVM addresses are compared without case', () => {
   expect(isSameAddress(address, address.toLowerCase())).toBe(true)
   expect(isSameAddress('aB', 'ab', 'solana')).toBe(false)
   expect(isSameAddress(undefined, undefined)).toBe(false)

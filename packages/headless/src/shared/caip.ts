@@ -1,26 +1,31 @@
 import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/caip.js'
 
-/** The chain families of CAIP-2 that Latchkey knows (spec 1.7). */
+/** The CAIP-2 namespaces that Latchkey supports. */
 export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
-/** A chain family of CAIP-2: `eip155` for EVM, `bip122` for Bitcoin, and so on. */
+/** CAIP-2 namespace: `eip155` for EVM, `bip122` for Bitcoin. */
 export type Namespace = (typeof namespaces)[number]
 
-/** CAIP-2 network id, `eip155:1`. */
+/** CAIP-2 network id, such as `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`
 
-/** CAIP-10 account id, `eip155:1:0xab…`. */
+/** CAIP-10 account id, such as `eip155:1:0xab…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 
-/** Whether a value is one of the five namespaces. */
+/** Returns whether a value is one of the supported namespaces. */
 export function isNamespace(value: unknown): value is Namespace {
   return namespaces.includes(value as Namespace)
 }
 
 /**
- * Splits a CAIP-2 network id into its two parts.
+ * Splits a CAIP-2 network id into namespace and reference.
  *
- * @throws {InvalidCaipNetworkIdError} unless there are two non-empty parts and a known namespace. spec 5.10, CAIP-2
+ * @throws {InvalidCaipNetworkIdError} If it does not have two non-empty parts and a supported namespace.
+ *
+ * @example
+ * ```ts
+ * parseCaipNetworkId('eip155:1') // { namespace: 'eip155', reference: '1' }
+ * ```
  */
 export function parseCaipNetworkId(value: string): { namespace: Namespace; reference: string } {
   const [namespace, reference, ...rest] = value.split(':')
@@ -31,7 +36,7 @@ export function parseCaipNetworkId(value: string): { namespace: Namespace; refer
 /**
  * Splits a CAIP-10 account id into namespace, network reference and address.
  *
- * @throws {InvalidCaipAddressError} unless there are three non-empty parts and a known namespace. spec 5.10, CAIP-10
+ * @throws {InvalidCaipAddressError} If it does not have three non-empty parts and a supported namespace.
  */
 export function parseCaipAddress(value: string): {
   namespace: Namespace
@@ -44,12 +49,16 @@ export function parseCaipAddress(value: string): {
   return { namespace, reference, address }
 }
 
-/** Joins a network id and an address into a CAIP-10 account id. */
+/** Joins a network id and an address to a CAIP-10 account id. */
 export function toCaipAddress(networkId: CaipNetworkId, address: string): CaipAddress {
   return `${networkId}:${address}`
 }
 
-/** The namespace of a CAIP-2 network id. */
+/**
+ * Returns the namespace of a CAIP-2 network id.
+ *
+ * @throws {InvalidCaipNetworkIdError} If the id is not a CAIP-2 id of a supported namespace.
+ */
 export function namespaceOf(networkId: CaipNetworkId): Namespace {
   return parseCaipNetworkId(networkId).namespace
 }

@@ -3,16 +3,16 @@ import type { Network } from './types.js'
 const solanaCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 const bitcoinCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
-/** Solana mainnet. spec 3.3, 9.2 */
+/** Solana mainnet. */
 export const solana = solanaNetwork('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana', 'mainnet-beta')
-/** Solana devnet. spec 3.3 */
+/** Solana devnet. */
 export const solanaDevnet = solanaNetwork('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', 'devnet')
-/** Solana testnet. spec 3.3 */
+/** Solana testnet. */
 export const solanaTestnet = solanaNetwork('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', 'testnet')
 
-/** Bitcoin mainnet. spec 3.3, 9.2 */
+/** Bitcoin mainnet. */
 export const bitcoin = bitcoinNetwork('000000000019d6689c085ae165831e93', 'Bitcoin', '')
-/** Bitcoin testnet. spec 3.3 */
+/** Bitcoin testnet. */
 export const bitcoinTestnet = bitcoinNetwork(
   '000000000933ea01ad0ee984209779ba',
   'Bitcoin Testnet',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEmitter } from './emitter.js'
 
-test('a listener that throws does not keep the others from hearing', async () => {
+test('calls the other listeners if one throws', async () => {
   const heard: string[] = []
   const uncaught = new Promise<unknown>((resolve) => process.once('uncaughtException', resolve))
   const emitter = createEmitter<string>()
@@ -14,7 +14,7 @@ test('a listener that throws does not keep the others from hearing', async () =>
   expect(await uncaught).toMatchObject({ message: 'mine' })
 })
 
-test('a listener that leaves while it is called, leaves', () => {
+test('a listener that unsubscribes while it is called is not called again', () => {
   const heard: string[] = []
   const emitter = createEmitter<string>()
   const stop = emitter.subscribe((event) => {

@@ -1,13 +1,13 @@
 export interface Emitter<event> {
   emit(event: event): void
-  /** Returns the function that unsubscribes. */
+  /** Subscribes a listener. Returns the function that unsubscribes it. */
   subscribe(listener: (event: event) => void): () => void
   readonly listenerCount: number
 }
 
 /**
- * Calls listeners in the order they came. One that throws does not keep the others from hearing: its error is reported
- * as an uncaught one, after the round.
+ * Creates an emitter that calls listeners in the order they subscribed. If a listener throws, the others are
+ * still called, and its error is reported as uncaught.
  */
 export function createEmitter<event>(): Emitter<event> {
   const listeners = new Set<(event: event) => void>()
@@ -25,9 +25,9 @@ export function createEmitter<event>(): Emitter<event> {
     },
     subscribe(listener) {
       // A wrapper, so that one function subscribed twice is two subscriptions.
-      const own = (event: event) => listener(event)
-      listeners.add(own)
-      return () => listeners.delete(own)
+      const wrapper = (event: event) => listener(event)
+      listeners.add(wrapper)
+      return () => listeners.delete(wrapper)
     },
     get listenerCount() {
       return listeners.size

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAmount, formatBalance, formatUnits, shortenAddress } from './format.js'
 
-test('a balance is floored to 3 decimals, thousands parted (spec 5.14/floor)', () => {
+test('a balance is floored to 3 decimals, with thousands separators (spec 5.14/floor)', () => {
   expect(formatBalance(1_999_999_999_999_999_999n, 18)).toBe('1.999')
   expect(formatBalance(123_456_789_012_340_000n, 6)).toBe('123,456,789,012.34')
   expect(formatBalance(10n ** 22n, 18)).toBe('10,000')
@@ -9,19 +9,19 @@ test('a balance is floored to 3 decimals, thousands parted (spec 5.14/floor)', (
   expect(formatBalance(5n, 0)).toBe('5')
 })
 
-test('an amount too small to show is never shown as nothing', () => {
+test('an amount too small for the decimals is not shown as 0', () => {
   expect(formatBalance(1n, 18)).toBe('<0.001')
   expect(formatBalance(-1n, 18)).toBe('-<0.001')
 })
 
-test('an amount of money has 2 decimals, half up, en-US (spec 9.5/amounts)', () => {
+test('an amount of money has 2 decimals, rounded half up, en-US (spec 9.5/amounts)', () => {
   expect(formatAmount(1_234_505n, 3)).toBe('1,234.51')
   expect(formatAmount(1_234_504n, 3)).toBe('1,234.50')
   expect(formatAmount(999_995n, 6)).toBe('1.00')
   expect(formatAmount(-50n, 2)).toBe('-0.50')
 })
 
-test('an address keeps its ends', () => {
+test('a shortened address keeps its start and end', () => {
   expect(shortenAddress('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')).toBe('0xf39F…2266')
   expect(shortenAddress('0x1234')).toBe('0x1234')
 })

@@ -1,19 +1,28 @@
-/** Digits after the point that a balance is shown with. spec 5.14 */
+/** Default decimals of a formatted balance. */
 export const balanceDigits = 3
 
-/** Digits after the point that an amount of money is shown with. spec 9.5 */
+/** Default decimals of a formatted amount of money. */
 export const amountDigits = 2
 
-/** `0x1234…cdef`: the first six and the last four characters. Short strings stay whole. */
+/**
+ * Shortens an address to its first `start` and last `end` characters. Short strings are returned unchanged.
+ *
+ * @example
+ * ```ts
+ * shortenAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // '0xd8dA…6045'
+ * ```
+ */
 export function shortenAddress(address: string, start = 6, end = 4): string {
   return address.length <= start + end + 1 ? address : `${address.slice(0, start)}…${address.slice(-end)}`
 }
 
 /**
- * Returns an amount in the smallest unit as an exact decimal: no rounding, no separators, no trailing zeros.
+ * Formats an amount in the smallest unit as an exact decimal: no rounding, no separators, no trailing zeros.
  *
  * @example
+ * ```ts
  * formatUnits(1_500_000n, 6) // '1.5'
+ * ```
  */
 export function formatUnits(value: bigint, decimals: number): string {
   if (value < 0n) return `-${formatUnits(-value, decimals)}`
@@ -24,8 +33,16 @@ export function formatUnits(value: bigint, decimals: number): string {
 }
 
 /**
- * A balance in the smallest unit as text, floored to `digits` after the point, thousands parted as in en-US. An amount too small to show
- * reads `<0.001`, so that nobody takes it for nothing. spec 5.14, 9.5
+ * Formats a balance for display: floored to `digits` decimals (default: 3), without trailing zeros, with the
+ * thousands separators of en-US. An amount below the smallest number shown returns `<0.001` instead of `0`.
+ *
+ * @param value Balance in the smallest unit.
+ * @param decimals Decimals of the currency: 18 for ether.
+ *
+ * @example
+ * ```ts
+ * formatBalance(1_234_567_890_000_000_000_000n, 18) // '1,234.567'
+ * ```
  */
 export function formatBalance(value: bigint, decimals: number, digits = balanceDigits): string {
   if (value < 0n) return `-${formatBalance(-value, decimals, digits)}`
@@ -36,7 +53,18 @@ export function formatBalance(value: bigint, decimals: number, digits = balanceD
   return fraction && decimals > 0 ? `${whole}.${fraction}` : whole
 }
 
-/** An amount of money with two digits after the point, en-US, rounded half up: `1,234.50`. spec 9.5 */
+/**
+ * Formats an amount of money: rounded half up to `digits` decimals (default: 2), with the thousands
+ * separators of en-US.
+ *
+ * @param value Amount in the smallest unit.
+ * @param decimals Decimals of the currency: 2 for cents.
+ *
+ * @example
+ * ```ts
+ * formatAmount(123_450n, 2) // '1,234.50'
+ * ```
+ */
 export function formatAmount(value: bigint, decimals: number, digits = amountDigits): string {
   if (value < 0n) return `-${formatAmount(-value, decimals, digits)}`
   const scale = 10n ** BigInt(digits)

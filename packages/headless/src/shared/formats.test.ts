@@ -47,7 +47,7 @@ const accepted: readonly [string, (value: string) => unknown, readonly string[],
   ],
 ]
 
-test('addresses, CAIP ids, hex strings and urls have their forms (spec 5.10/hex, 5.10/urls)', () => {
+test('checks the format of addresses, CAIP ids, hex strings and urls (spec 5.10/hex, 5.10/urls)', () => {
   for (const [what, test, right, wrong] of accepted) {
     const passes = (value: string) => {
       try {

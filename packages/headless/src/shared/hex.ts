@@ -1,4 +1,4 @@
-/** Whether a value is a hex string: it starts with 0x, and only hex digits follow. spec 5.10 */
+/** Returns whether a value is a string of `0x` and hex digits. */
 export function isHex(value: unknown): value is `0x${string}` {
   return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)
 }

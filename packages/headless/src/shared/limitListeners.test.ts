@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEmitter } from './emitter.js'
 import { limitListeners, maxListeners } from './limitListeners.js'
 
-test('an eleventh listener is reported, once', () => {
+test('reports an eleventh listener, once', () => {
   const reports: number[] = []
   const emitter = createEmitter<string>()
   const subscribe = limitListeners(emitter.subscribe, (count) => reports.push(count))
@@ -16,7 +16,7 @@ test('an eleventh listener is reported, once', () => {
   expect(emitter.listenerCount).toBe(2)
 })
 
-test('listeners that left, and those of others, do not count', () => {
+test('does not count unsubscribed listeners and those of others', () => {
   const reports: number[] = []
   const emitter = createEmitter<string>()
   const subscribe = limitListeners(emitter.subscribe, (count) => reports.push(count))

@@ -1,12 +1,15 @@
 import type { Emitter } from './emitter.js'
 
-/** More listeners than this at a time are reported: one of them is probably never removed. */
+/**
+ * Maximum number of simultaneous listeners. Above it a warning is printed, because one is probably never
+ * removed.
+ */
 export const maxListeners = 10
 
 /**
- * Returns a `subscribe` that counts its own listeners, and no others of the emitter.
+ * Returns a `subscribe` that counts the listeners added through it.
  *
- * @param onTooMany Called once, as soon as more than `maxListeners` listen at a time.
+ * @param onTooMany Called once, when there are more than `maxListeners`.
  */
 export function limitListeners<event>(
   subscribe: Emitter<event>['subscribe'],

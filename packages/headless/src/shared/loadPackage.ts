@@ -1,17 +1,18 @@
 import { LoadFailedError } from './errors/loadFailed.js'
 import { PackageMissingError, type PackagePurpose } from './errors/packageMissing.js'
 
-/** What bundlers and Node say of a package that is not installed. */
+/** Errors of bundlers and Node for a package that is not installed. */
 const notInstalled =
   /cannot find (module|package)|could not resolve|failed to resolve|module not found|not installed/i
 
 /**
- * Loads code that stands on an optional package.
+ * Loads code that imports an optional package.
  *
  * @param packageName `name@version`, for the error.
- * @param purpose what the package is needed for, for the error. Default: to connect.
- * @throws {PackageMissingError} when the package is not installed.
- * @throws {LoadFailedError} when its code could not be fetched: the visitor is offline, or the app was deployed anew.
+ * @param purpose Why the package is needed, for the error. Default: to connect.
+ * @throws {PackageMissingError} If the package is not installed.
+ * @throws {LoadFailedError} If the code could not be fetched: the user is offline, or a new version of the
+ * app was deployed.
  */
 export async function loadPackage<module>(
   load: () => Promise<module>,

@@ -10,14 +10,14 @@ import {
 } from '../exports/networks.js'
 import { defineNetwork, unknownNetwork } from './networks.js'
 
-test('a chain gains namespace, CAIP-2 id and what the chain itself recommends (spec 3.3/identity, 3.3/currency, 3.3/rpc-urls)', () => {
+test('adds namespace, CAIP-2 id and the default rpc urls of the chain (spec 3.3/identity, 3.3/currency, 3.3/rpc-urls)', () => {
   const network = defineNetwork(mainnet)
   expect(network).toMatchObject({ id: 1, namespace: 'eip155', networkId: 'eip155:1' })
   expect(network.rpcUrls.chainDefault).toEqual(mainnet.rpcUrls.default)
   expect(network.nativeCurrency).toEqual({ name: 'Ether', symbol: 'ETH', decimals: 18 })
 })
 
-test('Solana, Bitcoin and Polygon are built in, with their decimals (spec 3.3/solana, 3.3/bitcoin, 3.3/polygon, 3.3/testnet, 9.2/solana-decimals, 9.2/bitcoin-decimals)', () => {
+test('exports Solana, Bitcoin and Polygon networks with their decimals (spec 3.3/solana, 3.3/bitcoin, 3.3/polygon, 3.3/testnet, 9.2/solana-decimals, 9.2/bitcoin-decimals)', () => {
   for (const network of [solana, solanaDevnet, solanaTestnet]) {
     expect(network.namespace).toBe('solana')
     expect(network.nativeCurrency.decimals).toBe(9)
@@ -36,7 +36,7 @@ test('Solana, Bitcoin and Polygon are built in, with their decimals (spec 3.3/so
   expect(polygon).toMatchObject({ id: 137, nativeCurrency: { symbol: 'POL', decimals: 18 } })
 })
 
-test('a network that is not configured has a placeholder (spec 4.5/placeholder)', () => {
+test('returns a placeholder for a network that is not configured (spec 4.5/placeholder)', () => {
   expect(unknownNetwork('eip155:999')).toMatchObject({
     id: 999,
     name: 'Unknown Network',

@@ -1,13 +1,24 @@
 import type { CaipNetworkId, Namespace } from './caip.js'
 import type { Network } from './types.js'
 
-/** What a host may pass as a network: one of ours, or a viem chain (then EVM is assumed). */
+/** A network as the app configures it: a Latchkey network, or a viem chain. */
 export type NetworkInput = Omit<Network, 'namespace' | 'networkId'> &
   Partial<Pick<Network, 'namespace' | 'networkId'>>
 
 /**
- * Completes a chain to a network: the namespace defaults to `eip155`, the CAIP-2 id is made of namespace and id, and what the
- * chain itself recommends is kept as `rpcUrls.chainDefault`. spec 3.3
+ * Completes a chain to a network. `namespace` defaults to `eip155`, `networkId` to the CAIP-2 id of namespace
+ * and id. The chain's default rpc urls are kept as `rpcUrls.chainDefault`.
+ *
+ * @example
+ * ```ts
+ * const local = defineNetwork({
+ *   id: 31337,
+ *   name: 'Local',
+ *   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+ *   rpcUrls: { default: { http: ['http://localhost:8545'] } },
+ * })
+ * local.networkId // 'eip155:31337'
+ * ```
  */
 export function defineNetwork<input extends NetworkInput>(input: input): input & Network {
   const namespace: Namespace = input.namespace ?? 'eip155'
@@ -19,9 +30,7 @@ export function defineNetwork<input extends NetworkInput>(input: input): input &
   }
 }
 
-/**
- * Stands for a network that the wallet is on and the host did not configure. spec 4.5
- */
+/** Returns a placeholder for a network that the wallet uses and the app did not configure. */
 export function unknownNetwork(networkId: CaipNetworkId): Network {
   const [namespace, reference = ''] = networkId.split(':') as [Namespace, string]
   return {

@@ -1,8 +1,11 @@
 const maxLength = 64
-/** What of a name is looked at; the rest of a huge one is never touched. */
+/** Maximum input length, in UTF-16 code units. The rest is ignored. */
 const maxRawLength = 1_024
 
-/** One line of at most 64 characters, without control characters, bidirectional overrides and what is invisible. */
+/**
+ * Parses a name to one line of at most 64 characters, without control characters, bidirectional overrides and
+ * invisible characters. Returns `undefined` if nothing is left.
+ */
 export function parseName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const visible = value
@@ -10,6 +13,6 @@ export function parseName(value: unknown): string | undefined {
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-  // By code points, so that no character is cut in two.
+  // Slices code points, so that no character is cut in two.
   return [...visible].slice(0, maxLength).join('').trim() || undefined
 }

@@ -1,6 +1,9 @@
 const maxLength = 253
 
-/** A reverse domain name of at least two labels, in lower case; `undefined` for anything else. EIP-6963 */
+/**
+ * Parses a reverse domain name (EIP-6963) of at least two labels to lower case. Returns `undefined` if it is
+ * not valid.
+ */
 export function parseRdns(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   const labels = value.toLowerCase().split('.')

@@ -5,13 +5,13 @@ import { safeImageUrl } from './safeImageUrl.js'
 import { safeLink } from './safeLink.js'
 import type { Wallet, WalletInjection } from './wallet.js'
 
-/** More networks than any wallet serves. */
+/** Maximum number of networks per wallet. */
 const maxNetworks = 2_000
 const maxInjections = 20
 
 /**
- * Parses a `Wallet` that a developer, a directory or the storage gave. Returns `undefined` when it is no object, or has no usable id or
- * no usable name. Any other field that is not valid is left out.
+ * Parses a `Wallet` from the developer, a directory or storage. Returns `undefined` if it is not an object,
+ * or has no valid id or name. Other invalid fields are left out.
  */
 export function parseWallet(value: unknown): Wallet | undefined {
   if (typeof value !== 'object' || value === null) return undefined
@@ -41,7 +41,7 @@ export function parseWallet(value: unknown): Wallet | undefined {
   })
 }
 
-/** One word of visible ASCII: what an id may be, so that it can stand in an address, an attribute and a key. */
+/** Parses one word of visible ASCII: an id that is safe in a url, an attribute and a key. */
 function parseToken(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   return /^[\w.:@~+-]+$/.test(value) ? value : undefined
@@ -50,11 +50,11 @@ function parseToken(value: unknown, maxLength: number): string | undefined {
 function parseNetworkIds(value: unknown): readonly CaipNetworkId[] | undefined {
   if (!Array.isArray(value)) return undefined
   const ids = value.slice(0, maxNetworks).filter(isNetworkId)
-  // Directories send an empty list where they do not know.
+  // Directories send an empty list if the networks are unknown.
   return ids.length > 0 ? [...new Set(ids)] : undefined
 }
 
-/** CAIP-2, of a namespace that Latchkey knows. */
+/** Returns whether a value is a CAIP-2 id of a supported namespace. */
 function isNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false
   const [, namespace] = /^([-a-z0-9]{3,8}):[-_a-zA-Z0-9]{1,32}$/.exec(value) ?? []
@@ -72,7 +72,7 @@ function parseInjections(value: unknown): readonly WalletInjection[] | undefined
   return injections.length > 0 ? injections : undefined
 }
 
-/** The same record without the fields that are undefined: it is stored, compared and shown as it came. */
+/** Returns the record without undefined fields, so that it is stored and compared as received. */
 function withoutUndefined<record extends object>(record: record): record {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as record
 }

@@ -17,11 +17,11 @@ test.each([
   ['https', 'https://example.org/icon.png'],
   ['http on this machine', 'http://127.0.0.1:3000/icon.png'],
   ['http on localhost', 'http://localhost/icon.png'],
-])('%s is shown', (_, url) => {
+])('returns %s', (_, url) => {
   expect(safeImageUrl(url)).toBe(url)
 })
 
-test('space around it is cut off', () => {
+test('trims the url', () => {
   expect(safeImageUrl('\n  https://example.org/icon.png ')).toBe('https://example.org/icon.png')
 })
 
@@ -45,6 +45,6 @@ test.each([
   ['svg in broken base64', 'data:image/svg+xml;base64,%%%'],
   ['an image of more than 256 kB', `data:image/png;base64,${'A'.repeat(256 * 1024)}`],
   ['a url of 3,000 characters', `https://example.org/${'a'.repeat(3_000)}`],
-])('%s is not shown', (_, url) => {
+])('rejects %s', (_, url) => {
   expect(safeImageUrl(url)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { isLoopbackHost } from './url.js'
 
-/** 256 kB: the largest image that may stand inside an announcement. */
+/** Maximum length of a data url, in characters. */
 const maxDataUrlLength = 256 * 1024
 const maxUrlLength = 2_048
 
 /**
- * A wallet's image url when it may be put into an `<img>`, else `undefined`: `data:` with png, jpeg, webp, gif or svg of at most 256 kB, or
- * https, or http on this machine. An `<img>` runs no script of an svg; one that carries a script is refused all the same, because
- * hosts put icons elsewhere too. EIP-6963 asks for a data uri.
+ * Returns a wallet's image url if it is safe in an `<img>`, else `undefined`. Safe are `data:` urls
+ * (EIP-6963) of png, jpeg, webp, gif or svg up to 256 kB, https, and http on loopback. An `<img>` runs no
+ * script of an svg; an svg with a script is still rejected, because apps use icons elsewhere too.
  */
 export function safeImageUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxDataUrlLength) return undefined
@@ -30,7 +30,7 @@ function decode(body: string, isBase64: boolean): string | undefined {
     const text = decodeURIComponent(body)
     return isBase64 ? atob(text) : text
   } catch {
-    // A bare % is legal in practice; base64 that cannot be read is not an image.
+    // Image urls may contain a bare %. Base64 that cannot be decoded is not an image.
     return isBase64 ? undefined : body
   }
 }

@@ -10,7 +10,7 @@ test.each([
   ['http://127.0.0.1:18540/peer'],
   ['http://[::1]:1/'],
   ['http://wallet.localhost'],
-])('the page %s is a link', (link) => {
+])('accepts %s as a web link', (link) => {
   expect(safeLink(link, ['web'])).toBe(link)
   expect(safeLink(link, ['app', 'web'])).toBe(link)
   expect(safeLink(link, ['app'])).toBeUndefined()
@@ -26,12 +26,12 @@ test.each([
   ['onekey-wallet://'],
   ['edge://'],
   ['phantom://browse/https%3A%2F%2Fexample.org'],
-])('the app %s is a link where apps are asked for', (link) => {
+])('accepts %s as an app link, if apps are allowed', (link) => {
   expect(safeLink(link, ['app'])).toBe(link)
   expect(safeLink(link, ['web'])).toBeUndefined()
 })
 
-test('space around a link is cut off', () => {
+test('trims the link', () => {
   expect(safeLink(' \n\thttps://example.org ', ['web'])).toBe('https://example.org')
 })
 
@@ -106,10 +106,10 @@ test.each([
   ['half a character', 'https://example.org/\uD800'],
   ['more than 2 kB', `https://example.org/${'a'.repeat(2_048)}`],
   ['a huge one', `metamask://${'a'.repeat(1_000_000)}`],
-])('%s is no link', (_, value) => {
+])('rejects %s', (_, value) => {
   expect(safeLink(value, ['web', 'app'])).toBeUndefined()
 })
 
-test('nothing is a link where no kind is asked for', () => {
+test('rejects every link if no kind is allowed', () => {
   expect(safeLink('https://example.org', [])).toBeUndefined()
 })

@@ -1,16 +1,17 @@
 import { isLoopbackHost } from './url.js'
 
 /**
- * What a link opens: `web` a page (https, or http on this machine), `app` an app by a scheme of its own (`metamask://`).
+ * What a link opens. `web`: a page (https, or http on loopback). `app`: an app with its own scheme
+ * (`metamask://`).
  */
 export type LinkKind = 'web' | 'app'
 
-/** Longest link, in characters. */
+/** Maximum length of a link, in characters. */
 const maxLength = 2_048
 
 /**
- * Schemes that a browser or an operating system gives a meaning of its own: they run scripts, show documents, read files, start system
- * tools, calls and messages, or hand over to any app at all (`intent:`).
+ * Schemes with a meaning in browsers or operating systems: they run scripts, show documents, read files,
+ * start system tools, calls or messages, or open any app (`intent:`).
  */
 const ownedSchemes = new Set(
   (
@@ -24,9 +25,10 @@ const ownedSchemes = new Set(
 )
 
 /**
- * A link of a directory when it may stand in an `href` or be opened, else `undefined`. The space around it is cut off; nothing else is
- * changed. Refused: every scheme that is not an app's own or https (http on this machine), credentials, control and invisible
- * characters, space inside, quotes, angle brackets, backslashes, and what is longer than 2 kB.
+ * Returns a directory's link if it is safe to open or to put into an `href`, else `undefined`. Trims the link
+ * and changes nothing else. Rejects schemes other than https (http on loopback) and those of apps;
+ * credentials; control and invisible characters; inner spaces, quotes, angle brackets and backslashes; and
+ * links over 2,048 characters.
  */
 export function safeLink(value: unknown, kinds: readonly LinkKind[]): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
@@ -39,7 +41,7 @@ export function safeLink(value: unknown, kinds: readonly LinkKind[]): string | u
 }
 
 function isWebLink(link: string): boolean {
-  // Browsers read https:host, https:/host and https:///host as https://host; a link that says so tries to look like something else.
+  // Browsers read https:host, https:/host and https:///host as https://host. Such a link is meant to deceive.
   if (!/^https?:\/\/[^/]/i.test(link) || !URL.canParse(link)) return false
   const { protocol, hostname, username, password } = new URL(link)
   if (username || password) return false
@@ -47,7 +49,7 @@ function isWebLink(link: string): boolean {
 }
 
 function isAppLink(link: string): boolean {
-  // One letter is a Windows drive; `ms-` and `microsoft.` start Windows' own tools.
+  // One letter is a Windows drive. `ms-` and `microsoft.` start Windows tools.
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(link)?.[1]?.toLowerCase()
   return (
     scheme !== undefined &&

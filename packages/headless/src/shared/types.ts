@@ -1,31 +1,37 @@
 import type { CaipNetworkId, Namespace } from './caip.js'
 
-/** A blockchain network as every part of Latchkey sees it. spec 3.3 */
+/** A blockchain network. Create one with {@link defineNetwork}. */
 export interface Network {
-  /** The chain's own id: a number for EVM, a CAIP-2 reference elsewhere. */
+  /** The chain's id: a number for EVM, otherwise the CAIP-2 reference. */
   readonly id: number | string
   readonly name: string
-  /** Short machine name, `homestead`; kept where the source has one. */
+  /** Short name, such as `homestead`. Present if the source has one. */
   readonly network?: string | undefined
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: {
     readonly default: RpcUrls
-    /** What the chain itself recommends, before a host's own endpoints were put first. */
+    /** The chain's default rpc urls, without those the developer configured. */
     readonly chainDefault?: RpcUrls | undefined
     readonly [key: string]: RpcUrls | undefined
   }
   readonly blockExplorers?: Readonly<Record<string, BlockExplorer>> | undefined
   readonly testnet?: boolean | undefined
   /**
-   * The network's picture in the views: an https, `data:` or relative url. Default: the first letter of the name is shown.
+   * Image of the network in the views: an https, `data:` or relative url. Default: the first letter of
+   * `name`.
    *
-   * @example { ...mainnet, imageUrl: '/networks/ethereum.svg' }
+   * @example
+   * ```ts
+   * { ...mainnet, imageUrl: '/networks/ethereum.svg' }
+   * ```
    */
   readonly imageUrl?: string | undefined
-  /** The picture's id at a directory. */
+  /** Id of the image in a directory. */
   readonly imageId?: string | undefined
   readonly contracts?: Readonly<Record<string, unknown>> | undefined
-  /** Polkadot only: the prefix that addresses are written with, 0 to 16383. Default: that of a known network, else 42. */
+  /**
+   * Polkadot only: the SS58 prefix of addresses, 0 to 16383. Default: the prefix of a known network, else 42.
+   */
   readonly ss58Prefix?: number | undefined
   readonly namespace: Namespace
   readonly networkId: CaipNetworkId
@@ -34,7 +40,7 @@ export interface Network {
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
-  /** Digits after the point: 18 for ether, 9 for SOL, 8 for bitcoin. spec 9.2 */
+  /** Decimals of the smallest unit: 18 for ether, 9 for SOL, 8 for bitcoin. */
   readonly decimals: number
 }
 
@@ -49,34 +55,43 @@ export interface BlockExplorer {
   readonly apiUrl?: string | undefined
 }
 
-/** spec 3.5 */
+/**
+ * How a connector reaches its wallet. `announced` and `injected` wallets are in the browser (EIP-6963,
+ * `window.ethereum`); `walletConnect` is a pairing with another device.
+ */
 export type ConnectorType = 'walletConnect' | 'announced' | 'injected' | 'auth' | 'multiChain' | 'external'
 
-/** A way in: one row of the connect view. spec 3.5 */
+/** A wallet the user can connect with, in one namespace. */
 export interface Connector {
-  /** Unique within one latchkey: `namespace:rdns`, else wallet id, else connector id; two claims of one rdns get a suffix. */
+  /**
+   * Unique key: `namespace:rdns`, else the wallet id, else the connector id. A second wallet with the same
+   * rdns gets a suffix.
+   */
   readonly key: string
-  /** The adapter's own id; an EIP-6963 wallet's rdns. */
+  /** The adapter's id of the connector. For an EIP-6963 wallet, its rdns. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  /** The namespace it connects. */
+  /** The namespace of its accounts. */
   readonly namespace: Namespace
-  /** A `data:image/…`, https or loopback url that is safe to put into an `<img>`; absent otherwise. */
+  /** An image url that is safe in an `<img>`: `data:image/…`, https or loopback. */
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
-  /** Joins the rows of one wallet across namespaces. */
+  /** Equal for the connectors of one wallet in several namespaces. */
   readonly walletId?: string | undefined
-  /** The wallet is there in this browser. */
+  /** Whether the wallet is installed in this browser. */
   readonly isInstalled: boolean
-  /** Another announcement claims the same rdns: show both, mark both, pick neither. */
+  /**
+   * Whether another wallet announced the same rdns. Neither can be trusted to be the real one, so views show
+   * and mark both.
+   */
   readonly isIdentityShared: boolean
 }
 
-/** spec 3.4 */
+/** An account of a connection. */
 export interface ConnectionAccount {
   readonly address: string
-  /** `payment` and `ordinal` on Bitcoin, `eoa` and `smartAccount` on EVM. spec 3.6 */
+  /** `payment` and `ordinal` on Bitcoin, `eoa` and `smartAccount` on EVM. */
   readonly type?: AccountType | undefined
   readonly publicKey?: string | undefined
   readonly path?: string | undefined
@@ -84,64 +99,69 @@ export interface ConnectionAccount {
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** A living connection of one connector. spec 3.4 */
+/** A connection between the app and a wallet, in one namespace. */
 export interface Connection {
   readonly connectorKey: string
   readonly connectorId: string
   readonly namespace: Namespace
-  /** Never empty; the first is the active one. */
+  /** Never empty. The first account is the active one. */
   readonly accounts: readonly ConnectionAccount[]
-  /** The network the wallet is on, also one the host did not configure. */
+  /** The wallet's current network, which may be one the app did not configure. */
   readonly networkId: CaipNetworkId
-  /** The configured network with that id; absent when the wallet is elsewhere. */
+  /** The configured network with that id. Absent if the wallet uses another one. */
   readonly network?: Network | undefined
-  /** The wallet at the other end, where the connector alone does not say which one it is. */
+  /** The connected wallet, if the connector alone does not identify it. */
   readonly wallet?: ConnectionWallet | undefined
 }
 
-/** A wallet as it describes itself. */
+/** A wallet's own description. */
 export interface ConnectionWallet {
   readonly name: string
-  /** Safe to put into an `<img>`. */
+  /** Safe in an `<img>`. */
   readonly imageUrl?: string | undefined
 }
 
-/** spec 4.1 */
+/** The status of an account. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected'
 
-/** What the app tells wallets about itself. */
+/** Describes the app to wallets. */
 export interface Metadata {
   readonly name: string
   readonly description?: string | undefined
-  /** The app's url, `https://my.app`. Wallets compare it with the page's origin. Default: that origin. */
+  /**
+   * The app's url, `https://my.app`. Wallets compare it with the origin of the page. Default: that origin.
+   */
   readonly url?: string | undefined
-  /** Urls of the app's icon, for wallets to show. */
+  /** Urls of the app's icons, which wallets show. */
   readonly icons?: readonly string[] | undefined
 }
 
 export type ThemeMode = 'light' | 'dark'
 
 /**
- * The variables of the theme that an app may set. Each becomes a CSS custom property on the roots of the views (`accent` is
- * `--lk-accent`). spec 2.9
+ * The theme variables an app can set. Each becomes a CSS custom property on the root elements of the views:
+ * `accent` sets `--lk-accent`.
  *
- * @example { accent: '#7c3aed', colorMix: '#7c3aed', colorMixStrength: 8, borderRadiusMaster: '2px' }
+ * @example
+ * ```ts
+ * { accent: '#7c3aed', colorMix: '#7c3aed', colorMixStrength: 8, borderRadiusMaster: '2px' }
+ * ```
  */
 export interface ThemeVariables {
-  /** Main buttons and marks: any CSS colour. Default: that of `theme.css`. */
+  /** CSS color of main buttons and marks. Default: the value in `theme.css`. */
   readonly accent?: string | undefined
-  /** The card: any CSS colour. Default: that of `theme.css`. */
+  /** CSS color of the card. Default: the value in `theme.css`. */
   readonly background?: string | undefined
-  /** A CSS colour that is mixed into all surfaces and texts, as strongly as `colorMixStrength` says. */
+  /** CSS color mixed into all surfaces and texts. */
   readonly colorMix?: string | undefined
-  /** 0 to 100, per cent. Default 0: nothing is mixed in. */
+  /** Share of `colorMix`, 0 to 100 percent. Default: 0. */
   readonly colorMixStrength?: number | undefined
-  /** A CSS font family. Default: that of `theme.css`. */
+  /** CSS font family. Default: the value in `theme.css`. */
   readonly fontFamily?: string | undefined
-  /** CSS length; default 10px. */
+  /** CSS length. Default: `10px`. */
   readonly fontSizeMaster?: string | undefined
-  /** CSS length; default 4px. */
+  /** CSS length. Default: `4px`. */
   readonly borderRadiusMaster?: string | undefined
-  /** Default 999. */
+  /** Default: 999. */
   readonly zIndex?: number | undefined
 }

@@ -1,14 +1,14 @@
-/** Whether a string is an address to be reached over HTTP: http or https. spec 5.10 */
+/** Returns whether a value is an http or https url. */
 export function isHttpUrl(value: unknown): value is string {
   return hasProtocol(value, ['http:', 'https:'])
 }
 
-/** Whether a string is an address to be reached over a websocket: ws or wss. spec 5.10 */
+/** Returns whether a value is a ws or wss url. */
 export function isWebSocketUrl(value: unknown): value is string {
   return hasProtocol(value, ['ws:', 'wss:'])
 }
 
-/** Whether a host name, as `URL` gives it, can only mean this machine: localhost, *.localhost, 127.0.0.1, [::1]. */
+/** Returns whether a hostname of `URL` is loopback: localhost, *.localhost, 127.0.0.1 or [::1]. */
 export function isLoopbackHost(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }

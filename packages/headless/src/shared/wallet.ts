@@ -1,39 +1,42 @@
 import type { CaipNetworkId, Namespace } from './caip.js'
 
 /**
- * A wallet of the directory, installed or not. The field names are those of the directory's answers. spec 3.9, 7.3
- * Whoever makes one has parsed it: every link has a safe scheme (see `safeLink`), every image is safe in an `<img>`.
+ * A wallet of the directory, installed or not. Its values are already parsed: every link has a safe scheme,
+ * every image url is safe in an `<img>`.
  */
 export interface Wallet {
-  /** The directory's id; the id a pairing session's choice is remembered by. */
+  /** Id in the directory. The wallet of a pairing session is remembered by it. */
   readonly id: string
   readonly name: string
-  /** The image's id at the directory; `imageUrl` is where it is. */
+  /** Id of the image in the directory. `imageUrl` is its url. */
   readonly imageId?: string | undefined
-  /** Safe to put into an `<img>`; absent where the wallet has none. */
+  /** Safe in an `<img>`. Absent if the wallet has no image. */
   readonly imageUrl?: string | undefined
-  /** The extension's reverse domain name (EIP-6963): the wallet's identity before its id, never its name. */
+  /**
+   * Reverse domain name of the extension (EIP-6963). Wallets are identified by it, else by `id`, never by
+   * `name`.
+   */
   readonly rdns?: string | undefined
-  /** The networks it serves; absent where that is not known, which counts as all. */
+  /** The networks the wallet supports. Absent if unknown, which counts as all. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
-  /** Custom scheme (`metamask://`) or https: opens the app on a phone. */
+  /** Custom scheme (`metamask://`) or https link that opens the mobile app. */
   readonly mobileLink?: string | undefined
-  /** The universal (https) link of the app, opened before a custom scheme where there is one. */
+  /** Universal (https) link of the mobile app. Preferred over a custom scheme. */
   readonly universalLink?: string | undefined
-  /** Opens the desktop app. */
+  /** Link that opens the desktop app. */
   readonly desktopLink?: string | undefined
-  /** The wallet that is a web page. */
+  /** Link to the wallet, if it is a web page. */
   readonly webappLink?: string | undefined
   readonly homepage?: string | undefined
   readonly appStoreUrl?: string | undefined
   readonly playStoreUrl?: string | undefined
   readonly chromeStoreUrl?: string | undefined
   readonly badge?: 'certified' | undefined
-  /** It speaks the pairing protocol. Default true. */
+  /** Whether the wallet supports the pairing protocol. Default: true. */
   readonly supportsPairing?: boolean | undefined
-  /** The directory's own rank, lowest first. */
+  /** Rank in the directory, lowest first. */
   readonly order?: number | undefined
-  /** The names under which its extension stands in `window`, per namespace. */
+  /** The properties of `window` under which the extension injects itself, per namespace. */
   readonly injected?: readonly WalletInjection[] | undefined
 }
 

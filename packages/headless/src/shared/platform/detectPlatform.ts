@@ -1,7 +1,7 @@
 import { deviceOf } from './device.js'
 import type { Device, Environment, Platform, TelegramClient } from './platform.js'
 
-/** Telegram's words for its clients. Windows' `unigram` and Linux clients are desktops like any other. */
+/** Names of Telegram's clients. Windows (`unigram`) and Linux clients count as `desktop`. */
 const telegramClients: Readonly<Record<string, TelegramClient>> = {
   ios: 'ios',
   android: 'android',
@@ -16,8 +16,8 @@ const telegramClients: Readonly<Record<string, TelegramClient>> = {
 }
 
 /**
- * Where the page runs: the device, and what is around it. Pure; `readEnvironment` reads what it needs.
- * Telegram's own word for its client goes before the user agent. spec 1.9
+ * Detects the device and what contains the page: a browser, Telegram or a wallet. The client that Telegram
+ * names takes precedence over the user agent. Pure; `readEnvironment` reads its input.
  */
 export function detectPlatform(environment: Environment): Platform {
   const { isTelegram, isFramed, injectedNames } = environment
@@ -36,14 +36,14 @@ function telegramClient(environment: Environment, device: Device): TelegramClien
   const named = Object.hasOwn(telegramClients, telegramPlatform)
     ? telegramClients[telegramPlatform]
     : undefined
-  // Telegram Desktop on macOS shows pages in the same web view as Telegram for macOS, and only there.
+  // Telegram Desktop on macOS shows pages in the same web view as Telegram for macOS. No other system has it.
   if ((named === 'desktop' || !named) && isMacWebView(environment)) return 'mac'
   if (named) return named
   if (device !== 'desktop') return device
   return isFramed ? 'web' : 'desktop'
 }
 
-/** The web view of macOS leaves out the `Safari` that every browser on the same engine names. */
+/** The user agent of macOS's web view does not contain `Safari`; those of browsers on WebKit do. */
 function isMacWebView({ userAgent, maxTouchPoints }: Environment): boolean {
   return /macintosh.*applewebkit/i.test(userAgent) && !/safari/i.test(userAgent) && maxTouchPoints <= 1
 }

@@ -1,29 +1,33 @@
-/** What a page runs on. A Mac with a touch screen is an iPad: iPadOS calls itself a Mac. */
+/**
+ * The kind of device. A Mac with a touch screen counts as `ios`, because iPadOS has the user agent of a Mac.
+ */
 export type Device = 'ios' | 'android' | 'desktop'
 
-/** The Telegram app around the page. `mac` is every client on macOS with the system's own web view. spec 1.9 */
+/**
+ * The Telegram client that contains the page. `mac` is every client on macOS that uses the system's web view.
+ */
 export type TelegramClient = 'ios' | 'android' | 'mac' | 'desktop' | 'web'
 
-/** What the browser says of itself: all that `detectPlatform` needs, none of it trusted to be well-formed. */
+/** What `detectPlatform` reads of the browser. No value is trusted to be well-formed. */
 export interface Environment {
   readonly userAgent: string
   readonly maxTouchPoints: number
   readonly isTelegram: boolean
-  /** The word Telegram itself uses for the client (`ios`, `android_x`, `macos`, `tdesktop`, `weba`). */
+  /** The client's name in Telegram's script (`ios`, `android_x`, `macos`, `tdesktop`, `weba`). */
   readonly telegramPlatform?: string | undefined
   readonly isFramed: boolean
-  /** The names of wallets found in `window` (`ethereum`, `phantom`). */
+  /** The wallets found on `window` (`ethereum`, `phantom`). */
   readonly injectedNames: readonly string[]
 }
 
-/** Where the page runs, as far as links to wallets, socials and layout care. */
+/** The device and the host of the page. Decides about wallet links, socials and layout. */
 export interface Platform {
   readonly device: Device
-  /** `wallet-browser`: on a phone with a wallet in the page, so in that wallet's own browser. */
+  /** `wallet-browser` is the browser inside a wallet: a mobile device with a wallet on `window`. */
   readonly host: 'browser' | 'telegram' | 'wallet-browser'
-  /** Present exactly when `host` is `telegram`. */
+  /** Present if `host` is `telegram`. */
   readonly telegram?: TelegramClient | undefined
   readonly isFramed: boolean
-  /** The names of wallets found in `window`. */
+  /** The wallets found on `window`. */
   readonly injectedNames: readonly string[]
 }

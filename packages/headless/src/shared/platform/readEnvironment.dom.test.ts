@@ -12,7 +12,7 @@ afterEach(() => {
 const define = (name: string, get: () => unknown) =>
   Object.defineProperty(window, name, { configurable: true, get })
 
-test('a server is a desktop browser without a wallet', () => {
+test('returns a desktop browser without a wallet on a server', () => {
   vi.stubGlobal('window', undefined)
   expect(detectPlatform(readEnvironment())).toEqual({
     device: 'desktop',
@@ -22,7 +22,7 @@ test('a server is a desktop browser without a wallet', () => {
   })
 })
 
-test('user agent, touch points and the wallets in the page are read', () => {
+test('reads user agent, touch points and the wallets on window', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 })
   define('phantom', () => ({}))
   define('ethereum', () => undefined)
@@ -36,7 +36,7 @@ test('user agent, touch points and the wallets in the page are read', () => {
   })
 })
 
-test('a page in a frame is seen as one', () => {
+test('detects a page in a frame', () => {
   expect(readEnvironment().isFramed).toBe(false)
   vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window & typeof globalThis)
   expect(readEnvironment().isFramed).toBe(true)
@@ -51,7 +51,7 @@ test.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto'])(
   },
 )
 
-test('the script of Telegram names the client; in an ordinary browser it says unknown, and that is not Telegram (spec 1.9/platform)', () => {
+test("reads the client from Telegram's script; `unknown`, its value in other browsers, is not Telegram (spec 1.9/platform)", () => {
   vi.stubGlobal('Telegram', { WebApp: { platform: 'tdesktop' } })
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'tdesktop' })
   for (const WebApp of [{ platform: 'unknown' }, { platform: '' }, { platform: 7 }, {}, undefined, null]) {
@@ -60,7 +60,7 @@ test('the script of Telegram names the client; in an ordinary browser it says un
   }
 })
 
-test('without the script the client is read from the address the page was opened with (spec 1.9/platform)', () => {
+test('reads the client from the url the page was opened with, if there is no script (spec 1.9/platform)', () => {
   window.history.replaceState(null, '', '/#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=weba')
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'weba' })
 
@@ -71,7 +71,7 @@ test('without the script the client is read from the address the page was opened
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'weba' })
 })
 
-test('a window whose properties throw or are nonsense is read all the same', () => {
+test('does not throw if properties of window throw or are invalid', () => {
   const refuse = () => {
     throw new Error('hostile')
   }

@@ -1,6 +1,9 @@
 import type { Environment } from './platform.js'
 
-/** The names under which wallets put themselves into `window`. On a phone one of them means a wallet's own browser. */
+/**
+ * The properties under which wallets inject themselves into `window`. On a mobile device one of them means
+ * the browser of a wallet.
+ */
 const walletNames = [
   'ethereum',
   'solana',
@@ -12,8 +15,8 @@ const walletNames = [
 ] as const
 
 /**
- * Reads what `detectPlatform` needs from the globals. On a server: a desktop browser without a wallet.
- * Never throws, whatever a page or an extension has put into `window`.
+ * Reads the input of `detectPlatform` from the globals. Returns a desktop browser without a wallet on a
+ * server. Never throws, whatever a page or an extension has put into `window`.
  */
 export function readEnvironment(): Environment {
   if (typeof window === 'undefined') {
@@ -33,8 +36,8 @@ export function readEnvironment(): Environment {
 }
 
 /**
- * Telegram's script answers `unknown` in an ordinary browser, so its presence alone proves nothing. Without the script the
- * client still passes its name in the address the page was opened with.
+ * Telegram's script reports `unknown` in other browsers, so its presence alone proves nothing. Without the
+ * script, the client's name is in the url the page was opened with.
  */
 function readTelegramPlatform(): string | undefined {
   const platform = read('Telegram', 'WebApp', 'platform')
@@ -46,12 +49,12 @@ function platformOf(address: string): string | undefined {
   return /[#&]tgWebAppPlatform=([a-z_]{1,20})(?:&|$)/.exec(address)?.[1]
 }
 
-/** The address before the page's own navigation took the fragment away. */
+/** Returns the url of the page before its router removed the fragment. */
 function openedAddress(): string {
   return globalThis.performance?.getEntriesByType?.('navigation')[0]?.name ?? ''
 }
 
-/** A property of `window`, by its path; `undefined` where a getter throws. */
+/** Returns a property of `window` by its path, or `undefined` if a getter throws. */
 function read(...path: readonly string[]): unknown {
   try {
     let value: unknown = window

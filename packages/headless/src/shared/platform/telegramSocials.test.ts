@@ -11,11 +11,14 @@ test.each<[TelegramClient | undefined, string[]]>([
   ['desktop', [...socials]],
   ['web', [...socials]],
   [undefined, [...socials]],
-])('in Telegram on %s the socials are %j, in the given order (spec 1.9/filter)', (telegram, expected) => {
-  expect(socialsOnPlatform(socials, { telegram })).toEqual(expected)
-})
+])(
+  'in Telegram on %s the socials are %j, in the configured order (spec 1.9/filter)',
+  (telegram, expected) => {
+    expect(socialsOnPlatform(socials, { telegram })).toEqual(expected)
+  },
+)
 
-test('nothing is offered that was not configured (spec 1.9/filter)', () => {
+test('adds no social that is not configured (spec 1.9/filter)', () => {
   expect(socialsOnPlatform(['x'], { telegram: 'android' })).toEqual([])
   expect(socialsOnPlatform([], { telegram: 'ios' })).toEqual([])
 })

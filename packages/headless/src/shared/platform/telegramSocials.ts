@@ -1,6 +1,6 @@
 import type { Platform, TelegramClient } from './platform.js'
 
-/** The socials whose login does not work in a Telegram client. spec 1.9 */
+/** The socials whose login does not work in each Telegram client. */
 const droppedSocials: Readonly<Record<TelegramClient, readonly string[]>> = {
   ios: ['google'],
   mac: ['x'],
@@ -9,7 +9,7 @@ const droppedSocials: Readonly<Record<TelegramClient, readonly string[]>> = {
   web: [],
 }
 
-/** The socials that can be offered where the page runs, in their order. spec 1.9 */
+/** Returns the socials that work on a platform, in their order. */
 export function socialsOnPlatform<Social extends string>(
   socials: readonly Social[],
   { telegram }: Pick<Platform, 'telegram'>,
