@@ -6,7 +6,7 @@ const usage = `npm run bench                every figure beside its goal
 npm run bench -- PREFIX      the figures whose name starts so
 npm run bench -- --json      one JSON array and nothing else`
 
-// Browser, chains and servers end with this process.
+// Browser, chains and servers end with the process.
 onEnding(async () => {}, 130)
 
 const args = process.argv.slice(2)

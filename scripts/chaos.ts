@@ -9,10 +9,10 @@ npm run chaos -- --minutes M           for so long; default 10
 npm run chaos -- --steps S             no more than so many steps
 npm run chaos -- --quiet               the result only`
 
-// The protocol's client in the wallet adds listeners for each message that waits for its socket.
+// The pairing client of the wallet adds a listener for each message queued for its socket.
 EventEmitter.defaultMaxListeners = Number.POSITIVE_INFINITY
 
-// Browser, chains and relay end with this process.
+// Browser, chains and relay end with the process.
 onEnding(async () => {}, 130)
 
 try {
@@ -21,7 +21,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
-// The protocol's client in the wallet keeps timers for messages that it gave up.
+// The pairing client of the wallet keeps timers for messages it no longer waits for.
 process.exit()
 
 async function run(): Promise<void> {

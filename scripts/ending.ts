@@ -1,11 +1,12 @@
 /**
- * Calls `stop` once when this process is asked to end: Ctrl-C, SIGTERM, a closed terminal, or a parent that is gone (the channel to
- * `run.mjs` closes, however it ended). Leaves with `exitCode` when `stop` is done, at the latest after 10 s.
+ * Calls `stop` once when the process is asked to end: by Ctrl-C, SIGTERM, a closed terminal, or the end of
+ * its parent, which closes the channel to `run.mjs`. Exits with `exitCode` when `stop` has finished, or after
+ * 10 s.
  */
 export function onEnding(stop: () => Promise<void>, exitCode: number): void {
   let isEnding = false
   const end = async () => {
-    // A terminal sends Ctrl-C to the whole group and the parent hands it on: the second one is the same wish.
+    // A terminal sends Ctrl-C to the process group and the parent forwards it, so it arrives twice.
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(exitCode), 10_000).unref()
@@ -14,6 +15,6 @@ export function onEnding(stop: () => Promise<void>, exitCode: number): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   process.on('disconnect', end)
-  // The channel itself must not keep a finished script alive.
+  // The channel must not keep a finished script running.
   process.channel?.unref()
 }

@@ -1,25 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** How a finished program ended. */
+/** The result of a program. */
 export interface Execution {
-  /** Exit code; 1 when a signal ended the program or it could not be started. */
+  /** Exit code. 1 if a signal ended the program, or it could not be started. */
   readonly code: number
   readonly stdout: string
-  /** stdout and stderr in the order in which they arrived. */
+  /** stdout and stderr in order of arrival. */
   readonly output: string
 }
 
 export interface ExecuteOptions {
   readonly cwd: string
   readonly env?: NodeJS.ProcessEnv
-  /** Ends the program and all it started. Default: 10 minutes. */
+  /** Time limit in milliseconds, after which the program and its children are ended. Default: 10 minutes. */
   readonly timeoutMs?: number
 }
 
 const running = new Set<ChildProcess>()
 let isStopping = false
 
-/** Runs a program to its end and collects what it writes. Never rejects: a program that cannot be started ends with code 1. */
+/**
+ * Runs a program to its end and collects its output. Never rejects: a program that cannot be started has code
+ * 1.
+ */
 export function execute(
   program: string,
   args: readonly string[],
@@ -29,7 +32,7 @@ export function execute(
   return new Promise((resolve) => {
     if (isStopping) return resolve({ code: 1, stdout: '', output: 'stopped' })
     const isWindows = process.platform === 'win32'
-    // A group of its own, so that what the program started ends with it.
+    // A process group, so that the program's children end with it.
     const child = spawn(program, args, {
       cwd,
       env,
@@ -62,14 +65,14 @@ export function execute(
   })
 }
 
-/** Ends every program that `execute` still runs, with all they started, and starts no other. */
+/** Ends every running program of `execute` with its children, and prevents new ones. */
 export async function stopExecutions(): Promise<void> {
   isStopping = true
   const children = [...running]
   for (const child of children) endGroup(child, 'SIGTERM')
   const ended = Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))))
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))])
-  // What a program started may outlive it by a moment, or for good.
+  // Children of a program may outlive it.
   for (const child of children) endGroup(child, 'SIGKILL')
 }
 
@@ -79,6 +82,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'])
     else process.kill(-child.pid, signal)
   } catch {
-    // The group has ended meanwhile.
+    // The group has already ended.
   }
 }

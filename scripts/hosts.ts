@@ -42,11 +42,11 @@ else if (values.update) {
   console.log(changes.length > 0 ? changes.join('\n') : 'Every version is the newest.')
 } else {
   await run(chosen(positionals))
-  // Servers of the sandbox must not keep a finished run alive.
+  // Open servers of the sandbox must not keep a finished run alive.
   process.exit()
 }
 
-/** A name chooses its host; another word all hosts whose name contains it. */
+/** Selects hosts by name, or by a word that their names contain. */
 function chosen(words: readonly string[]): readonly Host[] {
   if (words.length === 0) return hosts
   return hosts.filter(({ name }) =>
@@ -90,7 +90,7 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
           },
           ...(values.shots === undefined ? {} : { onOpen: shoot(values.shots) }),
         })
-        // One with more networks has more to say, one without our views nothing.
+        // A host with more networks shows more, one without our views shows nothing.
         if (!host.hasMoreAdapters && host.style !== undefined) {
           first ??= { name: host.name, trees }
           compareTrees(first, { name: host.name, trees })
@@ -110,7 +110,7 @@ async function run(chosenHosts: readonly Host[]): Promise<void> {
   process.exitCode = results.some(({ outcome }) => outcome === 'failed') ? 1 : 0
 }
 
-/** Throws unless the dialog says the same to assistive technology in both hosts. */
+/** Throws unless the accessibility trees of the dialog are equal in both hosts. */
 function compareTrees(one: Told, other: Told): void {
   for (const [moment, tree] of Object.entries(one.trees))
     if (other.trees[moment] !== tree)

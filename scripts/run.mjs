@@ -1,5 +1,6 @@
-// The one door of the workspace: `node scripts/run.mjs <command> [arguments]`. Plain JavaScript without dependencies, because on a
-// fresh clone nothing is installed yet. Sets the workspace up if needed, then runs the command and hands on its signals and exit code.
+// The entry point of all scripts: `node scripts/run.mjs <command> [arguments]`. Plain JavaScript without
+// dependencies, because nothing is installed on a fresh clone. Sets the workspace up if needed, then runs the
+// command and forwards its signals and exit code.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Commands that run one tool. Every other command is a TypeScript file of this folder. */
+/** Commands that run one tool. Every other command is a TypeScript file in this folder. */
 const tools = {
   build: ['turbo', 'run', 'build'],
   check: ['scripts/test.ts', '--checks'],
@@ -51,7 +52,10 @@ function refuse() {
   return undefined
 }
 
-/** Program and arguments of the command. TypeScript runs in this very Node, so that one process fewer stands between it and a signal. */
+/**
+ * Returns program and arguments of the command. TypeScript runs in this Node, without another process between
+ * it and a signal.
+ */
 function commandLine() {
   const [first, ...fixed] = tools[command] ?? [`scripts/${command}.ts`]
   if (!first.endsWith('.ts')) return [join(root, 'node_modules', '.bin', first), ...fixed, ...rest]
@@ -63,7 +67,7 @@ function run([program, ...args]) {
   const isScript = program === process.execPath
   const child = spawn(program, args, {
     cwd: root,
-    // The channel tells a script at once that its parent is gone, however the parent ended.
+    // The channel closes when the parent ends, however it ended.
     stdio: isScript ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     // The programs in .bin are command files on Windows.
     shell: !isScript && process.platform === 'win32',
@@ -78,7 +82,8 @@ function run([program, ...args]) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-  // A killed npm cannot hand on a signal: then this process, or the shell between npm and it, has a new parent.
+  // A killed npm cannot forward a signal. Then this process, or the shell between npm and it, gets a new
+  // parent.
   const before = String(ancestors())
   setInterval(() => {
     if (String(ancestors()) !== before) child.kill('SIGTERM')
@@ -91,7 +96,7 @@ function run([program, ...args]) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
-/** The parent of this process and, where that is the shell npm runs a script in, the parent of that. */
+/** Returns the parent of this process and, if that is npm's shell, the parent of the shell. */
 function ancestors() {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event || !existsSync(`/proc/${parent}/stat`)) return [parent]

@@ -1,5 +1,6 @@
-// Installs the workspace's dependencies when they are missing or no longer those of the lock file. Plain JavaScript without
-// dependencies: it runs before anything is installed. All of its output goes to stderr, so that `npm run spec -- --json` stays JSON.
+// Installs the workspace's dependencies if they are missing or do not match the lock file. Plain JavaScript
+// without dependencies: it runs before anything is installed. All output goes to stderr, so that `npm run
+// spec -- --json` prints JSON only.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Brings `node_modules` in line with the lock file. Does nothing when the stamp of the last set-up still fits.
- * @param {string} root folder of the workspace
- * @throws Error when the installation fails; its message says what to do
+ * Updates `node_modules` to the lock file. Does nothing if it is up to date.
+ * @param {string} root Folder of the workspace.
+ * @throws Error If the installation fails. Its message contains the remedy.
  */
 export async function setUp(root) {
   const stampFile = join(root, 'node_modules', '.latchkey-setup')
@@ -19,7 +20,7 @@ export async function setUp(root) {
 
   const unlock = await lock(join(root, '.cache', 'setup.lock'))
   try {
-    // Another start may have done the work while this one waited.
+    // Another start may have finished the installation while this one waited.
     if (isCurrent()) return
     process.stderr.write('Setting up: installing dependencies...\n')
     const started = Date.now()
@@ -31,7 +32,7 @@ export async function setUp(root) {
   }
 }
 
-/** Hash of all that decides what is installed: lock file, workspace file and every package.json of the workspace. */
+/** Hash of everything that determines what is installed: lock file, workspace file and every package.json. */
 function stamp(root) {
   const hash = createHash('sha256')
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests(root)]) {
@@ -114,7 +115,10 @@ function execute(root, program, args) {
   })
 }
 
-/** Waits until no other living process holds the file, then holds it: two first starts at once must not both install. */
+/**
+ * Acquires the lock file, after other running processes have released it. Two first starts at once must not
+ * both install.
+ */
 async function lock(file) {
   mkdirSync(dirname(file), { recursive: true })
   for (;;) {
@@ -145,7 +149,7 @@ function isAlive(pid) {
   }
 }
 
-// `node scripts/setup.mjs` sets up and does no more.
+// `node scripts/setup.mjs` only sets up.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await setUp(dirname(dirname(fileURLToPath(import.meta.url))))
 }

@@ -5,7 +5,7 @@ import { onEnding } from './ending'
 const usage = `npm run shots                          a picture of every story with the tag "shot", and the pictures in docs/
 npm run shots -- --story ID-PREFIX     only the stories whose id starts so`
 
-// Browser, chains and servers end with this process.
+// Browser, chains and servers end with the process.
 onEnding(async () => {}, 130)
 
 const args = process.argv.slice(2)

@@ -34,7 +34,7 @@ else printAll()
 for (const finding of unknown) console.error(finding)
 if (unknown.length > 0) process.exitCode = 1
 
-/** A suite in which nothing is cited need not have run. */
+/** A suite without citations need not have run. */
 function hasCitations(folder: string): boolean {
   return sourceFiles(root, [folder], /\.(?:test|spec|stories)\.tsx?$/).some((file) =>
     /\bspec \d/.test(readFileSync(join(root, file), 'utf8')),
@@ -63,7 +63,7 @@ function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 }
 
-/** The page is written only from runs of all suites: one that is missing would take its proofs away. */
+/** Writes the page only after runs of all suites, because a missing one would remove its proofs. */
 function write(): void {
   if (missing.length > 0) {
     console.error(

@@ -19,12 +19,12 @@ interface Started {
 
 const directly = [process.execPath, 'scripts/run.mjs', 'start']
 
-/** Runs the command without a terminal and waits for all it prints. */
+/** Runs the command without a terminal and collects its output. */
 async function start([program = '', ...args] = directly): Promise<Started> {
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A display alone is not enough to open a browser: nobody sits at a pipe.
+    // A display alone must not open a browser if stdout is a pipe.
     env: { ...process.env, DISPLAY: ':99' },
   })
   started.push(child)
@@ -54,7 +54,7 @@ async function silence(addresses: readonly string[]): Promise<void> {
   await expect.poll(() => Promise.all(addresses.map(answers)), { timeout: 20_000 }).not.toContain(true)
 }
 
-test('two starts run beside each other, and each leaves nothing behind', { timeout: 120_000 }, async () => {
+test('two starts run at the same time, and each cleans up', { timeout: 120_000 }, async () => {
   const first = await start()
   expect(first.output).toMatch(/^ready in \d+\.\d s$/m)
   const second = await start()
@@ -81,7 +81,7 @@ test('two starts run beside each other, and each leaves nothing behind', { timeo
 test.each([
   ['the command', directly],
   ['npm above it', ['npm', 'start']],
-])('what was started ends when %s is killed', { timeout: 120_000 }, async (_, command) => {
+])('ends all processes when %s is killed', { timeout: 120_000 }, async (_, command) => {
   const { child, addresses } = await start(command)
   expect(await Promise.all(addresses.map(answers))).not.toContain(false)
   child.kill('SIGKILL')

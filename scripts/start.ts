@@ -4,12 +4,12 @@ import { createServer, type ViteDevServer } from 'vite'
 import { onEnding } from './ending'
 
 const playgroundPort = 5173
-// From the moment the command was given: set-up counts too.
+// Measured from the command, set-up included.
 const startedAt = Number(process.env.LATCHKEY_STARTED_AT ?? performance.timeOrigin)
 const root = dirname(import.meta.dirname)
 const running: { stop(): Promise<void> }[] = []
 
-// Registered first: Ctrl-C in the middle of the start ends what is there by then.
+// Registered first, so that Ctrl-C during the start ends what is already running.
 onEnding(async () => {
   await Promise.allSettled(running.map((part) => part.stop()))
 }, 0)
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   running.push({ stop: () => server.close() })
   const url = server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${playgroundPort}/`
 
-  // The page itself is part of "ready"; its modules are on their way when the browser asks for them.
+  // The page is part of "ready". Fetching it makes the server transform its modules.
   await fetch(url)
   void server.warmupRequest('/src/main.tsx')
 
@@ -78,7 +78,7 @@ async function servePlayground(): Promise<ViteDevServer> {
     logLevel: 'warn',
     clearScreen: false,
   })
-  // Vite answers SIGTERM by leaving at once, before the sandbox could stop.
+  // Vite exits on SIGTERM immediately, before the sandbox could stop.
   for (const listener of process.listeners('SIGTERM'))
     if (!before.includes(listener)) process.off('SIGTERM', listener)
   return server.listen()

@@ -29,7 +29,7 @@ else if (args.includes('--list'))
   console.log(steps.map(({ name }) => `${name.padEnd(nameWidth)} ${buysOf(name)}`).join('\n'))
 else await run(chosen(args))
 
-/** The steps the arguments ask for, with those they wait for. */
+/** Returns the steps the arguments select, with the steps they depend on. */
 function chosen(words: readonly string[]): Step[] {
   const filters = words.filter((word) => !word.startsWith('--')).map((word) => word.toLowerCase())
   const wanted = steps.filter(
@@ -51,7 +51,7 @@ async function run(chosenSteps: readonly Step[]): Promise<void> {
   const running = new Map<Step, number>()
   const failing: string[] = []
   const times: { name: string; ms: number }[] = []
-  // A long suite says that it lives, for those who watch a log.
+  // Prints that a long suite is still running, for the log.
   const pulse = setInterval(() => {
     const names = [...running].map(([{ name }, since]) => `${name} (${seconds(performance.now() - since)})`)
     console.log(`  ... ${names.join(', ')}`)
@@ -82,7 +82,7 @@ function lineOf({ name }: Step, { passed, failed, skipped, scope }: StepResult, 
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(nameWidth)} ${seconds(ms).padStart(8)}  ${counts}${scope ? ` (${scope})` : ''}`
 }
 
-/** What the time went into, the longest first. Steps of less than a second are one line. */
+/** Lists the durations, longest first. Steps under a second share one line. */
 function summaryOf(times: readonly { name: string; ms: number }[]): string {
   const sorted = [...times].sort((one, other) => other.ms - one.ms)
   const isShort = ({ ms }: { ms: number }) => ms < 1_000
@@ -106,7 +106,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-/** The last line of stdout, and the exit code that agrees with it. */
+/** Prints the last line of stdout and sets the matching exit code. */
 function finish(results: readonly StepResult[]): void {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0)

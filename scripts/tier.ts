@@ -1,14 +1,14 @@
 /**
- * Tells whether wide tables of tests run whole: every host, every look, every fault. `npm run test:all` sets `LATCHKEY_TESTS=all`;
- * a single suite takes it too.
+ * Returns whether wide test tables run in full: every host, every look, every fault. `npm run test:all` sets
+ * `LATCHKEY_TESTS=all`, which also works for a single suite.
  */
 export function isWhole(): boolean {
   return process.env.LATCHKEY_TESTS === 'all'
 }
 
 /**
- * Picks the rows of a wide table that `npm test` runs: `count` of them, spread evenly, the first and the last among them, and the
- * same in each run. All rows in `npm run test:all`.
+ * Returns `count` rows of a wide table for `npm test`: evenly spread, with the first and the last, the same
+ * in each run. Returns all rows in `npm run test:all`.
  *
  * @example
  * test.each(sample(faults, 4))('$name', ...)

@@ -19,7 +19,7 @@ if (path === undefined || path.startsWith('-')) {
   process.exitCode = path === '--help' ? 0 : 2
 } else {
   try {
-    // npm runs scripts in the root; the path is meant from where it was typed.
+    // npm runs scripts in the root; the path is relative to the folder of the user.
     await run(resolve(process.env.INIT_CWD ?? process.cwd(), path), flags)
   } catch (error) {
     if (!(error instanceof TryError)) throw error
@@ -39,7 +39,7 @@ async function run(folder: string, initFlags: readonly string[]): Promise<void> 
       'Run: npm run build',
     )
   say('packing them')
-  // They stay: the package.json of the app points at them.
+  // Kept, because the app's package.json refers to them.
   const packed = join(root, '.cache/packed')
   mkdirSync(packed, { recursive: true })
   const tarballs = await packTarballs(packed)

@@ -1,7 +1,9 @@
-/** What a check found: nothing when all is well, else one line a finding. */
+/** The result of a check. */
 export interface CheckResult {
-  /** One sentence each, beginning with the place (`file:line` or package). Empty means passed. */
+  /**
+   * One sentence per finding, starting with its place (`file:line` or package). Empty if the check passed.
+   */
   readonly findings: readonly string[]
-  /** What was looked at, for the progress line: "212 files". */
+  /** What was checked, for the progress line: "212 files". */
   readonly scope: string
 }

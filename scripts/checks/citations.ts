@@ -7,7 +7,9 @@ import type { CheckResult } from './check'
 import { sourceFiles } from './sourceFiles'
 import { readTestModule } from './tests/testModule'
 
-/** Every clause that a test cites exists, and is cited where it counts: in the title of a test of the product. */
+/**
+ * Checks that every clause a test cites exists, and that it is cited in the title of a test of the product.
+ */
 export async function checkCitations(root: string): Promise<CheckResult> {
   const clauses = readClauses(root)
   const files = sourceFiles(root, ['packages', 'registry', 'apps'], /\.(?:test|test-d|spec|stories)\.tsx?$/)
@@ -15,7 +17,7 @@ export async function checkCitations(root: string): Promise<CheckResult> {
     file,
     ...readTestModule(file, readFileSync(join(root, file), 'utf8')),
   }))
-  // Rows of a table and turns of a loop become titles too, so all strings are looked at.
+  // Table rows and loop values become titles too, so all strings are checked.
   const titles = modules.flatMap(({ file, strings }) =>
     strings.map(({ line, text }) => ({ place: `${file}:${line}`, title: text })),
   )

@@ -1,7 +1,9 @@
 import type { CheckResult } from './check'
 import { type ModuleGraph, readModuleGraph } from './moduleGraph'
 
-/** Finds run-time import cycles between the modules of the repository; each finding is the path around. */
+/**
+ * Finds run-time import cycles between the modules of the repository. Each finding is the path of a cycle.
+ */
 export async function checkCycles(root: string): Promise<CheckResult> {
   const graph = readModuleGraph(root)
   return {
@@ -10,7 +12,7 @@ export async function checkCycles(root: string): Promise<CheckResult> {
   }
 }
 
-/** Finds one shortest cycle through each group of modules that import each other in a ring, dynamic imports included. */
+/** Returns one shortest cycle for each group of modules that import each other, dynamic imports included. */
 export function findCycles(graph: ModuleGraph): string[][] {
   const seen = new Set<string>()
   return [...graph.keys()].flatMap((file) => {

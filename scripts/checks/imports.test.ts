@@ -46,7 +46,7 @@ async function breaches(files: Record<string, string>): Promise<readonly string[
 
 const src = 'packages/headless/src'
 
-test('a ring of run-time imports is reported as the path around', async () => {
+test('reports a cycle of run-time imports as its path', async () => {
   const { findings } = await checkCycles(
     workspace({
       [`${src}/core/a.ts`]: "import { b } from './b.js'\nexport const a = b",
@@ -59,7 +59,7 @@ test('a ring of run-time imports is reported as the path around', async () => {
   ])
 })
 
-test('type-only imports make no cycle, an inline type import does', async () => {
+test('type-only imports make no cycle; an inline type import does', async () => {
   const ring = (back: string) =>
     workspace({
       [`${src}/core/a.ts`]: "import { b } from './b.js'\nexport type A = typeof b",
@@ -76,7 +76,7 @@ test('type-only imports make no cycle, an inline type import does', async () => 
   ).toHaveLength(1)
 })
 
-test('the layers of headless may be imported downwards only', async () => {
+test('headless may import lower layers only', async () => {
   expect(
     await breaches({
       [`${src}/shared/caip.ts`]: '',
@@ -99,7 +99,7 @@ test('the layers of headless may be imported downwards only', async () => {
   ])
 })
 
-test('features do not meet, adapters meet in evm only', async () => {
+test('features do not import each other, adapters only evm', async () => {
   expect(
     await breaches({
       [`${src}/features/send/send.ts`]: "import './types.js'\nimport '../connect/connect.js'",
@@ -114,7 +114,7 @@ test('features do not meet, adapters meet in evm only', async () => {
   ])
 })
 
-test('react, tanstack query and wagmi stay in their places', async () => {
+test('react, tanstack query and wagmi may be imported only in their places', async () => {
   expect(
     await breaches({
       [`${src}/features/send/useSend.ts`]: "import 'react'\nimport '@tanstack/react-query'",
@@ -131,7 +131,7 @@ test('react, tanstack query and wagmi stay in their places', async () => {
   ).toHaveLength(3)
 })
 
-test('fetch, sockets and postMessage stay in wire', async () => {
+test('fetch, sockets and postMessage may be used only in wire', async () => {
   const text =
     "export const go = () => [fetch('/'), new WebSocket('ws://a'), window.postMessage(1), cache.fetch('/')]"
   const found = await breaches({ [`${src}/wire/http.ts`]: text, [`${src}/core/storage.ts`]: text })
@@ -142,7 +142,7 @@ test('fetch, sockets and postMessage stay in wire', async () => {
   ])
 })
 
-test('the registry is imported rightwards only, and a view never imports a view', async () => {
+test('the registry imports lower layers only, and a view never imports a view', async () => {
   expect(
     await breaches({
       'registry/primitives/button.tsx': "import '@latchkey/headless'",
@@ -166,7 +166,7 @@ test('the registry is imported rightwards only, and a view never imports a view'
   ])
 })
 
-test('the connect button stays free of heavy packages, the modal behind its dynamic import does not', async () => {
+test('the connect button imports no heavy package; the modal behind its dynamic import may', async () => {
   const [finding, ...others] = await breaches({
     'registry/primitives/button.tsx': "import 'radix-ui'",
     'registry/modal.tsx': "import 'valibot'",
@@ -177,14 +177,14 @@ test('the connect button stays free of heavy packages, the modal behind its dyna
   expect(others).toEqual([])
 })
 
-test('a folder without a place in the table is reported', async () => {
+test('reports a folder that is not in the table', async () => {
   expect(await breaches({ [`${src}/helpers/a.ts`]: '', 'registry/blocks/b.tsx': '' })).toEqual([
     `${src}/helpers/a.ts belongs to no layer: name its folder in scripts/checks/layers.ts`,
     'registry/blocks/b.tsx belongs to no layer: name its folder in scripts/checks/layers.ts',
   ])
 })
 
-test('packages keep to who may import whom; tests may start the sandbox', async () => {
+test('packages import only the packages they may; tests may start the sandbox', async () => {
   expect(
     await breaches({
       'packages/sandbox/src/chain.ts': "import '@latchkey/headless'",
@@ -200,7 +200,7 @@ test('packages keep to who may import whom; tests may start the sandbox', async 
   ])
 })
 
-test('the hooks-only page knows React and the public entries of headless, nothing else', async () => {
+test('the hooks-only page imports only React and the public entries of headless', async () => {
   expect(
     await breaches({
       'apps/playground/src/pages/hooks-only.tsx':

@@ -10,13 +10,13 @@ import {
 } from './layers'
 import { type Module, type ModuleGraph, type RuntimeImport, readModuleGraph } from './moduleGraph'
 
-/** Holds every run-time import of the repository to the layer table in `layers.ts`. */
+/** Checks every run-time import of the repository against the table in `layers.ts`. */
 export async function checkLayers(root: string): Promise<CheckResult> {
   const graph = readModuleGraph(root)
   return { findings: findLayerBreaches(graph), scope: `${graph.size} modules` }
 }
 
-/** Lists the breaches of the layer table, each with file, line and the rule it breaks. */
+/** Returns the breaches of the layer table, each with file, line and rule. */
 export function findLayerBreaches(graph: ModuleGraph): string[] {
   return [...graph].flatMap(([file, module]) =>
     outsideLayers.test(file)
@@ -102,7 +102,10 @@ function closureBreaches(graph: ModuleGraph, file: string): string[] {
     )
 }
 
-/** The files from `start` to the one that statically imports the package, staying inside one package of the workspace. */
+/**
+ * Returns the files from `start` to the one that statically imports the package, within one workspace
+ * package.
+ */
 function wayToPackage(graph: ModuleGraph, start: string, name: string): string[] | undefined {
   const ways = new Map([[start, [start]]])
   for (const [file, way] of ways) {

@@ -6,24 +6,27 @@
 export interface Layer {
   readonly name: string
   readonly files: RegExp
-  /** Layers of this repository it may import, beside itself. */
+  /** Layers of this repository it may import, other than itself. */
   readonly mayImport: readonly string[]
-  /** The one folder of a layer's module (`features/send`): modules of the same layer may not import each other. */
+  /**
+   * Matches the folder of a module that its layer isolates (`features/send`): modules of the layer may not
+   * import each other.
+   */
   readonly island?: RegExp
-  /** Islands that the others of the layer may import all the same. */
+  /** Isolated modules that the others of the layer may import. */
   readonly sharedIslands?: readonly string[]
-  /** When given, packages from outside the repository are limited to these. */
+  /** Allowed packages from outside the repository. Default: all. */
   readonly packages?: readonly string[]
 }
 
-/** Tests, chaos, stories, benches and configuration stand outside the layers; they may also start the sandbox. */
+/** Tests, chaos, stories, benches and configuration belong to no layer. They may also start the sandbox. */
 export const outsideLayers =
   /^apps\/chaos\/|\.(?:test|test-d|spec|stories|bench)\.tsx?$|\.config\.ts$|\/(?:test|tests|stories|e2e|cli\/hosts|scripts|fixtures|\.storybook)\//
 
-/** A file of these that matches no layer is a breach: a new folder needs its place in the table first. */
+/** A matching file without a layer is a breach: a new folder is added to the table first. */
 export const mustHaveLayer = /^(?:packages\/headless\/src|registry)\//
 
-/** What an app that lives in the workspace uses in place of the copied files. */
+/** What an app of the workspace imports instead of the copied files. */
 const kit = [
   'headless/exports',
   'registry/lib',
@@ -98,7 +101,7 @@ export const layers: readonly Layer[] = [
     name: 'registry/views',
     files: /^registry\/views\//,
     mayImport: ['registry/lib', 'registry/primitives', 'registry/parts', 'headless/exports'],
-    // A view never imports a view: it navigates by name.
+    // A view never imports a view; it navigates by name.
     island: /^registry\/views\/.+$/,
   },
   {
@@ -151,7 +154,7 @@ export const layers: readonly Layer[] = [
   },
 ]
 
-/** A package that only some files may import. Files outside `within` are free of the rule. */
+/** A package that only some files may import. Files outside `within` are not restricted. */
 export interface PackageRule {
   readonly packages: readonly string[]
   readonly within: RegExp
@@ -188,14 +191,14 @@ export const packageRules: readonly PackageRule[] = [
   },
 ]
 
-/** Files of which one kind of statement must stay in one place. */
+/** Statements that only one folder may contain. */
 export const transportRule = {
   within: headless,
   only: /\/src\/wire\//,
   reason: 'what touches the network or another window belongs to wire/',
 } as const
 
-/** Files whose whole static import closure inside the repository must do without these packages. */
+/** Files whose static import closure in the repository must not contain these packages. */
 export const closureRules = [
   {
     files: /^registry\/(?:connect-button|account-button|network-button)\.tsx$/,

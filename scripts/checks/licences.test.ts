@@ -16,7 +16,7 @@ test.each([
   expect(isPermissive(expression)).toBe(expected)
 })
 
-test('what a package imports is shipped with it, but for its tests and what builds the registry', () => {
+test('the imports of a package are shipped with it, except those of tests and of the registry build', () => {
   const importing = (name: string) => ({
     imports: [{ specifier: name, line: 1, isDynamic: false, package: name }],
     transports: [],

@@ -21,12 +21,12 @@ const permissive = new Set([
   'Zlib',
 ])
 
-/** Packages whose licence is accepted one by one, with the reason: `name@version` to sentence. */
+/** Packages whose licence is accepted individually, as `name@version` to reason. */
 const exceptions: Readonly<Record<string, string>> = {}
 
 /**
- * Walks the run-time dependencies (with peers) of everything a host installs, published packages and the copied registry, and
- * reports each package whose licence is not a permissive one.
+ * Checks the licences of the run-time dependencies (peers included) of all that an app installs: the
+ * published packages and the copied registry. Reports each package whose licence is not permissive.
  */
 export async function checkLicences(root: string): Promise<CheckResult> {
   const shipped = workspacePackages(root).filter(
@@ -44,7 +44,7 @@ export async function checkLicences(root: string): Promise<CheckResult> {
   return { findings: findings.sort(), scope: `${found.size} packages` }
 }
 
-/** Whether an SPDX expression can be met by permissive licences alone: one side of `OR`, both sides of `AND`. */
+/** Returns whether permissive licences satisfy an SPDX expression: one side of `OR`, both sides of `AND`. */
 export function isPermissive(expression: string): boolean {
   const tokens = expression.replace(/[()]/g, ' $& ').split(/\s+/).filter(Boolean)
   const isMet = either(tokens)
@@ -78,7 +78,7 @@ function one(tokens: string[]): boolean {
 
 function visit(folder: string, name: string, found: Map<string, string>): void {
   const target = installedFolder(folder, name)
-  // An optional peer or a binary of another platform is not installed here.
+  // Optional peers and binaries of other platforms are not installed here.
   if (!target) return
   const installed = readManifest(target) as Manifest & { version: string }
   const key = `${installed.name}@${installed.version}`
@@ -87,10 +87,13 @@ function visit(folder: string, name: string, found: Map<string, string>): void {
   for (const dependency of runtimeDependencies(installed)) visit(target, dependency, found)
 }
 
-/** Code that builds the registry. It is not copied into a project, so its dependencies are not shipped. */
+/** The registry build is not copied into projects, so its dependencies are not shipped. */
 const buildTools = /^registry\/build\//
 
-/** A package that is bundled into ours is no dependency in its package.json, and is shipped all the same. */
+/**
+ * Returns the packages a folder imports. A package bundled into ours is shipped, although it is not in
+ * `dependencies`.
+ */
 export function importedPackages(graph: ModuleGraph, folder: string): string[] {
   return [...graph]
     .filter(([file]) => file.startsWith(`${folder}/`) && !outsideLayers.test(file) && !buildTools.test(file))

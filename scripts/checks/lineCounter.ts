@@ -1,4 +1,4 @@
-/** Returns a function from an offset in a text to its line, counted from 1. */
+/** Returns a function that converts an offset in a text to its line, from 1. */
 export function lineCounter(text: string): (offset: number) => number {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

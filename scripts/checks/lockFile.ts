@@ -4,7 +4,10 @@ import type { CheckResult } from './check'
 
 const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc']
 
-/** Lock file and package manager settings must name no download host: everybody's own registry setting then holds. */
+/**
+ * Checks that the lock file and the package manager's settings name no registry host, so that each machine's
+ * own setting applies.
+ */
 export async function checkLockFile(root: string): Promise<CheckResult> {
   const findings = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')

@@ -5,19 +5,19 @@ import { lineCounter } from './lineCounter'
 import { sourceFiles } from './sourceFiles'
 import { type WorkspacePackage, workspacePackages } from './workspace'
 
-/** One import that exists at run time. */
+/** An import that exists at run time. */
 export interface RuntimeImport {
   readonly specifier: string
   readonly line: number
-  /** True for `import('...')`, which loads at the moment of use. */
+  /** True for `import('...')`. */
   readonly isDynamic: boolean
-  /** The file of this repository it leads to, relative to the root. */
+  /** Path of the imported file from the root. */
   readonly file?: string
-  /** Else the package it names, without a sub-path: `@tanstack/react-query`. */
+  /** Name of the imported package, without a sub-path: `@tanstack/react-query`. */
   readonly package?: string
 }
 
-/** A use of the network or of another window, by one of the platform's own names. */
+/** A use of the network or of another window. */
 export interface TransportUse {
   readonly name: string
   readonly line: number
@@ -28,12 +28,13 @@ export interface Module {
   readonly transports: readonly TransportUse[]
 }
 
-/** Every module of the repository by its path from the root. */
+/** The modules of the repository by their path from the root. */
 export type ModuleGraph = ReadonlyMap<string, Module>
 
 /**
- * Reads every TypeScript module of `packages`, `registry` and `apps` and what it imports at run time. `import type` and
- * `export type` do not count; `import { type A }` does, because `verbatimModuleSyntax` keeps its statement.
+ * Reads every TypeScript module of `packages`, `registry` and `apps` and its run-time imports. `import type`
+ * and `export type` do not count; `import { type A }` does, because `verbatimModuleSyntax` keeps the
+ * statement.
  */
 export function readModuleGraph(root: string): ModuleGraph {
   const packages = workspacePackages(root)

@@ -6,18 +6,18 @@ import { execute } from '../execute'
 import type { CheckResult } from './check'
 import { readManifest } from './workspace'
 
-/** The part of `pnpm pack --json` that is read. */
+/** The fields used of `pnpm pack --json`. */
 interface Packed {
   readonly filename: string
   readonly files: readonly { readonly path: string }[]
 }
 
 /**
- * Packs a package as `pnpm publish` would and checks what a host receives: publint in its strict mode, are-the-types-wrong for ESM, the licence
- * text is in, tests and stories are not.
+ * Packs a package as `pnpm publish` does and checks the result: publint in strict mode, are-the-types-wrong
+ * for ESM, the licence text is included, tests and stories are not.
  *
- * @param folder of the package, from the root
- * @param destination folder for the tarball; the caller removes it
+ * @param folder Folder of the package, from the root.
+ * @param destination Folder for the tarball. The caller removes it.
  */
 export async function checkPackage(root: string, folder: string, destination: string): Promise<CheckResult> {
   const cwd = join(root, folder)
@@ -50,7 +50,7 @@ async function shapeFindings(tarball: string): Promise<string[]> {
 }
 
 async function typeFindings(cwd: string, tarball: string, paths: readonly string[]): Promise<string[]> {
-  // A package of commands exports no module, so there are no types to be wrong.
+  // A package without exported modules has no types to check.
   const modules = Object.keys(readManifest(cwd).exports ?? {}).filter((name) => name !== './package.json')
   if (modules.length === 0) return []
   if (!paths.some((path) => path.endsWith('.d.ts'))) return ['no type declaration is packed']

@@ -8,9 +8,9 @@ import type { CheckResult } from './check'
 import { readManifest, workspacePackages } from './workspace'
 
 /**
- * Proves the README and those of the published packages: `ts` and `tsx` blocks compile as modules against the workspace, those marked
- * `render` also show something in happy-dom, `json` blocks parse, shell lines name scripts, packages, commands and flags that exist,
- * links and images lead to files.
+ * Checks the README and those of the published packages: `ts` and `tsx` blocks compile as modules of the
+ * workspace, blocks marked `render` render something in happy-dom, `json` blocks parse, shell lines name
+ * existing scripts, packages, commands and flags, links and images lead to files.
  */
 export async function checkReadme(root: string): Promise<CheckResult> {
   const ofPackages = workspacePackages(root)
@@ -18,12 +18,12 @@ export async function checkReadme(root: string): Promise<CheckResult> {
     .map(({ folder }) => `${folder}/README.md`)
   const pages = ['README.md', ...ofPackages]
   const findings: string[] = []
-  // One after the other: they share the folder in which their examples compile.
+  // Sequentially, because pages share the folder in which their examples compile.
   for (const page of pages) findings.push(...(await checkPage(root, page)))
   return { findings, scope: pages.length === 1 ? '1 page' : `${pages.length} pages` }
 }
 
-/** Checks one Markdown page, named by its path from the root. */
+/** Checks one Markdown page, given by its path from the root. */
 export async function checkPage(root: string, page: string): Promise<string[]> {
   const file = join(root, page)
   if (!existsSync(file)) return [`${page} does not exist`]
@@ -122,7 +122,7 @@ async function moduleFindings(root: string, blocks: readonly CodeBlock[]): Promi
   return findings.flat()
 }
 
-/** What the examples import of frameworks that this workspace does not have. `npm run hosts -- readme` runs them in real apps. */
+/** Types for framework imports of the examples. `npm run hosts -- readme` runs them in real apps. */
 const frameworks = `declare module 'next/headers' {
   export function headers(): Promise<Headers>
 }
@@ -144,14 +144,14 @@ import type { ReactNode } from 'react'
 export function Providers(props: { initialState?: InitialState | undefined; children: ReactNode }): ReactNode
 `
 
-// A host app: the playground's packages, and the registry where the CLI copies it to.
+// Writes an app with the playground's packages, and the registry in the folder the CLI copies it to.
 function writeHost(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'src', 'components'), { recursive: true })
   symlinkSync(join(root, 'apps', 'playground', 'node_modules'), join(folder, 'node_modules'), 'junction')
   symlinkSync(join(root, 'registry'), join(folder, 'src', 'components', 'wallet'), 'junction')
   writeFileSync(join(folder, 'src', 'frameworks.d.ts'), frameworks)
-  // Examples import the module that an example before them stands for.
+  // An example may import the module that an earlier example defines.
   writeFileSync(join(folder, 'src', 'providers.d.ts'), providers)
   const tsconfig = {
     extends: '../../tsconfig.base.json',
@@ -164,7 +164,7 @@ function writeHost(root: string, folder: string): void {
     },
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
-  // A loader applies the settings only to the files they include, and our packages are loaded from source.
+  // The loader applies settings only to the files they include, and our packages load from source.
   writeFileSync(
     join(folder, 'tsconfig.render.json'),
     JSON.stringify({ ...tsconfig, include: ['src/*', '../../packages/**/*', '../../registry/**/*'] }),

@@ -12,8 +12,8 @@ const skippedFolders = new Set([
 ])
 
 /**
- * Lists the files below the given folders whose names match, as paths relative to the root with `/` between the parts.
- * Installed and built folders and folders whose name begins with a dot are left out, except `.storybook`.
+ * Returns the matching files below the given folders, as paths from the root separated by `/`. Skips
+ * installed and built folders, and folders whose name starts with a dot, except `.storybook`.
  */
 export function sourceFiles(root: string, folders: readonly string[], pattern: RegExp): string[] {
   return folders.flatMap((folder) => walk(root, folder, pattern)).sort()

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The parts of a package.json that the checks read. */
+/** The fields of a package.json that the checks use. */
 export interface Manifest {
   readonly name: string
   readonly version?: string
@@ -22,14 +22,14 @@ export interface Manifest {
   readonly publishConfig?: { readonly access?: string; readonly provenance?: boolean }
 }
 
-/** One package of the workspace. */
+/** A package of the workspace. */
 export interface WorkspacePackage {
-  /** Path from the root of the workspace: `packages/headless`. */
+  /** Path from the root: `packages/headless`. */
   readonly folder: string
   readonly manifest: Manifest
 }
 
-/** Lists the packages of the workspace: every folder of `packages` and `apps`, and `registry`. */
+/** Returns the packages of the workspace: every folder of `packages` and `apps`, and `registry`. */
 export function workspacePackages(root: string): WorkspacePackage[] {
   const folders = [...children(root, 'packages'), 'registry', ...children(root, 'apps')]
   return folders

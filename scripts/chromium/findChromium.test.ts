@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Writes an executable that ends with this code. */
+/** Writes an executable that exits with this code. */
 function program(path: string, code: number): string {
   const file = join(folder, path)
   mkdirSync(join(file, '..'), { recursive: true })
@@ -24,19 +24,19 @@ function program(path: string, code: number): string {
   return file
 }
 
-test('CHROMIUM_PATH goes before the PATH', () => {
+test('prefers CHROMIUM_PATH to the PATH', () => {
   const [onPath, chosen] = [program('bin/chromium', 0), program('chosen', 0)]
   vi.stubEnv('PATH', join(onPath, '..'))
   vi.stubEnv('CHROMIUM_PATH', chosen)
   expect(findChromium()).toBe(chosen)
 })
 
-test('a CHROMIUM_PATH that cannot be executed is an error', () => {
+test('throws if CHROMIUM_PATH is not executable', () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'absent'))
   expect(findChromium).toThrow('absent, which is not an executable file')
 })
 
-test.runIf(process.platform === 'linux')('an executable that does not start is not the browser', () => {
+test.runIf(process.platform === 'linux')('ignores an executable that does not start', () => {
   program('first/chromium', 1)
   const works = program('second/chromium', 0)
   vi.stubEnv('PATH', ['first', 'second'].map((name) => join(folder, name)).join(delimiter))

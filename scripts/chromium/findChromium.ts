@@ -5,11 +5,11 @@ import { delimiter, join } from 'node:path'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /**
- * Finds a Chromium or Chrome: the one `CHROMIUM_PATH` names, else the first that starts, on the PATH or in the usual folders of the
- * platform.
+ * Finds a Chromium or Chrome: `CHROMIUM_PATH`, else the first on the PATH or in the platform's usual folders
+ * that starts.
  *
- * @returns the path of the executable; `undefined` if there is none
- * @throws Error if `CHROMIUM_PATH` names no executable file
+ * @returns The path of the executable, or `undefined`.
+ * @throws Error If `CHROMIUM_PATH` is not an executable file.
  */
 export function findChromium(): string | undefined {
   const path = process.env.CHROMIUM_PATH
@@ -50,8 +50,8 @@ function isExecutable(path: string): boolean {
   }
 }
 
-// On Ubuntu `chromium-browser` may be a script that only says which snap to install. Only on Linux: elsewhere Chrome opens a window
-// for --version.
+// On Ubuntu `chromium-browser` may be a script that only recommends a snap. Checked on Linux only: elsewhere
+// Chrome opens a window for --version.
 function starts(path: string): boolean {
   return (
     process.platform !== 'linux' ||

@@ -3,10 +3,10 @@ import { launchOptions } from './launchOptions'
 import { requireChromium } from './requireChromium'
 
 /**
- * Starts the Chromium of this machine, and installs one before where `requireChromium` can.
+ * Starts the Chromium of this machine, after installing one where `requireChromium` can.
  *
- * @param args further arguments of Chromium
- * @throws Error if there is no Chromium or Chrome
+ * @param args Additional arguments of Chromium.
+ * @throws Error If there is no Chromium or Chrome.
  */
 export function launchChromium(args?: readonly string[]): Promise<Browser> {
   requireChromium()

@@ -1,10 +1,10 @@
 import { findChromium } from './findChromium'
 
 /**
- * Playwright's launch options for every browser of this repository: the Chromium of this machine, which asks the internet for nothing
- * by itself. Without one, Playwright looks for its own and says how to install it.
+ * Returns Playwright's launch options for every browser of this repository: the Chromium of this machine,
+ * without background requests. If there is none, Playwright looks for its own and prints how to install it.
  *
- * @param more further arguments of Chromium
+ * @param more Additional arguments of Chromium.
  */
 export function launchOptions(more: readonly string[] = []): { executablePath?: string; args: string[] } {
   const executablePath = findChromium()

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { findChromium } from './findChromium'
 
 /**
- * Finds a Chromium or Chrome, or installs one with apt-get where root runs Debian or Ubuntu. Sets `CHROMIUM_PATH`, so that
- * processes started later use the same one without a search.
+ * Finds a Chromium or Chrome, or installs one with apt-get if root runs Debian or Ubuntu. Sets
+ * `CHROMIUM_PATH` for processes started later.
  *
- * @returns the path of the executable
- * @throws Error if there is none
+ * @returns The path of the executable.
+ * @throws Error If there is none.
  */
 export function requireChromium(): string {
   const path = findChromium() ?? installByApt()

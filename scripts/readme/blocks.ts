@@ -1,15 +1,15 @@
 /** A fenced code block of a Markdown page. */
 export interface CodeBlock {
-  /** First word after the fence: `tsx`. Empty when there is none. */
+  /** First word after the fence, such as `tsx`. Empty if there is none. */
   readonly language: string
-  /** The words after the language: `['render']`. */
+  /** The words after the language, such as `['render']`. */
   readonly words: readonly string[]
   readonly text: string
   /** Line of the opening fence, from 1. */
   readonly line: number
 }
 
-/** Lists the fenced code blocks of a Markdown page. */
+/** Returns the fenced code blocks of a Markdown page. */
 export function codeBlocks(markdown: string): CodeBlock[] {
   const fence = /^( *)(`{3,})([^\n`]*)\n([\s\S]*?)^\1\2[ \t]*$/gm
   return [...markdown.matchAll(fence)].map(({ 1: indent = '', 3: info = '', 4: text = '', index }) => {
@@ -19,7 +19,10 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   })
 }
 
-/** Lists the `ts` and `tsx` blocks, each as a whole module: one marked `continued` goes on where the module before it ended. */
+/**
+ * Returns the `ts` and `tsx` blocks as whole modules. A block marked `continued` is appended to the previous
+ * module.
+ */
 export function modulesOf(blocks: readonly CodeBlock[]): CodeBlock[] {
   const modules: CodeBlock[] = []
   for (const block of blocks) {
@@ -30,7 +33,7 @@ export function modulesOf(blocks: readonly CodeBlock[]): CodeBlock[] {
   return modules
 }
 
-/** Lists the paths of images and links that lead to a file of the repository. */
+/** Returns the paths of images and links to files of the repository. */
 export function localLinks(markdown: string): string[] {
   const prose = markdown.replace(/^( *)(`{3,})[\s\S]*?^\1\2[ \t]*$/gm, '')
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|href|srcset)="([^"]+)"/g)].map(

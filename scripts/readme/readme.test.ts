@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeBlocks, localLinks, modulesOf } from './blocks'
 import { checkShellCommand, type KnownCommands, shellCommands } from './shellLines'
 
-test('blocks are found with language, words, line and without their indentation', () => {
+test('finds blocks with language, words, line, and without their indentation', () => {
   const markdown =
     'Text\n\n```tsx render\nconst a = 1\n```\n\n1. Step\n\n   ```sh\n   npm start\n   ```\n\n````md\n```ts\n```\n````\n'
   expect(codeBlocks(markdown)).toEqual([
@@ -12,7 +12,7 @@ test('blocks are found with language, words, line and without their indentation'
   ])
 })
 
-test('a continued module holds the blocks before it', () => {
+test('a continued module contains the blocks before it', () => {
   const blocks = codeBlocks(
     '```ts\nconst a = 1\n```\n```sh\nls\n```\n```ts continued\nconst b = a\n```\n```ts\nconst c = 1\n```\n',
   )
@@ -23,13 +23,13 @@ test('a continued module holds the blocks before it', () => {
   ])
 })
 
-test('local links and images are found, foreign ones and those in code are not', () => {
+test('finds local links and images, but not external ones and those in code', () => {
   const markdown =
     '![a](docs/a.png) [b](https://b.c) [c](#c) [d](ARCHITECTURE.md#e)\n<img src="docs/e.png">\n```md\n[no](no.md)\n```\n'
   expect(localLinks(markdown)).toEqual(['docs/a.png', 'ARCHITECTURE.md', 'docs/e.png'])
 })
 
-test('a shell block is split into its commands', () => {
+test('splits a shell block into its commands', () => {
   expect(
     shellCommands('# set up\n$ npm install \\\n  viem # peer\n\ncd app && npx latchkey add modal\n'),
   ).toEqual(['npm install viem', 'cd app', 'npx latchkey add modal'])
@@ -64,7 +64,7 @@ test.each([
   'pnpm -r pack',
   'npx pnpm@12.21.0 --dir packages/headless pack',
   'git clone https://example.com/latchkey',
-])('%s is right', async (command) => {
+])('accepts %s', async (command) => {
   expect(await checkShellCommand(command, known)).toBeUndefined()
 })
 
@@ -81,6 +81,6 @@ test.each([
   ['npx shadcn add modal', 'runs shadcn'],
   ['npx pnpm@11.0.0 install', 'runs pnpm@11.0.0'],
   ['make install', 'is not a command'],
-])('%s is wrong', async (command, finding) => {
+])('rejects %s', async (command, finding) => {
   expect(await checkShellCommand(command, known)).toContain(finding)
 })

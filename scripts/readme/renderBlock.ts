@@ -1,5 +1,5 @@
-// Renders the default export (or the one exported component) of the module given as first argument in happy-dom. Ends with code 1 and
-// the reason when it throws, logs an error or shows nothing.
+// Renders the default export (or the only exported component) of the module given as first argument, in
+// happy-dom. Exits with code 1 and the reason if it throws, logs an error or renders nothing.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { GlobalWindow } from 'happy-dom'
@@ -29,7 +29,7 @@ console.error = (...args: unknown[]) => errors.push(args.join(' '))
 process.on('uncaughtException', (error) => errors.push(error))
 process.on('unhandledRejection', (error) => errors.push(error))
 
-// React is the one the example resolves, so that hooks meet their own renderer.
+// Uses the React that the example resolves, so that hooks and renderer match.
 const requireThere = createRequire(file)
 const { createElement } = requireThere('react') as { createElement(type: unknown): unknown }
 const { createRoot } = requireThere('react-dom/client') as {

@@ -1,19 +1,19 @@
 import type { WorkspacePackage } from '../checks/workspace'
 
-/** What a shell line of the README is checked against. */
+/** What shell lines of a README are checked against. */
 export interface KnownCommands {
   /** Scripts of the root package.json. */
   readonly scripts: Readonly<Record<string, string>>
   readonly packages: readonly WorkspacePackage[]
-  /** Packages that an example may install: the catalog's names. */
+  /** Packages that an example may install: the names of the catalog. */
   readonly catalog: readonly string[]
   /** As in package.json: `pnpm@12.21.0`. */
   readonly packageManager: string
-  /** Help of the CLI, of one of its commands when one is named; undefined when the CLI does not know the command. */
+  /** Returns the help of the CLI or of one of its commands. Undefined for an unknown command. */
   help(command: string | undefined): Promise<string | undefined>
 }
 
-/** Splits a shell block into its commands, without comments, prompts and answers of the terminal. */
+/** Splits a shell block into its commands, without comments, prompts and output. */
 export function shellCommands(text: string): string[] {
   return text
     .replace(/\s*\\\n\s*/g, ' ')
@@ -27,7 +27,7 @@ export function shellCommands(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Checks one command of the README. Returns what is wrong with it, or undefined. */
+/** Checks one command of a README. Returns what is wrong with it, or undefined. */
 export async function checkShellCommand(command: string, known: KnownCommands): Promise<string | undefined> {
   const [program = '', ...args] = command.split(/\s+/)
   if (program === 'git' || program === 'cd' || program === 'mkdir') return undefined
@@ -72,10 +72,10 @@ function tarballName({ name, version }: { name: string; version?: string }): str
 }
 
 async function checkNpx(args: string[], known: KnownCommands): Promise<string | undefined> {
-  // Flags before the name are npx's own, those behind it belong to the command.
+  // Flags before the name belong to npx, those after it to the command.
   const start = args.findIndex((arg) => !arg.startsWith('-'))
   const [bin = '', ...rest] = args.slice(Math.max(start, 0))
-  // The README must name the version that the lock file was made with.
+  // The README must name the pnpm version of the lock file.
   if (bin === known.packageManager && (rest.includes('pack') || rest.includes('install'))) return undefined
   const owner = known.packages.find(
     ({ manifest }) => !manifest.private && (manifest.name === bin || bin in (manifest.bin ?? {})),

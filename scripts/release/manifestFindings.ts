@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorkspacePackage } from '../checks/workspace'
 
-/** Scripts that npm runs when a package is installed. Published packages must have none. */
+/** Scripts that npm runs when a package is installed. Published packages must not have them. */
 const installScripts = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish']
 
-/** Says what is missing in the package.json of a package that is to be published. */
+/** Returns what is missing in the package.json of a package to publish. */
 export function manifestFindings(root: string, { folder, manifest }: WorkspacePackage): string[] {
   const findings: string[] = []
   const expect = (isRight: boolean, what: string) => {

@@ -1,6 +1,6 @@
 import { type WorkspacePackage, workspacePackages } from '../checks/workspace'
 
-/** Lists the packages that are published, each after those of ours it depends on. */
+/** Returns the published packages, each after the workspace packages it depends on. */
 export function publicPackages(root: string): WorkspacePackage[] {
   const all = workspacePackages(root).filter(({ manifest }) => !manifest.private)
   const sorted: WorkspacePackage[] = []

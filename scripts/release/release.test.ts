@@ -47,7 +47,7 @@ describe('manifestFindings', () => {
     expect(findings[0]).toContain(word)
   })
 
-  it('accepts a manifest that has everything, and asks for a README', () => {
+  it('accepts a complete manifest, and requires a README', () => {
     const one = { folder: 'packages/one', manifest: good }
     expect(manifestFindings(root, one)).toEqual([
       'packages/one/package.json: there is no README.md beside it',
@@ -62,7 +62,7 @@ describe('manifestFindings', () => {
   }
 })
 
-it('publicPackages lists a package after those it depends on, and no private one', () => {
+it('publicPackages returns a package after its dependencies, and no private one', () => {
   put('packages/a', { name: 'a', dependencies: { b: 'workspace:*' } })
   put('packages/b', { name: 'b', peerDependencies: { c: '*' } })
   put('packages/c', { name: 'c' })
@@ -70,7 +70,7 @@ it('publicPackages lists a package after those it depends on, and no private one
   expect(publicPackages(root).map(({ manifest }) => manifest.name)).toEqual(['c', 'b', 'a'])
 })
 
-it('releasePlan gives the packages that are released together one version', async () => {
+it('releasePlan gives packages that are released together the same version', async () => {
   const plan = await releasePlan(workspace)
   const versions = new Set(
     plan

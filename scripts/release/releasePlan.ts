@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute } from '../execute'
 
-/** The version a package gets by the changesets that are there. */
+/** The next version of a package. */
 export interface PlannedRelease {
   readonly name: string
   readonly type: 'major' | 'minor' | 'patch' | 'none'
@@ -11,7 +11,7 @@ export interface PlannedRelease {
   readonly newVersion: string
 }
 
-/** Reads the changesets and works out the next versions. Writes nothing in the workspace. Throws if a changeset is malformed. */
+/** Computes the next versions from the changesets. Writes nothing. Throws if a changeset is malformed. */
 export async function releasePlan(root: string): Promise<PlannedRelease[]> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
   try {

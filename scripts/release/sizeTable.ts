@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { execute } from '../execute'
 
-/** What one published package weighs. */
+/** The sizes of a published package. */
 export interface PackageSize {
   readonly name: string
   readonly version: string
@@ -17,7 +17,7 @@ interface Packed {
   readonly files: readonly unknown[]
 }
 
-/** Packs a built package as it would be published, and weighs the tarball. */
+/** Packs a built package as it would be published and measures the tarball. */
 export async function packageSize(folder: string, destination: string): Promise<PackageSize> {
   const args = ['pack', '--json', '--pack-destination', destination]
   const { code, stdout, output } = await execute('pnpm', args, { cwd: folder })
@@ -26,7 +26,7 @@ export async function packageSize(folder: string, destination: string): Promise<
   return { name, version, packedBytes: statSync(join(filename)).size, files: files.length }
 }
 
-/** The sizes as a Markdown table, for the notes of a release. */
+/** Returns the sizes as a Markdown table, for release notes. */
 export function sizeTable(sizes: readonly PackageSize[]): string {
   const rows = sizes.map(
     ({ name, version, packedBytes, files }) =>

@@ -15,7 +15,7 @@ function folder(): string {
   return root
 }
 
-test('a report is kept until the suite runs again; a run without one leaves none', () => {
+test('keeps a report until the suite runs again, and removes it after a run without one', () => {
   const root = folder()
   expect(readReport(root, suite)).toEqual({ suite, tests: [] })
   keepReport(root, suite, tests)
@@ -25,14 +25,14 @@ test('a report is kept until the suite runs again; a run without one leaves none
   expect(readReport(root, suite)).toEqual({ suite, tests: [] })
 })
 
-test('a report that cannot be read counts as none', () => {
+test('an unreadable report counts as none', () => {
   const root = folder()
   keepReport(root, suite, tests)
   writeFileSync(join(root, '.cache/reports/vitest-packages-one.json'), '[{')
   expect(readReport(root, suite)).toEqual({ suite, tests: [] })
 })
 
-test('suites of this repository have names of their own', () => {
+test('suites of this repository have unique names', () => {
   const suites = listSuites(join(import.meta.dirname, '..', '..'))
   expect(suites).toContainEqual({ name: 'test headless', folder: 'packages/headless', runner: 'vitest' })
   expect(suites).toContainEqual({ name: 'e2e playground', folder: 'apps/playground', runner: 'playwright' })

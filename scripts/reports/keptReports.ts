@@ -3,15 +3,17 @@ import { dirname, join } from 'node:path'
 import type { Suite } from './suites'
 import type { RunTest } from './testRun'
 
-/** What is known of the last run of a suite. */
+/** The result of a suite's last run. */
 export interface KeptReport {
   readonly suite: Suite
-  /** When it ended, in milliseconds since 1970; undefined where none is kept. */
+  /** End of the run, in milliseconds since the epoch. Undefined if no report is kept. */
   readonly at?: number
   readonly tests: readonly RunTest[]
 }
 
-/** Keeps what a suite reported until it runs again. A run without a readable report removes what was kept before. */
+/**
+ * Keeps the report of a suite until its next run. A run without a readable report removes the previous one.
+ */
 export function keepReport(root: string, suite: Suite, tests: readonly RunTest[] | undefined): void {
   const file = fileOf(root, suite)
   rmSync(file, { force: true })
@@ -20,7 +22,7 @@ export function keepReport(root: string, suite: Suite, tests: readonly RunTest[]
   writeFileSync(file, JSON.stringify(tests))
 }
 
-/** Reads what is kept of the last run of a suite. A file that cannot be read counts as none. */
+/** Reads the report of a suite's last run. An unreadable file counts as none. */
 export function readReport(root: string, suite: Suite): KeptReport {
   const file = fileOf(root, suite)
   if (!existsSync(file)) return { suite, tests: [] }

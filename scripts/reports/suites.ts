@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { workspacePackages } from '../checks/workspace'
 
-/** A folder whose tests one runner runs. */
+/** A folder of tests with its runner. */
 export interface Suite {
-  /** The name of its step: `test headless`. */
+  /** The name of its step, such as `test headless`. */
   readonly name: string
   /** Path from the root. */
   readonly folder: string
   readonly runner: 'vitest' | 'playwright'
 }
 
-/** Lists all suites. A folder is one by what it holds: a vitest.config.ts or a playwright.config.ts. */
+/** Returns all suites: folders with a vitest.config.ts or a playwright.config.ts. */
 export function listSuites(root: string): Suite[] {
   return [...vitestSuites(root), ...playwrightSuites(root)]
 }

@@ -1,8 +1,8 @@
-/** One test as a runner reported it: a row of a table and a turn of a loop are tests of their own. */
+/** A test as a runner reported it. Each table row and loop value is a test. */
 export interface RunTest {
   /** Path from the root. */
   readonly file: string
-  /** Its own title as it ran, without those of its groups. */
+  /** Its own title as it ran, without the titles of its groups. */
   readonly title: string
   readonly status: 'passed' | 'failed' | 'skipped'
 }

@@ -1,7 +1,7 @@
 const cited = String.raw`\d+\.(?:\d+|T\d+)(?:\/[a-z0-9-]+)?`
 
 /**
- * Lists the clauses that the title of a test cites.
+ * Returns the clauses that a test title cites.
  *
  * ```
  * closing resets to Connect (spec 2.1/close-resets)         2.1/close-resets

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 /** The page that lists the clauses, from the root. */
 export const clausePage = 'docs/specification.md'
 
-/** One thing that the specification demands. */
+/** A single demand of the specification. */
 export interface Clause {
-  /** What a test cites: `4.3/closes`, or `5.11` where that is the only clause of its id. */
+  /** The text a test cites: `4.3/closes`, or `5.11` if the id has one clause. */
   readonly clause: string
   /** The id of the specification: `4.3`. */
   readonly id: string
@@ -18,12 +18,12 @@ export function readClauses(root: string): Clause[] {
 
 const row = /^\| `(([^`/]+)(?:\/[^`]+)?)` \| (.*) \|([^|]*)\|$/gm
 
-/** Reads the rows of the tables of a page: ``| `4.3/closes` | The modal closes. | … |``. */
+/** Parses the table rows of the page: ``| `4.3/closes` | The modal closes. | … |``. */
 export function parseClauses(page: string): Clause[] {
   return [...page.matchAll(row)].map(([, clause = '', id = '']) => ({ clause, id }))
 }
 
-/** What is wrong with a page: a clause that is there twice, and an id whose clauses are not told apart. */
+/** Returns what is wrong with a page: duplicate clauses, and ids whose clauses have no names. */
 export function clauseFindings(clauses: readonly Clause[]): string[] {
   const count = (test: (each: Clause) => boolean) => clauses.filter(test).length
   return clauses.flatMap(({ clause, id }) => {
@@ -34,7 +34,7 @@ export function clauseFindings(clauses: readonly Clause[]): string[] {
   })
 }
 
-/** Fills the last column of a page with links to the files whose tests prove each clause, sorted. */
+/** Fills the last column of the page with sorted links to the files whose tests prove each clause. */
 export function writeProofs(page: string, filesOf: (clause: string) => readonly string[]): string {
   return page.replace(row, (_, clause: string, __, demand: string) => {
     const links = [...new Set(filesOf(clause))]

@@ -2,16 +2,16 @@ import type { RunTest } from '../reports/testRun'
 import { parseCitations } from './citations'
 import type { Clause } from './clauses'
 
-/** What the tests that ran and passed prove. */
+/** What is proven by the tests that ran and passed. */
 export interface Coverage {
-  /** Ids of which every clause is proven. */
+  /** Ids with all clauses proven. */
   readonly covered: string[]
-  /** Ids of which some clauses are proven. */
+  /** Ids with some clauses proven. */
   readonly partly: string[]
   readonly uncovered: string[]
   /** Number of ids. */
   readonly total: number
-  /** For each id, its clauses, and for each of those the tests that prove it, sorted. */
+  /** For each id, its clauses and the sorted tests that prove each of them. */
   readonly clauses: Readonly<Record<string, Readonly<Record<string, readonly RunTest[]>>>>
 }
 
@@ -44,7 +44,7 @@ function isProof({ file, status }: RunTest): boolean {
   return status === 'passed' && provesProduct(file)
 }
 
-/** Whether the tests of a file prove something about the product. Those of the sandbox and those of types do not. */
+/** Returns whether the tests of a file prove the product. Tests of the sandbox and type tests do not. */
 export function provesProduct(file: string): boolean {
   return (
     /^(?:packages\/(?:headless|cli)|registry|apps\/playground)\//.test(file) && !/\.test-d\.tsx?$/.test(file)
@@ -55,7 +55,7 @@ function order({ file, title }: RunTest): string {
   return `${file} ${title}`
 }
 
-/** Citations of clauses that the page does not have. */
+/** Returns citations of clauses that are not on the page. */
 export function unknownCitations(
   clauses: readonly Clause[],
   titles: readonly { readonly place: string; readonly title: string }[],

@@ -11,12 +11,12 @@ const specification = join(root, '..', 'shared', 'spec.md')
 const clauses = readClauses(root)
 const ids = [...new Set(clauses.map(({ id }) => id))]
 
-test('the page has 125 ids, in which each clause is told apart from the others', () => {
+test('the page has 125 ids with distinct clauses', () => {
   expect(ids).toHaveLength(125)
   expect(clauseFindings(clauses)).toEqual([])
 })
 
-test('the page has the ids of the specification, where that is beside the repository', () => {
+test('the page has the ids of the specification, if that is next to the repository', () => {
   const idsOf = (text: string) =>
     [...text.matchAll(/^(?:- )?\*\*(\d+\.\d+)\*\*|^\| (\d+\.T\d+) \|/gm)].flatMap(
       ([, bullet, row]) => bullet ?? row ?? [],
@@ -36,7 +36,7 @@ test('each departure is linked from a clause of its id', () => {
   expect([...new Set(departures)].sort()).toEqual([...new Set(linked)].sort())
 })
 
-// The marker is put together here, so that these titles do not count as claims themselves.
+// Concatenated, so that these titles do not count as citations.
 const spec = (rest: string) => `${'spec'} ${rest}`
 
 test.each([
@@ -57,7 +57,7 @@ const page = `
 | \`5.11\` | One thing. | |
 `
 
-test('clauses are rows of the page; their proofs are written into the last column, each file once, sorted', () => {
+test('reads clauses from the rows of the page and writes sorted proofs into the last column, each file once', () => {
   expect(parseClauses(page)).toEqual([
     { clause: '4.3/closes', id: '4.3' },
     { clause: '4.3/status', id: '4.3' },
@@ -72,7 +72,7 @@ test('clauses are rows of the page; their proofs are written into the last colum
   expect(writeProofs(written, (clause) => files[clause] ?? [])).toBe(written)
 })
 
-test('a clause that is there twice is found, and one without a name beside others', () => {
+test('reports a duplicate clause, and one without a name among several', () => {
   const wrong = parseClauses(`${page}| \`4.3/closes\` | Again. | |\n| \`4.3\` | And whole. | |\n`)
   expect(clauseFindings(wrong)).toEqual([
     'docs/specification.md: 4.3/closes is there twice',
@@ -88,7 +88,7 @@ const run = (title: string, rest: Partial<RunTest> = {}): RunTest => ({
   ...rest,
 })
 
-test('an id is covered once each of its clauses has a test of the product that passed', () => {
+test('an id is covered once each of its clauses has a passed test of the product', () => {
   const own = parseClauses(page)
   const sorted = (...tests: RunTest[]) => {
     const { covered, partly, uncovered } = coverageOf(own, tests)
@@ -120,7 +120,7 @@ test('tests of the packages, of the registry and of the playground prove the pro
   ).toEqual([true, true, true])
 })
 
-test('a citation of what is not there is found, and one of an id with several clauses', () => {
+test('reports a citation of an unknown clause, and of an id with several clauses', () => {
   const titles = ['4.3', '4.3/closes', '4.3/opens', '9.99'].map((cited) => ({
     place: 'a',
     title: spec(cited),

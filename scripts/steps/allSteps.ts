@@ -24,11 +24,11 @@ import { wholeSteps } from './wholeSteps'
 import { inOrderOfWorth } from './worth'
 
 /**
- * Lists what `npm test` runs, and what `npm run test:all` runs besides; the checks first, then the suites, the longest first. A package
- * takes part by what it holds: a tsconfig.json is type-checked, a vitest.config.ts is run, a playwright.config.ts is run, a package
- * that is not private is packed and checked.
+ * Returns the steps of `npm test`, and the additional ones of `npm run test:all`: checks first, then suites,
+ * the longest first. A package's files decide its steps: a tsconfig.json is type-checked, a vitest.config.ts
+ * or playwright.config.ts is run, and a package that is not private is packed and checked.
  *
- * @param scratch folder for reports and tarballs; the caller removes it
+ * @param scratch Folder for reports and tarballs. The caller removes it.
  */
 export function allSteps(root: string, scratch: string): Step[] {
   return inOrderOfWorth([
@@ -52,7 +52,7 @@ export function allSteps(root: string, scratch: string): Step[] {
   ])
 }
 
-/** A step that counts once: the check has findings or it has none. */
+/** A step that counts as one test: it passes if the check has no findings. */
 function check(name: string, run: () => Promise<CheckResult>): Step {
   return {
     name,
@@ -64,7 +64,7 @@ function check(name: string, run: () => Promise<CheckResult>): Step {
   }
 }
 
-/** A step that counts once: the program ends well or it does not. */
+/** A step that counts as one test: it passes if the program exits with 0. */
 function tool(root: string, name: string, program: string, args: readonly string[], folder = '.'): Step {
   return {
     name,
@@ -97,19 +97,22 @@ function vitestSteps(root: string, scratch: string): Step[] {
   return vitestSuites(root).map((suite) => ({
     name: suite.name,
     kind: 'suite',
-    // The CLI carries the built registry, and its tests the packed packages.
+    // The CLI contains the built registry; its tests use the packed packages.
     ...(suite.folder.startsWith('packages/cli') ? { after: ['build'] } : {}),
     run: () => runVitest(root, suite, scratch),
   }))
 }
 
-/** Ends a suite that hangs. The longest takes five minutes alone, and several times that beside other work. */
+/**
+ * Time limit of a suite, in milliseconds. The longest takes five minutes alone, and several times that next
+ * to others.
+ */
 const suiteTimeoutMs = 1_500_000
 const wholeSuiteTimeoutMs = 3 * 3_600_000
 
 async function runVitest(root: string, suite: Suite, scratch: string): Promise<StepResult> {
   const { folder } = suite
-  // Only a suite that opens a browser asks for one, so that the others run on any machine.
+  // Required only by suites that open a browser; the others run on any machine.
   if (opensBrowser(root, folder)) requireChromium()
   const reportFile = join(scratch, `vitest-${folder.replaceAll('/', '-')}.json`)
   const args = [
@@ -149,7 +152,7 @@ function playwrightSteps(root: string, scratch: string): Step[] {
     name: suite.name,
     kind: 'suite',
     after: ['build'],
-    // It keeps two cores busy by itself: two pages at a time.
+    // Takes two slots, because it opens two pages at a time.
     slots: 2,
     run: () => runPlaywright(root, suite, scratch),
   }))

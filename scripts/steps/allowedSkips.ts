@@ -1,7 +1,10 @@
 import type { RunTest } from '../reports/testRun'
 import type { StepResult } from './step'
 
-/** Tests that may be skipped. Any other skipped test fails its step, and any other `skip` in a test file fails `npm run check`. */
+/**
+ * Tests that may be skipped. Any other skipped test fails its step, and any other `skip` in a test file fails
+ * `npm run check`.
+ */
 export const allowedSkips: readonly { readonly file: string; readonly reason: string }[] = [
   {
     file: 'packages/cli/test/templates.test.ts',
@@ -14,7 +17,7 @@ export const allowedSkips: readonly { readonly file: string; readonly reason: st
   },
 ]
 
-/** Counts each skipped test that may not be skipped as a failure, and names it. */
+/** Counts each other skipped test as a failure and lists it. */
 export function refuseSkips(result: StepResult, tests: readonly RunTest[]): StepResult {
   const refused = tests.filter(
     ({ file, status }) => status === 'skipped' && !allowedSkips.some((allowed) => allowed.file === file),

@@ -4,16 +4,16 @@ import { isWhole } from '../tier'
 import { countOnce, type Step } from './step'
 
 /**
- * Half a minute of random steps, ten minutes in `npm run test:all`. It counts once: every invariant held or one did not. The seed
- * stays the same from run to run, so that a failure speaks of the change under test; `CHAOS_SEED` sets another one, and
- * `npm run chaos` takes any.
+ * Thirty seconds of random steps; ten minutes in `npm run test:all`. Counts as one test: it passes if every
+ * invariant held. The seed is fixed, so that a failure is caused by the change under test. `CHAOS_SEED` sets
+ * another; `npm run chaos` accepts any.
  */
 export function chaosStep(root: string): Step {
   return {
     name: 'chaos',
     kind: 'suite',
     after: ['build'],
-    // What settles late on a busy machine looks like what never settles.
+    // Takes two slots: on a busy machine, late settling looks like none.
     slots: 2,
     async run() {
       requireChromium()

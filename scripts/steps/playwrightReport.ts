@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import type { RunTest } from '../reports/testRun'
 import type { StepResult } from './step'
 
-/** The fields that are read of Playwright's json report. */
+/** The fields used of Playwright's JSON report. */
 interface PlaywrightReport {
   readonly config?: { readonly rootDir?: string }
   readonly suites?: readonly PlaywrightSuite[]
@@ -26,11 +26,11 @@ interface PlaywrightSuite {
 }
 
 /**
- * Counts the test cases of a Playwright run. An error outside the tests, an unreadable report and a run without a single test
- * each count as one failure.
+ * Counts the tests of a Playwright run. An error outside the tests, an unreadable report and a run without
+ * tests count as one failure each.
  *
- * @param report text of the json report; undefined when none was written
- * @param exitCode of the runner
+ * @param report Text of the JSON report. Undefined if none was written.
+ * @param exitCode Exit code of the runner.
  */
 export function countPlaywright(report: string | undefined, exitCode: number, output: string): StepResult {
   const parsed = parse(report)
@@ -40,12 +40,12 @@ export function countPlaywright(report: string | undefined, exitCode: number, ou
   if (expected + unexpected + flaky + skipped === 0) {
     return { passed: 0, failed: 1, skipped: 0, output: `no test was found\n${output}` }
   }
-  // A test that needed a second try has failed once; retries are off, so there should be none.
+  // Retries are off, so a flaky test counts as failed.
   const failed = unexpected + flaky + parsed.errors.length
   return { passed: expected, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, output }
 }
 
-/** Lists the tests of a Playwright run. Returns undefined for an unreadable report. */
+/** Returns the tests of a Playwright run, or undefined for an unreadable report. */
 export function playwrightTests(root: string, report: string | undefined): RunTest[] | undefined {
   const parsed = parse(report)
   if (!parsed) return undefined

@@ -6,10 +6,10 @@ export interface ScheduleEvents {
 }
 
 /**
- * Runs the steps in their order, as many at once as fit into the slots; a step waits for those named in `after`. What waits for
- * a failed step is not run and counts as failed. A step that throws counts as one failure.
+ * Runs the steps in order, as many at once as there are slots. A step starts after those in `after`. If one
+ * of those failed, it is not run and counts as failed. A step that throws counts as one failure.
  *
- * @returns the sum of all results
+ * @returns The sum of all results.
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -61,7 +61,7 @@ test.each([
   expect(countPlaywright(report, exitCode, '')).toMatchObject({ passed, failed, skipped })
 })
 
-test('the tests of a run are listed with file and title, those that did not run as skipped', () => {
+test('lists the tests of a run with file and title, and those that did not run as skipped', () => {
   const vitest = JSON.stringify({
     testResults: [
       {
@@ -104,7 +104,7 @@ test('the tests of a run are listed with file and title, those that did not run 
   expect(playwrightTests('/root', undefined)).toBeUndefined()
 })
 
-test('a skipped test is a failure, but for those that are named with a reason', () => {
+test('a skipped test counts as a failure unless it is listed with a reason', () => {
   const result = { passed: 3, failed: 0, skipped: 2, output: 'all well' }
   const skipped = (file: string) => ({ file, title: 'later', status: 'skipped' }) as const
   expect(refuseSkips(result, [skipped('packages/one/a.test.ts'), skipped('packages/one/b.test.ts')])).toEqual(
@@ -122,7 +122,7 @@ test('a skipped test is a failure, but for those that are named with a reason', 
   })
 })
 
-test('steps run within their slots and after those they need', async () => {
+test('runs steps within their slots and after the steps they need', async () => {
   const log: string[] = []
   let busy = 0
   let most = 0
@@ -151,7 +151,7 @@ test('steps run within their slots and after those they need', async () => {
   expect(most).toBe(2)
 })
 
-test('what needs a failed step is not run and counts as failed; a step that throws counts as one failure', async () => {
+test('a step whose dependency failed is not run and counts as failed; a step that throws counts as one failure', async () => {
   let hasRun = false
   const steps: Step[] = [
     { name: 'build', kind: 'build', run: () => Promise.reject(new Error('boom')) },
@@ -182,7 +182,7 @@ test.each([
   expect(countLastLine(stdout, code, '')).toMatchObject({ passed, failed, skipped })
 })
 
-test('suites begin after the checks, the longest first', () => {
+test('suites start after the checks, the longest first', () => {
   const step = (name: string, kind: Step['kind']): Step => ({ name, kind, run: async () => countOnce('') })
   const steps = [
     step('test scripts', 'suite'),
@@ -200,7 +200,7 @@ test('suites begin after the checks, the longest first', () => {
   ])
 })
 
-test('the summary of npm test says of every step what it is good for', () => {
+test('the summary of npm test describes every step', () => {
   const root = join(import.meta.dirname, '../..')
   vi.stubEnv('LATCHKEY_TESTS', 'all')
   const names = allSteps(root, '').map(({ name }) => name)

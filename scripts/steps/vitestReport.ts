@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path'
 import type { RunTest } from '../reports/testRun'
 import type { StepResult } from './step'
 
-/** The fields that are read of vitest's json report. */
+/** The fields used of Vitest's JSON report. */
 interface VitestReport {
   readonly testResults: readonly {
     /** Absolute path of the file. */
@@ -14,11 +14,11 @@ interface VitestReport {
 }
 
 /**
- * Counts the test cases of a vitest run. A file that broke outside its tests, an error that belongs to no test, an unreadable report and a
- * run without a single test each count as one failure.
+ * Counts the tests of a Vitest run. A file that failed outside its tests, an error outside the tests, an
+ * unreadable report and a run without tests count as one failure each.
  *
- * @param report text of the json report; undefined when none was written
- * @param exitCode of the runner
+ * @param report Text of the JSON report. Undefined if none was written.
+ * @param exitCode Exit code of the runner.
  */
 export function countVitest(report: string | undefined, exitCode: number, output: string): StepResult {
   const files = parse(report)
@@ -44,7 +44,7 @@ export function countVitest(report: string | undefined, exitCode: number, output
   }
 }
 
-/** Lists the tests of a vitest run. Returns undefined for an unreadable report. */
+/** Returns the tests of a Vitest run, or undefined for an unreadable report. */
 export function vitestTests(root: string, report: string | undefined): RunTest[] | undefined {
   return parse(report)?.flatMap(({ name, assertionResults }) => {
     const file = relative(root, name).split(sep).join('/')

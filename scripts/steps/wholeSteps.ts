@@ -5,7 +5,7 @@ import { countOnce, type Step, type StepResult } from './step'
 
 const timeoutMs = 3 * 3_600_000
 
-/** Lists what only `npm run test:all` runs: every host, and mutation testing. */
+/** Returns the steps only `npm run test:all` runs: every host, and mutation testing. */
 export function wholeSteps(root: string): Step[] {
   return [
     { name: 'hosts', kind: 'suite', after: ['build'], slots: 2, run: () => runScript(root, 'hosts') },
@@ -22,8 +22,8 @@ async function runScript(root: string, command: string): Promise<StepResult> {
 }
 
 /**
- * Counts the last line of a script, `17 passed, 1 failed, 2 skipped`. A script without one counts once, and so does one that fails
- * although it counts no failure.
+ * Parses the last line of a script, `17 passed, 1 failed, 2 skipped`. A script without that line counts as
+ * one test, as does a script that fails without a counted failure.
  */
 export function countLastLine(stdout: string, code: number, output: string): StepResult {
   const [, passed, failed, skipped] =

@@ -1,12 +1,15 @@
 import type { Step } from './step'
 
-/** What a step is good for. */
+/** The purpose of a step. */
 export interface Worth {
-  /** The name of the step, or the first word of several. */
+  /** The name of the step, or the first word of several names. */
   readonly step: string
-  /** What is known once it passes. */
+  /** What is proven if it passes. */
   readonly buys: string
-  /** How long it takes on two quiet cores, in seconds. The longest suites begin first, so that no core waits for one at the end. */
+  /**
+   * Duration on two idle cores, in seconds. Longer suites start first, so that both cores finish at about the
+   * same time.
+   */
   readonly seconds: number
 }
 
@@ -58,12 +61,12 @@ const worths: readonly Worth[] = [
   { step: 'mutate', seconds: 3_600, buys: 'the tests notice broken lines' },
 ]
 
-/** What the step of this name is good for; by its first word if it is one of several. */
+/** Returns the purpose of a step by its name, or by its first word. */
 export function worthOf(name: string): Worth | undefined {
   return worths.find(({ step }) => step === name) ?? worths.find(({ step }) => step === name.split(' ')[0])
 }
 
-/** Checks first, in the order they are listed, then the suites, the longest first. */
+/** Sorts checks first, in their order, then suites, the longest first. */
 export function inOrderOfWorth(steps: readonly Step[]): Step[] {
   const seconds = ({ name }: Step) => worthOf(name)?.seconds ?? 0
   const isSuite = ({ kind }: Step) => kind === 'suite'

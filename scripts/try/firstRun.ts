@@ -7,11 +7,11 @@ import { launchChromium } from '../chromium/launchChromium'
 import { execute } from '../execute'
 import { tryIn } from './tryIn'
 
-/** What a newcomer does between an app that runs and a modal that opens. */
+/** The work of a developer between a running app and an open modal. */
 export interface FirstRun {
-  /** Commands typed, apart from creating the app and installing. */
+  /** Commands typed, other than creating the app and installing. */
   commands: readonly string[]
-  /** Lines of code that the commands left for the developer to add. */
+  /** Lines of code that the commands print for the developer to add. */
   lines: number
 }
 
@@ -22,9 +22,9 @@ const host: Host = {
 }
 
 /**
- * Makes a stock Vite app, tries Latchkey in it, builds the app and opens the modal in a browser.
+ * Creates a stock Vite app, adds Latchkey, builds the app and opens the modal in a browser.
  *
- * @throws if the modal does not open with nothing added by hand
+ * @throws If the modal does not open without manual edits.
  */
 export async function firstRun(workspace: string): Promise<FirstRun> {
   const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: workspace })

@@ -36,7 +36,7 @@ test.each([
     '{ "dependencies": { "react": "19" }, "packageManager": "deno@2.0.0" }',
     /installed with deno\.\n/,
   ],
-])('%s: what, why and what to do, a line each', async (_, manifest, expected) => {
+])('%s: what, why and fix, a line each', async (_, manifest, expected) => {
   mkdirSync(folder, { recursive: true })
   if (manifest !== undefined) writeManifest(manifest)
   const message = await messageOf(folder)
@@ -44,11 +44,11 @@ test.each([
   expect(message.split('\n')).toHaveLength(3)
 })
 
-test('an app inside of this repository', async () => {
+test('an app inside this repository', async () => {
   expect(await messageOf(join(workspace, 'apps/playground'))).toContain('lies inside this repository')
 })
 
-test('a package manager that fails: its command, its last words', async () => {
+test('a package manager that fails: its command and last output', async () => {
   writeManifest('{ "name": "app", "dependencies": { "react": "file:./absent" } }')
   const message = await messageOf(folder)
   expect(message).toContain("'npm install headless.tgz' failed in")

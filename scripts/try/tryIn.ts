@@ -13,28 +13,28 @@ export interface TryOptions {
   /** Root of this workspace. */
   workspace: string
   tarballs: Tarballs
-  /** Passed on to `latchkey init`. */
+  /** Passed to `latchkey init`. */
   flags?: readonly string[]
-  /** Told each command before it runs, as a developer would type it. */
+  /** Called with each command before it runs. */
   onCommand?(command: string): void
-  /** Makes our commands answer with JSON, so that `linesByHand` can be counted. Default false. */
+  /** Whether commands answer in JSON, so that `linesByHand` is counted. Default: false. */
   isCounted?: boolean
-  /** Told what a command of ours has said. */
+  /** Called with the output of each command of ours. */
   onOutput?(text: string): void
 }
 
 export interface Tried {
   manager: PackageManager
-  /** The commands after the installation, as a developer would type them. */
+  /** The commands after the installation, as a developer types them. */
   commands: readonly string[]
-  /** Lines of code that the commands printed for the developer to add. Undefined unless counted. */
+  /** Lines of code that the commands printed for the developer to add. Undefined unless `isCounted`. */
   linesByHand: number | undefined
 }
 
 /**
  * Installs the packed packages into an app with its own package manager, and adds the modal.
  *
- * @throws {TryError} If the folder is no React app, or a command fails.
+ * @throws {TryError} If the folder is not a React app, or a command fails.
  */
 export async function tryIn(options: TryOptions): Promise<Tried> {
   const { folder, tarballs, flags = [], isCounted = false, onCommand, onOutput } = options
@@ -73,7 +73,7 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
   }
 }
 
-/** What is left to type once the packages are published and installed. */
+/** Returns the commands that remain once the packages are published and installed. */
 function addingCommands(commands: Commands, flags: readonly string[]): (readonly string[])[] {
   return [
     commands.exec(['latchkey', 'init', '--yes', ...flags]),
@@ -81,7 +81,7 @@ function addingCommands(commands: Commands, flags: readonly string[]): (readonly
   ]
 }
 
-/** Counts the lines of the snippets in the answer of `init` or `add`. */
+/** Counts the lines of the snippets in the JSON of `init` or `add`. */
 function printedLines(answer: string): number {
   const { printed }: { printed: readonly { code: string }[] } = JSON.parse(answer)
   return printed.flatMap(({ code }) => code.split('\n').filter((line) => line.trim() !== '')).length

@@ -9,7 +9,7 @@ import { readTestModule, type TestModule } from './testModule'
 
 const testFile = /\.(?:test|spec|stories|test-d)\.[cm]?[jt]sx?$/
 
-/** Every file with the ending of a test is run by a runner, and every test in it runs and asserts something. */
+/** Checks that every test file is run by a runner, and that every test in it runs and asserts something. */
 export async function checkTests(root: string): Promise<CheckResult> {
   const files = sourceFiles(root, ['packages', 'registry', 'apps', 'scripts'], testFile)
   const isRun = runnerFilter(root)
@@ -32,7 +32,10 @@ export async function checkTests(root: string): Promise<CheckResult> {
 
 type Read = (file: string) => TestModule | undefined
 
-/** Reads modules by their path from the root, each once. A module in which nothing is asserted is undefined. */
+/**
+ * Returns a function that reads modules by their path from the root, once each. It returns undefined for a
+ * module without assertions.
+ */
 function moduleReader(root: string): Read {
   const known = new Map<string, TestModule | undefined>()
   return (file) => {
@@ -45,7 +48,7 @@ function moduleReader(root: string): Read {
   }
 }
 
-/** The modules with assertions that a test file imports, directly or through others of them. */
+/** Returns the modules with assertions that a test file imports, directly or indirectly. */
 function helpersOf(root: string, file: string, read: Read): TestModule[] {
   const found = new Map<string, TestModule>()
   const follow = (from: string) => {

@@ -5,9 +5,9 @@ import { createFilter } from 'vite'
 import { listSuites } from '../../reports/suites'
 
 /**
- * Reads from the configurations of Vitest, Playwright and Storybook which files they run, and returns whether a file is one of
- * them. They are read as text: running them would open ports and load browsers. What one project of a configuration leaves out
- * another one of it takes, so only what they include counts.
+ * Reads from the configurations of Vitest, Playwright and Storybook which files they run. Returns whether a
+ * file is one of them. The configurations are read as text, because running them would open ports and load
+ * browsers. Only `include` counts: files that one project excludes are run by another.
  */
 export function runnerFilter(root: string): (file: string) => boolean {
   const patterns = listSuites(root).flatMap(({ folder, runner }) => {
@@ -29,7 +29,7 @@ export function runnerFilter(root: string): (file: string) => boolean {
   return createFilter(patterns, [], { resolve: false })
 }
 
-/** The texts that a property has as its value, alone or in a list, wherever it stands in a module. */
+/** Returns the string values of a property in a module, whether single or in a list. */
 export function textsOf(text: string, property: string): string[] {
   const found: string[] = []
   new Visitor({

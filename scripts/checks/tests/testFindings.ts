@@ -1,17 +1,17 @@
 import type { TestCode, TestModule } from './testModule'
 
-/** Modifiers that leave tests out, or others in. */
+/** Modifiers that skip tests, or run them alone. */
 const refused = new Set(['only', 'skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'fail'])
 
-/** `waitFor` fails when what it waits for does not come. */
+/** `waitFor` fails if its condition is never met, so it asserts. */
 const asserting = /^(?:expect|assert|waitFor$)/
 
 /**
- * Lists what is wrong with the tests of a module: those that are left out or alone, those without a statement, those in which no
- * assertion can be seen, neither in them nor in what they call.
+ * Returns what is wrong with the tests of a module: skipped tests, tests that run alone, empty tests, and
+ * tests without an assertion in themselves or in the functions they call.
  *
- * @param helpers modules that it imports, directly or through others
- * @param maySkip whether its tests may be left out
+ * @param helpers Modules the test file imports, directly or indirectly.
+ * @param maySkip Whether its tests may be skipped.
  */
 export function testFindings(
   file: string,
@@ -20,7 +20,7 @@ export function testFindings(
   maySkip: boolean,
 ): string[] {
   const assertions = assertingNames([module, ...helpers])
-  // What a test of types asserts is that it compiles.
+  // A type test asserts by compiling.
   const isTypes = /\.test-d\.tsx?$/.test(file)
   const asserts = ({ names }: TestCode) =>
     isTypes || [...names].some((name) => asserting.test(name) || assertions.has(name))
@@ -38,7 +38,7 @@ export function testFindings(
   ]
 }
 
-/** Names of functions in which an assertion is called, directly or through another of them. */
+/** Returns the names of functions that call an assertion, directly or indirectly. */
 function assertingNames(modules: readonly TestModule[]): ReadonlySet<string> {
   const functions = modules.flatMap((module) => [...module.functions])
   const found = new Set<string>()

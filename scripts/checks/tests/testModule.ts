@@ -1,29 +1,29 @@
 import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser'
 import { lineCounter } from '../lineCounter'
 
-/** A test, a group of tests or a story, as its code says. */
+/** A test, a group of tests or a story, as written in the code. */
 export interface TestCode {
   readonly line: number
-  /** Its own title; what a template puts in at run time reads as `…`. */
+  /** Its own title. Template expressions read as `…`. */
   readonly title: string
   readonly isGroup: boolean
-  /** Names between the caller and the title: `describe`, `each`, `skipIf`. */
+  /** Names between the runner's function and the title: `describe`, `each`, `skipIf`. */
   readonly modifiers: readonly string[]
-  /** Whether its function has no statement. False where the function is not written there. */
+  /** Whether its function has no statement. False if the function is defined elsewhere. */
   readonly isEmpty: boolean
-  /** Names that are called, or handed to what is called. */
+  /** Names that are called, or passed to a call. */
   readonly names: ReadonlySet<string>
 }
 
-/** What is read of a module with tests, or of one that tests import. */
+/** The parts used of a module with tests, or of one that tests import. */
 export interface TestModule {
   readonly tests: readonly TestCode[]
-  /** For each function with a name, the names that are called in it. */
+  /** The names each named function calls. */
   readonly functions: ReadonlyMap<string, ReadonlySet<string>>
-  /** Calls that leave a test out at run time: `context.skip()`. */
+  /** Calls that skip a test at run time: `context.skip()`. */
   readonly skips: readonly { readonly line: number; readonly name: string }[]
   readonly strings: readonly { readonly line: number; readonly text: string }[]
-  /** Specifiers of other files of this repository: `./scene`. */
+  /** Import specifiers of other files of the repository: `./scene`. */
   readonly imports: readonly string[]
 }
 
@@ -59,9 +59,9 @@ export function readTestModule(file: string, text: string): TestModule {
   const functions = new Map<string, Set<string>>()
   const skips: { line: number; name: string }[] = []
   const strings: { line: number; text: string }[] = []
-  /** Sets that take the names of calls: those of the tests and functions around the place that is visited. */
+  /** The name sets of the tests and functions around the visited node. */
   const open: { readonly node: Span; readonly names: Set<string> }[] = []
-  /** Names of the functions that begin at an offset. */
+  /** Names of the functions by their start offset. */
   const names = new Map<number, string>()
   const isStories = /\.stories\.tsx?$/.test(file)
 
@@ -80,7 +80,7 @@ export function readTestModule(file: string, text: string): TestModule {
       })
     open.push({ node: { start, end }, names: own })
   }
-  // `test.each(table)` begins where the call around it begins.
+  // `test.each(table)` starts where its outer call starts.
   const leave = ({ start, end }: Span) => {
     const { node } = open.at(-1) ?? {}
     if (node?.start === start && node.end === end) open.pop()
@@ -139,7 +139,7 @@ export function readTestModule(file: string, text: string): TestModule {
   return { tests, functions, skips, strings, imports }
 }
 
-/** Whether a name is one under which a test reaches its runner. */
+/** Returns whether a name is one the runner gives to tests. */
 function isRunning(name: string | undefined): boolean {
   return name !== undefined && (callers.has(name) || ['context', 'ctx', 'task', 't'].includes(name))
 }
@@ -147,7 +147,7 @@ function isRunning(name: string | undefined): boolean {
 function isTest([root, ...others]: readonly string[], { arguments: args }: CallExpression): boolean {
   if (root === undefined || !callers.has(root) || !others.every((name) => modifierNames.has(name)))
     return false
-  // `test.each(table)` itself is a call too; the titled call is the one around it.
+  // `test.each(table)` is a call too; the call with the title is the outer one.
   return textOf(args[0]) !== undefined
 }
 
@@ -156,7 +156,7 @@ function isEmptyBody(body: unknown): boolean {
   return block?.type === 'BlockStatement' && Array.isArray(block.body) && block.body.length === 0
 }
 
-/** The names of a callee from its root: `test.describe.skip` and `test.each(table)` give test, describe, skip and test, each. */
+/** Returns the names of a callee from its root: `test.describe.skip` gives test, describe, skip. */
 function calleeNames(callee: Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name]
   if (callee.type === 'CallExpression') return calleeNames(callee.callee)
@@ -168,7 +168,7 @@ function calleeNames(callee: Expression): string[] {
   return [...names, callee.property.name]
 }
 
-/** The text of a string; what a template puts in at run time reads as `…`. */
+/** Returns the text of a string. Template expressions read as `…`. */
 function textOf(node: unknown): string | undefined {
   const { type, value, quasis, operator, left, right } = (node ?? {}) as {
     type?: string

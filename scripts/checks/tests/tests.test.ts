@@ -32,7 +32,7 @@ test.each([
   ["test.each([1])('a %i', (row) => { run(row) })", 'has no assertion'],
   ["function helper() { run() }\ntest('a', () => helper())", 'a.test.ts:2 has no assertion'],
   ["test('a', () => { run() })\ntest('b', () => expect(1).toBe(1))", 'a.test.ts:1 has no assertion'],
-])('%s: is found', (text, finding) => {
+])('reports %s', (text, finding) => {
   expect(findings(text)).toEqual([expect.stringContaining(finding)])
 })
 
@@ -48,11 +48,11 @@ test.each([
   ["class Page { shown() { expect(1).toBe(1) } }\ntest('a', () => new Page().shown())"],
   ["test.describe('a', () => { test.use({}); test('b', () => expect(1).toBe(1)) })"],
   ["test('a', () => { list.skip(); items.only(); expect(1).toBe(1) })"],
-])('%s: is fine', (text) => {
+])('accepts %s', (text) => {
   expect(findings(text)).toEqual([])
 })
 
-test('stories without play are only drawn; a play asserts', () => {
+test('a story without play is only rendered; a play asserts', () => {
   const meta = "export default { title: 'Views/Connect' }\n"
   expect(findings(`${meta}export const A = {}`, 'a.stories.tsx')).toEqual([])
   expect(findings(`${meta}export const A = { async play() { await open() } }`, 'a.stories.tsx')).toEqual([
@@ -66,17 +66,17 @@ test('stories without play are only drawn; a play asserts', () => {
   ).toEqual([])
 })
 
-test('what compiles is what a test of types asserts', () => {
+test('a type test asserts by compiling', () => {
   expect(findings("test('a', () => { useConnect() })", 'a.test-d.ts')).toEqual([])
   expect(findings("test.skip('a', () => { useConnect() })", 'a.test-d.ts')).toHaveLength(1)
 })
 
-test('a file that may skip still may not be alone', () => {
+test('a file that may skip may still not use only', () => {
   expect(findings("test.skipIf(true)('a', () => expect(1).toBe(1))", 'a.test.ts', true)).toEqual([])
   expect(findings("test.only('a', () => expect(1).toBe(1))", 'a.test.ts', true)).toHaveLength(1)
 })
 
-test('titles carry what a template puts in; strings carry their line', () => {
+test('titles contain template expressions; strings have their line', () => {
   const { tests, strings } = readTestModule(
     'a.test.ts',
     `const rows = [\n  'row 1',\n]\ntest(\`closes \${a}\`, () => {})`,
@@ -119,7 +119,7 @@ test('a file is run if a runner includes it', () => {
   expect(others.filter((file) => isRun(`packages/one/${file}`))).toEqual([])
 })
 
-test('a file that no runner takes is found; assertions of imported helpers count', async () => {
+test('reports a file without a runner; counts assertions of imported helpers', async () => {
   const root = project({
     ...workspace,
     'packages/one/src/a.test.ts': "import { check } from '../test/check.js'\ntest('a', () => check())",
