@@ -1,7 +1,10 @@
 import { type UseAccountReturnType, useAccounts } from '@latchkey/headless'
 import { useLayoutEffect } from 'react'
 
-/** The account of each namespace. The first frame with one that is connected leaves the mark `connected:<namespace>`. */
+/**
+ * The account of each namespace. Sets the mark `connected:<namespace>` in the first frame in which it is
+ * connected.
+ */
 export function Accounts() {
   return (
     <ul id="accounts">

@@ -3,7 +3,7 @@ import { formatUnits } from 'viem'
 import { useBalance, useConnection } from 'wagmi'
 import { HostCounter } from './HostCounter'
 
-/** The app that both builds share: a headline, a balance by wagmi's own hooks, and the button that differs. */
+/** The app of both builds: a headline, a balance by wagmi's hooks, and a connect button that differs. */
 export function App({ connectButton }: { connectButton: ReactNode }) {
   return (
     <main className="mx-auto flex max-w-xl flex-col items-start gap-4 p-8">

@@ -2,12 +2,12 @@ import { useAccount, useConnectors, useModal, useNetworks } from '@latchkey/head
 
 declare global {
   interface Window {
-    /** How often the parts of the app were rendered that ask for something else than the active account. */
+    /** How often each component that does not depend on the active account was rendered. */
     bystanderRenders?: Record<string, number>
   }
 }
 
-/** Parts of an app whose hooks have the same answer after another connection became the active one. */
+/** Components whose hooks return the same after another connection became active. */
 export function Bystanders() {
   return (
     <>

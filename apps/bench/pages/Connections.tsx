@@ -1,6 +1,6 @@
 import { useConnections, useSwitchConnection } from '@latchkey/headless'
 
-/** Every living connection, to be made the active one. */
+/** Every connection, with a button that makes it the active one. */
 export function Connections() {
   const { mutate } = useSwitchConnection()
   return (

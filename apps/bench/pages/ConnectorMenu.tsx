@@ -1,7 +1,10 @@
 import { useConnect } from '@latchkey/headless'
 import { useState } from 'react'
 
-/** The ways in, as an app without a modal shows them; a menu, so that a page that is only loaded looks for none of them. */
+/**
+ * The connectors as an app without a modal shows them. A menu, so that a page that only loads does not look
+ * for wallets.
+ */
 export function ConnectorMenu() {
   const [isOpen, setIsOpen] = useState(false)
   return (

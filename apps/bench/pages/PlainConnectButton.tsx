@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useConnect, useConnection, useConnectors, useDisconnect } from 'wagmi'
 
-/** What an app without a kit writes: the wallets that announced themselves, as a list under the button. */
+/** What an app without a kit shows: the announced wallets as a list under the button. */
 export function PlainConnectButton() {
   const { address } = useConnection()
   const connectors = useConnectors()

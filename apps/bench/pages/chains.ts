@@ -2,9 +2,9 @@ import { type Chain, defineChain } from 'viem'
 import { sandboxConfig } from './sandboxConfig'
 
 /**
- * The sandbox's chains.
+ * Returns the chains of the sandbox.
  *
- * @throws Error when the page was opened without the wallet script
+ * @throws Error If the page was opened without the wallet script.
  */
 export function sandboxChains(): [Chain, ...Chain[]] {
   const [first, ...others] = sandboxConfig().chains

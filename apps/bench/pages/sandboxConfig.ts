@@ -1,9 +1,10 @@
 import type { SandboxConfig } from '@latchkey/sandbox'
 
 /**
- * Where the sandbox is. It comes with the wallet script, so that the app itself asks nobody for it.
+ * Returns the configuration of the sandbox. It is part of the wallet script, so that the app makes no request
+ * for it.
  *
- * @throws Error when the page was opened without the wallet script
+ * @throws Error If the page was opened without the wallet script.
  */
 export function sandboxConfig(): SandboxConfig {
   const { config } = window.latchkeySandbox ?? {}

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import './latchkey.css'
 
-/** Shows the app with Latchkey in it. `children` are what a page has beside it. */
+/** Renders the app with Latchkey. `children` are additional components of the page. */
 export function showApp(latchkey: Latchkey, children?: ReactNode): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={new QueryClient()}>

@@ -7,35 +7,36 @@ import { type DeviceName, deviceOf, type PageWallets } from './device'
 import type {} from './probe/probe'
 import { type CodeReader, openCodeReader } from './qr/codeReader'
 
-/** A page of its own: no storage, no cache, wallets in it that announce themselves. */
+/** A page with its own storage and cache, in which wallets announce themselves. */
 export interface BenchPage {
   readonly page: Page
   readonly cdp: CDPSession
-  /** Addresses of everything the page asked the network for, in their order. */
+  /** Urls of all requests of the page, in order. */
   readonly requests: readonly string[]
   close(): Promise<void>
 }
 
-/** What else than usual is in a page before its own scripts. */
+/** What a page contains before its own scripts run, if not the default. */
 export interface PageScene {
   readonly wallets: PageWallets
-  /** The sandbox that the page belongs to. Default: the one of all pages. */
+  /** The sandbox of the page. Default: the one of all pages. */
   readonly config?: SandboxConfig
 }
 
-/** Chromium with the script that measures inside the pages. */
+/** Chromium with the measuring script in its pages. */
 export interface BenchBrowser {
-  /** Opens an empty page. `scene` is put into it in place of the device's wallets. */
+  /** Opens an empty page. `scene` replaces the device's wallets. */
   newPage(device: DeviceName, scene?: PageScene): Promise<BenchPage>
-  /** Opens what reads codes out of pictures; at the second time the same. */
+  /** Opens the reader of QR codes. Returns the same one each time. */
   codeReader(): Promise<CodeReader>
   close(): Promise<void>
 }
 
 /**
- * Starts Chromium. On a desktop two wallets are injected into every page before its own scripts, as extensions do it.
+ * Starts Chromium. On a desktop, two wallets are injected into every page before its own scripts, like
+ * extensions.
  *
- * @param config the sandbox that the pages belong to
+ * @param config The sandbox of the pages.
  */
 export async function startBrowser(config: SandboxConfig): Promise<BenchBrowser> {
   const probe = await bundlePageScript(join(import.meta.dirname, 'probe/probe.ts'))

@@ -4,9 +4,10 @@ import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 
 /**
- * `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with Latchkey in its place. That one with something
- * more: `pairing` with wallets on other devices and a directory of wallets; `solana`, `bitcoin` and `polkadot` with that namespace;
- * `namespaces` with all three; `wallets` with several connections at once.
+ * The apps. `plain`: wagmi, viem, react-query and a hand-written button. `latchkey`: the same app with
+ * Latchkey. The others add to that: `pairing` wallets on other devices and a directory of wallets; `solana`,
+ * `bitcoin` and `polkadot` that namespace; `namespaces` all three; `wallets` several simultaneous
+ * connections.
  */
 export type PageName =
   | 'plain'
@@ -18,33 +19,31 @@ export type PageName =
   | 'namespaces'
   | 'wallets'
 
-/** A module of a page, as it stands in one of the page's files. */
+/** A module in a page's files. */
 export interface BuiltModule {
   /** Its path before the build. */
   readonly path: string
   readonly code: string
 }
 
-/** A page that was built. */
+/** A built page. */
 export interface BuiltPage {
-  /** Its address in the folder. */
+  /** Its path in the folder. */
   readonly path: string
-  /** All that its files contain, those loaded later included. */
+  /** The modules in all its files, also those loaded later. */
   readonly modules: readonly BuiltModule[]
 }
 
 const root = join(import.meta.dirname, '../pages')
 
-/**
- * Builds one of the apps for production, as Vite does it without being told anything, into `folder`.
- */
+/** Builds an app for production into `folder`, with Vite's defaults. */
 export async function buildPage(page: PageName, folder: string): Promise<BuiltPage> {
   const built = await build({
     configFile: false,
     root,
     logLevel: 'error',
     plugins: [react(), tailwindcss()],
-    // Our own packages are used from source; the list replaces the defaults, so they are repeated.
+    // Our packages are used from source. The list replaces the defaults, so they are repeated.
     resolve: { conditions: ['source', 'module', 'browser', 'production'] },
     build: {
       outDir: folder,

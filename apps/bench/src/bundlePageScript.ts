@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** Makes one script out of a module and all it imports, to be put into a page before the page's own scripts. */
+/** Bundles a module and its imports into one script, to run in a page before the page's own scripts. */
 export async function bundlePageScript(entry: string): Promise<string> {
   const result = await build({
     entryPoints: [entry],

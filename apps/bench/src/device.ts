@@ -1,13 +1,13 @@
 import type { PageWalletOptions } from '@latchkey/sandbox'
 import { type BrowserContextOptions, devices } from 'playwright-core'
 
-/** What a visitor holds in their hands. */
+/** The user's kind of device. */
 export type DeviceName = 'desktop' | 'phone'
 
-/** The wallets that are in a page, and whether they approve by themselves. */
+/** The wallets of a page, and whether they approve without asking. */
 export type PageWallets = Omit<PageWalletOptions, 'config' | 'chains' | 'legacy' | 'storage'>
 
-/** A kind of device: its screen, and the wallets that are extensions of its browser. */
+/** A device: its screen, and the wallets that are extensions of its browser. */
 export interface Device {
   readonly context: BrowserContextOptions
   readonly wallets: PageWallets
@@ -15,6 +15,6 @@ export interface Device {
 
 export const deviceOf: Readonly<Record<DeviceName, Device>> = {
   desktop: { context: { viewport: { width: 1280, height: 800 } }, wallets: { wallets: 2, approval: 'auto' } },
-  // Browsers of phones have no extensions.
+  // Mobile browsers have no extensions.
   phone: { context: devices['Pixel 7'] ?? {}, wallets: { wallets: 0 } },
 }

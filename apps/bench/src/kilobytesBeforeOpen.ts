@@ -2,7 +2,7 @@ import type { PageName } from './buildPage'
 import type { Stage } from './stage'
 import { kilobytes, recordTransfers } from './transfers'
 
-/** Kilobytes of JavaScript that an app fetches by itself. */
+/** Returns the kilobytes of JavaScript an app fetches before the user does anything. */
 export async function kilobytesBeforeOpen(stage: Stage, name: PageName): Promise<number> {
   const { page, close } = await stage.visit(name)
   try {

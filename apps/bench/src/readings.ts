@@ -1,8 +1,8 @@
 import type goals from '../goals.json'
 import type { Reading } from './statistics'
 
-/** The name of a figure; each has a goal. */
+/** The name of a figure. Each has a goal. */
 export type BenchName = keyof typeof goals
 
-/** What one measurement found out. */
+/** The result of a measurement. */
 export type Readings = Partial<Record<BenchName, Reading>>

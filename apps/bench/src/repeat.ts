@@ -4,17 +4,17 @@ import type { DeviceName } from './device'
 import type { Stage } from './stage'
 import { medianReading, type Reading } from './statistics'
 
-/** How a measurement is repeated. */
+/** How often a measurement is repeated. */
 export interface Repetition {
-  /** Default `desktop`. */
+  /** Default: `desktop`. */
   readonly device?: DeviceName
-  /** Default 3. */
+  /** Default: 3. */
   readonly warmUps?: number
-  /** Default 20. */
+  /** Default: 20. */
   readonly samples?: number
 }
 
-/** Measures on a page of its own each time: to warm up first, then for the median. */
+/** Measures on a new page each time: first the warm-ups, then the samples. Returns their median. */
 export async function repeatOnFreshPages(
   stage: Stage,
   name: PageName,

@@ -3,7 +3,7 @@ import { benchNames, toResults, toTable } from './results'
 
 const reading = (value: number) => ({ value, min: value - 1, max: value + 1 })
 
-it('judges a figure by its goal', () => {
+it('compares a figure with its goal', () => {
   const [met, missed] = toResults(['connect/css', 'connect/js-on-open'], {
     'connect/css': reading(12),
     'connect/js-on-open': reading(40.06),
@@ -12,7 +12,7 @@ it('judges a figure by its goal', () => {
   expect(missed).toMatchObject({ value: 40.1, goal: 40, ok: false })
 })
 
-it('has not met what was not measured', () => {
+it('a figure that was not measured misses its goal', () => {
   const [missing, broken] = toResults(['connect/css', 'connect/second-open'], {
     'connect/second-open': reading(Number.NaN),
   })
@@ -21,14 +21,14 @@ it('has not met what was not measured', () => {
   expect(broken).toMatchObject(nothing)
 })
 
-it('takes a stray node in a hundred cycles for none, and one in ten for a leak', () => {
+it('one stray node in a hundred cycles is no leak, one in ten is', () => {
   const nodes = (value: number) =>
     toResults(['connect/leak:nodes'], { 'connect/leak:nodes': reading(value) })[0]
   expect(nodes(0.02)).toMatchObject({ value: 0, ok: true })
   expect(nodes(0.1)).toMatchObject({ value: 0.1, ok: false })
 })
 
-it('knows every figure that was asked for', () => {
+it('has every requested figure', () => {
   expect(benchNames).toHaveLength(39)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
@@ -73,7 +73,7 @@ it('knows every figure that was asked for', () => {
   ])
 })
 
-it('lines the table up', () => {
+it('aligns the table', () => {
   const results = toResults(['connect/css', 'connect/second-open'], { 'connect/css': reading(9) })
   expect(toTable(results)).toBe(
     [
@@ -84,7 +84,7 @@ it('lines the table up', () => {
   )
 })
 
-it('says what was found beside a figure', () => {
+it('prints the note next to a figure', () => {
   const phone = { 'pairing/qr-phone': { ...reading(2), note: '200 kB' } }
   const results = toResults(['connect/css', 'pairing/qr-phone'], { 'connect/css': reading(9), ...phone })
   expect(results.map(({ note }) => note)).toEqual([undefined, '200 kB'])

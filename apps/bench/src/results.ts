@@ -2,7 +2,7 @@ import goals from '../goals.json' with { type: 'json' }
 import type { BenchName, Readings } from './readings'
 import { round } from './statistics'
 
-/** One figure beside its goal. `value`, `min` and `max` are null when it was not measured. */
+/** A figure and its goal. `value`, `min` and `max` are null if it was not measured. */
 export interface BenchResult {
   readonly name: BenchName
   readonly unit: string
@@ -10,18 +10,18 @@ export interface BenchResult {
   readonly min: number | null
   readonly max: number | null
   readonly goal: number
-  /** Whether the goal is met; what was not measured has not met it. */
+  /** Whether the goal is met. False if it was not measured. */
   readonly ok: boolean
-  /** What else was found out on the way; missing where there is nothing to say. */
+  /** Additional findings of the measurement. */
   readonly note?: string
 }
 
 const decimals = 1
 
-/** Every figure that has a goal. */
+/** Every figure with a goal. */
 export const benchNames = Object.keys(goals) as BenchName[]
 
-/** Puts the readings beside their goals. A figure is judged as it is printed. */
+/** Compares the readings with their goals. A figure is compared as printed, after rounding. */
 export function toResults(names: readonly BenchName[], readings: Readings): BenchResult[] {
   return names.map((name) => {
     const { unit, goal } = goals[name]
@@ -42,7 +42,7 @@ export function toResults(names: readonly BenchName[], readings: Readings): Benc
   })
 }
 
-/** The results as a table for a terminal. */
+/** Returns the results as a table for a terminal. */
 export function toTable(results: readonly BenchResult[]): string {
   const rows = [
     ['', 'name', 'value', 'min', 'max', 'goal', 'unit', ''],

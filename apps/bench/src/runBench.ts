@@ -3,7 +3,8 @@ import type { BenchName, Readings } from './readings'
 import { startStage } from './stage'
 
 /**
- * Measures what gives one of these figures. A measurement that fails leaves its figures out and says why on stderr; the others go on.
+ * Runs the measurements of these figures. A measurement that fails prints why to stderr and leaves its
+ * figures out; the others continue.
  */
 export async function runBench(names: readonly BenchName[]): Promise<Readings> {
   const wanted = measures.filter((measure) => measure.names.some((name) => names.includes(name)))

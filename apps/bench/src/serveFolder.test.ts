@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(outside, { recursive: true })
 })
 
-/** The path as it is written: `fetch` would tidy it up first. */
+/** The path as written: `fetch` would normalize it. */
 function statusOf(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve, reject) => {
@@ -46,15 +46,15 @@ it('serves a file with its type, uncached', async () => {
 it('serves the index of a folder', async () => {
   expect(await (await fetch(server.url)).text()).toBe('<p>hello</p>')
 })
-it('answers 404 for what is not there', async () => {
+it('answers 404 for a missing file', async () => {
   expect(await statusOf('/none.js')).toBe(404)
 })
-it('stays inside its folder', async () => {
+it('serves nothing outside its folder', async () => {
   expect(await statusOf('/../secret.txt')).toBe(404)
   expect(await statusOf('/%2e%2e%2fsecret.txt')).toBe(404)
   expect(await statusOf('/%')).toBe(404)
 })
-it('compresses text for those who take it, if told to', async () => {
+it('compresses text for clients that accept it, if configured', async () => {
   const encodingOf = async (url: string, accepted: string) => {
     const response = await fetch(url, { headers: { 'accept-encoding': accepted } })
     return [response.headers.get('content-encoding'), await response.text()]

@@ -16,20 +16,21 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What is text, and is the smaller for being compressed. */
+/** Text files, which compress well. */
 const isText = (file: string) => !['.png', '.woff2'].includes(extname(file))
 
-/** A folder on the air. */
+/** A running file server. */
 export interface FolderServer {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Serves the files of a folder as they are on a free port of 127.0.0.1.
+ * Serves the files of a folder on a free port of 127.0.0.1.
  *
- * @param options.isCached whether the browser may keep them. Default false.
- * @param options.isCompressed whether text is sent as gzip at level 9, from the second time on without a delay. Default false.
+ * @param options.isCached Whether the browser may cache them. Default: false.
+ * @param options.isCompressed Whether text is sent as gzip at level 9, cached after the first request.
+ * Default: false.
  */
 export async function serveFolder(
   folder: string,
@@ -73,7 +74,7 @@ export async function serveFolder(
   }
 }
 
-/** The file that a path asks for, or nothing where it leads out of the folder. */
+/** Returns the file of a path, or undefined if it is outside the folder. */
 function fileOf(url: string): string | undefined {
   try {
     const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname))

@@ -14,35 +14,39 @@ import type { DeviceName } from './device'
 import type { CodeReader } from './qr/codeReader'
 import { serveFolder } from './serveFolder'
 
-/** The wallets of every page. Two, so that the modal has a list to show; the second stands first in no order. */
+/** The wallets of every page. Two, so that the modal shows a list; the second is not first in any order. */
 export const walletName = 'Sandbox Wallet'
 
-/** So many that 10,000 are left when those are taken away that serve no network of the apps: every seventh. */
+/** 10,000 remain without those that support no network of the apps: every seventh. */
 const directoryWallets = 11_666
 
-/** What the benchmarks in a browser share: the apps on the air, chains, and a browser with wallets. */
+/** What the browser benchmarks share: the served apps, chains, and a browser with wallets. */
 export interface Stage {
-  /** What the sandbox's parties know of each other. */
+  /** The addresses of the sandbox's servers. */
   readonly config: SandboxConfig
-  /** Where apps meet wallets on other devices. */
+  /** Connects apps with wallets on other devices. */
   readonly relay: SandboxRelay
   readonly codeReader: () => Promise<CodeReader>
   /**
-   * Opens an app as a first-time visitor does; resolves when it has loaded and asks the network for nothing more.
+   * Opens an app as a new user. Resolves when it has loaded and makes no more requests.
    *
-   * @param device Default `desktop`.
+   * @param device Default: `desktop`.
    * @param scene Default: the wallets of the device.
    */
   visit(page: PageName, device?: DeviceName, scene?: PageScene): Promise<BenchPage>
-  /** What an app's files contain. */
+  /** Returns the modules in an app's files. */
   modulesOf(page: PageName): Promise<readonly BuiltModule[]>
-  /** The same sandbox with networks of Solana, Bitcoin and Polkadot beside; they start when this is first asked for. */
+  /**
+   * Returns the configuration of the same sandbox with Solana, Bitcoin and Polkadot networks. The first call
+   * starts them.
+   */
   namespaces(): Promise<SandboxConfig>
   stop(): Promise<void>
 }
 
 /**
- * Starts the sandbox, a directory of 10,000 wallets and the browser. An app is built and served when it is visited first.
+ * Starts the sandbox, a directory of 10,000 wallets and the browser. An app is built and served on its first
+ * visit.
  */
 export async function startStage(): Promise<Stage> {
   const ends: (() => Promise<unknown>)[] = []

@@ -11,24 +11,24 @@ describe('median', () => {
   it('orders by number, not by text', () => {
     expect(median([9, 10, 100])).toBe(10)
   })
-  it('does not change what it was given', () => {
+  it('does not change its input', () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
   })
-  it('refuses to make one up', () => {
+  it('throws for an empty list', () => {
     expect(() => median([])).toThrow('no median')
   })
 })
 
 describe('readings', () => {
-  it('keep the spread', () => {
+  it('have the range of the values', () => {
     expect(medianReading([5, 1, 9])).toEqual({ value: 5, min: 1, max: 9 })
   })
-  it('of one count have none', () => {
+  it('of one count have no range', () => {
     expect(exactReading(7)).toEqual({ value: 7, min: 7, max: 7 })
   })
-  it('stay in order when the change turns them round', () => {
+  it('have min below max when the change inverts them', () => {
     expect(mapReading({ value: 2, min: 1, max: 3 }, (value) => -value)).toEqual({
       value: -2,
       min: -3,
@@ -42,7 +42,7 @@ describe('round', () => {
     expect(round(1.2345, 2)).toBe(1.23)
     expect(round(14.96, 1)).toBe(15)
   })
-  it('knows no negative zero, which JSON would hide', () => {
+  it('never returns negative zero, which JSON would hide', () => {
     expect(Object.is(round(-0.001, 1), 0)).toBe(true)
   })
 })

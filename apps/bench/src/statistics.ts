@@ -1,16 +1,16 @@
-/** What a measurement gave: the figure, and the spread it comes from. */
+/** The result of a measurement: the figure and its range. */
 export interface Reading {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** What belongs to the figure and has no goal of its own. */
+  /** Additional information about the figure. */
   readonly note?: string
 }
 
 /**
- * The middle one of the values in their order; between the two middle ones where their number is even.
+ * Returns the median of the values.
  *
- * @throws Error when there is none
+ * @throws Error If there is none.
  */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -20,23 +20,23 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** A reading of several measurements of the same: their median, smallest and largest. */
+/** Returns the median, minimum and maximum of repeated measurements. */
 export function medianReading(values: readonly number[]): Reading {
   return { value: median(values), min: Math.min(...values), max: Math.max(...values) }
 }
 
-/** A reading of what is counted once and has no spread. */
+/** Returns the reading of a value that is counted once, without a range. */
 export function exactReading(value: number): Reading {
   return { value, min: value, max: value }
 }
 
-/** A reading in other terms, for instance bytes as kilobytes. */
+/** Converts a reading, for instance from bytes to kilobytes. */
 export function mapReading({ value, min, max }: Reading, change: (value: number) => number): Reading {
   const [low, high] = [change(min), change(max)]
   return { value: change(value), min: Math.min(low, high), max: Math.max(low, high) }
 }
 
-/** Rounds to that many decimals; never gives -0. */
+/** Rounds to a number of decimals. Never returns -0. */
 export function round(value: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(value * factor) / factor + 0

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** An event of a trace; times are microseconds of one clock. */
+/** An event of a trace. Times are microseconds of one clock. */
 interface TraceEvent {
   readonly name: string
   readonly cat: string
@@ -10,7 +10,7 @@ interface TraceEvent {
   readonly dur?: number
 }
 
-/** Marks that a page makes with `performance.mark`. */
+/** Marks a page makes with `performance.mark`. */
 export interface Marks {
   readonly start: string
   readonly end: string
@@ -20,8 +20,9 @@ const marksCategory = 'blink.user_timing'
 const tasksCategory = 'disabled-by-default-devtools.timeline'
 
 /**
- * Records the tasks of a page's main thread from now on. `longest` ends that, and gives the length of the longest task between two marks of
- * the page in milliseconds: also of one that is too short for the browser to call it long.
+ * Records the tasks of a page's main thread. `longest` ends the recording and returns the length of the
+ * longest task between two marks of the page, in milliseconds, including tasks too short for the browser's
+ * long-task API.
  */
 export async function recordTasks(cdp: CDPSession, marks: Marks): Promise<{ longest(): Promise<number> }> {
   const events: TraceEvent[] = []

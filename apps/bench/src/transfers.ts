@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 
-/** A file that the page fetched. */
+/** A file the page fetched. */
 export interface Transfer {
   readonly url: string
   readonly kind: 'script' | 'stylesheet'
-  /** Length of the body, compressed as a server does it at its best: gzip at level 9. */
+  /** Length of the body after gzip at level 9, in bytes. */
   readonly gzipBytes: number
 }
 
-/** Notes the scripts and stylesheets that a page fetches from now on. `take` gives what came since the last time. */
+/** Records the scripts and stylesheets a page fetches. `take` returns those since its last call. */
 export function recordTransfers(page: Page): { take(): Promise<Transfer[]> } {
   let pending: Promise<Transfer[]>[] = []
   page.on('response', (response) => pending.push(transferOf(response)))
@@ -28,7 +28,7 @@ async function transferOf(response: Response): Promise<Transfer[]> {
   return [{ url: response.url(), kind, gzipBytes: gzipSync(await response.body(), { level: 9 }).length }]
 }
 
-/** Kilobytes (1,000 bytes) of one kind; a file that was fetched twice counts once. */
+/** Kilobytes (1,000 bytes) of one kind. A file fetched twice counts once. */
 export function kilobytes(transfers: readonly Transfer[], kind: Transfer['kind']): number {
   const files = new Map(
     transfers.filter((each) => each.kind === kind).map((each) => [each.url, each.gzipBytes]),

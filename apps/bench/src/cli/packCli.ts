@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../../../packages/cli')
 
-/** The CLI's program, as the build leaves it. */
+/** The built program of the CLI. */
 export const cliProgram = join(folder, 'dist/latchkey.js')
 
 /** Packs the built CLI as it would be published. */

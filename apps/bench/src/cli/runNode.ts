@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs Node once. Returns the milliseconds from start to end. Throws if it ends with another code than 0. */
+/** Runs Node once. Returns its duration in milliseconds. Throws if the exit code is not 0. */
 export function runNode(args: readonly string[], cwd: string): number {
   const started = performance.now()
   const { status, stderr } = spawnSync(process.execPath, args, {

@@ -9,9 +9,9 @@ import type { Stage } from '../stage'
 const relayLatencyMs = 20
 
 /**
- * From the wallet's approval to its address anywhere in the page, with a relay that keeps every message and answer for 20 ms. The wallet is
- * a real one outside the browser, which got the code by reading a picture of it. Its own work and the way of the news back to the clock are
- * counted.
+ * From the wallet's approval until its address is in the page, with a relay that delays every message and
+ * answer by 20 ms. The wallet is a real one outside the browser that read the code from a picture. Its own
+ * work and the delay of its notification are included.
  */
 export async function approveToAddress(stage: Stage): Promise<Readings> {
   const chains = stage.config.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({

@@ -7,8 +7,8 @@ import { exactReading } from '../statistics'
 import { kilobytes, recordTransfers, type Transfer } from '../transfers'
 
 /**
- * What the page fetches beyond the plain app's: the JavaScript before the modal opens, the JavaScript of opening it (Connect for
- * one who is not connected, Account for one who is), and the CSS of both.
+ * Bytes the page fetches in addition to the plain app: the JavaScript before the modal opens, the JavaScript
+ * of opening it (Connect for a disconnected user, Account for a connected one), and the CSS of both.
  */
 export async function bytes(stage: Stage): Promise<Readings> {
   const plain = await before(stage, 'plain')
@@ -42,7 +42,7 @@ function openingConnect(stage: Stage): Promise<Transfer[]> {
   })
 }
 
-/** On a second visit, connected: what the modal then fetches is what showing the account needs. */
+/** On a second visit, connected: what the modal fetches then is what the account view needs. */
 function openingAccount(stage: Stage): Promise<Transfer[]> {
   return withVisit(stage, 'latchkey', async ({ page }) => {
     await page.evaluate(async (wallet) => {

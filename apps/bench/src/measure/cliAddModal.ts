@@ -9,7 +9,7 @@ import { medianReading } from '../statistics'
 const warmUps = 2
 const samples = 10
 
-/** A Vite app with what `add` looks at. Packages are declared and not installed. */
+/** A Vite app with the files that `add` reads. Packages are declared and not installed. */
 const app: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     name: 'app',
@@ -32,7 +32,9 @@ createRoot(document.getElementById('root')!).render(<App />)
 `,
 }
 
-/** Milliseconds of `latchkey add modal` in a Vite app that `latchkey init` has set up, without installing packages. */
+/**
+ * Milliseconds of `latchkey add modal` in a Vite app set up by `latchkey init`, without installing packages.
+ */
 export async function cliAddModal(): Promise<Readings> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   try {

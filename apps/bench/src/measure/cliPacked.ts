@@ -6,7 +6,7 @@ import { packCli } from '../cli/packCli'
 import type { Readings } from '../readings'
 import { exactReading } from '../statistics'
 
-/** Megabytes of the packed CLI, and the packages that installing it brings. */
+/** Megabytes of the packed CLI, and the number of packages its installation adds. */
 export async function cliPacked(): Promise<Readings> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   try {

@@ -7,7 +7,10 @@ import { median, medianReading } from '../statistics'
 const warmUps = 3
 const samples = 20
 
-/** Milliseconds of `latchkey --version` beyond an empty run of Node. The two take turns, so that a busy machine slows both. */
+/**
+ * Milliseconds of `latchkey --version`, less those of an empty run of Node. The runs alternate, so that a
+ * busy machine slows both.
+ */
 export async function cliVersion(): Promise<Readings> {
   const bare: number[] = []
   const version: number[] = []

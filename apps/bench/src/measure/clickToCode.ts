@@ -3,11 +3,12 @@ import { startFilm } from '../qr/film'
 import type { Stage } from '../stage'
 
 /**
- * Milliseconds from a click to the first frame on the screen out of which a code can be read. The page is filmed and its frames are read
- * afterwards: a fade, a height that still grows or a logo in the way count as long as they keep the code from being read.
+ * Milliseconds from a click to the first frame with a readable code. The page is filmed and its frames are
+ * read afterwards: a fade, a growing height or a logo over the code counts as long as it makes the code
+ * unreadable.
  *
- * @param click makes the click, and gives its moment in milliseconds since the epoch
- * @throws Error if what is read is no code of the pairing protocol
+ * @param click Makes the click, and returns its time in milliseconds since the epoch.
+ * @throws Error If the code is not one of the pairing protocol.
  */
 export async function clickToCode(
   stage: Stage,

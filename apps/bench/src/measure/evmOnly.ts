@@ -4,7 +4,7 @@ import type { Readings } from '../readings'
 import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
 
-/** What belongs to a namespace and to nothing else: our adapter, and what its chain's packages are named after. */
+/** What identifies each namespace: the path of our adapter and the names of its chain's packages. */
 const ownPaths = {
   solana: /\/adapters\/solana\/|\/node_modules\/@(solana|solana-program)\//,
   bitcoin: /\/adapters\/bitcoin\//,
@@ -13,9 +13,10 @@ const ownPaths = {
 }
 
 /**
- * The code of the other namespaces in all files of an app with EVM alone, also in those that are loaded later.
+ * Code of the other namespaces in all files of an EVM-only app, also in those loaded later.
  *
- * @throws Error when the same search finds nothing of one of them in an app that has them all: then it would find nothing anywhere
+ * @throws Error If the search finds nothing in an app that has the namespace, since it would then find
+ * nothing anywhere.
  */
 export async function evmOnly(stage: Stage): Promise<Readings> {
   const [evm, all] = [await stage.modulesOf('latchkey'), await stage.modulesOf('namespaces')]

@@ -4,7 +4,7 @@ import { type Stage, walletName } from '../stage'
 
 const restMs = 200
 
-/** As the first open, but the pointer has been on the button for 200 ms. */
+/** Like `firstOpenCold`, with the pointer on the button for 200 ms before the click. */
 export async function firstOpenIntent(stage: Stage): Promise<Readings> {
   return {
     'connect/first-open-intent': await repeatOnFreshPages(stage, 'latchkey', async ({ page }) => {

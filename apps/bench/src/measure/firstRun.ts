@@ -7,8 +7,8 @@ import { exactReading } from '../statistics'
 const root = join(import.meta.dirname, '../../../..')
 
 /**
- * What it takes from a stock Vite app that is installed to a modal that opens: the commands a developer types, and the lines they
- * change by hand.
+ * The steps from an installed stock Vite app to an open modal: the commands a developer types and the lines
+ * they change by hand.
  */
 export async function firstRun(): Promise<Readings> {
   const { stdout } = await promisify(execFile)(

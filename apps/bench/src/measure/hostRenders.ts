@@ -4,7 +4,10 @@ import { settle } from '../settle'
 import { type Stage, walletName } from '../stage'
 import { exactReading } from '../statistics'
 
-/** How often a part of the host's app without our hooks renders again on open, connect, account change and network change. */
+/**
+ * How often a component of the app without our hooks renders on open, connect, account change and network
+ * change.
+ */
 export async function hostRenders(stage: Stage): Promise<Readings> {
   const visit = await stage.visit('latchkey')
   try {
@@ -41,7 +44,7 @@ export async function hostRenders(stage: Stage): Promise<Readings> {
   }
 }
 
-/** Waits until the button names another account or network: the change has reached the page. */
+/** Resolves when the button shows another account or network. */
 async function labelAfter(page: Page, before: string | null): Promise<string | null> {
   const button = page.locator('#connect button')
   await page.waitForFunction((old) => document.querySelector('#connect button')?.textContent !== old, before)

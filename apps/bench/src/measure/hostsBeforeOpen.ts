@@ -3,7 +3,7 @@ import { settle } from '../settle'
 import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
 
-/** Requests to any origin but the page's own before the modal is opened, by a visitor who was never connected. */
+/** Requests to other origins before the modal is opened, by a user who was never connected. */
 export async function hostsBeforeOpen(stage: Stage): Promise<Readings> {
   const visit = await stage.visit('latchkey')
   try {

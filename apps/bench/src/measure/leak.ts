@@ -14,7 +14,10 @@ interface Counts {
   readonly heapBytes: number
 }
 
-/** What stays behind for each time the modal is opened and closed; for the heap, beyond what the plain app's list leaves. */
+/**
+ * What remains for each time the modal is opened and closed. For the heap: more than the plain app's list
+ * leaves.
+ */
 export async function leak(stage: Stage): Promise<Readings> {
   const plain = await growth(stage, 'plain')
   const latchkey = await growth(stage, 'latchkey')
@@ -29,7 +32,7 @@ export async function leak(stage: Stage): Promise<Readings> {
   }
 }
 
-/** Growth by each cycle, once per round of 100. */
+/** Growth per cycle, one value for each round of 100. */
 async function growth(stage: Stage, name: PageName): Promise<Counts[]> {
   const visit = await stage.visit(name)
   try {
@@ -56,10 +59,10 @@ function cycle({ page }: BenchPage, times: number): Promise<void> {
   return page.evaluate(([times, wallet]) => window.probe.cycle(times, wallet), [times, walletName] as const)
 }
 
-/** What is alive after everything that can be collected has been. */
+/** Counts what is alive after garbage collection. */
 async function count({ page, cdp }: BenchPage): Promise<Counts> {
   await page.waitForTimeout(500)
-  // What finalizers let go of needs a second and a third collection.
+  // Objects released by finalizers need a second and a third collection.
   for (let collection = 0; collection < 3; collection++) await cdp.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

@@ -4,8 +4,8 @@ import { repeatOnFreshPages } from '../repeat'
 import type { Stage } from '../stage'
 
 /**
- * From a click on All wallets, with the view not loaded, to the first frame with a row of the list in full. The picture of the view before
- * may still be fading above it. The directory answers at once.
+ * From a click on All wallets, with the view not loaded, to the first frame with a complete row. The previous
+ * view may still be fading above it. The directory answers immediately.
  */
 export async function listFirstRow(stage: Stage): Promise<Readings> {
   return {

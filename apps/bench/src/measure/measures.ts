@@ -27,10 +27,10 @@ import { secondOpen } from './secondOpen'
 import { startReady } from './startReady'
 import { switch500 } from './switch500'
 
-/** A measurement and the figures it gives. */
+/** A measurement and its figures. */
 export interface Measure {
   readonly names: readonly BenchName[]
-  /** Missing where it needs neither the apps nor a browser. */
+  /** Absent if it needs neither the apps nor a browser. */
   readonly onStage?: (stage: Stage) => Promise<Readings>
   readonly alone?: () => Promise<Readings>
 }

@@ -8,8 +8,9 @@ const cli = join(import.meta.dirname, '../../../../packages/cli')
 const histories = 1000
 
 /**
- * What `latchkey update` makes of 1,000 generated histories of registry files, each an edit of the developer's and one of the
- * registry's: lines of the developer's that it loses, and the share that is in conflict of those whose edits do not touch.
+ * The results of `latchkey update` on 1,000 generated histories of registry files, each an edit by the
+ * developer and one by the registry: lines of the developer that are lost, and the share of conflicts among
+ * edits that do not overlap.
  */
 export async function mergeHistories(): Promise<Readings> {
   const { stdout } = await promisify(execFile)(

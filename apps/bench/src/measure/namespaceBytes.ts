@@ -3,7 +3,10 @@ import type { Readings } from '../readings'
 import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
 
-/** The JavaScript before the modal opens that each further namespace adds to an EVM app: its adapter and its network. */
+/**
+ * The JavaScript that each further namespace adds to an EVM app before the modal opens: its adapter and its
+ * network.
+ */
 export async function namespaceBytes(stage: Stage): Promise<Readings> {
   const without = await kilobytesBeforeOpen(stage, 'latchkey')
   const added = async (page: 'solana' | 'bitcoin' | 'polkadot') =>

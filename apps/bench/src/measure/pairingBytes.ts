@@ -3,7 +3,7 @@ import type { Readings } from '../readings'
 import type { Stage } from '../stage'
 import { exactReading } from '../statistics'
 
-/** The JavaScript before the modal opens that pairing and a directory add to the same app. */
+/** The JavaScript that pairing and a directory add to an app before the modal opens. */
 export async function pairingBytes(stage: Stage): Promise<Readings> {
   const without = await kilobytesBeforeOpen(stage, 'latchkey')
   const withPairing = await kilobytesBeforeOpen(stage, 'pairing')

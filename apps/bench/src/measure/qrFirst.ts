@@ -4,7 +4,10 @@ import { repeatOnFreshPages } from '../repeat'
 import type { Stage } from '../stage'
 import { clickToCode } from './clickToCode'
 
-/** From a click on the row WalletConnect, with neither the view nor the pairing client loaded, to a code that can be read. */
+/**
+ * From a click on the WalletConnect row, with neither the view nor the pairing client loaded, to a readable
+ * code.
+ */
 export async function qrFirst(stage: Stage): Promise<Readings> {
   return {
     'pairing/qr-first': await repeatOnFreshPages(stage, 'pairing', async (visit) => {

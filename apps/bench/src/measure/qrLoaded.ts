@@ -6,8 +6,8 @@ import type { Stage } from '../stage'
 import { clickToCode } from './clickToCode'
 
 /**
- * As the first code, but the pointer has been on the row until the view and the pairing client were loaded. No code was asked for: the
- * connection to the relay is part of what is measured.
+ * Like `qrFirst`, with the pointer on the row until the view and the pairing client were loaded. No code was
+ * requested: connecting to the relay is included.
  */
 export async function qrLoaded(stage: Stage): Promise<Readings> {
   return {

@@ -12,8 +12,9 @@ const bytesPerSecond = 1_600_000 / 8
 const allWallets = 'All wallets'
 
 /**
- * On a phone that is slow and far away: from a click on a wallet, with neither the view nor the pairing client loaded, to the link that
- * carries the code to it, or to a code. The median of 5 after 1, for each takes long. The note says what the click had to fetch.
+ * On a slow phone with high latency: from a click on a wallet, with neither the view nor the pairing client
+ * loaded, to the link with the code, or to a code. Median of 5 after 1 warm-up, because each is slow. The
+ * note lists what the click fetched.
  */
 export async function qrPhone(stage: Stage): Promise<Readings> {
   const fetched: number[] = []
@@ -26,7 +27,7 @@ export async function qrPhone(stage: Stage): Promise<Readings> {
     fetched.push(received())
     return milliseconds
   }
-  // Chromium holds back the opening of a socket, and nothing of what then goes over it.
+  // Chromium throttles the opening of a socket, but not its messages.
   stage.relay.delay(latencyMs)
   try {
     const reading = await repeatOnFreshPages(stage, 'pairing', measure, {
@@ -55,7 +56,7 @@ async function slowDown(cdp: BenchPage['cdp']): Promise<void> {
   })
 }
 
-/** Bytes as they came over the wire, heads included. */
+/** Bytes received over the network, headers included. */
 function countReceived(cdp: BenchPage['cdp']): () => number {
   let bytes = 0
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {

@@ -12,8 +12,8 @@ const namespaces = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 type Namespace = (typeof namespaces)[number]
 
 /**
- * From the start of a reload until wallets of all four namespaces have answered and the page shows it, over the same with the slowest of
- * the four connected alone. The reloads take turns, so that all of them meet the same machine.
+ * From the start of a reload until wallets of all four namespaces are connected and shown, less the time of
+ * the slowest of the four alone. The reloads alternate, so that all run on the same machine state.
  */
 export async function reconnectFour(stage: Stage): Promise<Readings> {
   const config = await stage.namespaces()

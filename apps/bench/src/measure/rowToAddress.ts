@@ -3,7 +3,7 @@ import { repeatOnFreshPages } from '../repeat'
 import { settle } from '../settle'
 import { type Stage, walletName } from '../stage'
 
-/** From the click on the row of a wallet that answers at once until the address is anywhere in the page. */
+/** From the click on the row of a wallet that answers immediately until its address is in the page. */
 export async function rowToAddress(stage: Stage): Promise<Readings> {
   return {
     'connect/row-to-address': await repeatOnFreshPages(stage, 'latchkey', async ({ page }) => {

@@ -7,14 +7,14 @@ import { medianReading } from '../statistics'
 import { recordTasks } from '../tasks'
 
 const wallets = 10_000
-/** The fastest fling that a phone takes for one; the end of the list is 80 s away. */
+/** The fastest fling a phone allows. The end of the list is 80 s away. */
 const pixelsPerSecond = 8_000
 const runs = 3
 
 /**
- * Once through 10,000 wallets, from the first to the last, pages fetched on the way: the most that is in the document at a time, the longest
- * task of the page's main thread, and the part of the frames of a 60 Hz screen that did not come. The median of 3, for each takes more than
- * a minute.
+ * One scroll through 10,000 wallets, with pages fetched during it: the maximum of rows in the document, the
+ * longest task of the main thread, and the share of missed frames at 60 Hz. Median of 3, because each takes
+ * more than a minute.
  */
 export async function scroll(stage: Stage): Promise<Readings> {
   const scrolls = []

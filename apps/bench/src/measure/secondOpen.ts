@@ -3,7 +3,7 @@ import { repeatOnFreshPages } from '../repeat'
 import { settle } from '../settle'
 import { type Stage, walletName } from '../stage'
 
-/** From the click that opens the modal again, after it was opened and closed once, to the frame with a wallet's row in full. */
+/** From the click that opens the modal a second time to the frame with a complete wallet row. */
 export async function secondOpen(stage: Stage): Promise<Readings> {
   return {
     'connect/second-open': await repeatOnFreshPages(stage, 'latchkey', async ({ page }) => {

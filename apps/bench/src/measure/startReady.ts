@@ -7,16 +7,16 @@ const root = join(import.meta.dirname, '../../../..')
 const runs = 3
 const giveUpMs = 120_000
 
-/** Seconds until `npm start` says that it is ready, when it is not the first one. */
+/** Seconds until `npm start` reports that it is ready, on a second start. */
 export async function startReady(): Promise<Readings> {
-  // The first one may have to install and to fill the bundler's cache.
+  // The first start may install packages and fill the bundler's cache.
   await startOnce()
   const values: number[] = []
   for (let run = 0; run < runs; run++) values.push(await startOnce())
   return { 'connect/start-ready': medianReading(values) }
 }
 
-/** Starts, waits for the line that says so, and stops. */
+/** Starts, waits for the line that reports readiness, and stops. */
 async function startOnce(): Promise<number> {
   const isWindows = process.platform === 'win32'
   const child = spawn('npm', ['start'], {
@@ -27,7 +27,7 @@ async function startOnce(): Promise<number> {
     env: { ...process.env, CI: '1' },
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  // When this process is asked to end, it must not leave the other one behind.
+  // The child process must end with this one.
   const end = () => interrupt(child)
   process.once('exit', end)
   try {
@@ -63,13 +63,13 @@ function readySeconds(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Ctrl-C, as a terminal sends it: to the whole group. */
+/** Sends Ctrl-C like a terminal: to the process group. */
 function interrupt(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null) return
   try {
     if (process.platform === 'win32') child.kill('SIGINT')
     else process.kill(-child.pid, 'SIGINT')
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }

@@ -12,8 +12,8 @@ const accounts = 500
 const connections = 8
 
 /**
- * With 500 accounts in 8 connections: from the click that makes another connection the active one to the frame that shows its account; and
- * how often the parts of the app rendered that show nothing of it.
+ * With 500 accounts in 8 connections: from the click that makes another connection active to the frame with
+ * its account, and how often the components that do not depend on it rendered.
  */
 export async function switch500(stage: Stage): Promise<Readings> {
   const scene = { wallets: { approval: 'window', wallets: manyWallets() } } as const
@@ -27,7 +27,7 @@ export async function switch500(stage: Stage): Promise<Readings> {
     await settle(page)
     const before = await renders(page)
     for (let run = 0; run < warmUps + samples; run++) {
-      // The last that was connected is the active one.
+      // The last one connected is active.
       const address = addresses[run % connections] ?? ''
       const value = await page.evaluate((to) => window.probe.clickConnectionToAccount(to), address)
       if (run >= warmUps) values.push(value)
@@ -45,7 +45,7 @@ export async function switch500(stage: Stage): Promise<Readings> {
   }
 }
 
-/** Keys that differ by their last digits; nothing is ever sent from them. */
+/** Keys that differ in their last digits. Nothing is sent from them. */
 function manyWallets(): PageWallet[] {
   const keys = Array.from(
     { length: accounts },
@@ -74,7 +74,7 @@ async function connectAll(page: Page): Promise<void> {
   if (count !== accounts) throw new Error(`${count} accounts are connected instead of ${accounts}.`)
 }
 
-/** How often each bystander has been rendered. */
+/** How often each bystander was rendered. */
 async function renders(page: Page): Promise<Readonly<Record<string, number>>> {
   const counts = await page.evaluate(() => ({
     ...window.bystanderRenders,

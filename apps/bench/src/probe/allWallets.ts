@@ -8,22 +8,25 @@ const frameMs = 1000 / 60
 const framesPerCount = 15
 const stallMs = 10_000
 
-/** What a scroll through the list was like. */
+/** The result of a scroll through the list. */
 export interface Scroll {
   readonly seconds: number
-  /** Frames that there were, and those that a screen of 60 Hz could have shown besides. */
+  /** Number of frames, and of those a 60 Hz screen could have shown in addition. */
   readonly frames: number
   readonly dropped: number
-  /** The most that were in the document at a time. */
+  /** Maximum of rows in the document at a time. */
   readonly rows: number
   readonly elements: number
-  /** Place of the last row in the list. */
+  /** Index of the last row in the list. */
   readonly last: number
 }
 
 /** The list of all wallets. */
 export const allWallets = {
-  /** Milliseconds from a click on All wallets, to which no pointer had come before, to the first frame with a row in full. */
+  /**
+   * Milliseconds from a click on All wallets, without a pointer over it before, to the first frame with a
+   * complete row.
+   */
   async clickToFirstRow(): Promise<number> {
     const clicked = nextClick()
     find('[role="dialog"] [data-slot="lk-all-wallets"]').click()
@@ -32,8 +35,8 @@ export const allWallets = {
   },
 
   /**
-   * Milliseconds from the next but `before` key on the page to the first frame in which the list's first row is that wallet. Throws Error if
-   * that took a second search.
+   * Milliseconds from the key after `before` further keys to the first frame with that wallet in the first
+   * row. Throws Error if that took a second search.
    */
   async keyToFirstRow(name: string): Promise<number> {
     if (firstRow()?.textContent?.includes(name)) throw new Error(`${name} is there already.`)
@@ -45,8 +48,8 @@ export const allWallets = {
   },
 
   /**
-   * Scrolls from the top to the last row of the last page at that speed, and waits where the next page is not there yet. Marks where it
-   * starts and ends.
+   * Scrolls at a constant speed from the top to the last row of the last page, and waits for pages not yet
+   * loaded. Marks its start and end.
    */
   async scrollToEnd(pixelsPerSecond: number): Promise<Scroll> {
     const scroller = find('[data-slot="lk-virtual-scroll"]')
@@ -63,7 +66,7 @@ export const allWallets = {
         rows = Math.max(rows, document.querySelectorAll(rowSelector).length)
         elements = Math.max(elements, document.querySelectorAll('*').length)
       }
-      // What a late frame missed is made up for, as by a finger; a wait for a page is not.
+      // A late frame is compensated, as by a finger; a wait for a page is not.
       top = Math.min(top + (pixelsPerSecond * elapsed) / 1000, scroller.scrollHeight - scroller.clientHeight)
       stalledFor = top === scroller.scrollTop ? stalledFor + elapsed : 0
       scroller.scrollTop = top

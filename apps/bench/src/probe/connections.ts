@@ -1,9 +1,9 @@
 import { find } from './rows'
 import { nextClick, untilFrame } from './waiting'
 
-/** The moments of connections that are already there. */
+/** Times of connections that already exist. */
 export const connections = {
-  /** When the last of these namespaces was connected, in milliseconds since the page began to load. */
+  /** When the last of these namespaces was connected, in milliseconds from the start of the page load. */
   connectedAt(namespaces: readonly string[]): Promise<number> {
     return untilFrame(`connection of ${namespaces.join(', ')}`, () => {
       const marks = namespaces.map((namespace) => performance.getEntriesByName(`connected:${namespace}`)[0])
@@ -12,7 +12,10 @@ export const connections = {
     })
   },
 
-  /** Milliseconds from the click that makes the connection of this address the active one to the frame in which the app's button names it. */
+  /**
+   * Milliseconds from the click that makes the connection of this address active to the frame in which the
+   * app's button shows it.
+   */
   async clickConnectionToAccount(address: string): Promise<number> {
     const clicked = nextClick()
     const isShown = () => document.querySelector(`#connect button[title="${address}"]`) ?? undefined

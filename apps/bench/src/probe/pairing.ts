@@ -2,9 +2,9 @@ import { find, shownRow } from './rows'
 import { isFullyVisible } from './visibility'
 import { nextClick, untilFrame } from './waiting'
 
-/** The moments of connecting a wallet on another device. */
+/** Times of connecting a wallet on another device. */
 export const pairing = {
-  /** Clicks a row; gives the moment of the click in milliseconds since the epoch. */
+  /** Clicks a row. Returns the time of the click in milliseconds since the epoch. */
   async clickRowAt(wallet: string): Promise<number> {
     const clicked = nextClick()
     const row = shownRow(wallet)
@@ -13,12 +13,14 @@ export const pairing = {
     return performance.timeOrigin + (await clicked)
   },
 
-  /** When the next click is made, in milliseconds since the epoch. */
+  /** Resolves with the time of the next click, in milliseconds since the epoch. */
   async nextClickAt(): Promise<number> {
     return performance.timeOrigin + (await nextClick())
   },
 
-  /** Milliseconds from a click on the first wallet to the first frame with its link, ready to be followed, or with a code. */
+  /**
+   * Milliseconds from a click on the first wallet to the first frame with its usable link, or with a code.
+   */
   async clickFirstWalletToLinkOrCode(): Promise<number> {
     const clicked = nextClick()
     find('[role="dialog"] [data-slot="lk-connector"][data-wallet]').click()

@@ -11,18 +11,18 @@ const probe = {
   ...allWallets,
   ...connections,
 
-  /** Clicks the app's button without moving the pointer or the focus there: nothing can have been prepared. */
+  /** Clicks the app's button without moving the pointer or the focus to it, so that nothing is preloaded. */
   clickButton() {
     find(buttonSelector).click()
   },
 
-  /** Milliseconds from the next click until the first frame that shows a wallet's row in full. */
+  /** Milliseconds from the next click to the first frame with a complete row of the wallet. */
   async clickToRow(wallet: string): Promise<number> {
     const clickedAt = await nextClick()
     return (await untilFrame(`row of ${wallet}`, () => shownRow(wallet) && performance.now())) - clickedAt
   },
 
-  /** Milliseconds from the next click until the address, whole or shortened, is anywhere in the page. */
+  /** Milliseconds from the next click until the address, full or shortened, is in the page. */
   async clickToAddress(address: string): Promise<number> {
     const shown = probe.addressShown(address)
     const clickedAt = await nextClick()
@@ -30,8 +30,8 @@ const probe = {
   },
 
   /**
-   * When the address, whole or shortened, comes up anywhere in the page, on the clock of `performance.now()`. Throws Error if it is there
-   * already, and after 10 s.
+   * Resolves with the time at which the address, full or shortened, appears in the page, as
+   * `performance.now()`. Throws Error if it is already there, or after 10 s.
    */
   addressShown(address: string): Promise<number> {
     const pattern = new RegExp(
@@ -59,12 +59,12 @@ const probe = {
     row.click()
   },
 
-  /** Waits for the frame that shows a wallet's row. */
+  /** Waits for the frame with the wallet's row. */
   async rowShown(wallet: string): Promise<void> {
     await untilFrame(`row of ${wallet}`, () => shownRow(wallet))
   },
 
-  /** Closes what the button opened, and waits until it is gone from the page. */
+  /** Closes what the button opened, and waits until it is removed from the page. */
   async close(): Promise<void> {
     find(
       document.querySelector('[role="dialog"]') ? '[role="dialog"] [data-action="close"]' : buttonSelector,
@@ -73,7 +73,7 @@ const probe = {
     await nextFrame()
   },
 
-  /** Opens and closes that many times in a row. */
+  /** Opens and closes it that many times. */
   async cycle(times: number, wallet: string): Promise<void> {
     for (let count = 0; count < times; count++) {
       probe.clickButton()
@@ -87,7 +87,7 @@ window.probe = probe
 
 declare global {
   interface Window {
-    /** What the benchmarks do inside the page. */
+    /** The functions the benchmarks call inside the page. */
     probe: typeof probe
   }
 }

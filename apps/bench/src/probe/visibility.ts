@@ -1,4 +1,4 @@
-/** Whether every point of the element is on the screen at full opacity: nothing clips, fades or hides it. */
+/** Returns whether the whole element is on screen at full opacity: not clipped, faded or hidden. */
 export function isFullyVisible(element: Element): boolean {
   const box = element.getBoundingClientRect()
   if (box.width === 0 || box.height === 0 || !contains(viewport(), box)) return false
@@ -6,7 +6,7 @@ export function isFullyVisible(element: Element): boolean {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const style = getComputedStyle(each)
     if (style.opacity !== '1' || style.visibility !== 'visible') return false
-    // The overflow of the root and the body is the viewport's, and what is fixed is clipped by nothing above it.
+    // The overflow of the root and the body is the viewport's. Fixed elements are not clipped by ancestors.
     if (each === document.body) isClippable = false
     if (isClippable && each !== element && clips(style) && !contains(each.getBoundingClientRect(), box))
       return false
@@ -23,7 +23,7 @@ function viewport(): DOMRect {
   return new DOMRect(0, 0, window.innerWidth, window.innerHeight)
 }
 
-/** Half a pixel is rounding, not clipping. */
+/** Differences of half a pixel are rounding. */
 function contains(outer: DOMRect, inner: DOMRect): boolean {
   return (
     inner.top >= outer.top - 0.5 &&

@@ -1,12 +1,12 @@
-/** The start of the next frame. */
+/** Resolves with the start of the next frame. */
 export function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /**
- * Looks at the page once a frame until `look` finds something.
+ * Calls `look` once a frame until it finds something.
  *
- * @throws Error after 10 s, saying what was waited for
+ * @throws Error After 10 s, with what was waited for.
  */
 export async function untilFrame<found>(what: string, look: () => found | undefined): Promise<found> {
   const giveUpAt = performance.now() + 10_000
@@ -18,7 +18,7 @@ export async function untilFrame<found>(what: string, look: () => found | undefi
   }
 }
 
-/** When the next click on the page was made, on the clock of `performance.now()`. */
+/** Resolves with the time of the next click on the page, as `performance.now()`. */
 export function nextClick(): Promise<number> {
   return new Promise((resolve) =>
     window.addEventListener('click', (event) => resolve(event.timeStamp), { capture: true, once: true }),

@@ -3,19 +3,19 @@ import type { Browser } from 'playwright-core'
 import { bundlePageScript } from '../bundlePageScript'
 import type {} from './readCode'
 
-/** A picture of a page, as Chromium hands it out. */
+/** A screenshot as Chromium returns it. */
 export interface Picture {
   readonly type: 'image/png' | 'image/jpeg'
   readonly base64: string
 }
 
-/** Reads QR codes as a camera does: out of pictures. */
+/** Reads QR codes from pictures. */
 export interface CodeReader {
-  /** What the code in the picture says; nothing where none can be read. */
+  /** Returns the text of the code, or undefined if none is readable. */
   read(picture: Picture): Promise<string | undefined>
 }
 
-/** Opens a reader, in a page of its own because browsers know how to decode pictures. */
+/** Opens a reader. It has its own page, because browsers decode pictures. */
 export async function openCodeReader(browser: Browser): Promise<CodeReader> {
   const page = await browser.newPage()
   await page.addScriptTag({ content: await bundlePageScript(join(import.meta.dirname, 'readCode.ts')) })

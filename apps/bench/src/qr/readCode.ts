@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 
-/** What the QR code in a picture says; nothing where none can be read. Runs in a page. */
+/** Returns the text of the QR code in a picture, or undefined if none is readable. Runs in a page. */
 async function readCode(url: string): Promise<string | undefined> {
   const picture = new Image()
   picture.src = url

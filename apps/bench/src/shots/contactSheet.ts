@@ -2,14 +2,14 @@ import type { ShotStory } from './storybook'
 import { deviceNames, shotFile, themes } from './variants'
 
 const columns = 4
-/** Of a desktop only the part is shown that has something in it. In CSS pixels. */
+/** Only the relevant part of a desktop is shown. In CSS pixels. */
 const sizes = { phone: { width: 83, height: 180 }, desktop: { width: 144, height: 180 } } as const
 
 /**
- * A page with all pictures, small, a row of four for each story. It stands in the folder of the pictures, so that it can be opened in
- * a browser too.
+ * Returns a page with thumbnails of all pictures, a row of four per story. It is stored with the pictures, so
+ * that a browser can open it.
  *
- * @param modalStories ids of the stories that show something in the middle of the page; the others begin at its start
+ * @param modalStories Ids of the stories whose content is centered. The others start at the top.
  */
 export function contactSheet(stories: readonly ShotStory[], modalStories: ReadonlySet<string>): string {
   const cells = stories.map(({ id, title, name }) => {
@@ -39,7 +39,7 @@ ${cells.join('\n')}
 `
 }
 
-/** Names of stories begin with what they prove; the view's name stands before what they show. */
+/** Story names start with what they prove; the view's name is put before it. */
 function captionOf({ title, name }: Pick<ShotStory, 'title' | 'name'>): string {
   const view = title.split('/').at(-1) ?? title
   const what = name.replace(/^spec [\d.]+(?: to [\d.]+)? /, '')

@@ -4,12 +4,12 @@ import type { Browser, Page } from 'playwright-core'
 import { serveFolder } from '../serveFolder'
 import { storyUrl, type Theme, themes } from './variants'
 
-/** What the README shows, from left to right. */
+/** The pictures of the README, from left to right. */
 const readmeStories = ['views-connect--several-wallets', 'views-account--connected', 'views-networks--few']
 const background: Readonly<Record<Theme, string>> = { light: '#f4f4f5', dark: '#050506' }
 const cardSelector = '[data-slot="lk-card"]'
 
-/** Makes the pictures that are committed: the contact sheet, and what the README shows. */
+/** Creates the committed pictures: the contact sheet and those of the README. */
 export async function takePictures(parameters: {
   browser: Browser
   storybookUrl: string
@@ -31,11 +31,11 @@ export async function takePictures(parameters: {
     await takeReadmePicture(browser, storybookUrl, theme, join(docs, `readme-${theme}.png`))
 }
 
-/** Small enough to be committed with every change of the looks. */
+/** Small enough to commit with every visual change. */
 const sheetScale = 0.7
 const sheetQuality = 70
 
-/** A fifth of a PNG's size; Playwright's own screenshots know no WebP. */
+/** A fifth of the size of a PNG. Playwright's own screenshots do not support WebP. */
 async function pageAsWebp(page: Page): Promise<Buffer> {
   const { width, height } = await page.evaluate(() => document.body.getBoundingClientRect())
   const session = await page.context().newCDPSession(page)
@@ -71,12 +71,12 @@ async function takeReadmePicture(browser: Browser, url: string, theme: Theme, fi
   }
 }
 
-/** A card of an odd height begins between two pixels, so what lies behind it shows at its edge. */
+/** A card of odd height starts between two pixels, so its background is visible at the edge. */
 function plainGround(theme: Theme): string {
   return `html, body { background: ${background[theme]} !important } [data-slot="lk-scrim"] { display: none !important }`
 }
 
-/** The card alone, without the scrim at its corners and with its own shadow. */
+/** Takes a picture of the card with its shadow and without the scrim. */
 async function cardPicture(page: Page): Promise<string> {
   const card = page.locator(cardSelector)
   const { radius, shadow, width } = await card.evaluate((element) => {

@@ -11,11 +11,11 @@ import { buildStorybook, readShotStories, type ShotStory } from './storybook'
 import { takeShot } from './takeShot'
 import { deviceNames, devices, shotFile, themes } from './variants'
 
-/** Something wrong with the looks of a story. */
+/** A visual defect of a story. */
 export interface ShotFinding {
   readonly story: string
   readonly what: string
-  /** Where: device and theme. */
+  /** Device and theme. */
   readonly variants: readonly string[]
 }
 
@@ -27,10 +27,10 @@ export interface ShotsResult {
 }
 
 /**
- * Takes a picture of every story that is meant to be looked at, on a phone and a desktop, light and dark, into `.cache/shots`, and looks
- * for what is wrong with it. When all are taken, the pictures in `docs/` are made anew.
+ * Takes a picture of every story with the tag `shot`, on phone and desktop, light and dark, into
+ * `.cache/shots`, and checks it for defects. If all are taken, the pictures in `docs/` are updated.
  *
- * @param storyPrefix takes only the stories whose id starts so, and leaves `docs/` alone
+ * @param storyPrefix Takes only stories whose id starts with it, and does not update `docs/`.
  */
 export async function runShots(parameters: {
   root: string
@@ -100,7 +100,7 @@ async function takeAll(parameters: {
   return { findings, modalStories }
 }
 
-/** What is wrong in several variants of a story is one finding. */
+/** A defect in several variants of a story is one finding. */
 function note(findings: OpenFinding[], story: string, what: string, variant: string): void {
   const known = findings.find((finding) => finding.story === story && finding.what === what)
   if (known) known.variants.push(variant)

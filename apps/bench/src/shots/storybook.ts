@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A story that is meant to be looked at. */
+/** A story with the tag `shot`. */
 export interface ShotStory {
   readonly id: string
   readonly title: string
@@ -12,8 +12,8 @@ export interface ShotStory {
 /**
  * Builds the registry's Storybook into a folder.
  *
- * @param variables where the stories find their parties, by the names of Vite's variables
- * @throws Error with the output when the build fails
+ * @param variables Addresses of the sandbox's servers, by the names of Vite's variables.
+ * @throws Error With the output if the build fails.
  */
 export async function buildStorybook(
   root: string,
@@ -43,7 +43,7 @@ export async function buildStorybook(
   if (code !== 0) throw new Error(`The Storybook could not be built:\n${output}`)
 }
 
-/** The stories of a built Storybook that carry the tag `shot` and whose id starts with `prefix`. */
+/** Returns the stories of a built Storybook with the tag `shot` and an id that starts with `prefix`. */
 export async function readShotStories(folder: string, prefix: string): Promise<ShotStory[]> {
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, ShotStory & { type: string; tags?: string[] }>

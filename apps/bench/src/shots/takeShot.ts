@@ -4,16 +4,16 @@ import type {} from './inspect/inspect'
 import { type DeviceName, storyUrl, type Theme } from './variants'
 
 const settleMs = 15_000
-/** What the host's page has to see to; a story shows a part of one. */
+/** Rules for a whole page; a story shows a part of one. */
 const pageRules = ['page-has-heading-one']
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Shows a story, takes its picture and looks for what is wrong with it.
+ * Shows a story, takes its picture and checks it for defects.
  *
- * @param page of the device's size, with the script of `inspect/`
- * @param url of the Storybook
- * @returns what is wrong, a line each, and whether a modal is open in the middle of the page
+ * @param page A page of the device's size, with the script of `inspect/`.
+ * @param url Url of the Storybook.
+ * @returns The defects, one per line, and whether a modal is open in the center of the page.
  */
 export async function takeShot(
   page: Page,
@@ -58,7 +58,7 @@ async function hasSettled(page: Page, story: string): Promise<boolean> {
   return Promise.any([settled.then(() => true), failed.then(() => false)]).catch(() => false)
 }
 
-/** A story whose play function failed is settled all the same: in a state that nobody meant. */
+/** A story whose play function failed has settled too, in an unintended state. */
 function playFailure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [error] = window.__STORYBOOK_ADDONS_CHANNEL__.last('playFunctionThrewException') ?? []
@@ -68,7 +68,7 @@ function playFailure(page: Page): Promise<string[]> {
 
 declare global {
   interface Window {
-    /** How Storybook's parts tell each other what happens. */
+    /** Storybook's event channel. */
     __STORYBOOK_ADDONS_CHANNEL__: {
       last(event: 'playFunctionThrewException'): readonly [{ message: string }] | undefined
     }

@@ -6,18 +6,20 @@ export type Theme = (typeof themes)[number]
 export const deviceNames = ['phone', 'desktop'] as const
 export type DeviceName = (typeof deviceNames)[number]
 
-/** What a picture is taken with. Twice the pixels, so that it can be looked at closely. */
+/** Browser options of each device. Twice the pixels, so that pictures can be enlarged. */
 export const devices: Readonly<Record<DeviceName, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 },
 }
 
-/** Name of the file that shows a story so. */
+/** Returns the file name of a story's picture. */
 export function shotFile(story: string, device: DeviceName, theme: Theme): string {
   return `${story}.${device}.${theme}.png`
 }
 
-/** Address of a story alone, in a theme. The Storybook's own run of axe is off: it would be the second one. */
+/**
+ * Returns the url of a single story in a theme. Storybook's own axe run is off, because the shots run axe.
+ */
 export function storyUrl(storybookUrl: string, story: string, theme: Theme): string {
   return `${storybookUrl}/iframe.html?id=${story}&viewMode=story&globals=theme:${theme};a11y.manual:!true`
 }

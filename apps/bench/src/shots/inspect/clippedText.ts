@@ -1,9 +1,9 @@
 import { describeElement, isHiddenFromSight } from './elements'
 
-/** A line may be this much higher than its box, in CSS pixels, without losing a letter. */
+/** A line may exceed its box by this much, in CSS pixels, without losing a letter. */
 const lineSlack = 2
 
-/** Texts that something cuts off without an ellipsis, and without a way to scroll to the rest. */
+/** Returns texts that are cut off without an ellipsis and cannot be scrolled to. */
 export function clippedText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const findings = new Set<string>()
@@ -24,9 +24,9 @@ function clipperOf(text: Text, parent: Element): Element | undefined {
   const open = { x: true, y: true }
   for (let each: Element | null = parent; each && each !== document.body; each = each.parentElement) {
     const style = getComputedStyle(each)
-    // The author has said how the rest is left out.
+    // The author chose how the rest is left out.
     if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined
-    // What scrolls can be reached.
+    // Content that scrolls can be reached.
     if (/auto|scroll/.test(style.overflowX)) open.x = false
     if (/auto|scroll/.test(style.overflowY)) open.y = false
     const box = each.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** An element as a person who looks for it would name it. */
+/** Describes an element for a person who looks for it. */
 export function describeElement(element: Element): string {
   const slot = element.getAttribute('data-slot')
   const label =
@@ -6,7 +6,7 @@ export function describeElement(element: Element): string {
   return `<${element.localName}${slot ? ` data-slot="${slot}"` : ''}>${label ? ` "${label}"` : ''}`
 }
 
-/** Whether nobody can see it: not rendered, transparent, or there for screen readers only. */
+/** Returns whether the element is invisible: not rendered, transparent, or for screen readers only. */
 export function isHiddenFromSight(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true
   for (let each: Element | null = element; each; each = each.parentElement) {

@@ -1,6 +1,6 @@
 /**
- * Leaves animations that follow the scroll position out of `document.getAnimations()`. They run as long as they are there; Storybook
- * waits for every running animation, in this case 5 s for nothing.
+ * Removes scroll-driven animations from `document.getAnimations()`. They run as long as they exist, and
+ * Storybook waits for every running animation: here 5 s without need.
  */
 export function hideScrollAnimations(): void {
   const getAnimations = document.getAnimations.bind(document)

@@ -26,29 +26,29 @@ describe('clipped text', () => {
   const box = (style: string, text = 'Sandbox Wallet of the northern hemisphere') =>
     show(`<p style="width: 80px; height: 20px; white-space: nowrap; ${style}">${text}</p>`)
 
-  it('is found where overflow is hidden', async () => {
+  it('is reported where overflow is hidden', async () => {
     await box('overflow: hidden')
     expect(await clipped()).toEqual([
       'clipped text: "Sandbox Wallet of the northern hemisphere" in <p> "Sandbox Wallet of the northern hemispher"',
     ])
   })
-  it('is found where an ancestor cuts it', async () => {
+  it('is reported where an ancestor clips it', async () => {
     await show('<div style="overflow: clip; height: 20px"><p>one</p><p style="margin: 0">two</p></div>')
     expect(await clipped()).toEqual([expect.stringContaining('"two"')])
   })
-  it('is found at the edge of the screen', async () => {
+  it('is reported at the edge of the screen', async () => {
     await show('<div style="position: fixed; left: 350px; white-space: nowrap">Far to the right</div>')
     expect(await clipped()).toEqual([expect.stringContaining('Far to the right')])
   })
-  it('is meant where there is an ellipsis', async () => {
+  it('is intended with an ellipsis', async () => {
     await box('overflow: hidden; text-overflow: ellipsis')
     expect(await clipped()).toEqual([])
   })
-  it('is none where one can scroll to the rest', async () => {
+  it('is not reported if the rest can be scrolled to', async () => {
     await box('overflow: auto')
     expect(await clipped()).toEqual([])
   })
-  it('is none where it fits, is transparent, or is for screen readers', async () => {
+  it('is not reported if it fits, is transparent, or is for screen readers', async () => {
     await box('overflow: hidden', 'Fits')
     expect(await clipped()).toEqual([])
     await box('overflow: hidden; opacity: 0')
@@ -63,17 +63,17 @@ describe('clipped text', () => {
 describe('sideways scrolling', () => {
   const sideways = () => page.evaluate(() => window.inspect.sidewaysScroll())
 
-  it('is found on the page', async () => {
+  it('is reported on the page', async () => {
     await show('<div style="width: 500px; height: 10px"></div>')
     expect(await sideways()).toEqual([expect.stringContaining('the page scrolls sideways: 508 px in 390 px')])
   })
-  it('is found in a scroll area', async () => {
+  it('is reported in a scroll area', async () => {
     await show(
       '<section style="overflow: auto; width: 100px"><div style="width: 200px; height: 9px"></div></section>',
     )
     expect(await sideways()).toEqual(['<section> scrolls sideways: 200 px in 100 px'])
   })
-  it('is none on a page that scrolls down', async () => {
+  it('is not reported on a page that scrolls down', async () => {
     await show('<div style="height: 4000px">Long</div>')
     expect(await sideways()).toEqual([])
   })
@@ -86,11 +86,11 @@ describe('touch targets', () => {
       `<style>button { border: 0; padding: 0; margin: 40px; ${style} } ${more}</style><button type="button">Go</button>`,
     )
 
-  it('are found when they are small', async () => {
+  it('are reported if they are small', async () => {
     await button('width: 60px; height: 30px')
     expect(await small()).toEqual(['touch target under 44 px: <button> "Go" is 60 x 30'])
   })
-  it('are enough at 44 px, by padding or by a wider pseudo-element', async () => {
+  it('pass at 44 px, by padding or by a wider pseudo-element', async () => {
     await button('width: 44px; height: 44px')
     expect(await small()).toEqual([])
     await button('padding: 14px 20px; line-height: 20px')
@@ -101,18 +101,18 @@ describe('touch targets', () => {
     )
     expect(await small()).toEqual([])
   })
-  it('are a pixel too small at 43 px', async () => {
+  it('are reported at 43 px', async () => {
     await button('width: 43px; height: 44px')
     expect(await small()).toEqual([expect.stringContaining('is 43 x 44')])
   })
-  it('are small where a neighbour covers them', async () => {
+  it('are reported if a neighbour covers them', async () => {
     await show(
       '<div style="position: relative; height: 60px"><button style="width: 60px; height: 60px">Under</button>' +
         '<div style="position: absolute; inset: 40px 0 0 0; background: red"></div></div>',
     )
     expect(await small()).toEqual([expect.stringContaining('"Under"')])
   })
-  it('do not count when nobody can touch them', async () => {
+  it('are not checked if they cannot be touched', async () => {
     await show('<button disabled style="height: 20px">Off</button>')
     expect(await small()).toEqual([])
     await show('<a href="#x" style="visibility: hidden">Hidden</a>')
@@ -120,7 +120,7 @@ describe('touch targets', () => {
     await show('<button style="height: 20px">Behind</button><div style="position: fixed; inset: 0"></div>')
     expect(await small()).toEqual([])
   })
-  it('are looked at where they can be scrolled to, and the page stays where it was', async () => {
+  it('are checked after scrolling to them, and the page scrolls back', async () => {
     await show('<div style="height: 3000px"></div><button style="width: 60px; height: 20px">Down</button>')
     expect(await small()).toEqual([expect.stringContaining('"Down"')])
     expect(await page.evaluate(() => window.scrollY)).toBe(0)

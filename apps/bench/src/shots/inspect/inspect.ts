@@ -9,7 +9,7 @@ hideScrollAnimations()
 
 declare global {
   interface Window {
-    /** Looks for what is wrong with the looks of a page. Every finding is a line. */
+    /** Returns the visual defects of a page, one per line. */
     inspect: typeof inspect
   }
 }

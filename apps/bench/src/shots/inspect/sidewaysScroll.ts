@@ -1,6 +1,6 @@
 import { describeElement, isHiddenFromSight } from './elements'
 
-/** What can be scrolled sideways: the page, or a scroll area in it. */
+/** Returns what can be scrolled sideways: the page, or scroll areas in it. */
 export function sidewaysScroll(): string[] {
   const page = document.documentElement
   const findings = page.scrollWidth > page.clientWidth ? [`the page scrolls sideways: ${widths(page)}`] : []

@@ -1,6 +1,6 @@
 import { describeElement, isHiddenFromSight } from './elements'
 
-/** The least width and height of what a finger must hit, in CSS pixels. */
+/** The minimum width and height of a touch target, in CSS pixels. */
 const least = 44
 const selector = [
   'button',
@@ -14,7 +14,7 @@ const selector = [
   ),
 ].join(', ')
 
-/** What can be touched and is too small for it. The area that reacts counts, not the one that is drawn. */
+/** Returns touch targets that are too small. The reacting area counts, not the drawn one. */
 export function touchTargets(): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     if (element.matches(':disabled') || isHiddenFromSight(element)) return []
@@ -24,7 +24,7 @@ export function touchTargets(): string[] {
   })
 }
 
-/** Scrolls the element to where it can be touched while `look` looks at it. */
+/** Scrolls the element to where it can be touched, and calls `look`. */
 function inView<result>(element: Element, look: () => result): result {
   const moved: [Element, number][] = []
   for (let each = element.parentElement; each; each = each.parentElement) moved.push([each, each.scrollTop])
@@ -35,8 +35,8 @@ function inView<result>(element: Element, look: () => result): result {
 }
 
 /**
- * Counts the pixels that react, in the row and the column through the middle; enough is `least` in each direction. Nothing where the
- * middle is covered: a modal is over it, and nobody can touch it.
+ * Counts the reacting pixels in the row and the column through the center, up to `least` in each direction.
+ * Returns undefined if the center is covered, for instance by a modal.
  */
 function reactingSize(element: Element): { width: number; height: number } | undefined {
   const box = element.getBoundingClientRect()
