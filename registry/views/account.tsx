@@ -60,7 +60,7 @@ export function AccountView() {
     )
 
   const explorer = account.network?.blockExplorers?.default?.name
-  const hasBalance = latchkey.adapter(account.namespace).getBalance !== undefined
+  const hasBalance = latchkey.adapter(account.namespace).transfers !== undefined
   return (
     <ViewBody>
       <AccountCard address={address} wallet={wallet} network={account.network}>

@@ -1,9 +1,10 @@
 import { type BitcoinFace, createBitcoinWallet, type SandboxBitcoinWallet } from '@latchkey/sandbox/wallet'
 import { onTestFinished, vi } from 'vitest'
-import type { AdapterActions } from '../src/adapters/base/lazyAdapter.js'
+import type { OwnAdapter } from '../src/adapters/base/lazyAdapter.js'
 import { type BitcoinAdapterParameters, bitcoinAdapter } from '../src/adapters/bitcoin/bitcoinAdapter.js'
-import type { BitcoinActions } from '../src/adapters/bitcoin/createActions.js'
-import type { Adapter, AdapterContext } from '../src/core/adapter.js'
+import type { BitcoinAdapter } from '../src/adapters/bitcoin/types.js'
+import type { AdapterContext } from '../src/core/adapter.js'
+import type { TransfersCapability } from '../src/core/capabilities.js'
 import type { CaipNetworkId } from '../src/shared/caip.js'
 import { bitcoin } from '../src/shared/chains.js'
 import { defineNetwork } from '../src/shared/networks.js'
@@ -56,7 +57,8 @@ export function clearPage(): void {
 }
 
 export interface BitcoinScene {
-  readonly adapter: Adapter & AdapterActions<BitcoinActions>
+  /** With `transfers` where they are enabled. */
+  readonly adapter: OwnAdapter & BitcoinAdapter & { readonly transfers: TransfersCapability }
   /** The row of that name, as soon as there is one. */
   row(name?: string): Promise<Connector>
   /** Connects the row of that name. */

@@ -5,13 +5,11 @@ import {
   type SandboxPolkadotWallet,
 } from '@latchkey/sandbox/wallet'
 import { onTestFinished, vi } from 'vitest'
-import type { AdapterActions } from '../src/adapters/base/lazyAdapter.js'
-import {
-  type PolkadotActions,
-  type PolkadotAdapterParameters,
-  polkadotAdapter,
-} from '../src/adapters/polkadot/polkadotAdapter.js'
-import type { Adapter, AdapterContext } from '../src/core/adapter.js'
+import type { OwnAdapter } from '../src/adapters/base/lazyAdapter.js'
+import { type PolkadotAdapterParameters, polkadotAdapter } from '../src/adapters/polkadot/polkadotAdapter.js'
+import type { PolkadotAdapter } from '../src/adapters/polkadot/types.js'
+import type { AdapterContext } from '../src/core/adapter.js'
+import type { TransfersCapability } from '../src/core/capabilities.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connection, Connector, Network } from '../src/shared/types.js'
 
@@ -62,7 +60,8 @@ function clearExtensions(): void {
 }
 
 export interface PolkadotScene {
-  readonly adapter: Adapter & AdapterActions<PolkadotActions>
+  /** With `transfers` where they are enabled. */
+  readonly adapter: OwnAdapter & PolkadotAdapter & { readonly transfers: TransfersCapability }
   /** The row with that id, as soon as there is one. */
   row(id?: string): Promise<Connector>
   /** Connects the row with that id. */

@@ -8,10 +8,10 @@ import {
 import { base58 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
 import { onTestFinished, vi } from 'vitest'
-import type { AdapterActions } from '../src/adapters/base/lazyAdapter.js'
+import type { OwnAdapter } from '../src/adapters/base/lazyAdapter.js'
 import { type SolanaAdapterParameters, solanaAdapter } from '../src/adapters/solana/solanaAdapter.js'
-import type { SolanaActions } from '../src/adapters/solana/types.js'
-import type { Adapter, AdapterContext } from '../src/core/adapter.js'
+import type { SolanaAdapter } from '../src/adapters/solana/types.js'
+import type { AdapterContext } from '../src/core/adapter.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connector, Network } from '../src/shared/types.js'
 import { registerStandardWallets } from './registerStandardWallets.js'
@@ -72,7 +72,7 @@ export function isSolanaSignature(address: string, message: Uint8Array, signatur
 }
 
 export interface SolanaScene {
-  readonly adapter: Adapter & AdapterActions<SolanaActions>
+  readonly adapter: OwnAdapter & SolanaAdapter
   /** The row of that name, as soon as there is one. */
   row(name?: string): Promise<Connector>
   /** Connects the row of that name. */

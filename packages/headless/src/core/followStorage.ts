@@ -1,7 +1,7 @@
 import type { Namespace } from '../shared/caip.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import type { Connection } from '../shared/types.js'
-import { type Adapter, can } from './adapter.js'
+import type { Adapter } from './adapter.js'
 import type { Storage } from './storage.js'
 import { connectedConnectorId, type StoredConnection, storageEntries } from './storageEntries.js'
 import type { AccountsSync } from './syncAccounts.js'
@@ -46,8 +46,8 @@ export function createStorageFollower(parameters: {
         await adapter.disconnect({ connectorKey, silent: true })
     const missing = ids.filter((id) => !connections.some(({ connectorId }) => connectorId === id))
     const living = connections.find(({ connectorId }) => connectorId === wanted)
-    if (living && living !== connections[0] && can(adapter, 'activate'))
-      await adapter.activate({ connectorKey: living.connectorKey })
+    if (living && living !== connections[0])
+      await adapter.accounts?.activate({ connectorKey: living.connectorKey })
     if (missing.length === 0) return
     const [active] = stored
     const endPhase =

@@ -1,6 +1,6 @@
 import { TokenUnsupportedError } from '../shared/errors/send.js'
 import type { Network } from '../shared/types.js'
-import type { Adapter, TokenReference } from './adapter.js'
+import type { TokenReference, TransfersCapability } from './capabilities.js'
 
 /**
  * Throws if a token is given to an adapter that knows the native currency only. The actions that take a token call it before they ask
@@ -8,6 +8,10 @@ import type { Adapter, TokenReference } from './adapter.js'
  *
  * @throws {TokenUnsupportedError}
  */
-export function requireTokens(adapter: Adapter, network: Network, token: TokenReference | undefined): void {
-  if (token && !adapter.tokens) throw new TokenUnsupportedError(network)
+export function requireTokens(
+  transfers: TransfersCapability,
+  network: Network,
+  token: TokenReference | undefined,
+): void {
+  if (token && !transfers.tokens) throw new TokenUnsupportedError(network)
 }

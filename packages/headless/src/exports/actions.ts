@@ -62,35 +62,11 @@ export {
   send,
 } from '../features/send/send.js'
 export {
-  type SignInErrorType,
-  type SignInParameters,
-  type SignInReturnType,
-  signIn,
-} from '../features/sign/signIn.js'
-export {
   type SignMessageErrorType,
   type SignMessageParameters,
   type SignMessageReturnType,
   signMessage,
 } from '../features/sign/signMessage.js'
-export {
-  type SignPayloadErrorType,
-  type SignPayloadParameters,
-  type SignPayloadReturnType,
-  signPayload,
-} from '../features/sign/signPayload.js'
-export {
-  type SignPsbtErrorType,
-  type SignPsbtParameters,
-  type SignPsbtReturnType,
-  signPsbt,
-} from '../features/sign/signPsbt.js'
-export {
-  type SignTransactionErrorType,
-  type SignTransactionParameters,
-  type SignTransactionReturnType,
-  signTransaction,
-} from '../features/sign/signTransaction.js'
 export {
   type SignTypedDataErrorType,
   type SignTypedDataParameters,

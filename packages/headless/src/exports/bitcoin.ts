@@ -14,7 +14,24 @@ export {
   TransactionDroppedError,
   TransactionNotConfirmedError,
 } from '../adapters/bitcoin/errors.js'
-export type { BitcoinProvider, BitcoinRpcProvider, UnisatProvider } from '../adapters/bitcoin/types.js'
+export {
+  type SignPsbtErrorType,
+  type SignPsbtParameters,
+  type SignPsbtReturnType,
+  signPsbt,
+} from '../adapters/bitcoin/features/signPsbt.js'
+export { signPsbtMutationOptions } from '../adapters/bitcoin/features/signPsbtOptions.js'
+export {
+  type UseSignPsbtParameters,
+  type UseSignPsbtReturnType,
+  useSignPsbt,
+} from '../adapters/bitcoin/features/useSignPsbt.js'
+export type {
+  BitcoinAdapter,
+  BitcoinProvider,
+  BitcoinRpcProvider,
+  UnisatProvider,
+} from '../adapters/bitcoin/types.js'
 export type { BitcoinErrorType }
 
 declare module '../shared/errors/walletError.js' {

@@ -1,12 +1,5 @@
 // Making one
 
-export type {
-  AdapterSignInReturnType,
-  AdapterSignPayloadReturnType,
-  AdapterSignPsbtReturnType,
-  SignerPayload,
-  SignInMessage,
-} from '../core/adapter.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
@@ -95,15 +88,11 @@ export {
 } from '../features/network/useSwitchNetworkAttempt.js'
 export { type UseRouterReturnType, useRouter } from '../features/router/useRouter.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
-export { type UseSignInReturnType, useSignIn } from '../features/sign/useSignIn.js'
 export {
   type UseSignMessageParameters,
   type UseSignMessageReturnType,
   useSignMessage,
 } from '../features/sign/useSignMessage.js'
-export { type UseSignPayloadReturnType, useSignPayload } from '../features/sign/useSignPayload.js'
-export { type UseSignPsbtReturnType, useSignPsbt } from '../features/sign/useSignPsbt.js'
-export { type UseSignTransactionReturnType, useSignTransaction } from '../features/sign/useSignTransaction.js'
 export {
   type UseSignTypedDataParameters,
   type UseSignTypedDataReturnType,

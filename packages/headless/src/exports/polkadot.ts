@@ -13,17 +13,29 @@ export {
   TransactionUndecidedError,
   WalletNotSetUpError,
 } from '../adapters/polkadot/errors.js'
+export {
+  type SignPayloadErrorType,
+  type SignPayloadParameters,
+  type SignPayloadReturnType,
+  signPayload,
+} from '../adapters/polkadot/features/signPayload.js'
+export { signPayloadMutationOptions } from '../adapters/polkadot/features/signPayloadOptions.js'
+export {
+  type UseSignPayloadReturnType,
+  useSignPayload,
+} from '../adapters/polkadot/features/useSignPayload.js'
 export { kusama, kusamaAssetHub, polkadot, polkadotAssetHub } from '../adapters/polkadot/networks.js'
 export { type PolkadotAdapterParameters, polkadotAdapter } from '../adapters/polkadot/polkadotAdapter.js'
 export type {
   InjectedAccount,
+  PolkadotAdapter,
   PolkadotBalance,
   PolkadotProvider,
   PolkadotSigner,
   SignerAnswer,
+  SignerPayload,
   SignerRaw,
 } from '../adapters/polkadot/types.js'
-export type { SignerPayload } from '../core/adapter.js'
 export { TransactionExpiredError } from '../shared/errors/send.js'
 export type { PolkadotErrorType }
 

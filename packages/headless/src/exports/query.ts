@@ -14,11 +14,7 @@ export { reconnectMutationOptions } from '../features/connect/reconnectOptions.j
 export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
 export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
 export { sendMutationOptions } from '../features/send/sendOptions.js'
-export { signInMutationOptions } from '../features/sign/signInOptions.js'
 export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
-export { signPayloadMutationOptions } from '../features/sign/signPayloadOptions.js'
-export { signPsbtMutationOptions } from '../features/sign/signPsbtOptions.js'
-export { signTransactionMutationOptions } from '../features/sign/signTransactionOptions.js'
 export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'
 export {
   type WalletsQueryParameters,

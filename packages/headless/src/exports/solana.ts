@@ -11,11 +11,45 @@ export {
   TokenNotFoundError,
 } from '../adapters/solana/errors.js'
 export {
+  type SendTransactionErrorType,
+  type SendTransactionParameters,
+  type SendTransactionReturnType,
+  sendTransaction,
+} from '../adapters/solana/features/sendTransaction.js'
+export { sendTransactionMutationOptions } from '../adapters/solana/features/sendTransactionOptions.js'
+export {
+  type SignInErrorType,
+  type SignInParameters,
+  type SignInReturnType,
+  signIn,
+} from '../adapters/solana/features/signIn.js'
+export { signInMutationOptions } from '../adapters/solana/features/signInOptions.js'
+export {
+  type SignTransactionErrorType,
+  type SignTransactionParameters,
+  type SignTransactionReturnType,
+  signTransaction,
+} from '../adapters/solana/features/signTransaction.js'
+export { signTransactionMutationOptions } from '../adapters/solana/features/signTransactionOptions.js'
+export {
+  type UseSendTransactionReturnType,
+  useSendTransaction,
+} from '../adapters/solana/features/useSendTransaction.js'
+export {
+  type UseSignInParameters,
+  type UseSignInReturnType,
+  useSignIn,
+} from '../adapters/solana/features/useSignIn.js'
+export {
+  type UseSignTransactionReturnType,
+  useSignTransaction,
+} from '../adapters/solana/features/useSignTransaction.js'
+export {
   type LoadWeb3,
   type SolanaAdapterParameters,
   solanaAdapter,
 } from '../adapters/solana/solanaAdapter.js'
-export type { SolanaProvider } from '../adapters/solana/types.js'
+export type { SignInMessage, SolanaAdapter, SolanaProvider } from '../adapters/solana/types.js'
 export { TransactionExpiredError } from '../shared/errors/send.js'
 export type { SolanaErrorType }
 

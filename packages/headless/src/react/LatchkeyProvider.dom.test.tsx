@@ -5,6 +5,8 @@ import { parseEther } from 'viem'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useConnection } from 'wagmi'
 import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
+import * as bitcoinExports from '../exports/bitcoin.js'
+import { signPsbtMutationOptions } from '../exports/bitcoin.js'
 import * as latchkeyExports from '../exports/index.js'
 import {
   LatchkeyProvider,
@@ -27,20 +29,24 @@ import {
   useTheme,
   useToast,
 } from '../exports/index.js'
+import * as polkadotExports from '../exports/polkadot.js'
+import { signPayloadMutationOptions } from '../exports/polkadot.js'
 import {
   connectMutationOptions,
   disconnectMutationOptions,
   reconnectMutationOptions,
   sendMutationOptions,
-  signInMutationOptions,
   signMessageMutationOptions,
-  signPayloadMutationOptions,
-  signPsbtMutationOptions,
-  signTransactionMutationOptions,
   signTypedDataMutationOptions,
   switchConnectionMutationOptions,
   switchNetworkMutationOptions,
 } from '../exports/query.js'
+import * as solanaExports from '../exports/solana.js'
+import {
+  sendTransactionMutationOptions,
+  signInMutationOptions,
+  signTransactionMutationOptions,
+} from '../exports/solana.js'
 import { connect } from '../features/connect/connect.js'
 
 // A busy machine is no failure. Effects run twice only if StrictMode is at the root, outside of the wrapper.
@@ -70,7 +76,12 @@ const balanceKey = (address: string | undefined) => [
   { address, networkId: 'eip155:1337' },
 ]
 
-const hooks = Object.entries(latchkeyExports).filter(
+const hooks = Object.entries({
+  ...latchkeyExports,
+  ...bitcoinExports,
+  ...polkadotExports,
+  ...solanaExports,
+}).filter(
   ([name, value]) =>
     /^use[A-Z]/.test(name) &&
     typeof value === 'function' &&
@@ -170,6 +181,7 @@ test.each([
   ['signMessage', signMessageMutationOptions],
   ['signPayload', signPayloadMutationOptions],
   ['signPsbt', signPsbtMutationOptions],
+  ['sendTransaction', sendTransactionMutationOptions],
   ['signTransaction', signTransactionMutationOptions],
   ['signTypedData', signTypedDataMutationOptions],
 ])('%s does not wait for a network', (_, options) => {

@@ -1,4 +1,4 @@
-import { useSignIn } from '@latchkey/headless'
+import { useSignIn } from '@latchkey/headless/solana'
 import { base58 } from '@scure/base'
 import { Button, Panel, Result } from '../../parts/controls'
 

@@ -1,4 +1,5 @@
-import { useAccount, useSignPsbt } from '@latchkey/headless'
+import { useAccount } from '@latchkey/headless'
+import { useSignPsbt } from '@latchkey/headless/bitcoin'
 import { useState } from 'react'
 import { Button, Panel, Result, TextArea } from '../../parts/controls'
 import type { SandboxScene } from '../../sandbox'

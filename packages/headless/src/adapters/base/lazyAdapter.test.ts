@@ -3,8 +3,9 @@ import type { AdapterSnapshot } from '../../core/adapter.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { PackageMissingError } from '../../shared/errors/packageMissing.js'
+import { unknownNetwork } from '../../shared/networks.js'
 import type { Connection, Connector } from '../../shared/types.js'
-import { type AdapterActions, createLazyAdapter, type LiveAdapter } from './lazyAdapter.js'
+import { createLazyAdapter, type LiveAdapter } from './lazyAdapter.js'
 
 const connector: Connector = {
   key: 'solana:one',
@@ -28,14 +29,24 @@ function createLive() {
   const changes = createEmitter<void>()
   const done: string[] = []
   let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
-  const live: LiveAdapter<'activate'> = {
-    actions: {
-      connect: async ({ connectorKey }) => {
-        done.push(`connect ${connectorKey}`)
-        return connection
-      },
-      activate: async () => connection,
-    } as Partial<AdapterActions<'activate'>> as AdapterActions<'activate'>,
+  /** Writes down what is asked, and answers. */
+  const record =
+    <answer>(name: string, answer: answer) =>
+    async (parameters?: object) => {
+      done.push(
+        [name, ...Object.values(parameters ?? {}).filter((value) => typeof value === 'string')].join(' '),
+      )
+      return answer
+    }
+  const live: LiveAdapter = {
+    connect: record('connect', connection),
+    reconnect: record('reconnect', connection),
+    disconnect: record('disconnect', undefined),
+    refresh: record('refresh', undefined),
+    switchNetwork: record('switchNetwork', 'solana:x' as const),
+    signMessage: record('signMessage', 'signature'),
+    accounts: { activate: record('activate', connection) },
+    walletProvider: { get: record('get', 'provider') },
     getSnapshot: () => snapshot,
     subscribe: changes.subscribe,
     start() {
@@ -56,15 +67,10 @@ function createLive() {
   }
 }
 
-function createScene(load?: () => Promise<LiveAdapter<'activate'>>) {
+function createScene(load?: () => Promise<LiveAdapter>) {
   const underneath = createLive()
   const loads = vi.fn(load ?? (async () => underneath.live))
-  const adapter = createLazyAdapter<'activate'>({
-    namespace: 'solana',
-    type: 'solana',
-    own: ['activate'],
-    load: loads,
-  })
+  const { adapter } = createLazyAdapter({ namespace: 'solana', type: 'solana', load: loads })
   return { ...underneath, adapter, loads }
 }
 
@@ -83,11 +89,35 @@ test('the same empty snapshot until something is there: React may compare it', (
   expect(adapter.getSnapshot()).toBe(adapter.getSnapshot())
 })
 
-test('has the members that were named, and no other', () => {
+test('has what every adapter of ours has, and no capability beyond it', () => {
   const { adapter } = createScene()
-  expect(typeof adapter.activate).toBe('function')
-  expect('signTypedData' in adapter).toBe(false)
-  expect('send' in adapter).toBe(false)
+  expect(adapter).toMatchObject({ accounts: {}, walletProvider: {} })
+  expect(adapter.transfers).toBe(undefined)
+  expect(adapter.typedData).toBe(undefined)
+})
+
+test('each member asks the loaded part for the same', async () => {
+  const { adapter, done } = createScene()
+  const connectorKey = 'key'
+  const network = unknownNetwork('solana:x')
+  expect(await adapter.connect({ connectorKey })).toBe(connection)
+  expect(await adapter.reconnect({ connectorId: 'id' })).toBe(connection)
+  await adapter.disconnect({ connectorKey })
+  await adapter.refresh()
+  expect(await adapter.switchNetwork({ connectorKey, network })).toBe('solana:x')
+  expect(await adapter.signMessage({ connectorKey, address: 'A', message: 'm' })).toBe('signature')
+  expect(await adapter.accounts.activate({ connectorKey, address: 'A' })).toBe(connection)
+  expect(await adapter.walletProvider.get({ connectorKey })).toBe('provider')
+  expect(done).toEqual([
+    'connect key',
+    'reconnect id',
+    'disconnect key',
+    'refresh',
+    'switchNetwork key',
+    'signMessage key A m',
+    'activate key A',
+    'get key',
+  ])
 })
 
 test('the first request loads the rest once, and everything goes there from then on', async () => {
@@ -156,7 +186,7 @@ test('what is underneath is listened to only while somebody listens here', async
 test('offline it says so, and the next request tries again', async () => {
   const { live } = createLive()
   const offline = new TypeError('Failed to fetch dynamically imported module')
-  const load = vi.fn<() => Promise<LiveAdapter<'activate'>>>()
+  const load = vi.fn<() => Promise<LiveAdapter>>()
   load.mockRejectedValueOnce(offline).mockResolvedValue(live)
   const { adapter } = createScene(load)
   const error = await adapter.connect({ connectorKey: 'solana:one' }).catch((thrown: unknown) => thrown)
@@ -173,7 +203,7 @@ test('a package that is not installed is named, not taken for being offline', as
 })
 
 test('who leaves while it loads is let go at once, and no wallet is asked', async () => {
-  let finish: (live: LiveAdapter<'activate'>) => void = () => {}
+  let finish: (live: LiveAdapter) => void = () => {}
   const { adapter, live, done } = createScene(
     () =>
       new Promise((resolve) => {
@@ -195,10 +225,9 @@ test('what is watched for while it runs can ask for the rest, and ends with it',
   const ended = vi.fn()
   const load = vi.fn(async () => live)
   let ask: () => Promise<unknown> = async () => {}
-  const adapter = createLazyAdapter<'activate'>({
+  const { adapter } = createLazyAdapter({
     namespace: 'solana',
     type: 'solana',
-    own: ['activate'],
     load,
     watch(begin) {
       ask = begin

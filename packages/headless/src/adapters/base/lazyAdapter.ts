@@ -1,78 +1,55 @@
-import type {
-  Adapter,
-  AdapterSnapshot,
-  AdapterType,
-  ConnectionCapabilities,
-  OptionalAdapterMember,
-} from '../../core/adapter.js'
+import type { Adapter, AdapterSnapshot, AdapterType } from '../../core/adapter.js'
+import type { AccountsCapability, WalletProviderCapability } from '../../core/capabilities.js'
 import type { Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
-import type { Connection } from '../../shared/types.js'
 import { untilAborted } from './untilAborted.js'
 
-/** The members of an adapter that ask a wallet or a network. */
-type RequiredAction = 'connect' | 'reconnect' | 'disconnect' | 'refresh' | 'switchNetwork' | 'signMessage'
-
-/** Those of every adapter, and those of its own. */
-export type AdapterActions<own extends OptionalAdapterMember = never> = Required<
-  Pick<Adapter, RequiredAction | own>
->
-
-/** The part of an adapter that knows wallets. Loaded when somebody first asks for them. */
-export interface LiveAdapter<own extends OptionalAdapterMember = never> {
-  readonly actions: AdapterActions<own>
-  getSnapshot(): AdapterSnapshot
-  subscribe(listener: () => void): () => void
-  /** Begins to look for wallets. Returns the stop function. */
-  start(): () => void
-  /** Looks once more for wallets that came late. Runs whenever somebody asks for connectors. */
-  look?(): void
-  getCapabilities(connection: Connection): ConnectionCapabilities
+/** The members that every adapter of ours has. */
+export interface OwnAdapter extends Adapter {
+  preload(): Promise<void>
+  readonly accounts: AccountsCapability
+  readonly walletProvider: WalletProviderCapability
 }
 
-const requiredActions: readonly RequiredAction[] = [
-  'connect',
-  'reconnect',
-  'disconnect',
-  'refresh',
-  'switchNetwork',
-  'signMessage',
-]
+/** The part of an adapter that knows wallets. It is loaded when an app first asks for them. */
+export interface LiveAdapter
+  extends Omit<OwnAdapter, 'namespace' | 'type' | 'preload' | 'listContacts' | 'Provider'> {
+  /** Looks once more for wallets that came late. Runs each time connectors are asked for. */
+  look?(): void
+}
 
-/** What is shown before anybody asked for wallets. */
+/** Loads the live part, once. Rejects with the signal's reason as soon as the signal is aborted. */
+export type LoadLive<live> = (signal?: AbortSignal | undefined) => Promise<live>
+
+/** The snapshot before the live part is there. */
 const nothing: AdapterSnapshot = { connectors: [], connections: [] }
 
 /**
- * What of an adapter has to be there from the first moment. All the rest is loaded when somebody asks for wallets or comes back to a
- * connection: a page that is only read pays nothing for it.
+ * Makes the part of an adapter that exists from the first moment. It loads the live part at the first request: a page that is only
+ * read does not pay for wallets. Capabilities of its own an adapter adds to `adapter`, over `load`.
  */
-export function createLazyAdapter<own extends OptionalAdapterMember = never>(parameters: {
+export function createLazyAdapter<live extends LiveAdapter>(parameters: {
   readonly namespace: Namespace
   readonly type: AdapterType
-  readonly load: () => Promise<LiveAdapter<own>>
-  /** The members it has beyond those of every adapter. */
-  readonly own: readonly own[]
-  /** Runs while the adapter is started; `load` is for a change that needs the rest. Returns what ends it. */
+  readonly load: () => Promise<live>
+  /** Runs while the adapter is started. `load` is for a change that needs the live part. Returns the stop function. */
   readonly watch?: ((load: () => Promise<unknown>) => () => void) | undefined
-  /** As of the adapter. */
-  readonly tokens?: true | undefined
-  /** As of the adapter. */
-  readonly listContacts?: Adapter['listContacts']
-}): Adapter & AdapterActions<own> & { preload(): Promise<void> } {
+}): { readonly adapter: OwnAdapter; readonly load: LoadLive<live> } {
+  const { namespace, type, watch } = parameters
   const changes = createEmitter<void>()
-  let live: LiveAdapter<own> | undefined
-  let loading: Promise<LiveAdapter<own>> | undefined
   const begins = new Set<() => void>()
+  let live: live | undefined
+  let loading: Promise<live> | undefined
   let stopForwarding: (() => void) | undefined
 
-  /** What is underneath may outlive this adapter: it is listened to only while somebody listens here. */
+  /** The live part may outlive this adapter: it is listened to only while this adapter has listeners. */
   function forward(): void {
     if (live && changes.listenerCount > 0) stopForwarding ??= live.subscribe(() => changes.emit())
   }
 
-  function load(): Promise<LiveAdapter<own>> {
+  function loadOnce(): Promise<live> {
     loading ??= parameters.load().then(
       (ready) => {
         live = ready
@@ -82,7 +59,7 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
         return ready
       },
       (error: unknown) => {
-        // Offline now is not offline for good.
+        // The browser may be offline now and online at the next request.
         loading = undefined
         throw error instanceof BaseError ? error : new LoadFailedError(error)
       },
@@ -90,14 +67,11 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
     return loading
   }
 
-  const later = (name: RequiredAction | own) => async (argument?: { signal?: AbortSignal | undefined }) => {
-    const ready = await untilAborted(load(), argument?.signal)
-    return (ready.actions[name] as (argument: unknown) => unknown)(argument)
-  }
+  const load: LoadLive<live> = (signal) => untilAborted(loadOnce(), signal)
 
-  return {
-    namespace: parameters.namespace,
-    type: parameters.type,
+  const adapter: OwnAdapter = {
+    namespace,
+    type,
     getSnapshot: () => live?.getSnapshot() ?? nothing,
     subscribe(listener) {
       const unsubscribe = changes.subscribe(listener)
@@ -115,7 +89,7 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
         stopLive = live?.start()
       }
       begins.add(begin)
-      const stopWatching = parameters.watch?.(load)
+      const stopWatching = watch?.(loadOnce)
       begin()
       return () => {
         begins.delete(begin)
@@ -127,14 +101,24 @@ export function createLazyAdapter<own extends OptionalAdapterMember = never>(par
     async preload() {
       const ready = await load()
       ready.look?.()
-      // Wallets announce themselves while they are asked; what they said is taken in right after.
+      // Wallets announce themselves while they are asked. Their announcements are read right after.
       await new Promise((resolve) => setTimeout(resolve))
     },
     getCapabilities: (connection) => live?.getCapabilities(connection) ?? {},
-    tokens: parameters.tokens,
-    ...(parameters.listContacts && { listContacts: parameters.listContacts }),
-    ...(Object.fromEntries(
-      [...requiredActions, ...parameters.own].map((name) => [name, later(name)]),
-    ) as unknown as AdapterActions<own>),
+
+    connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
+    reconnect: async (parameters) => (await load()).reconnect(parameters),
+    disconnect: async (parameters) => (await load()).disconnect(parameters),
+    refresh: async () => (await load()).refresh(),
+    switchNetwork: async (parameters) => (await load(parameters.signal)).switchNetwork(parameters),
+    signMessage: async (parameters) => (await load()).signMessage(parameters),
+
+    accounts: {
+      activate: async (parameters) => (await load()).accounts.activate(parameters),
+    },
+    walletProvider: {
+      get: async (parameters) => (await load()).walletProvider.get(parameters),
+    },
   }
+  return { adapter, load }
 }

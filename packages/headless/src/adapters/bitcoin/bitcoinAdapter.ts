@@ -1,6 +1,8 @@
-import type { Adapter, AdapterFactory } from '../../core/adapter.js'
+import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { createLazyTransfers } from '../base/lazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
+import type { BitcoinAdapter } from './types.js'
 
 export interface BitcoinAdapterParameters {
   /**
@@ -9,9 +11,6 @@ export interface BitcoinAdapterParameters {
    */
   readonly enableTransfers?: boolean | undefined
 }
-
-/** Members that only transfers need. */
-const transfers = ['checkReceiver', 'getBalance', 'send', 'estimate', 'waitForTransaction'] as const
 
 /**
  * Bitcoin: wallets that speak the Wallet Standard or sats-connect, Leather, OKX, UniSat and wallets with UniSat's provider, and paired wallets. An
@@ -24,16 +23,25 @@ export function bitcoinAdapter({ enableTransfers = false }: BitcoinAdapterParame
   return {
     namespace: 'bip122',
     type: 'bitcoin',
-    create: (context): Adapter =>
-      createLazyAdapter({
-        namespace: 'bip122',
-        type: 'bitcoin',
-        own: ['activate', 'signPsbt', 'getProvider', ...(enableTransfers ? transfers : [])],
-        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
-        listContacts: () =>
-          context.networks.flatMap(({ networkId, rpcUrls }) =>
-            rpcContacts(networkId, enableTransfers ? rpcUrls.default.http.slice(0, 1) : []),
-          ),
-      }),
+    create: (context) => createBitcoinAdapter(context, enableTransfers),
+  }
+}
+
+function createBitcoinAdapter(context: AdapterContext, enableTransfers: boolean): BitcoinAdapter {
+  const { adapter, load } = createLazyAdapter({
+    namespace: 'bip122',
+    type: 'bitcoin',
+    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+  })
+  return {
+    ...adapter,
+    transfers: enableTransfers ? createLazyTransfers(load) : undefined,
+    psbt: {
+      sign: async (parameters) => (await load()).psbt.sign(parameters),
+    },
+    listContacts: () =>
+      context.networks.flatMap(({ networkId, rpcUrls }) =>
+        rpcContacts(networkId, enableTransfers ? rpcUrls.default.http.slice(0, 1) : []),
+      ),
   }
 }

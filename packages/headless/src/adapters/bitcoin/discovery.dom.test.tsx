@@ -151,5 +151,5 @@ test("the wallet's own provider is given to programs", async () => {
   addBitcoinWallet(['unisat', 'okx'])
   const scene = createBitcoinScene()
   const { connectorKey } = await scene.connect('UniSat')
-  expect(await scene.adapter.getProvider({ connectorKey })).toBe(page.unisat)
+  expect(await scene.adapter.walletProvider.get({ connectorKey })).toBe(page.unisat)
 })

@@ -1,17 +1,27 @@
 import type { AdapterContext } from '../../core/adapter.js'
+import type { TransfersCapability } from '../../core/capabilities.js'
+import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
 import type { LiveAdapter } from '../base/lazyAdapter.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
-import { type BitcoinActions, createActions } from './createActions.js'
-import { createPairedWallet } from './createPairedWallet.js'
+import { createTransfers } from './createTransfers.js'
 import { createDiscovery } from './discovery/createDiscovery.js'
+import { createBitcoinPairingWallet } from './pairingWallet.js'
+import { signMessage } from './signMessage.js'
+import { signPsbt } from './signPsbt.js'
+import type { PsbtCapability } from './types.js'
 
-/** Rows, connections and requests of the Bitcoin wallets. Loaded when somebody first asks for wallets. */
-export function createLiveAdapter(context: AdapterContext): LiveAdapter<BitcoinActions> {
+export interface LiveBitcoinAdapter extends LiveAdapter {
+  readonly transfers: TransfersCapability
+  readonly psbt: PsbtCapability
+}
+
+/** Makes the connectors, connections and requests of Bitcoin. Loaded when an app first asks for wallets. */
+export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
   const { networks, isMultiWallet, pairing } = context
   const connections = createConnections<BitcoinWallet>({ namespace: 'bip122', networks, isMultiWallet })
   const discovery = createDiscovery(networks)
-  const paired = pairing ? [createPairedWallet(pairing, networks)] : []
+  const paired = pairing ? [createBitcoinPairingWallet(pairing, networks)] : []
   connections.setWallets(paired)
 
   let shown: readonly BitcoinWallet[] = paired
@@ -23,15 +33,21 @@ export function createLiveAdapter(context: AdapterContext): LiveAdapter<BitcoinA
   }
 
   return {
-    actions: createActions(connections),
-    getSnapshot: connections.getSnapshot,
-    subscribe: connections.subscribe,
-    getCapabilities: connections.getCapabilities,
+    ...connectionMembers(connections),
     look,
     start() {
       const stop = discovery.watch(look)
       look()
       return stop
+    },
+
+    signMessage: (parameters) => signMessage(connections, parameters),
+    walletProvider: {
+      get: async ({ connectorKey }) => connections.walletAt(connectorKey).wallet.provider,
+    },
+    transfers: createTransfers(connections),
+    psbt: {
+      sign: (parameters) => signPsbt(connections, parameters),
     },
   }
 }

@@ -3,11 +3,10 @@ import { createBitcoinWallet } from '@latchkey/sandbox/wallet'
 import { SignClient } from '@walletconnect/sign-client'
 import { Verifier } from 'bip322-js'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { clearPage, regtestNetwork } from '../../../test/bitcoinScene.js'
+import { type BitcoinScene, clearPage, regtestNetwork } from '../../../test/bitcoinScene.js'
 import { ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { buildPsbt, signedInputs } from '../../../test/psbt.js'
 import { eventually } from '../../../test/scene.js'
-import { type Adapter, can } from '../../core/adapter.js'
 import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/rpc.js'
 import { bitcoinAdapter } from './bitcoinAdapter.js'
 
@@ -114,8 +113,8 @@ async function open(methods = ['getAccountAddresses', 'signMessage', 'signPsbt',
     networks: [network],
     adapters: [bitcoinAdapter({ enableTransfers: true })],
   })
-  const adapter = latchkey.adapter('bip122') as Adapter
-  await adapter.preload?.()
+  const adapter = latchkey.adapter('bip122') as BitcoinScene['adapter']
+  await adapter.preload()
   const connectorKey = 'bip122:pairing'
   const connecting = adapter.connect({ connectorKey })
   await device.client.core.pairing.pair({ uri: await shownUri(latchkey) })
@@ -148,14 +147,13 @@ test('over a pairing: the accounts by what the wallet says of them, and every ki
   const refused = adapter.signMessage({ connectorKey, address: payment, message: 'x' })
   await expect(refused).rejects.toBeInstanceOf(UserRejectedError)
 
-  if (!can(adapter, 'signPsbt') || !can(adapter, 'send')) throw new Error('Not offered.')
   const psbt = (await buildPsbt(chain, [payment, ordinal], stranger)).toBase64()
-  const signed = await adapter.signPsbt({ connectorKey, address: payment, network, psbt })
+  const signed = await adapter.psbt.sign({ connectorKey, address: payment, network, psbt })
   expect(signedInputs(signed.psbt)).toEqual([0, 1])
 
   await chain.fund(payment, 50_000n)
   const before = chain.balance(stranger).confirmed
-  await adapter.send({ connectorKey, address: payment, network, to: stranger, value: 7_000n })
+  await adapter.transfers.send({ connectorKey, address: payment, network, to: stranger, value: 7_000n })
   expect(chain.balance(stranger).confirmed - before).toBe(7_000n)
 
   await adapter.disconnect({ connectorKey })
@@ -165,8 +163,13 @@ test('over a pairing: the accounts by what the wallet says of them, and every ki
 test('over a pairing: a method that was not approved is not asked for; addresses are known by their form', async () => {
   const { adapter, connectorKey, network, connection, payment } = await open(['signMessage'])
   expect(connection.accounts).toEqual([{ address: payment, type: 'payment' }])
-  if (!can(adapter, 'send')) throw new Error('Not offered.')
-  const sent = adapter.send({ connectorKey, address: payment, network, to: stranger, value: 7_000n })
+  const sent = adapter.transfers.send({
+    connectorKey,
+    address: payment,
+    network,
+    to: stranger,
+    value: 7_000n,
+  })
   await expect(sent).rejects.toBeInstanceOf(UnsupportedMethodError)
 })
 

@@ -50,7 +50,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
     const { adapter, payment, ordinal, request } = await open(face)
     const psbt = await buildPsbt(chain, sharesBoth ? [payment, ordinal] : [payment], stranger)
     const before = chain.balance(stranger).confirmed
-    const signed = await adapter.signPsbt({ ...request, psbt: psbt.toBase64() })
+    const signed = await adapter.psbt.sign({ ...request, psbt: psbt.toBase64() })
     expect(signed.txid).toBeUndefined()
     expect(signedInputs(signed.psbt)).toEqual(sharesBoth ? [0, 1] : [0])
     const sent = await fetch(`${chain.url}/tx`, { method: 'POST', body: extractTransaction(signed.psbt) })
@@ -62,7 +62,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
     const { adapter, payment, request } = await open(face)
     const psbt = await buildPsbt(chain, [payment, payment], stranger)
     const inputs = [{ index: 1, address: payment }]
-    const signed = await adapter.signPsbt({ ...request, psbt: psbt.toBase64(), inputs })
+    const signed = await adapter.psbt.sign({ ...request, psbt: psbt.toBase64(), inputs })
     expect(signedInputs(signed.psbt)).toEqual([1])
   })
 
@@ -70,7 +70,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
     const { adapter, payment, request } = await open(face)
     const psbt = await buildPsbt(chain, [payment], stranger)
     const before = chain.balance(stranger).confirmed
-    const { txid } = await adapter.signPsbt({ ...request, psbt: psbt.toBase64(), broadcast: true })
+    const { txid } = await adapter.psbt.sign({ ...request, psbt: psbt.toBase64(), broadcast: true })
     expect((await fetch(`${chain.url}/tx/${txid}`)).status).toBe(200)
     expect(chain.balance(stranger).confirmed - before).toBe(49_000n)
   })
@@ -79,7 +79,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
     const { adapter, payment, request, wallet } = await open(face)
     const psbt = (await buildPsbt(chain, [payment], stranger)).toBase64()
     wallet.controls.next({ kind: 'reject' })
-    await expect(adapter.signPsbt({ ...request, psbt })).rejects.toBeInstanceOf(UserRejectedError)
+    await expect(adapter.psbt.sign({ ...request, psbt })).rejects.toBeInstanceOf(UserRejectedError)
   })
 })
 
@@ -90,7 +90,7 @@ test('a wallet that cannot send says so before it is asked', async () => {
   const scene = createBitcoinScene({ url: chain.url })
   await scene.connect('UniSat')
   wallet.controls.setApproval('window')
-  const refused = scene.adapter.signPsbt({ ...request, psbt, broadcast: true })
+  const refused = scene.adapter.psbt.sign({ ...request, psbt, broadcast: true })
   await expect(refused).rejects.toThrow('Broadcast not supported for partial signing')
   await expect(refused).rejects.toBeInstanceOf(BroadcastUnsupportedError)
   expect(wallet.controls.pending).toEqual([])
@@ -102,7 +102,7 @@ test('what cannot be signed is not asked for', async () => {
   wallet.controls.setApproval('window')
   const psbt = (await buildPsbt(chain, [payment], stranger)).toBase64()
   const foreign = (await buildPsbt(chain, [stranger], payment)).toBase64()
-  const sign = (changes: object) => adapter.signPsbt({ ...request, psbt, ...changes })
+  const sign = (changes: object) => adapter.psbt.sign({ ...request, psbt, ...changes })
   for (const bad of ['', 'AAAA', '%', psbt.slice(0, 40), foreign])
     await expect(sign({ psbt: bad })).rejects.toBeInstanceOf(InvalidPsbtError)
   for (const inputs of [
@@ -123,7 +123,7 @@ test('an answer that is another transaction, or none, is not taken', async () =>
   const answers = [null, 'x', [], { psbt: other }, { psbt: 'AAAA' }, { psbt: 42 }]
   for (const result of answers) {
     wallet.controls.next({ kind: 'wrongAnswer', result })
-    await expect(adapter.signPsbt({ ...request, psbt })).rejects.toBeInstanceOf(InvalidWalletAnswerError)
+    await expect(adapter.psbt.sign({ ...request, psbt })).rejects.toBeInstanceOf(InvalidWalletAnswerError)
   }
 })
 

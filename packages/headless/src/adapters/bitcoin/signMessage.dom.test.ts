@@ -82,7 +82,7 @@ test('an address of somebody else, no connection, a wallet that died', async () 
 
 test('one address after the other can be the active one', async () => {
   const { adapter, connectorKey, payment, ordinal } = await open('standard')
-  const connection = await adapter.activate({ connectorKey, address: ordinal })
+  const connection = await adapter.accounts.activate({ connectorKey, address: ordinal })
   expect(connection.accounts.map(({ address }) => address)).toEqual([ordinal, payment])
   expect(connection.accounts.map(({ type }) => type)).toEqual(['ordinal', 'payment'])
 })

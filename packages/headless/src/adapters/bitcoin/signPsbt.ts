@@ -1,5 +1,4 @@
 import { base64 } from '@scure/base'
-import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from '../../core/adapter.js'
 import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
 import type { Connections } from '../base/createConnections.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
@@ -8,6 +7,7 @@ import { BroadcastUnsupportedError, InvalidPsbtError } from './errors.js'
 import { parseSignedPsbt, parseTxid } from './parseAnswers.js'
 import { inputsToSign } from './psbt/inputsToSign.js'
 import { readPsbt } from './psbt/readPsbt.js'
+import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from './types.js'
 import { walletFor } from './walletFor.js'
 
 /**

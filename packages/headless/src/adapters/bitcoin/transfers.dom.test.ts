@@ -7,7 +7,6 @@ import {
   createBitcoinScene,
   regtestNetwork,
 } from '../../../test/bitcoinScene.js'
-import { can } from '../../core/adapter.js'
 import { createLatchkey } from '../../core/createLatchkey.js'
 import { getBalance } from '../../features/account/getBalance.js'
 import { bitcoin } from '../../shared/chains.js'
@@ -43,10 +42,8 @@ async function open(face: BitcoinFace = 'sats-connect') {
 describe('off without the option', () => {
   test('neither balance nor transfer is offered; signatures are (spec 6.4/balance, 6.4/send)', () => {
     const { adapter } = createBitcoinScene()
-    for (const member of ['getBalance', 'send', 'estimate', 'waitForTransaction'] as const)
-      expect(can(adapter, member)).toBe(false)
-    for (const member of ['signPsbt', 'activate', 'getProvider'] as const)
-      expect(can(adapter, member)).toBe(true)
+    expect(adapter.transfers).toBe(undefined)
+    expect(adapter).toMatchObject({ psbt: {}, accounts: {}, walletProvider: {} })
   })
   test('who asks for a balance all the same is told', async () => {
     const network = regtestNetwork(chain.url)
@@ -66,31 +63,42 @@ describe('off without the option', () => {
 
   test('turned on, they are', () => {
     const { adapter } = createBitcoinScene({ enableTransfers: true })
-    for (const member of ['getBalance', 'send', 'estimate', 'waitForTransaction'] as const)
-      expect(can(adapter, member)).toBe(true)
+    expect(Object.keys(adapter.transfers)).toEqual([
+      'checkReceiver',
+      'getBalance',
+      'estimate',
+      'send',
+      'wait',
+    ])
   })
 })
 
 describe('balance', () => {
   test('is what is in blocks, less what is on its way out, with the change', async () => {
     const { adapter, address, network, connectorKey } = await open()
-    const read = async () => (await adapter.getBalance({ address, network })).value
+    const read = async () => (await adapter.transfers.getBalance({ address, network })).value
     const before = await read()
     await chain.fund(address, 100_000n)
-    expect(await adapter.getBalance({ address, network })).toEqual({
+    expect(await adapter.transfers.getBalance({ address, network })).toEqual({
       value: before + 100_000n,
       decimals: 8,
       symbol: 'BTC',
     })
-    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 30_000n })
+    const hash = await adapter.transfers.send({
+      connectorKey,
+      address,
+      network,
+      to: stranger,
+      value: 30_000n,
+    })
     expect(chain.mempool).toContain(hash)
     const { confirmed, unconfirmed } = chain.balance(address)
     expect(unconfirmed).toBeLessThan(-30_000n)
     expect(await read()).toBe(confirmed + unconfirmed)
     // The receiver has nothing before the block.
-    expect((await adapter.getBalance({ address: stranger, network })).value).toBe(0n)
+    expect((await adapter.transfers.getBalance({ address: stranger, network })).value).toBe(0n)
     await chain.mine()
-    expect((await adapter.getBalance({ address: stranger, network })).value).toBe(30_000n)
+    expect((await adapter.transfers.getBalance({ address: stranger, network })).value).toBe(30_000n)
     expect(await read()).toBe(chain.balance(address).confirmed)
   })
 
@@ -100,13 +108,15 @@ describe('balance', () => {
   ])('a server %s: the promise settles, with an error', async (_, fault, error) => {
     const { adapter, address, network } = await open()
     fault()
-    await expect(adapter.getBalance({ address, network })).rejects.toBeInstanceOf(error)
+    await expect(adapter.transfers.getBalance({ address, network })).rejects.toBeInstanceOf(error)
   })
 
   test('an address of another network is not asked for', async () => {
     const { adapter, network } = await open()
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
-    await expect(adapter.getBalance({ address, network })).rejects.toBeInstanceOf(InvalidAddressError)
+    await expect(adapter.transfers.getBalance({ address, network })).rejects.toBeInstanceOf(
+      InvalidAddressError,
+    )
   })
 })
 
@@ -116,14 +126,20 @@ describe('send', () => {
     async (face) => {
       const { adapter, address, network, connectorKey } = await open(face)
       await chain.fund(address, 50_000n)
-      const { fee } = await adapter.estimate({ address, network, to: stranger, value: 12_345n })
-      const mine = await adapter.getBalance({ address, network })
+      const { fee } = await adapter.transfers.estimate({ address, network, to: stranger, value: 12_345n })
+      const mine = await adapter.transfers.getBalance({ address, network })
       const theirs = chain.balance(stranger).confirmed
-      const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 12_345n })
+      const hash = await adapter.transfers.send({
+        connectorKey,
+        address,
+        network,
+        to: stranger,
+        value: 12_345n,
+      })
       await chain.mine()
-      expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+      expect(await adapter.transfers.wait({ hash, network })).toBe('success')
       expect(chain.balance(stranger).confirmed - theirs).toBe(12_345n)
-      const cost = mine.value - (await adapter.getBalance({ address, network })).value - 12_345n
+      const cost = mine.value - (await adapter.transfers.getBalance({ address, network })).value - 12_345n
       expect(cost).toBeGreaterThan(0n)
       expect(cost).toBeLessThanOrEqual(fee)
     },
@@ -131,7 +147,7 @@ describe('send', () => {
 
   test('a wallet without a transfer of its own says so', async () => {
     const { adapter, address, network, connectorKey } = await open('standard')
-    const sent = adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    const sent = adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
     await expect(sent).rejects.toBeInstanceOf(UnsupportedMethodError)
   })
 
@@ -141,12 +157,12 @@ describe('send', () => {
     const parameters = { connectorKey, address, network, to: stranger, value: 1_000n }
     const ordinal = accounts[1]?.address ?? ''
     await expect(
-      adapter.send({ ...parameters, to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }),
+      adapter.transfers.send({ ...parameters, to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }),
     ).rejects.toBeInstanceOf(InvalidReceiverError)
-    await expect(adapter.send({ ...parameters, network: bitcoin })).rejects.toBeInstanceOf(
+    await expect(adapter.transfers.send({ ...parameters, network: bitcoin })).rejects.toBeInstanceOf(
       NetworkMismatchError,
     )
-    await expect(adapter.send({ ...parameters, address: ordinal })).rejects.toBeInstanceOf(
+    await expect(adapter.transfers.send({ ...parameters, address: ordinal })).rejects.toBeInstanceOf(
       NotPaymentAccountError,
     )
     expect(wallet.controls.pending).toEqual([])
@@ -157,8 +173,8 @@ describe('send', () => {
     await chain.fund(address, 50_000n)
     const parameters = { connectorKey, address, network, to: stranger, value: 1_000n }
     wallet.controls.next({ kind: 'reject' }, { kind: 'wrongAnswer', result: '<script>' })
-    await expect(adapter.send(parameters)).rejects.toBeInstanceOf(UserRejectedError)
-    await expect(adapter.send(parameters)).rejects.toBeInstanceOf(InvalidWalletAnswerError)
+    await expect(adapter.transfers.send(parameters)).rejects.toBeInstanceOf(UserRejectedError)
+    await expect(adapter.transfers.send(parameters)).rejects.toBeInstanceOf(InvalidWalletAnswerError)
   })
 })
 
@@ -168,7 +184,7 @@ describe('waiting', () => {
   test('goes on over a server that fails, until the block', async () => {
     const { adapter, address, network, connectorKey } = await open()
     await chain.fund(address, 50_000n)
-    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
     chain.failNext(5, 500)
     const waited = waitForTransaction({ ...quick, hash, network })
     await chain.mine()
@@ -178,7 +194,7 @@ describe('waiting', () => {
   test('ends when the network has dropped the transaction', async () => {
     const { adapter, address, network, connectorKey } = await open()
     await chain.fund(address, 50_000n)
-    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
     const waited = waitForTransaction({ ...quick, hash, network })
     expect(chain.evict(hash)).toBe(true)
     await expect(waited).rejects.toBeInstanceOf(TransactionDroppedError)
@@ -187,7 +203,7 @@ describe('waiting', () => {
   test('ends when its time has run out', async () => {
     const { adapter, address, network, connectorKey } = await open()
     await chain.fund(address, 50_000n)
-    const hash = await adapter.send({ connectorKey, address, network, to: stranger, value: 1_000n })
+    const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
     const waited = waitForTransaction({ hash, network, intervalMs: 1, timeoutMs: 20 })
     await expect(waited).rejects.toBeInstanceOf(TransactionNotConfirmedError)
   })
@@ -199,7 +215,7 @@ test('the estimate follows rates and coins', async () => {
   const address = 'bcrt1qpyysjzgfpyysjzgfpyysjzgfpyysjzgfrwg6xw'
   await chain.fund(address, 10_000n)
   const feeFor = async (value: bigint) =>
-    (await adapter.estimate({ address, network, to: stranger, value })).fee
+    (await adapter.transfers.estimate({ address, network, to: stranger, value })).fee
   const one = await feeFor(1_000n)
   chain.setFeeRates({ fastest: 50 })
   expect(await feeFor(1_000n)).toBe(one * 10n)

@@ -1,8 +1,5 @@
-import type { AdapterFactory, OptionalAdapterMember } from '../../core/adapter.js'
+import type { AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
-
-/** What this adapter can beyond every adapter. */
-export type CosmosActions = Extract<OptionalAdapterMember, 'activate' | 'getProvider'>
 
 /**
  * Cosmos through the pairing alone: accounts and networks of a session, shown, followed, reconnected and ended; without `pairing` there is
@@ -17,11 +14,10 @@ export function cosmosAdapter(): AdapterFactory {
     namespace: 'cosmos',
     type: 'cosmos',
     create: (context) =>
-      createLazyAdapter<CosmosActions>({
+      createLazyAdapter({
         namespace: 'cosmos',
         type: 'cosmos',
-        own: ['activate', 'getProvider'],
         load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
-      }),
+      }).adapter,
   }
 }

@@ -1,39 +1,28 @@
 import type { AdapterContext } from '../../core/adapter.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { unknownNetwork } from '../../shared/networks.js'
+import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
 import type { LiveAdapter } from '../base/lazyAdapter.js'
 import type { PairingWallet } from '../base/pairingWallet.js'
-import type { CosmosActions } from './cosmosAdapter.js'
-import { createCosmosPairing } from './pairingWallet.js'
+import { createCosmosPairingWallet } from './pairingWallet.js'
 import type { CosmosProvider } from './types.js'
 
-/** The wallet of the pairing, with what it shares. Loaded when somebody first asks for wallets. */
-export function createLiveAdapter({
-  networks,
-  isMultiWallet,
-  pairing,
-}: AdapterContext): LiveAdapter<CosmosActions> {
+/** Makes the connector, connections and requests of Cosmos. Loaded when an app first asks for wallets. */
+export function createLiveAdapter(context: AdapterContext): LiveAdapter {
+  const { networks, isMultiWallet, pairing } = context
   const connections = createConnections<PairingWallet>({ namespace: 'cosmos', networks, isMultiWallet })
-  connections.setWallets(pairing ? [createCosmosPairing(pairing)] : [])
+  connections.setWallets(pairing ? [createCosmosPairingWallet(pairing)] : [])
+
   return {
-    getSnapshot: connections.getSnapshot,
-    subscribe: connections.subscribe,
-    getCapabilities: connections.getCapabilities,
+    ...connectionMembers(connections),
     start: () => () => {},
-    actions: {
-      connect: connections.connect,
-      reconnect: connections.reconnect,
-      disconnect: connections.disconnect,
-      refresh: connections.refresh,
-      switchNetwork: connections.switchNetwork,
-      activate: connections.activate,
 
-      async signMessage() {
-        throw new NotImplementedByAdapterError({ member: 'signMessage', namespace: 'cosmos' })
-      },
-
-      async getProvider({ connectorKey }): Promise<CosmosProvider> {
+    async signMessage() {
+      throw new NotImplementedByAdapterError({ member: 'signMessage', namespace: 'cosmos' })
+    },
+    walletProvider: {
+      async get({ connectorKey }): Promise<CosmosProvider> {
         connections.walletAt(connectorKey)
         return {
           async request(parameters) {

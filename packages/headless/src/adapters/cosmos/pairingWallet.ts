@@ -4,7 +4,7 @@ import { createPairingWallet, type PairingWallet } from '../base/pairingWallet.j
 import { isCosmosAddress } from './isCosmosAddress.js'
 
 /** The way to a Cosmos wallet on another device. What is no address of this namespace is left out. spec 3.10 */
-export function createCosmosPairing(pairing: Pairing): PairingWallet {
+export function createCosmosPairingWallet(pairing: Pairing): PairingWallet {
   const session = createPairingWallet('cosmos', pairing)
   return {
     ...session,

@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import { estimateFeesPerGas, estimateGas, getGasPrice } from 'viem/actions'
-import type { AdapterEstimateReturnType } from '../../core/adapter.js'
+import type { AdapterEstimateReturnType } from '../../core/capabilities.js'
 import { toRpcError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { parseReceiver } from './parseReceiver.js'

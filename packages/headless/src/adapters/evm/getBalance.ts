@@ -1,5 +1,5 @@
 import type { Address, Client } from 'viem'
-import type { NativeBalance } from '../../core/adapter.js'
+import type { NativeBalance } from '../../core/capabilities.js'
 import { isHex } from '../../shared/hex.js'
 import type { Network } from '../../shared/types.js'
 import { loadRpcError } from '../base/loadRpcError.js'

@@ -30,8 +30,14 @@ test('the receiver has the amount, the receipt is on the chain (spec 1.2/send-na
   const { adapter, connectorKey, address, network } = await connectedScene()
   const chain = chainOf(1337)
   const to = newAddress()
-  const hash = await adapter.send?.({ connectorKey, address, network, to, value: 123_456_789_012_345_678n })
-  expect(await adapter.waitForTransaction?.({ hash: hash as string, network })).toBe('success')
+  const hash = await adapter.transfers.send({
+    connectorKey,
+    address,
+    network,
+    to,
+    value: 123_456_789_012_345_678n,
+  })
+  expect(await adapter.transfers.wait({ hash: hash as string, network })).toBe('success')
   expect(await chain.getBalance(to)).toBe(123_456_789_012_345_678n)
   const receipt = await chain.getTransactionReceipt(hash as string)
   expect(receipt).toMatchObject({ status: 1, from: address, to })
@@ -41,7 +47,7 @@ test('a wallet on another network is not asked to send', async () => {
   const { adapter, wallet, connectorKey, address } = await connectedScene()
   const [, second] = testNetworks()
   await expect(
-    adapter.send?.({ connectorKey, address, network: second, to: newAddress(), value: 1n }),
+    adapter.transfers.send({ connectorKey, address, network: second, to: newAddress(), value: 1n }),
   ).rejects.toMatchObject({ code: 'network/mismatch', action: `Switch to ${second.name} and try again.` })
   expect(countRequests(wallet, 'eth_sendTransaction')).toBe(0)
 })
@@ -55,7 +61,9 @@ test.each([
   const { adapter, wallet, connectorKey, address, network } = await connectedScene()
   const to = newAddress()
   wallet.controls.next({ kind })
-  await expect(adapter.send?.({ connectorKey, address, network, to, value: 1n })).rejects.toMatchObject({
+  await expect(
+    adapter.transfers.send({ connectorKey, address, network, to, value: 1n }),
+  ).rejects.toMatchObject({
     code,
   })
   expect(await chainOf(1337).getBalance(to)).toBe(0n)
@@ -65,7 +73,7 @@ test('more than there is, is told with the symbol (spec 8.11/node-messages)', as
   const { adapter, connectorKey, address, network } = await connectedScene()
   const value = (await chainOf(1337).getBalance(address)) * 2n
   await expect(
-    adapter.send?.({ connectorKey, address, network, to: newAddress(), value }),
+    adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value }),
   ).rejects.toMatchObject({
     code: 'rpc/insufficient-funds',
     shortMessage: 'Not enough ETH for the network fee.',
@@ -75,9 +83,9 @@ test('more than there is, is told with the symbol (spec 8.11/node-messages)', as
 test('the estimate covers what a transfer then costs', async () => {
   const { adapter, connectorKey, address, network } = await connectedScene()
   const parameters = { address, network, to: newAddress(), value: 1n }
-  const { fee } = (await adapter.estimate?.(parameters)) ?? {}
-  const hash = await adapter.send?.({ connectorKey, ...parameters })
-  await adapter.waitForTransaction?.({ hash: hash as string, network })
+  const { fee } = (await adapter.transfers.estimate(parameters)) ?? {}
+  const hash = await adapter.transfers.send({ connectorKey, ...parameters })
+  await adapter.transfers.wait({ hash: hash as string, network })
   const receipt = await chainOf(1337).getTransactionReceipt(hash as string)
   expect(receipt?.fee).toBeGreaterThan(0n)
   expect(fee).toBeGreaterThanOrEqual(receipt?.fee as bigint)
@@ -90,7 +98,7 @@ test('a transaction that fails in its block is reverted', async () => {
     method: 'eth_sendTransaction',
     params: [{ from: wallet.accounts[0], data: '0x60006000fd', gas: '0x30d40' }],
   })
-  expect(await adapter.waitForTransaction?.({ hash: hash as string, network })).toBe('reverted')
+  expect(await adapter.transfers.wait({ hash: hash as string, network })).toBe('reverted')
 })
 
 test('a balance is read from the network asked for, not the one the wallet is on', async () => {
@@ -98,7 +106,7 @@ test('a balance is read from the network asked for, not the one the wallet is on
   const [first, second, third] = testNetworks()
   for (const network of [first, second, third]) {
     // The third one is not in the wagmi config and gets a client of its own.
-    expect(await adapter.getBalance({ address, network })).toEqual({
+    expect(await adapter.transfers.getBalance({ address, network })).toEqual({
       value: await chainOf(Number(network.id)).getBalance(address),
       decimals: 18,
       symbol: 'ETH',
@@ -111,6 +119,6 @@ test('an answer that is no hash is an error', async () => {
   const { request } = wallet.provider
   wallet.provider.request = async (args) => (args.method === 'eth_sendTransaction' ? null : request(args))
   await expect(
-    adapter.send?.({ connectorKey, address, network, to: newAddress(), value: 1n }),
+    adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: 1n }),
   ).rejects.toMatchObject({ code: 'wallet/invalid-answer' })
 })

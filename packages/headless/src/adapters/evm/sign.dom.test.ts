@@ -40,7 +40,7 @@ test('typed data is signed as EIP-712 says, with bigints, and without EIP712Doma
     primaryType: 'Mail',
     message: { from: { name: 'Ann', wallet: address }, amount: 2n ** 200n },
   }
-  const signature = await adapter.signTypedData?.({ connectorKey, address, typedData })
+  const signature = await adapter.typedData.sign({ connectorKey, address, typedData })
   const types = { Person: [...typedData.types.Person], Mail: [...typedData.types.Mail] }
   expect(verifyTypedData(typedData.domain, types, typedData.message, signature as string)).toBe(address)
 })
@@ -53,7 +53,7 @@ test('a value that does not fit its type is refused before the wallet is asked',
     primaryType: 'Mail',
     message: { to: 'not an address' },
   }
-  await expect(adapter.signTypedData?.({ connectorKey, address, typedData })).rejects.toMatchObject({
+  await expect(adapter.typedData.sign({ connectorKey, address, typedData })).rejects.toMatchObject({
     code: 'sign/invalid-typed-data',
   })
   expect(wallet.log.entries).toEqual([])
@@ -69,7 +69,7 @@ test.each([
   wallet.controls.next({ kind }, { kind })
   await expect(adapter.signMessage({ connectorKey, address, message: 'x' })).rejects.toMatchObject({ code })
   const typedData = { types: { A: [{ name: 'b', type: 'string' }] }, primaryType: 'A', message: { b: 'c' } }
-  await expect(adapter.signTypedData?.({ connectorKey, address, typedData })).rejects.toMatchObject({ code })
+  await expect(adapter.typedData.sign({ connectorKey, address, typedData })).rejects.toMatchObject({ code })
 })
 
 test('an answer that is no signature is an error', async () => {

@@ -5,7 +5,7 @@ import {
   validateTypedData,
   type TypedDataDefinition as viem_TypedData,
 } from 'viem'
-import type { TypedDataDefinition } from '../../core/adapter.js'
+import type { TypedDataDefinition } from '../../core/capabilities.js'
 import { InvalidTypedDataError } from './errors.js'
 import { parseSignature } from './parseAnswer.js'
 import type { EvmProvider } from './provider.js'

@@ -3,10 +3,9 @@ import { decodeAddress, encodeAddress, signatureVerify } from '@polkadot/util-cr
 import { describe, expect, it } from 'vitest'
 import { addPolkadotWallet, createPolkadotScene, dotNetworks } from '../../../test/polkadotScene.js'
 import { eventually } from '../../../test/scene.js'
-import type { SignerPayload } from '../../core/adapter.js'
 import { idlePairing, type Pairing, type PairingAccount, type PairingSnapshot } from '../../core/pairing.js'
 import { capabilities, type WalletKind } from './capabilities.js'
-import type { PolkadotProvider } from './types.js'
+import type { PolkadotProvider, SignerPayload } from './types.js'
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
@@ -163,7 +162,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
   })
   it(`${row.signPayload} is what programs reach through the provider`, async () => {
     const { adapter, connectorKey } = await connected(kind)
-    const provider = (await adapter.getProvider({ connectorKey })) as PolkadotProvider
+    const provider = (await adapter.walletProvider.get({ connectorKey })) as PolkadotProvider
     expect(await provider.accounts.get()).toHaveLength(1)
     const zero = `0x${'00'.repeat(32)}`
     const payload: SignerPayload = {

@@ -19,7 +19,7 @@ import type {
 const { signMessage, signPayload } = capabilities.pairing
 
 /** The wallet at the other end of a pairing, in the form of an extension: accounts as the network writes them, and a signer. spec 3.10 */
-export function createPolkadotPairing(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
+export function createPolkadotPairingWallet(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
   const session = createPairingWallet('polkadot', pairing)
   let chosen: Uint8Array | undefined
 

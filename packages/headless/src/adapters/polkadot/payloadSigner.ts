@@ -1,10 +1,9 @@
-import type { SignerPayload } from '../../core/adapter.js'
 import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { capabilities } from './capabilities.js'
 import { parseSignerAnswer } from './parseSignerAnswer.js'
 import { toWalletError } from './toWalletError.js'
-import type { PolkadotWallet, SignerAnswer } from './types.js'
+import type { PolkadotWallet, SignerAnswer, SignerPayload } from './types.js'
 
 /**
  * What has a wallet sign transactions. Its rejections are {InvalidWalletAnswerError}, and what `toWalletError` makes of the wallet's error.

@@ -1,6 +1,8 @@
-import type { AdapterFactory, OptionalAdapterMember } from '../../core/adapter.js'
+import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { createLazyTransfers } from '../base/lazyTransfers.js'
 import { listContacts } from './listContacts.js'
+import type { PolkadotAdapter } from './types.js'
 
 export interface PolkadotAdapterParameters {
   /**
@@ -10,19 +12,6 @@ export interface PolkadotAdapterParameters {
   readonly enableTransfers?: boolean | undefined
 }
 
-/** What this adapter can beyond every adapter. */
-export type PolkadotActions = Extract<
-  OptionalAdapterMember,
-  | 'activate'
-  | 'getProvider'
-  | 'signPayload'
-  | 'checkReceiver'
-  | 'getBalance'
-  | 'send'
-  | 'estimate'
-  | 'waitForTransaction'
->
-
 /**
  * Polkadot and its sibling networks: extensions of this browser (`window.injectedWeb3`) and paired wallets. Connecting, `signMessage` and
  * `signPayload` need no further package. spec 1.7, 9.8
@@ -30,20 +19,26 @@ export type PolkadotActions = Extract<
  * @example
  * createLatchkey({ networks: [polkadot], adapters: [polkadotAdapter()] })
  */
-export function polkadotAdapter(parameters: PolkadotAdapterParameters = {}): AdapterFactory {
-  const own: PolkadotActions[] = ['activate', 'getProvider', 'signPayload']
-  if (parameters.enableTransfers)
-    own.push('checkReceiver', 'getBalance', 'send', 'estimate', 'waitForTransaction')
+export function polkadotAdapter({ enableTransfers = false }: PolkadotAdapterParameters = {}): AdapterFactory {
   return {
     namespace: 'polkadot',
     type: 'polkadot',
-    create: (context) =>
-      createLazyAdapter({
-        namespace: 'polkadot',
-        type: 'polkadot',
-        own,
-        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
-        listContacts: () => (parameters.enableTransfers ? listContacts(context.networks) : []),
-      }),
+    create: (context) => createPolkadotAdapter(context, enableTransfers),
+  }
+}
+
+function createPolkadotAdapter(context: AdapterContext, enableTransfers: boolean): PolkadotAdapter {
+  const { adapter, load } = createLazyAdapter({
+    namespace: 'polkadot',
+    type: 'polkadot',
+    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+  })
+  return {
+    ...adapter,
+    transfers: enableTransfers ? createLazyTransfers(load) : undefined,
+    payload: {
+      sign: async (parameters) => (await load()).payload.sign(parameters),
+    },
+    listContacts: () => (enableTransfers ? listContacts(context.networks) : []),
   }
 }

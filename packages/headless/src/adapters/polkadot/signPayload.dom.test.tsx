@@ -9,15 +9,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { addPolkadotWallet, injectEntry, sandboxPolkadotNetwork } from '../../../test/polkadotScene.js'
 import { createScene, eventually } from '../../../test/scene.js'
-import type { SignerPayload } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { pairingConnectorId } from '../../core/pairing.js'
-import { LatchkeyProvider, useSignPayload } from '../../exports/index.js'
+import { LatchkeyProvider } from '../../exports/index.js'
 import { connect } from '../../features/connect/connect.js'
-import { signPayload } from '../../features/sign/signPayload.js'
 import type { Network } from '../../shared/types.js'
 import type { WalletKind } from './capabilities.js'
+import { signPayload } from './features/signPayload.js'
+import { useSignPayload } from './features/useSignPayload.js'
 import { polkadotAdapter } from './polkadotAdapter.js'
+import type { SignerPayload } from './types.js'
 
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -1,11 +1,10 @@
-import type { AdapterSignPayloadReturnType, SignerPayload } from '../../core/adapter.js'
 import { isHex } from '../../shared/hex.js'
 import type { ConnectionAccount, Network } from '../../shared/types.js'
 import { NetworkMismatchError } from '../base/errors.js'
 import { InvalidPayloadError } from './errors.js'
 import { payloadSigner } from './payloadSigner.js'
 import { decodeAddress } from './ss58.js'
-import type { PolkadotWallet } from './types.js'
+import type { AdapterSignPayloadReturnType, PolkadotWallet, SignerPayload } from './types.js'
 
 /** The fields that a wallet cannot do without, all of them hexadecimal. */
 const hexFields = [

@@ -40,7 +40,7 @@ async function connected(options: PolkadotWalletOptions = {}, transport: 'ws' | 
   if (!account) throw new Error('no account')
   const { address } = account
   const common = { connectorKey: connection.connectorKey, address, network }
-  const freeOf = async (of: string) => (await adapter.getBalance({ address: of, network })).value
+  const freeOf = async (of: string) => (await adapter.transfers.getBalance({ address: of, network })).value
   return { wallet, adapter, network, common, address, freeOf }
 }
 
@@ -48,44 +48,48 @@ describe('balance', () => {
   it('is what can be given away, with the existential deposit beside it', async () => {
     const { adapter, network } = await connected()
     const address = newAddress()
-    await expect(adapter.getBalance({ address, network })).resolves.toEqual({
+    await expect(adapter.transfers.getBalance({ address, network })).resolves.toEqual({
       value: 0n,
       decimals: 10,
       symbol: 'DOT',
       existentialDeposit: chain.existentialDeposit,
     })
     await chain.setBalance(address, 10n * dot, { frozen: 4n * dot })
-    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ value: 6n * dot })
+    await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({
+      value: 6n * dot,
+    })
     // What is held beside the free balance counts towards what is frozen.
     await chain.setBalance(address, 10n * dot, { frozen: 4n * dot, reserved: 3n * dot })
-    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ value: 9n * dot })
+    await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({
+      value: 9n * dot,
+    })
     await chain.setBalance(address, 2n * dot, { frozen: 4n * dot })
-    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ value: 0n })
+    await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({ value: 0n })
   })
   it('of an endpoint that belongs to another network is no balance', async () => {
     const { adapter, network, address } = await connected()
     const other = { ...network, id: 'f'.repeat(32), networkId: `polkadot:${'f'.repeat(32)}` } as const
-    await expect(adapter.getBalance({ address, network: other })).rejects.toMatchObject({
+    await expect(adapter.transfers.getBalance({ address, network: other })).rejects.toMatchObject({
       code: 'network/endpoint-mismatch',
     })
   })
   it('of an endpoint that is not there, or fails, is an error, and works again afterwards', async () => {
     const { adapter, network, address } = await connected()
     chain.drop(true)
-    await expect(adapter.getBalance({ address, network })).rejects.toMatchObject({
+    await expect(adapter.transfers.getBalance({ address, network })).rejects.toMatchObject({
       code: 'rpc/request-failed',
     })
     chain.drop(false)
-    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ symbol: 'DOT' })
+    await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({ symbol: 'DOT' })
     chain.failNext(1)
-    await expect(adapter.getBalance({ address, network })).rejects.toMatchObject({
+    await expect(adapter.transfers.getBalance({ address, network })).rejects.toMatchObject({
       code: expect.stringMatching(/^rpc\//),
     })
-    await expect(adapter.getBalance({ address, network })).resolves.toMatchObject({ symbol: 'DOT' })
+    await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({ symbol: 'DOT' })
   })
   it('is read over HTTP where there is no WebSocket', async () => {
     const { adapter, network, address } = await connected({}, 'http')
-    const { value } = await adapter.getBalance({ address, network })
+    const { value } = await adapter.transfers.getBalance({ address, network })
     expect(value).toBeGreaterThan(1_000n * dot)
   })
 })
@@ -97,11 +101,11 @@ describe('send', () => {
       const { adapter, common, freeOf, address } = await connected({}, transport)
       const to = newAddress()
       const before = await freeOf(address)
-      const { fee } = await adapter.estimate({ ...common, to, value: 3n * dot })
+      const { fee } = await adapter.transfers.estimate({ ...common, to, value: 3n * dot })
       expect(fee).toBeGreaterThan(0n)
-      const hash = await adapter.send({ ...common, to, value: 3n * dot })
+      const hash = await adapter.transfers.send({ ...common, to, value: 3n * dot })
       expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
-      await expect(adapter.waitForTransaction({ hash, network: common.network })).resolves.toBe('success')
+      await expect(adapter.transfers.wait({ hash, network: common.network })).resolves.toBe('success')
       expect(await freeOf(to)).toBe(3n * dot)
       const spent = before - (await freeOf(address))
       expect(spent).toBeGreaterThan(3n * dot)
@@ -112,26 +116,26 @@ describe('send', () => {
     const { adapter, common, freeOf } = await connected()
     const [one, other] = [newAddress(), newAddress()]
     chain.stall(true)
-    const first = await adapter.send({ ...common, to: one, value: dot })
-    const second = await adapter.send({ ...common, to: other, value: 2n * dot })
+    const first = await adapter.transfers.send({ ...common, to: one, value: dot })
+    const second = await adapter.transfers.send({ ...common, to: other, value: 2n * dot })
     chain.stall(false)
     const { network } = common
-    await Promise.all([first, second].map((hash) => adapter.waitForTransaction({ hash, network })))
+    await Promise.all([first, second].map((hash) => adapter.transfers.wait({ hash, network })))
     expect([await freeOf(one), await freeOf(other)]).toEqual([dot, 2n * dot])
   })
   it('that fails in its block is a failure', async () => {
     const { adapter, common, freeOf } = await connected()
     const to = newAddress()
     chain.failNextExtrinsic('Balances.InsufficientBalance')
-    const hash = await adapter.send({ ...common, to, value: dot })
-    await expect(adapter.waitForTransaction({ hash, network: common.network })).resolves.toBe('reverted')
+    const hash = await adapter.transfers.send({ ...common, to, value: dot })
+    await expect(adapter.transfers.wait({ hash, network: common.network })).resolves.toBe('reverted')
     expect(await freeOf(to)).toBe(0n)
   })
   it('refused in the wallet is a refusal, and nothing moves', async () => {
     const { adapter, common, wallet, freeOf } = await connected()
     const to = newAddress()
     wallet.controls.next({ kind: 'reject', methods: ['signPayload'] })
-    await expect(adapter.send({ ...common, to, value: dot })).rejects.toMatchObject({
+    await expect(adapter.transfers.send({ ...common, to, value: dot })).rejects.toMatchObject({
       code: 'rpc/user-rejected',
     })
     expect(await freeOf(to)).toBe(0n)
@@ -143,7 +147,7 @@ describe('send', () => {
     const { adapter, common, wallet, freeOf } = await connected()
     const to = newAddress()
     wallet.controls.next({ kind: 'wrongAnswer', result, methods: ['signPayload'] })
-    await expect(adapter.send({ ...common, to, value: dot })).rejects.toMatchObject({ code })
+    await expect(adapter.transfers.send({ ...common, to, value: dot })).rejects.toMatchObject({ code })
     expect(await freeOf(to)).toBe(0n)
   })
   it('a wallet without signPayload is not asked', async () => {
@@ -154,7 +158,7 @@ describe('send', () => {
     await adapter.preload?.()
     const { connectorKey } = await adapter.connect({ connectorKey: 'polkadot:half' })
     await expect(
-      adapter.send({ ...common, connectorKey, to: newAddress(), value: dot }),
+      adapter.transfers.send({ ...common, connectorKey, to: newAddress(), value: dot }),
     ).rejects.toMatchObject({ code: 'rpc/unsupported-method' })
   })
   it.each([
@@ -162,7 +166,7 @@ describe('send', () => {
     ['a broken checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX'],
   ])('to %s is refused before the wallet is asked', async (_, to) => {
     const { adapter, common, wallet } = await connected()
-    await expect(adapter.send({ ...common, to, value: dot })).rejects.toMatchObject({
+    await expect(adapter.transfers.send({ ...common, to, value: dot })).rejects.toMatchObject({
       code: 'send/invalid-receiver',
     })
     expect(wallet.log.entries.some(({ method }) => method === 'signPayload')).toBe(false)
@@ -194,7 +198,7 @@ describe('the existential deposit', () => {
     ['leaves nothing for the fee', 5n * dot, 5n * dot, 'send/insufficient-fee', /smaller amount/],
   ])('a transfer that %s is refused before the wallet is asked', async (_, has, value, code, action) => {
     const { adapter, common, wallet } = await poor(has)
-    await expect(adapter.send({ ...common, to: newAddress(), value })).rejects.toMatchObject({
+    await expect(adapter.transfers.send({ ...common, to: newAddress(), value })).rejects.toMatchObject({
       code,
       action: expect.stringMatching(action),
     })
@@ -203,9 +207,9 @@ describe('the existential deposit', () => {
   it('the largest amount that is named does go through', async () => {
     const { adapter, common, freeOf, address } = await poor(5n * dot)
     const to = newAddress()
-    const { fee } = await adapter.estimate({ ...common, to, value: 4n * dot })
-    const hash = await adapter.send({ ...common, to, value: 4n * dot - fee })
-    await expect(adapter.waitForTransaction({ hash, network: common.network })).resolves.toBe('success')
+    const { fee } = await adapter.transfers.estimate({ ...common, to, value: 4n * dot })
+    const hash = await adapter.transfers.send({ ...common, to, value: 4n * dot - fee })
+    await expect(adapter.transfers.wait({ hash, network: common.network })).resolves.toBe('success')
     expect(await freeOf(address)).toBeGreaterThanOrEqual(dot)
     await chain.setBalance(address, 10_000n * dot)
   })
@@ -214,7 +218,7 @@ describe('the existential deposit', () => {
 describe('waiting', () => {
   it('ends for a transaction that nobody sent', async () => {
     const { adapter, common } = await connected()
-    const waiting = adapter.waitForTransaction({ hash: `0x${'7'.repeat(64)}`, network: common.network })
+    const waiting = adapter.transfers.wait({ hash: `0x${'7'.repeat(64)}`, network: common.network })
     waiting.catch(() => {})
     await chain.mine(80)
     await expect(waiting).rejects.toMatchObject({ code: 'send/expired' })
@@ -222,8 +226,8 @@ describe('waiting', () => {
   it('ends with an error when the endpoint goes away', async () => {
     const { adapter, common } = await connected()
     chain.stall(true)
-    const hash = await adapter.send({ ...common, to: newAddress(), value: dot })
-    const waiting = adapter.waitForTransaction({ hash, network: common.network })
+    const hash = await adapter.transfers.send({ ...common, to: newAddress(), value: dot })
+    const waiting = adapter.transfers.wait({ hash, network: common.network })
     waiting.catch(() => {})
     chain.drop(true)
     await expect(waiting).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\/request/) })

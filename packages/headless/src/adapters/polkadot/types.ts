@@ -1,4 +1,5 @@
-import type { NativeBalance, SignerPayload } from '../../core/adapter.js'
+import type { Adapter, ConnectorParameters } from '../../core/adapter.js'
+import type { NativeBalance } from '../../core/capabilities.js'
 import type { Network } from '../../shared/types.js'
 import type { FoundWallet } from '../base/foundWallet.js'
 import type { WalletKind } from './capabilities.js'
@@ -61,4 +62,51 @@ export interface PolkadotWallet extends FoundWallet {
 export interface PolkadotBalance extends NativeBalance {
   /** The smallest balance an account may have: what is left below it is lost with the account. In the smallest unit. */
   readonly existentialDeposit: bigint
+}
+
+/** A Polkadot transaction to sign, as `@polkadot/api` and every wallet write it. Hexadecimal where nothing else is said. */
+export interface SignerPayload {
+  /** SS58, with any network's prefix. */
+  readonly address: string
+  readonly blockHash: string
+  readonly blockNumber: string
+  readonly era: string
+  readonly genesisHash: string
+  readonly method: string
+  readonly nonce: string
+  readonly specVersion: string
+  readonly tip: string
+  readonly transactionVersion: string
+  readonly signedExtensions: readonly string[]
+  /** Of the extrinsic's format. */
+  readonly version: number
+  /** Which asset pays the fee, where the network lets one choose. */
+  readonly assetId?: unknown
+  /** Of the metadata that the wallet is to show the transaction by, and whether it is signed with it: 1 if so. */
+  readonly metadataHash?: string | undefined
+  readonly mode?: number | undefined
+  /** The wallet may add to the transaction, and then gives it back whole. Default false. */
+  readonly withSignedTransaction?: boolean | undefined
+}
+
+export interface AdapterSignPayloadParameters extends ConnectorParameters {
+  readonly network: Network
+  readonly payload: SignerPayload
+}
+
+export interface AdapterSignPayloadReturnType {
+  /** With the byte in front that names the kind of key. */
+  readonly signature: `0x${string}`
+  /** The whole transaction, where the wallet was allowed to add to it and did: a Ledger adds a hash of the metadata. */
+  readonly signedTransaction?: `0x${string}` | Uint8Array | undefined
+}
+
+/** Signs transactions of Polkadot without sending them. */
+export interface PayloadCapability {
+  sign(parameters: AdapterSignPayloadParameters): Promise<AdapterSignPayloadReturnType>
+}
+
+/** An adapter of the namespace `polkadot`. */
+export interface PolkadotAdapter extends Adapter {
+  readonly payload: PayloadCapability
 }

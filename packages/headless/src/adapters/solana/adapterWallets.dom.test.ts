@@ -115,8 +115,10 @@ test('an adapter that is passed is a row; it connects, signs, comes back and is 
   expect(address).toBe(dora.address)
   const signature = await adapter.signMessage({ connectorKey, address, message: 'Hello' })
   expect(isSolanaSignature(address, Buffer.from('Hello'), base58.decode(signature))).toBe(true)
-  await expect(adapter.signIn({ connectorKey, message: {} })).rejects.toBeInstanceOf(UnsupportedMethodError)
-  expect(await adapter.getProvider({ connectorKey })).toBe(passed)
+  await expect(adapter.signIn.sign({ connectorKey, message: {} })).rejects.toBeInstanceOf(
+    UnsupportedMethodError,
+  )
+  expect(await adapter.walletProvider.get({ connectorKey })).toBe(passed)
 
   await passed.disconnect()
   expect(adapter.getSnapshot().connections).toEqual([])
@@ -136,18 +138,18 @@ test.each([
   const { adapter, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
   const connection = await connect('Key Wallet')
   const to = Keypair.generate().publicKey.toBase58()
-  const hash = await adapter.send({ ...connection, network, to, value: sol })
-  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
-  expect((await adapter.getBalance({ address: to, network })).value).toBe(sol)
+  const hash = await adapter.transfers.send({ ...connection, network, to, value: sol })
+  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+  expect((await adapter.transfers.getBalance({ address: to, network })).value).toBe(sol)
 })
 
 test('so does one by an adapter that sends by itself', async () => {
   const { adapter, connect } = createSolanaScene([network], { loadWeb3, wallets: [new SendingAdapter()] })
   const connection = await connect('Sending Wallet')
   const to = Keypair.generate().publicKey.toBase58()
-  const hash = await adapter.send({ ...connection, network, to, value: sol })
-  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
-  expect((await adapter.getBalance({ address: to, network })).value).toBe(sol)
+  const hash = await adapter.transfers.send({ ...connection, network, to, value: sol })
+  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+  expect((await adapter.transfers.getBalance({ address: to, network })).value).toBe(sol)
 })
 
 test('its errors are told as what they are', async () => {
@@ -202,7 +204,7 @@ test('without web3.js an adapter signs messages, and says what a transaction nee
   )
   const transactions = [new Uint8Array([1])]
   await expect(
-    adapter.signTransactions({ connectorKey, address, network, transactions }),
+    adapter.transactions.sign({ connectorKey, address, network, transactions }),
   ).rejects.toMatchObject({
     code: 'config/invalid-option',
   })

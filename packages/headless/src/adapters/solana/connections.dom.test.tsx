@@ -285,7 +285,7 @@ describe('connecting', () => {
     await connect('Second')
     const names = () => adapter.getSnapshot().connections.map(({ connectorId }) => connectorId)
     expect(names()).toEqual(['Second', 'First'])
-    await adapter.activate({ connectorKey: first.connectorKey })
+    await adapter.accounts.activate({ connectorKey: first.connectorKey })
     expect(names()).toEqual(['First', 'Second'])
   })
 })

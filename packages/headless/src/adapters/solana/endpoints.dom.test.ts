@@ -60,13 +60,13 @@ async function connected(
 
 test('an endpoint of another cluster is told as what it is, before the wallet is asked', async () => {
   const { adapter, parameters, wallet } = await connected(clusterNetwork({ ...cluster, url: other.url }))
-  const error = await adapter.send(parameters).catch((thrown) => thrown)
+  const error = await adapter.transfers.send(parameters).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(ClusterMismatchError)
   expect(error).toMatchObject({
     code: 'network/cluster-mismatch',
     shortMessage: `This site's connection to ${network.name} leads to another network.`,
   })
-  const sending = adapter.sendTransaction({ ...parameters, transaction: new Uint8Array(200) })
+  const sending = adapter.transactions.send({ ...parameters, transaction: new Uint8Array(200) })
   await expect(sending).rejects.toBeInstanceOf(ClusterMismatchError)
   expect(wallet.log.entries).toEqual([])
 })
@@ -74,18 +74,18 @@ test('an endpoint of another cluster is told as what it is, before the wallet is
 test('a mismatch is not remembered, a proof is', async () => {
   const { adapter, parameters } = await connected()
   cluster.setGenesisHash(other.genesisHash)
-  await expect(adapter.send(parameters)).rejects.toBeInstanceOf(ClusterMismatchError)
+  await expect(adapter.transfers.send(parameters)).rejects.toBeInstanceOf(ClusterMismatchError)
   cluster.setGenesisHash(undefined)
-  await adapter.send(parameters)
+  await adapter.transfers.send(parameters)
   cluster.setGenesisHash(other.genesisHash)
-  await adapter.send({ ...parameters, value: 2_000_000_000n })
+  await adapter.transfers.send({ ...parameters, value: 2_000_000_000n })
 })
 
 test('a cluster that is behind says so before the wallet is asked; reads are as old as it is', async () => {
   const { adapter, parameters, wallet } = await connected()
   cluster.behind(true)
-  expect((await adapter.getBalance({ address: alice, network })).value).toBeGreaterThan(0n)
-  await expect(adapter.send(parameters)).rejects.toBeInstanceOf(ClusterBehindError)
+  expect((await adapter.transfers.getBalance({ address: alice, network })).value).toBeGreaterThan(0n)
+  await expect(adapter.transfers.send(parameters)).rejects.toBeInstanceOf(ClusterBehindError)
   expect(wallet.log.entries).toEqual([])
 })
 
@@ -106,13 +106,15 @@ test.each([
 ])('what a node told the wallet is told as what it is: %s', async (message, code, Class) => {
   const { adapter, parameters, wallet } = await connected()
   wallet.controls.next({ kind: 'error', code, message })
-  await expect(adapter.send(parameters)).rejects.toBeInstanceOf(Class)
+  await expect(adapter.transfers.send(parameters)).rejects.toBeInstanceOf(Class)
 })
 
 test('an endpoint that says it is behind (-32005) is told as that', async () => {
   const { adapter } = await connected()
   cluster.failNext(1, { code: -32005, message: 'Node is behind by 42 slots', data: { numSlotsBehind: 42 } })
-  await expect(adapter.getBalance({ address: alice, network })).rejects.toBeInstanceOf(ClusterBehindError)
+  await expect(adapter.transfers.getBalance({ address: alice, network })).rejects.toBeInstanceOf(
+    ClusterBehindError,
+  )
 })
 
 test.each([
@@ -123,10 +125,10 @@ test.each([
   const { adapter, parameters } = await connected(on, (standard) =>
     withoutFeatures(standard, 'solana:signAndSendTransaction'),
   )
-  expect(await adapter.estimate(parameters)).toEqual({ fee: 5_000n })
-  const hash = await adapter.send(parameters)
-  expect(await adapter.waitForTransaction({ hash, network: on })).toBe('success')
-  expect((await adapter.getBalance({ address: parameters.to, network })).value).toBe(1_000_000_000n)
+  expect(await adapter.transfers.estimate(parameters)).toEqual({ fee: 5_000n })
+  const hash = await adapter.transfers.send(parameters)
+  expect(await adapter.transfers.wait({ hash, network: on })).toBe('success')
+  expect((await adapter.transfers.getBalance({ address: parameters.to, network })).value).toBe(1_000_000_000n)
 })
 
 test.each([
@@ -135,18 +137,18 @@ test.each([
 ])('an endpoint that answers %d', async (status, Class) => {
   const { adapter } = createSolanaScene([network])
   cluster.failNext(1, status)
-  await expect(adapter.getBalance({ address: alice, network })).rejects.toBeInstanceOf(Class)
-  expect((await adapter.getBalance({ address: alice, network })).symbol).toBe('SOL')
+  await expect(adapter.transfers.getBalance({ address: alice, network })).rejects.toBeInstanceOf(Class)
+  expect((await adapter.transfers.getBalance({ address: alice, network })).symbol).toBe('SOL')
 })
 
 test('an endpoint that cannot be reached, and a network without one', async () => {
   const { adapter } = createSolanaScene([network])
   const lost = clusterNetwork({ ...cluster, url: dead })
-  await expect(adapter.getBalance({ address: alice, network: lost })).rejects.toBeInstanceOf(
+  await expect(adapter.transfers.getBalance({ address: alice, network: lost })).rejects.toBeInstanceOf(
     NetworkRequestError,
   )
   const unknown = unknownNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
-  await expect(adapter.getBalance({ address: alice, network: unknown })).rejects.toBeInstanceOf(
+  await expect(adapter.transfers.getBalance({ address: alice, network: unknown })).rejects.toBeInstanceOf(
     NetworkNotFoundError,
   )
 })
@@ -165,9 +167,9 @@ test.each([
   const on = clusterNetwork({ ...cluster, url: `http://127.0.0.1:${port}` })
   const { adapter, parameters, wallet } = await connected(on)
   for (const asking of [
-    adapter.getBalance({ address: alice, network: on }),
-    adapter.estimate(parameters),
-    adapter.send(parameters),
+    adapter.transfers.getBalance({ address: alice, network: on }),
+    adapter.transfers.estimate(parameters),
+    adapter.transfers.send(parameters),
   ])
     await expect(asking).rejects.toBeInstanceOf(BaseError)
   expect(wallet.log.entries).toEqual([])

@@ -1,26 +1,47 @@
+import { base58 } from '@scure/base'
 import type { AdapterContext } from '../../core/adapter.js'
+import type { TransfersCapability } from '../../core/capabilities.js'
+import { NotConnectedError } from '../../shared/errors/account.js'
+import { unknownNetwork } from '../../shared/networks.js'
+import type { Network } from '../../shared/types.js'
+import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
 import type { LiveAdapter } from '../base/lazyAdapter.js'
-import { createActions } from './createActions.js'
+import { askSigner } from './askSigner.js'
+import { createClusters } from './createClusters.js'
+import { createTransactions } from './createTransactions.js'
+import { createTransfers } from './createTransfers.js'
 import type { SolanaAdapterParameters } from './solanaAdapter.js'
-import type { SolanaActions, SolanaWallet } from './types.js'
+import type { SignInCapability, SolanaWallet, TransactionsCapability } from './types.js'
 import { watchWallets } from './watchWallets.js'
 
-/** Rows, connections and requests of Solana. Loaded when somebody first asks for wallets. */
+export interface LiveSolanaAdapter extends LiveAdapter {
+  readonly transfers: TransfersCapability
+  readonly transactions: TransactionsCapability
+  readonly signIn: SignInCapability
+}
+
+/** Makes the connectors, connections and requests of Solana. Loaded when an app first asks for wallets. */
 export async function createLiveAdapter(
   context: AdapterContext,
   { wallets: passed = [], loadWeb3 }: SolanaAdapterParameters,
-): Promise<LiveAdapter<SolanaActions>> {
+): Promise<LiveSolanaAdapter> {
   const { networks, isMultiWallet, pairing } = context
   const connections = createConnections<SolanaWallet>({ namespace: 'solana', networks, isMultiWallet })
+  const clusters = createClusters()
+  const transactions = createTransactions(connections, clusters)
   const paired = pairing
     ? [(await import('./wallets/pairingWallet.js')).createSolanaPairingWallet(pairing)]
     : []
   connections.setWallets(paired)
+
+  function networkAt(connectorKey: string): Network {
+    const { connection } = connections.walletAt(connectorKey)
+    return connection.network ?? unknownNetwork(connection.networkId)
+  }
+
   return {
-    actions: createActions(connections),
-    getSnapshot: connections.getSnapshot,
-    subscribe: connections.subscribe,
+    ...connectionMembers(connections),
     start: () =>
       watchWallets({
         networks,
@@ -28,6 +49,27 @@ export async function createLiveAdapter(
         loadWeb3,
         changed: (wallets) => connections.setWallets([...wallets, ...paired]),
       }),
-    getCapabilities: connections.getCapabilities,
+
+    async signMessage({ connectorKey, address, message }) {
+      const network = networkAt(connectorKey)
+      const bytes = new TextEncoder().encode(message)
+      const signature = await askSigner(connections, connectorKey, 'signMessage', (sign) =>
+        sign({ address, network, message: bytes }),
+      )
+      return base58.encode(signature)
+    },
+    walletProvider: {
+      get: async ({ connectorKey }) => connections.walletAt(connectorKey).wallet.provider,
+    },
+    transfers: createTransfers(connections, clusters, transactions),
+    transactions,
+    signIn: {
+      async sign({ connectorKey, message }) {
+        const network = networkAt(connectorKey)
+        const address = connections.walletAt(connectorKey).connection.accounts[0]?.address
+        if (!address) throw new NotConnectedError()
+        return askSigner(connections, connectorKey, 'signIn', (sign) => sign({ address, network, message }))
+      },
+    },
   }
 }

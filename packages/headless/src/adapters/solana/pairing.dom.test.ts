@@ -7,7 +7,6 @@ import { ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.j
 import { eventually, memoryStorage } from '../../../test/scene.js'
 import { createSolanaPeer, type SolanaPeer } from '../../../test/solanaPeer.js'
 import { clusterNetwork, isSolanaSignature, quickCluster } from '../../../test/solanaScene.js'
-import type { Adapter } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { pairingConnectorId } from '../../core/pairing.js'
@@ -15,9 +14,9 @@ import { NetworkNotApprovedError } from '../../shared/errors/network.js'
 import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
-import type { AdapterActions } from '../base/lazyAdapter.js'
+import type { OwnAdapter } from '../base/lazyAdapter.js'
 import { solanaAdapter } from './solanaAdapter.js'
-import type { SolanaActions } from './types.js'
+import type { SolanaAdapter } from './types.js'
 
 let cluster: SandboxSolana
 let network: Network
@@ -31,9 +30,9 @@ const [, , , , erin, fred] = solanaTestAccounts
 const sol = 1_000_000_000n
 const all = ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions']
 
-function solanaOf(latchkey: Latchkey): Adapter & AdapterActions<SolanaActions> {
+function solanaOf(latchkey: Latchkey): OwnAdapter & SolanaAdapter {
   const adapter = latchkey.adapters.find(({ namespace }) => namespace === 'solana')
-  return adapter as Adapter & AdapterActions<SolanaActions>
+  return adapter as OwnAdapter & SolanaAdapter
 }
 
 async function paired(
@@ -118,10 +117,16 @@ test.each([
   'a transfer arrives through a wallet that %s (spec 1.2/send-solana, 7.8/solana-sign-transaction)',
   async (_, isTerse) => {
     const { adapter, peer, connectorKey, address } = await paired({ isTerse })
-    const before = (await adapter.getBalance({ address: fred.address, network })).value
-    const hash = await adapter.send({ connectorKey, address, network, to: fred.address, value: sol })
-    expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
-    expect((await adapter.getBalance({ address: fred.address, network })).value).toBe(before + sol)
+    const before = (await adapter.transfers.getBalance({ address: fred.address, network })).value
+    const hash = await adapter.transfers.send({
+      connectorKey,
+      address,
+      network,
+      to: fred.address,
+      value: sol,
+    })
+    expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+    expect((await adapter.transfers.getBalance({ address: fred.address, network })).value).toBe(before + sol)
     expect(peer.requests.map(({ method }) => method)).toEqual(['solana_signTransaction'])
   },
 )
@@ -129,7 +134,7 @@ test.each([
 test('several transactions go in one request where the session has it, one by one where not (spec 1.2/sign-transaction, 7.8/solana-sign-all, 7.8/solana-sign-transaction)', async () => {
   const { adapter, peer, connectorKey, address } = await paired()
   const transactions = [await transferOf(address, 1), await transferOf(address, 2)]
-  const signed = await adapter.signTransactions({ connectorKey, address, network, transactions })
+  const signed = await adapter.transactions.sign({ connectorKey, address, network, transactions })
   expect(peer.requests).toEqual([
     {
       method: 'solana_signAllTransactions',
@@ -141,7 +146,7 @@ test('several transactions go in one request where the session has it, one by on
 
   const single = await paired({ methods: ['solana_signTransaction'] })
   const parameters = { connectorKey: single.connectorKey, address, network, transactions }
-  const each = await single.adapter.signTransactions(parameters)
+  const each = await single.adapter.transactions.sign(parameters)
   expect(single.peer.requests.map(({ method }) => method)).toEqual([
     'solana_signTransaction',
     'solana_signTransaction',
@@ -156,7 +161,7 @@ test('a wallet that sends by itself is asked to, in base64 (spec 7.8/solana-sign
   const signature = base58.encode(new Uint8Array(64).fill(7))
   peer.next({ result: { signature } })
   const transaction = await transferOf(address, 1)
-  expect(await adapter.sendTransaction({ connectorKey, address, network, transaction })).toBe(signature)
+  expect(await adapter.transactions.send({ connectorKey, address, network, transaction })).toBe(signature)
   expect(peer.requests[0]?.params).toMatchObject({
     transaction: base64.encode(transaction),
     pubkey: address,
@@ -174,7 +179,7 @@ test('a method or a network that the session does not have is refused before the
   )
   const transactions = [await transferOf(address, 1)]
   await expect(
-    adapter.signTransactions({ connectorKey, address, network: elsewhere, transactions }),
+    adapter.transactions.sign({ connectorKey, address, network: elsewhere, transactions }),
   ).rejects.toBeInstanceOf(NetworkNotApprovedError)
   expect(peer.requests).toEqual([])
 })

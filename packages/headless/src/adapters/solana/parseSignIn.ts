@@ -1,6 +1,6 @@
-import type { AdapterSignInReturnType } from '../../core/adapter.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { parseAddress, parseSignature } from './parseAnswer.js'
+import type { AdapterSignInReturnType } from './types.js'
 
 /** Longer than any sign-in message, in bytes. */
 const maxMessageBytes = 64 * 1024

@@ -54,11 +54,11 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     const { adapter, connectorKey, address } = await connected(way)
     const to = newAddress()
     const parameters = { connectorKey, address, network, to, value: sol / 4n }
-    const { fee } = await adapter.estimate(parameters)
+    const { fee } = await adapter.transfers.estimate(parameters)
     const before = await balanceOf(address)
-    const hash = await adapter.send(parameters)
-    expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
-    expect(await adapter.getBalance({ address: to, network })).toEqual({
+    const hash = await adapter.transfers.send(parameters)
+    expect(await adapter.transfers.wait({ hash, network })).toBe('success')
+    expect(await adapter.transfers.getBalance({ address: to, network })).toEqual({
       value: sol / 4n,
       decimals: 9,
       symbol: 'SOL',
@@ -71,10 +71,10 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     const { adapter, connectorKey, address } = await connected(way)
     cluster.setPriorityFee(2_000_000)
     const parameters = { connectorKey, address, network, to: newAddress(), value: sol }
-    const { fee } = await adapter.estimate(parameters)
+    const { fee } = await adapter.transfers.estimate(parameters)
     const before = await balanceOf(address)
-    const hash = await adapter.send(parameters)
-    await adapter.waitForTransaction({ hash, network })
+    const hash = await adapter.transfers.send(parameters)
+    await adapter.transfers.wait({ hash, network })
     // 450 units and a tenth of it, at 2 lamports each.
     expect(fee).toBe(baseFee + 990n)
     expect(await balanceOf(address)).toBe(before - sol - fee)
@@ -85,8 +85,8 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     cluster.setPriorityFee(Number.MAX_SAFE_INTEGER)
     const parameters = { connectorKey, address, network, to: newAddress(), value: sol }
     const before = await balanceOf(address)
-    const hash = await adapter.send(parameters)
-    await adapter.waitForTransaction({ hash, network })
+    const hash = await adapter.transfers.send(parameters)
+    await adapter.transfers.wait({ hash, network })
     const paid = before - sol - (await balanceOf(address))
     expect(paid).toBeGreaterThan(baseFee + 990_000n)
     expect(paid).toBeLessThanOrEqual(baseFee + 1_000_000n)
@@ -102,24 +102,24 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
       const to = newAddress()
       const parameters = { connectorKey, address, network, to, value: 250n, token }
 
-      const { fee: first } = await adapter.estimate(parameters)
+      const { fee: first } = await adapter.transfers.estimate(parameters)
       const before = await balanceOf(address)
-      await adapter.waitForTransaction({ hash: await adapter.send(parameters), network })
+      await adapter.transfers.wait({ hash: await adapter.transfers.send(parameters), network })
       const between = await balanceOf(address)
       expect(before - between).toBe(first)
       expect(first).toBeGreaterThan(2_000_000n)
 
-      const { fee: second } = await adapter.estimate(parameters)
-      await adapter.waitForTransaction({ hash: await adapter.send(parameters), network })
+      const { fee: second } = await adapter.transfers.estimate(parameters)
+      await adapter.transfers.wait({ hash: await adapter.transfers.send(parameters), network })
       expect(second).toBe(baseFee)
       expect(between - (await balanceOf(address))).toBe(second)
 
-      expect(await adapter.getBalance({ address: to, network, token })).toEqual({
+      expect(await adapter.transfers.getBalance({ address: to, network, token })).toEqual({
         value: 500n,
         decimals: 2,
         symbol: 'TKN',
       })
-      expect((await adapter.getBalance({ address, network, token })).value).toBe(500n)
+      expect((await adapter.transfers.getBalance({ address, network, token })).value).toBe(500n)
       const own = await chain.getParsedTokenAccountsByOwner(new PublicKey(to), { mint: new PublicKey(mint) })
       expect(own.value).toHaveLength(1)
     },
@@ -129,9 +129,9 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     const { adapter, connectorKey, address, wallet } = await connected(way)
     const to = newAddress()
     wallet.controls.next({ kind: 'reject' })
-    await expect(adapter.send({ connectorKey, address, network, to, value: sol })).rejects.toBeInstanceOf(
-      UserRejectedError,
-    )
+    await expect(
+      adapter.transfers.send({ connectorKey, address, network, to, value: sol }),
+    ).rejects.toBeInstanceOf(UserRejectedError)
     expect(await balanceOf(to)).toBe(0n)
   })
 
@@ -147,8 +147,8 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
       instructions: [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: to, lamports: sol })],
     }).compileToV0Message()
     const transaction = new VersionedTransaction(message).serialize()
-    const hash = await adapter.sendTransaction({ connectorKey, address, network, transaction })
-    expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+    const hash = await adapter.transactions.send({ connectorKey, address, network, transaction })
+    expect(await adapter.transfers.wait({ hash, network })).toBe('success')
     expect(await balanceOf(to.toBase58())).toBe(sol)
   })
 })
@@ -163,8 +163,8 @@ test('a wallet that reads only the older form gets it', async () => {
       },
     })
   })
-  const hash = await adapter.send({ connectorKey, address, network, to: newAddress(), value: sol })
-  await adapter.waitForTransaction({ hash, network })
+  const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
+  await adapter.transfers.wait({ hash, network })
   const landed = await chain.getTransaction(hash, { maxSupportedTransactionVersion: 0 })
   expect(landed?.version).toBe('legacy')
 })
@@ -176,7 +176,7 @@ describe('said before the wallet is asked', () => {
     const { adapter, connectorKey, address, wallet } = await connected()
     wallet.log.clear()
     const parameters = { connectorKey, address, network, to: newAddress(), value: sol, ...changes }
-    const error = await adapter.send(parameters).catch((thrown) => thrown)
+    const error = await adapter.transfers.send(parameters).catch((thrown) => thrown)
     expect(wallet.log.entries).toEqual([])
     return error
   }
@@ -213,7 +213,9 @@ describe('said before the wallet is asked', () => {
   test('the whole balance is priced, not refused: the fee is for the caller to compare', async () => {
     const { adapter, address } = await connected()
     const value = await balanceOf(address)
-    expect(await adapter.estimate({ address, network, to: newAddress(), value })).toEqual({ fee: baseFee })
+    expect(await adapter.transfers.estimate({ address, network, to: newAddress(), value })).toEqual({
+      fee: baseFee,
+    })
   })
 })
 
@@ -236,6 +238,6 @@ test.each([
     })
   })
   await expect(
-    adapter.send({ connectorKey, address, network, to: newAddress(), value: sol }),
+    adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol }),
   ).rejects.toBeInstanceOf(InvalidWalletAnswerError)
 })

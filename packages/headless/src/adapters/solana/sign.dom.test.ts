@@ -99,8 +99,10 @@ test('what the wallet cannot do is said before it is asked', async () => {
   wallet.log.clear()
   const parameters = { connectorKey, address, network, transactions: [], message: 'a' }
   await expect(adapter.signMessage(parameters)).rejects.toBeInstanceOf(UnsupportedMethodError)
-  await expect(adapter.signTransactions(parameters)).rejects.toBeInstanceOf(UnsupportedMethodError)
-  await expect(adapter.signIn({ connectorKey, message: {} })).rejects.toBeInstanceOf(UnsupportedMethodError)
+  await expect(adapter.transactions.sign(parameters)).rejects.toBeInstanceOf(UnsupportedMethodError)
+  await expect(adapter.signIn.sign({ connectorKey, message: {} })).rejects.toBeInstanceOf(
+    UnsupportedMethodError,
+  )
   expect(wallet.log.entries).toEqual([])
 })
 
@@ -127,7 +129,7 @@ test('transactions come back signed, in their order, on one approval (spec 1.2/s
   const { adapter, connectorKey, address, wallet } = await connected()
   const transactions = [await unsigned(address, 1), await unsigned(address, 2)]
   wallet.log.clear()
-  const signed = await adapter.signTransactions({ connectorKey, address, network, transactions })
+  const signed = await adapter.transactions.sign({ connectorKey, address, network, transactions })
   expect(wallet.log.entries.map(({ method }) => method)).toEqual(['solana:signTransaction'])
   for (const [index, bytes] of signed.entries()) {
     const { message, signatures } = VersionedTransaction.deserialize(bytes)
@@ -142,14 +144,14 @@ test('a transaction for a network that the wallet does not list is not signed', 
   const elsewhere = { ...network, networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
   const transactions = [await unsigned(address, 1)]
   await expect(
-    adapter.signTransactions({ connectorKey, address, network: elsewhere, transactions }),
+    adapter.transactions.sign({ connectorKey, address, network: elsewhere, transactions }),
   ).rejects.toBeInstanceOf(NetworkNotApprovedError)
 })
 
 test('the wallet signs in with its own message, for the account that is active', async () => {
   const { adapter, connectorKey, address } = await connected()
   const message = { domain: 'app.example', statement: 'Hello.', nonce: '12345678' }
-  const answer = await adapter.signIn({ connectorKey, message })
+  const answer = await adapter.signIn.sign({ connectorKey, message })
   const text = new TextDecoder().decode(answer.message)
   expect(text).toContain('app.example wants you to sign in with your Solana account:')
   expect(text).toContain('Nonce: 12345678')
@@ -159,5 +161,5 @@ test('the wallet signs in with its own message, for the account that is active',
 
 test('the native provider is the wallet itself', async () => {
   const { adapter, connectorKey, wallet } = await connected()
-  expect(await adapter.getProvider({ connectorKey })).toBe(wallet.standard)
+  expect(await adapter.walletProvider.get({ connectorKey })).toBe(wallet.standard)
 })

@@ -1,7 +1,9 @@
 import type { WalletAdapter } from '@solana/wallet-adapter-base'
-import type { AdapterFactory } from '../../core/adapter.js'
+import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { createLazyTransfers } from '../base/lazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
+import type { SolanaAdapter } from './types.js'
 
 export interface SolanaAdapterParameters {
   /**
@@ -36,26 +38,27 @@ export function solanaAdapter(parameters: SolanaAdapterParameters = {}): Adapter
   return {
     namespace: 'solana',
     type: 'solana',
-    create: (context) =>
-      createLazyAdapter({
-        namespace: 'solana',
-        type: 'solana',
-        tokens: true,
-        own: [
-          'activate',
-          'checkReceiver',
-          'estimate',
-          'getBalance',
-          'getProvider',
-          'send',
-          'sendTransaction',
-          'signIn',
-          'signTransactions',
-          'waitForTransaction',
-        ],
-        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, parameters),
-        listContacts: () =>
-          context.networks.flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),
-      }),
+    create: (context) => createSolanaAdapter(context, parameters),
+  }
+}
+
+function createSolanaAdapter(context: AdapterContext, parameters: SolanaAdapterParameters): SolanaAdapter {
+  const { adapter, load } = createLazyAdapter({
+    namespace: 'solana',
+    type: 'solana',
+    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, parameters),
+  })
+  return {
+    ...adapter,
+    transfers: { ...createLazyTransfers(load), tokens: true },
+    transactions: {
+      sign: async (request) => (await load()).transactions.sign(request),
+      send: async (request) => (await load()).transactions.send(request),
+    },
+    signIn: {
+      sign: async (request) => (await load()).signIn.sign(request),
+    },
+    listContacts: () =>
+      context.networks.flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),
   }
 }

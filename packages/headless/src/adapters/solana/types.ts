@@ -1,22 +1,10 @@
 import type { WalletAdapter } from '@solana/wallet-adapter-base'
 import type { Wallet } from '@wallet-standard/base'
-import type { AdapterSignInReturnType, SignInMessage } from '../../core/adapter.js'
+import type { Adapter, ConnectorParameters } from '../../core/adapter.js'
+import type { TransfersCapability } from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Network } from '../../shared/types.js'
 import type { FoundWallet } from '../base/foundWallet.js'
-
-/** What this adapter can beyond every adapter. */
-export type SolanaActions =
-  | 'activate'
-  | 'checkReceiver'
-  | 'estimate'
-  | 'getBalance'
-  | 'getProvider'
-  | 'send'
-  | 'sendTransaction'
-  | 'signIn'
-  | 'signTransactions'
-  | 'waitForTransaction'
 
 /** What is signed, by whom, and the network it is for. */
 interface SignParameters {
@@ -56,4 +44,64 @@ export interface SolanaWallet extends FoundWallet {
   /** It takes transactions of the older form only. */
   isLegacyOnly(): boolean
   readonly provider: SolanaProvider
+}
+
+export interface AdapterSignTransactionsParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  /** As the network takes them, without the signature that is asked for. */
+  readonly transactions: readonly Uint8Array[]
+}
+
+export interface AdapterSendTransactionParameters extends ConnectorParameters {
+  readonly address: string
+  readonly network: Network
+  readonly transaction: Uint8Array
+}
+
+/** What a wallet puts into the message it signs. Fields that are absent are left to the wallet. CAIP-122 */
+export interface SignInMessage {
+  readonly domain?: string | undefined
+  readonly statement?: string | undefined
+  readonly uri?: string | undefined
+  readonly version?: string | undefined
+  readonly chainId?: string | undefined
+  readonly nonce?: string | undefined
+  /** ISO 8601. */
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+export interface AdapterSignInParameters extends ConnectorParameters {
+  readonly message: SignInMessage
+}
+
+export interface AdapterSignInReturnType {
+  readonly address: string
+  /** What was signed, in bytes. */
+  readonly message: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/** Signs transactions of Solana, and sends them. */
+export interface TransactionsCapability {
+  /** Resolves with the signed transactions in the order of what was given. Sends none. */
+  sign(parameters: AdapterSignTransactionsParameters): Promise<readonly Uint8Array[]>
+  /** Resolves with the transaction's hash when the network has taken the transaction. */
+  send(parameters: AdapterSendTransactionParameters): Promise<string>
+}
+
+/** Signs sign-in messages that the wallet writes itself. CAIP-122 */
+export interface SignInCapability {
+  sign(parameters: AdapterSignInParameters): Promise<AdapterSignInReturnType>
+}
+
+/** An adapter of the namespace `solana`. */
+export interface SolanaAdapter extends Adapter {
+  readonly transfers: TransfersCapability
+  readonly transactions: TransactionsCapability
+  readonly signIn: SignInCapability
 }

@@ -45,9 +45,9 @@ test('what the network loses is handed to it again until a block takes it', asyn
   const { adapter, connectorKey, address } = await connected(signsOnly)
   const to = newAddress()
   cluster.forgetTransactions(1)
-  const hash = await adapter.send({ connectorKey, address, network, to, value: sol })
+  const hash = await adapter.transfers.send({ connectorKey, address, network, to, value: sol })
   expect(await balanceOf(to)).toBe(0n)
-  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
   expect(await balanceOf(to)).toBe(sol)
 })
 
@@ -59,8 +59,8 @@ test.each([
   const to = newAddress()
   const parameters = { connectorKey, address, network, to, value: sol }
   cluster.forgetTransactions(1_000)
-  const hash = await adapter.send(parameters)
-  const waiting = adapter.waitForTransaction({ hash, network }).catch((thrown) => thrown)
+  const hash = await adapter.transfers.send(parameters)
+  const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => thrown)
   // Its wait counts the life of a blockhash that only the wallet knows from when it begins.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   cluster.advanceSlots(160)
@@ -73,8 +73,8 @@ test.each([
   expect(await balanceOf(to)).toBe(0n)
 
   cluster.reset()
-  const again = await adapter.send(parameters)
-  expect(await adapter.waitForTransaction({ hash: again, network })).toBe('success')
+  const again = await adapter.transfers.send(parameters)
+  expect(await adapter.transfers.wait({ hash: again, network })).toBe('success')
   expect(await balanceOf(to)).toBe(sol)
 })
 
@@ -93,9 +93,9 @@ test('a visitor who takes longer than it is valid is told to sign anew', async (
     })
   })
   const to = newAddress()
-  await expect(adapter.send({ connectorKey, address, network, to, value: sol })).rejects.toBeInstanceOf(
-    TransactionExpiredError,
-  )
+  await expect(
+    adapter.transfers.send({ connectorKey, address, network, to, value: sol }),
+  ).rejects.toBeInstanceOf(TransactionExpiredError)
   expect(await balanceOf(to)).toBe(0n)
 })
 
@@ -110,31 +110,29 @@ test('a transaction that fails in its block has failed', async () => {
   )
   transaction.sign(poor)
   const hash = await chain.sendRawTransaction(transaction.serialize(), { skipPreflight: true })
-  expect(await adapter.waitForTransaction({ hash, network })).toBe('reverted')
+  expect(await adapter.transfers.wait({ hash, network })).toBe('reverted')
 })
 
 test('the wait outlives an endpoint that fails for a while', async () => {
   const { adapter, connectorKey, address } = await connected(signsOnly)
-  const hash = await adapter.send({ connectorKey, address, network, to: newAddress(), value: sol })
+  const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
   cluster.failNext(3)
-  expect(await adapter.waitForTransaction({ hash, network })).toBe('success')
+  expect(await adapter.transfers.wait({ hash, network })).toBe('success')
 })
 
 test('another page, which only knows the hash, hears the same; what is no hash is none', async () => {
   const { adapter, connectorKey, address } = await connected()
-  const hash = await adapter.send({ connectorKey, address, network, to: newAddress(), value: sol })
+  const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
   await eventually(async () => expect(await chain.getSignatureStatus(hash)).toMatchObject({ value: {} }))
   const { adapter: another } = createSolanaScene([network])
-  expect(await another.waitForTransaction({ hash, network })).toBe('success')
-  await expect(another.waitForTransaction({ hash: 'x', network })).rejects.toBeInstanceOf(
-    ResourceNotFoundError,
-  )
+  expect(await another.transfers.wait({ hash, network })).toBe('success')
+  await expect(another.transfers.wait({ hash: 'x', network })).rejects.toBeInstanceOf(ResourceNotFoundError)
 })
 
 test('a hash that never was is over, too', async () => {
   const { adapter } = createSolanaScene([network])
   const hash = base58.encode(crypto.getRandomValues(new Uint8Array(64)))
-  const waiting = adapter.waitForTransaction({ hash, network }).catch((thrown) => thrown)
+  const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => thrown)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   cluster.advanceSlots(160)
   expect(await waiting).toBeInstanceOf(TransactionExpiredError)
@@ -159,7 +157,7 @@ test('on a durable nonce it outlives every blockhash, and is over once the nonce
     transaction.recentBlockhash = (await chain.getLatestBlockhash()).blockhash
     transaction.sign(owner, ...signers)
     const sent = await chain.sendRawTransaction(transaction.serialize())
-    expect(await adapter.waitForTransaction({ hash: sent, network })).toBe('success')
+    expect(await adapter.transfers.wait({ hash: sent, network })).toBe('success')
   }
   const create = { fromPubkey: owner.publicKey, lamports: 2_000_000, ...authority }
   await land(SystemProgram.createNonceAccount(create) as InstanceType<typeof Transaction>, nonce)
@@ -169,9 +167,9 @@ test('on a durable nonce it outlives every blockhash, and is over once the nonce
   const transaction = new Transaction({ feePayer: new PublicKey(address), recentBlockhash: value } as never)
   transaction.add(SystemProgram.nonceAdvance(authority))
   const bytes = transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
-  await adapter.sendTransaction({ connectorKey, address, network, transaction: Uint8Array.from(bytes) })
+  await adapter.transactions.send({ connectorKey, address, network, transaction: Uint8Array.from(bytes) })
   let outcome: unknown
-  const waiting = adapter.waitForTransaction({ hash, network }).catch((thrown) => {
+  const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => {
     outcome = thrown
   })
   await new Promise((resolve) => setTimeout(resolve, 1_000))

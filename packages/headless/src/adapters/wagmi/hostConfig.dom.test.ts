@@ -194,7 +194,10 @@ test("reads go through the host's transport", async () => {
     },
   })
   const { adapter } = createAdapterScene({ transports: { 1337: counting } })
-  await adapter.getBalance({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', network: first })
+  await adapter.transfers.getBalance({
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    network: first,
+  })
   expect(requests).toBe(1)
 })
 

@@ -1,16 +1,29 @@
 import type { Config } from 'wagmi'
 import type { AdapterContext } from '../../core/adapter.js'
+import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { LiveAdapter } from '../base/lazyAdapter.js'
-import { createActions, type WagmiActions } from './createActions.js'
+import { activate } from './activate.js'
+import { createConnect } from './createConnect.js'
+import { createReconnect } from './createReconnect.js'
 import { createScope } from './createScope.js'
+import { createTransfers } from './createTransfers.js'
+import { disconnect } from './disconnect.js'
 import { getCapabilities } from './getCapabilities.js'
+import { refreshConnections } from './refreshConnections.js'
 import { startDiscovery } from './startDiscovery.js'
+import { switchNetwork } from './switchNetwork.js'
+import { walletAt } from './walletAt.js'
 
-/** Rows, connections and requests over a wagmi config. Loaded when somebody first asks for wallets. */
-export async function createLiveAdapter(
-  config: Config,
-  context: AdapterContext,
-): Promise<LiveAdapter<WagmiActions>> {
+export interface LiveWagmiAdapter extends LiveAdapter {
+  readonly transfers: TransfersCapability
+  readonly typedData: TypedDataCapability
+}
+
+/**
+ * Makes the connectors, connections and requests over a wagmi config. Loaded when an app first asks for wallets. What needs viem's
+ * actions is loaded at its own first use.
+ */
+export async function createLiveAdapter(config: Config, context: AdapterContext): Promise<LiveWagmiAdapter> {
   const { pairing } = context
   if (pairing) {
     const { pairingConnector } = await import('./pairingConnector.js')
@@ -20,10 +33,35 @@ export async function createLiveAdapter(
   }
   const scope = createScope({ ...context, config, pairing })
   return {
-    actions: createActions(scope),
     getSnapshot: scope.getSnapshot,
     subscribe: scope.subscribe,
     start: () => startDiscovery(scope),
     getCapabilities: (connection) => getCapabilities(scope, connection),
+
+    connect: createConnect(scope),
+    reconnect: createReconnect(scope),
+    disconnect: (parameters) => disconnect(scope, parameters),
+    refresh: () => refreshConnections(config),
+    switchNetwork: (parameters) => switchNetwork(scope, parameters),
+
+    async signMessage({ connectorKey, address, message }) {
+      const { wallet, provider } = await walletAt(scope, connectorKey)
+      const { signMessage } = await import('../evm/actions.js')
+      return signMessage({ provider, address, message, wallet })
+    },
+    accounts: {
+      activate: (parameters) => activate(scope, parameters),
+    },
+    walletProvider: {
+      get: async ({ connectorKey }) => (await walletAt(scope, connectorKey)).provider,
+    },
+    transfers: createTransfers(scope),
+    typedData: {
+      async sign({ connectorKey, address, typedData }) {
+        const { wallet, provider } = await walletAt(scope, connectorKey)
+        const { signTypedData } = await import('../evm/actions.js')
+        return signTypedData({ provider, address, typedData, wallet })
+      },
+    },
   }
 }

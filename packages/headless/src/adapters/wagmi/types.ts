@@ -1,17 +1,18 @@
 import type { Config, Connector as WagmiConnector } from 'wagmi'
-import type { Adapter, AdapterSnapshot } from '../../core/adapter.js'
+import type { AdapterSnapshot } from '../../core/adapter.js'
+import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
-import type { AdapterActions } from '../base/lazyAdapter.js'
+import type { OwnAdapter } from '../base/lazyAdapter.js'
 import type { Discovery } from '../evm/discovery.js'
 import type { EvmProvider } from '../evm/provider.js'
-import type { WagmiActions } from './createActions.js'
 
 /** An adapter whose connections live in a wagmi `Config`. */
-export interface WagmiAdapter extends Omit<Adapter, WagmiActions>, AdapterActions<WagmiActions> {
+export interface WagmiAdapter extends OwnAdapter {
   readonly type: 'wagmi'
-  preload(): Promise<void>
-  /** The host's, or the one the adapter made. */
+  readonly transfers: TransfersCapability
+  readonly typedData: TypedDataCapability
+  /** The app's, or the one that the adapter made. */
   readonly config: Config
 }
 

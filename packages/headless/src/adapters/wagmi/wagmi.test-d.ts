@@ -1,7 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import { type Config, createConfig, http, injected } from 'wagmi'
 import { mainnet, sepolia } from 'wagmi/chains'
-import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../exports/index.js'
 import {
   baseAccount,
@@ -55,13 +54,13 @@ describe('narrowing', () => {
     void adapter.config
   })
 
-  test('a wagmi adapter has what an EVM adapter does; of any other it is asked', () => {
-    expectTypeOf<WagmiAdapter['signTypedData']>().toBeFunction()
+  test('a wagmi adapter has its capabilities; of any other they are asked for', () => {
+    expectTypeOf<WagmiAdapter['typedData']['sign']>().toBeFunction()
     expectTypeOf<WagmiAdapter['config']>().toEqualTypeOf<Config>()
     // @ts-expect-error it may not be implemented
-    adapter.signTypedData({})
-    if (can(adapter, 'signTypedData')) expectTypeOf(adapter.signTypedData).toBeFunction()
-    // @ts-expect-error not an optional member
-    can(adapter, 'connect')
+    adapter.typedData.sign({})
+    if (adapter.typedData) expectTypeOf(adapter.typedData.sign).toBeFunction()
+    // @ts-expect-error a verb of one chain is not a member of every adapter
+    void adapter.psbt
   })
 })

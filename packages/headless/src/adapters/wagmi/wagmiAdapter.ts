@@ -1,6 +1,7 @@
 import type { Config, CreateConnectorFn, Transport } from 'wagmi'
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { createLazyTransfers } from '../base/lazyTransfers.js'
 import { createWagmiConfig } from './createWagmiConfig.js'
 import { listContacts } from './listContacts.js'
 import { WagmiAdapterProvider } from './Provider.js'
@@ -59,23 +60,18 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     }
   }
 
+  const { adapter, load } = createLazyAdapter({
+    namespace: 'eip155',
+    type: 'wagmi',
+    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(config, context),
+    watch,
+  })
   return {
-    ...createLazyAdapter({
-      namespace: 'eip155',
-      type: 'wagmi',
-      own: [
-        'checkReceiver',
-        'getBalance',
-        'signTypedData',
-        'send',
-        'estimate',
-        'waitForTransaction',
-        'activate',
-        'getProvider',
-      ],
-      load: async () => (await import('./liveAdapter.js')).createLiveAdapter(config, context),
-      watch,
-    }),
+    ...adapter,
+    transfers: createLazyTransfers(load),
+    typedData: {
+      sign: async (request) => (await load()).typedData.sign(request),
+    },
     type: 'wagmi',
     config,
     listContacts: () => listContacts(config, networks),

@@ -9,11 +9,14 @@ import type { WagmiAdapter } from './types.js'
  * @throws {InvalidOptionError} unless the adapter was made by `wagmiAdapter`.
  */
 export function wagmiConfigOf(adapter: Adapter): Config {
-  if (adapter.type !== 'wagmi')
-    throw new InvalidOptionError({
-      option: 'adapter',
-      got: adapter.type,
-      takes: 'an adapter made by wagmiAdapter()',
-    })
-  return (adapter as WagmiAdapter).config
+  if (isWagmiAdapter(adapter)) return adapter.config
+  throw new InvalidOptionError({
+    option: 'adapter',
+    got: adapter.type,
+    takes: 'an adapter made by wagmiAdapter()',
+  })
+}
+
+function isWagmiAdapter(adapter: Adapter): adapter is WagmiAdapter {
+  return adapter.type === 'wagmi'
 }

@@ -1,5 +1,4 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
@@ -34,7 +33,7 @@ export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQuery
       if (!networkId) throw new NetworkNotFoundError('')
       return getBalance(latchkey, { address: address ?? '', networkId, token })
     },
-    enabled: Boolean(address && networkId) && adapter !== undefined && can(adapter, 'getBalance'),
+    enabled: Boolean(address && networkId) && adapter?.transfers !== undefined,
     staleTime: balanceStaleMs,
     // A chain on this machine answers without a network; any other one has to fail, not to wait.
     networkMode: 'always',

@@ -1,4 +1,4 @@
-import { can, type NativeBalance, type TokenReference } from '../../core/adapter.js'
+import type { NativeBalance, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
 import { requireTokens } from '../../core/requireTokens.js'
@@ -50,12 +50,12 @@ export async function getBalance(
   const network = findNetwork(latchkey.stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   const namespace = namespaceOf(networkId)
-  const adapter = latchkey.adapter(namespace)
-  if (!can(adapter, 'getBalance')) throw new NotImplementedByAdapterError({ member: 'getBalance', namespace })
+  const { transfers } = latchkey.adapter(namespace)
+  if (!transfers) throw new NotImplementedByAdapterError({ member: 'transfers', namespace })
   if (!isAddress(address, namespace)) throw new InvalidAddressError(network.name)
-  requireTokens(adapter, network, token)
+  requireTokens(transfers, network, token)
   try {
-    const balance = await adapter.getBalance({ address, network, token })
+    const balance = await transfers.getBalance({ address, network, token })
     const { value, decimals } = balance
     return { ...balance, formatted: formatUnits(value, decimals), display: formatBalance(value, decimals) }
   } catch (cause) {

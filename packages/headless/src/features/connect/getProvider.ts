@@ -1,5 +1,4 @@
 import { activeAccount } from '../../core/activeAccount.js'
-import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
@@ -27,10 +26,10 @@ export async function getProvider<namespace extends Namespace>(
   parameters: GetProviderParameters<namespace> = {},
 ): Promise<GetProviderReturnType<namespace>> {
   const { adapter, connectorKey, namespace } = activeAccount(latchkey, parameters.namespace)
-  if (!can(adapter, 'getProvider'))
-    throw new NotImplementedByAdapterError({ member: 'getProvider', namespace })
+  const { walletProvider } = adapter
+  if (!walletProvider) throw new NotImplementedByAdapterError({ member: 'walletProvider', namespace })
   try {
-    return (await adapter.getProvider({ connectorKey })) as GetProviderReturnType<namespace>
+    return (await walletProvider.get({ connectorKey })) as GetProviderReturnType<namespace>
   } catch (cause) {
     throw await toBaseError(cause)
   }

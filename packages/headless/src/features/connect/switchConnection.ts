@@ -1,4 +1,3 @@
-import { can } from '../../core/adapter.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
@@ -35,9 +34,9 @@ export async function switchConnection(
   const adapter = latchkey.adapter(namespace)
   if (!adapter.getSnapshot().connections.some((each) => each.connectorKey === connectorKey))
     throw new NotConnectedError()
-  if (!can(adapter, 'activate')) throw new NotImplementedByAdapterError({ member: 'activate', namespace })
+  if (!adapter.accounts) throw new NotImplementedByAdapterError({ member: 'accounts', namespace })
   try {
-    const connection = await adapter.activate({ connectorKey, address: parameters.address })
+    const connection = await adapter.accounts.activate({ connectorKey, address: parameters.address })
     latchkey.stores.networks.setState({ activeNamespace: namespace, activeNetworkId: connection.networkId })
     return connection
   } catch (cause) {

@@ -1,14 +1,12 @@
 import { activeAccount } from '../../core/activeAccount.js'
-import { can, type TokenReference } from '../../core/adapter.js'
+import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
+import { networkOf } from '../../core/networkOf.js'
 import { requireTokens } from '../../core/requireTokens.js'
-import { findNetwork } from '../../core/stores/networks.js'
+import { runTransfer } from '../../core/runTransfer.js'
 import { isAddress } from '../../shared/address.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import { BaseError } from '../../shared/errors/base.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
-import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   InsufficientBalanceError,
   InsufficientFeeError,
@@ -44,56 +42,34 @@ export type SendErrorType =
   | UnsupportedChainError
   | WalletErrorType
 
-/** Codes of a transaction that the network will not take any more. */
-const lost: readonly string[] = ['send/expired', 'send/dropped']
-
 /**
- * Sends the native currency of the active network, or a token of it. Nothing is asked of the wallet before receiver, amount and balance (with
- * the fee) are checked. spec 1.2, 5.6
+ * Sends the native currency of the active network, or a token of it where its adapter has tokens. Receiver, amount and balance (with the
+ * fee) are checked before the wallet is asked; receiver and token before the network is asked.
  *
  * @throws {SendErrorType}
  */
-export async function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
+export function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = latchkey.stores.networks.getState()
-  latchkey.emit({ type: 'send.started', namespace })
-  try {
-    const { adapter, address, connectorKey } = activeAccount(latchkey)
-    if (!can(adapter, 'send') || !can(adapter, 'getBalance')) throw new UnsupportedChainError(namespace)
-    const networkId = latchkey.stores.accounts.getState()[namespace]?.networkId
-    const network = findNetwork(latchkey.stores.networks.getState(), networkId)
-    if (!network) throw new NetworkNotFoundError(networkId ?? '')
+  return runTransfer(latchkey, namespace, async () => {
+    const { adapter, address, connectorKey } = activeAccount(latchkey, namespace)
+    const { transfers } = adapter
+    if (!transfers) throw new UnsupportedChainError(namespace)
+    const network = networkOf(latchkey, namespace)
     const to = parameters.to.trim()
     if (to === '') throw new SendDraftIncompleteError()
     if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
+    await transfers.checkReceiver({ to, network })
     const { token, value } = parameters
-    requireTokens(adapter, network, token)
-    if (can(adapter, 'checkReceiver')) await adapter.checkReceiver({ to, network })
+    requireTokens(transfers, network, token)
     if (value <= 0n) throw new SendDraftIncompleteError()
 
-    const native = await adapter.getBalance({ address, network })
-    const sent = token ? await adapter.getBalance({ address, network, token }) : native
+    const native = await transfers.getBalance({ address, network })
+    const sent = token ? await transfers.getBalance({ address, network, token }) : native
     if (sent.value < value) throw new InsufficientBalanceError(sent.symbol)
-    if (can(adapter, 'estimate')) {
-      const { fee } = await adapter.estimate({ address, network, to, value, token })
-      if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
-    }
+    const { fee } = await transfers.estimate({ address, network, to, value, token })
+    if (native.value < fee + (token ? 0n : value)) throw new InsufficientFeeError(native.symbol)
 
-    const hash = await adapter.send({ connectorKey, address, network, to, value, token })
-    latchkey.emit({ type: 'send.succeeded', namespace, hash })
-    if (can(adapter, 'waitForTransaction'))
-      adapter.waitForTransaction({ hash, network }).then(
-        (status) => latchkey.emit({ type: 'send.confirmed', namespace, hash, status }),
-        (error: unknown) => {
-          // It ran out, or was dropped: nothing was moved. That a block could not be watched is no failure of the transfer.
-          if (error instanceof BaseError && lost.includes(error.code))
-            latchkey.emit({ type: 'send.failed', namespace, error })
-        },
-      )
-    return { hash }
-  } catch (cause) {
-    const error = await toBaseError(cause)
-    if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
-    latchkey.emit({ type: 'send.failed', namespace, error })
-    throw error
-  }
+    const hash = await transfers.send({ connectorKey, address, network, to, value, token })
+    return { hash, wait: () => transfers.wait({ hash, network }) }
+  })
 }

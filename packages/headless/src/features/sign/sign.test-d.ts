@@ -1,23 +1,16 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import { signMessage, signTypedData } from '../../exports/actions.js'
+import { signPsbt, useSignPsbt } from '../../exports/bitcoin.js'
+import { type BaseError, type Latchkey, useSignMessage, useSignTypedData } from '../../exports/index.js'
+import { type SignerPayload, signPayload, useSignPayload } from '../../exports/polkadot.js'
 import {
+  sendTransaction,
   signIn,
-  signMessage,
-  signPayload,
-  signPsbt,
   signTransaction,
-  signTypedData,
-} from '../../exports/actions.js'
-import {
-  type BaseError,
-  type Latchkey,
-  type SignerPayload,
+  useSendTransaction,
   useSignIn,
-  useSignMessage,
-  useSignPayload,
-  useSignPsbt,
   useSignTransaction,
-  useSignTypedData,
-} from '../../exports/index.js'
+} from '../../exports/solana.js'
 
 declare const latchkey: Latchkey
 declare const payload: SignerPayload
@@ -66,6 +59,15 @@ describe('transactions and sign-in', () => {
     mutate({ transactions: ['AQ=='] })
     expectTypeOf(data).toEqualTypeOf<readonly Uint8Array[] | undefined>()
     expectTypeOf(signTransaction).returns.resolves.toEqualTypeOf<readonly Uint8Array[]>()
+  })
+
+  test('Solana: a transaction that is sent too has a hash', () => {
+    const { mutate, data } = useSendTransaction()
+    mutate({ transaction: new Uint8Array() })
+    // @ts-expect-error one at a time
+    mutate({ transactions: [new Uint8Array()] })
+    expectTypeOf(data).toEqualTypeOf<{ readonly hash: string } | undefined>()
+    expectTypeOf(sendTransaction).returns.resolves.toEqualTypeOf<{ readonly hash: string }>()
   })
 
   test('Bitcoin: base64, and the id where the wallet broadcast it', () => {

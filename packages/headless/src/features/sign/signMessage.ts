@@ -1,8 +1,8 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { runSignature } from '../../core/runSignature.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { runSignature } from './runSignature.js'
 
 export interface SignMessageParameters {
   message: string

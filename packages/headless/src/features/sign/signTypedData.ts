@@ -1,10 +1,10 @@
-import { can, type TypedDataDefinition } from '../../core/adapter.js'
+import type { TypedDataDefinition } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { runSignature } from '../../core/runSignature.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import { runSignature } from './runSignature.js'
 
 export interface SignTypedDataParameters {
   /** EIP-712. */
@@ -29,8 +29,7 @@ export function signTypedData(
 ): Promise<SignTypedDataReturnType> {
   return runSignature(latchkey, parameters.namespace, async (account) => {
     const { adapter, connectorKey, address, namespace } = account
-    if (!can(adapter, 'signTypedData'))
-      throw new NotImplementedByAdapterError({ member: 'signTypedData', namespace })
-    return adapter.signTypedData({ connectorKey, address, typedData: parameters.typedData })
+    if (!adapter.typedData) throw new NotImplementedByAdapterError({ member: 'typedData', namespace })
+    return adapter.typedData.sign({ connectorKey, address, typedData: parameters.typedData })
   })
 }

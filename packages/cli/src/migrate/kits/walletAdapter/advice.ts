@@ -2,7 +2,7 @@ import type { Advice } from '../../kit.js'
 
 const transaction: Advice = {
   why: 'Latchkey takes transactions as bytes, and signs or sends them in one step.',
-  fix: 'Use useSend for transfers, or useSignTransaction with the serialized transaction and send the result with your Connection.',
+  fix: 'Use useSend for transfers, or useSendTransaction and useSignTransaction of @latchkey/headless/solana with the serialized transaction.',
 }
 
 const choose: Advice = {
@@ -19,7 +19,7 @@ export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
     why: 'useSignMessage takes the text and gives the signature in base58; wallet-adapter has bytes for both.',
     fix: 'Use useSignMessage of @latchkey/headless: await mutateAsync({ message }).',
   },
-  'useWallet.signIn': { why: 'It is a hook of its own.', fix: 'Use useSignIn of @latchkey/headless.' },
+  'useWallet.signIn': { why: 'It is a hook of its own.', fix: 'Use useSignIn of @latchkey/headless/solana.' },
   'useWallet.wallet': {
     why: 'Latchkey has no adapter object.',
     fix: 'Use wallet (name, imageUrl) of useAccount of @latchkey/headless.',
@@ -28,7 +28,7 @@ export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
   'useWallet.select': choose,
   useAnchorWallet: {
     why: "Anchor's wallet signs transactions of @solana/web3.js.",
-    fix: 'Make one of useSignTransaction of @latchkey/headless, or keep WalletProvider for this part.',
+    fix: 'Make one of useSignTransaction of @latchkey/headless/solana, or keep WalletProvider for this part.',
   },
   WalletDisconnectButton: {
     why: 'The account view of the modal disconnects.',

@@ -1,8 +1,8 @@
-import type { AdapterSignPsbtParameters } from '../../../core/adapter.js'
 import type { InputToSign } from '../bitcoinWallet.js'
 import { InvalidPsbtError } from '../errors.js'
 import type { AddressForm } from '../networks.js'
 import { parseAddress } from '../parseAddress.js'
+import type { AdapterSignPsbtParameters } from '../types.js'
 import type { Psbt } from './readPsbt.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { AdapterEstimateReturnType, AdapterSendParameters } from '../../../core/adapter.js'
+import type { AdapterEstimateParameters, AdapterEstimateReturnType } from '../../../core/capabilities.js'
 import type { Network } from '../../../shared/types.js'
 import type { AddressType } from '../parseAddress.js'
 import { readEsplora, toList, toRecord, toSats } from './readEsplora.js'
@@ -33,9 +33,7 @@ const maximumRate = 10_000
  * @param parameters.value satoshis
  * @throws {InvalidReceiverError}; {HttpError} when the network's server does not answer.
  */
-export async function estimate(
-  parameters: Omit<AdapterSendParameters, 'connectorKey'>,
-): Promise<AdapterEstimateReturnType> {
+export async function estimate(parameters: AdapterEstimateParameters): Promise<AdapterEstimateReturnType> {
   const { address, network, to, value } = parameters
   const own = requireAddress(address, network).type
   const receiver = requireAddress(to, network).type

@@ -1,4 +1,4 @@
-import type { AdapterGetBalanceParameters, NativeBalance } from '../../../core/adapter.js'
+import type { AdapterGetBalanceParameters, NativeBalance } from '../../../core/capabilities.js'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import type { Network } from '../../../shared/types.js'
 import { readEsplora, toList, toRecord, toSats, toSum } from './readEsplora.js'

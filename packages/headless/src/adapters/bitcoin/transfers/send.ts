@@ -1,4 +1,4 @@
-import type { AdapterSendParameters } from '../../../core/adapter.js'
+import type { AdapterSendParameters } from '../../../core/capabilities.js'
 import { UnsupportedMethodError } from '../../../shared/errors/rpc.js'
 import type { Connections } from '../../base/createConnections.js'
 import type { BitcoinWallet } from '../bitcoinWallet.js'

@@ -1,4 +1,4 @@
-import type { AdapterEstimateReturnType } from '../../../core/adapter.js'
+import type { AdapterEstimateReturnType } from '../../../core/capabilities.js'
 import type { Network } from '../../../shared/types.js'
 import type { Apis } from './createApis.js'
 import { createTransfer } from './createTransfer.js'

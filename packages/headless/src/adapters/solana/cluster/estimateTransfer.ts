@@ -1,5 +1,5 @@
 import type { TransactionMessageBytesBase64 } from '@solana/kit'
-import type { AdapterEstimateReturnType } from '../../../core/adapter.js'
+import type { AdapterEstimateReturnType } from '../../../core/capabilities.js'
 import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import { buildTransfer } from './buildTransfer.js'
 import type { TransferParameters } from './transferInstructions.js'

@@ -1,4 +1,4 @@
-import type { NativeBalance, TokenReference } from '../../../core/adapter.js'
+import type { NativeBalance, TokenReference } from '../../../core/capabilities.js'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import type { Cluster } from './createCluster.js'
 import { getTokenAccounts } from './tokenAccounts.js'

@@ -1,5 +1,5 @@
 import type { Address, Instruction } from '@solana/kit'
-import type { TokenReference } from '../../../core/adapter.js'
+import type { TokenReference } from '../../../core/capabilities.js'
 import { InsufficientBalanceError, InvalidReceiverError } from '../../../shared/errors/send.js'
 import { ReceiverNotWalletError, TokenNotFoundError } from '../errors.js'
 import type { Cluster } from './createCluster.js'

@@ -15,7 +15,7 @@ import { type SharedAddress, toAccounts } from './toAccounts.js'
 const purposesWaitMs = 5_000
 
 /** Bitcoin over a pairing: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. spec 3.4, 3.10 */
-export function createPairedWallet(
+export function createBitcoinPairingWallet(
   pairing: Pairing,
   networks: readonly [Network, ...Network[]],
 ): BitcoinWallet {

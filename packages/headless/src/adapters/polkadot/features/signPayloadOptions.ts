@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
-import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Latchkey } from '../../../core/createLatchkey.js'
 import {
   type SignPayloadErrorType,
   type SignPayloadParameters,
@@ -7,7 +7,7 @@ import {
   signPayload,
 } from './signPayload.js'
 
-/** For `useMutation`: has the wallet sign a Polkadot transaction without sending it. */
+/** Options for `useMutation`: asks the wallet to sign a Polkadot transaction without sending it. */
 export function signPayloadMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signPayload'],

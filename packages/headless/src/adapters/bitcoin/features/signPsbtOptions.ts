@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
-import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Latchkey } from '../../../core/createLatchkey.js'
 import {
   type SignPsbtErrorType,
   type SignPsbtParameters,
@@ -7,7 +7,7 @@ import {
   signPsbt,
 } from './signPsbt.js'
 
-/** For `useMutation`: has the wallet sign a partially signed Bitcoin transaction. */
+/** Options for `useMutation`: asks the wallet to sign a partially signed Bitcoin transaction. */
 export function signPsbtMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signPsbt'],

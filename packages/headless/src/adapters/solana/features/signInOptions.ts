@@ -1,8 +1,8 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
-import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Latchkey } from '../../../core/createLatchkey.js'
 import { type SignInErrorType, type SignInParameters, type SignInReturnType, signIn } from './signIn.js'
 
-/** For `useMutation`: has the wallet write a sign-in message itself, and sign it. */
+/** Options for `useMutation`: asks the wallet to write a sign-in message and to sign it. */
 export function signInMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signIn'],

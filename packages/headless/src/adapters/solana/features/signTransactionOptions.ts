@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
-import type { Latchkey } from '../../core/createLatchkey.js'
+import type { Latchkey } from '../../../core/createLatchkey.js'
 import {
   type SignTransactionErrorType,
   type SignTransactionParameters,
@@ -7,7 +7,7 @@ import {
   signTransaction,
 } from './signTransaction.js'
 
-/** For `useMutation`: has the wallet sign transactions without sending them. */
+/** Options for `useMutation`: asks the wallet to sign transactions of Solana without sending them. */
 export function signTransactionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signTransaction'],

@@ -1,0 +1,20 @@
+import type { Connections } from './createConnections.js'
+import type { FoundWallet } from './foundWallet.js'
+import type { LiveAdapter } from './lazyAdapter.js'
+
+/** The members of a live adapter that its connections answer by themselves. */
+export function connectionMembers(
+  connections: Connections<FoundWallet>,
+): Omit<LiveAdapter, 'start' | 'look' | 'signMessage' | 'walletProvider' | 'transfers' | 'typedData'> {
+  return {
+    getSnapshot: connections.getSnapshot,
+    subscribe: connections.subscribe,
+    getCapabilities: connections.getCapabilities,
+    connect: connections.connect,
+    reconnect: connections.reconnect,
+    disconnect: connections.disconnect,
+    refresh: connections.refresh,
+    switchNetwork: connections.switchNetwork,
+    accounts: { activate: connections.activate },
+  }
+}

@@ -1,0 +1,15 @@
+import type { TransfersCapability } from '../../core/capabilities.js'
+import type { LoadLive } from './lazyAdapter.js'
+
+/** The transfers of an adapter whose live part is loaded at the first request. */
+export function createLazyTransfers(
+  load: LoadLive<{ readonly transfers: TransfersCapability }>,
+): TransfersCapability {
+  return {
+    checkReceiver: async (parameters) => (await load()).transfers.checkReceiver(parameters),
+    getBalance: async (parameters) => (await load()).transfers.getBalance(parameters),
+    estimate: async (parameters) => (await load()).transfers.estimate(parameters),
+    send: async (parameters) => (await load()).transfers.send(parameters),
+    wait: async (parameters) => (await load()).transfers.wait(parameters),
+  }
+}

@@ -1,0 +1,16 @@
+import type { TransfersCapability } from '../../core/capabilities.js'
+import type { Connections } from '../base/createConnections.js'
+import type { BitcoinWallet } from './bitcoinWallet.js'
+
+/** The transfers of Bitcoin. Their code is loaded at the first use. */
+export function createTransfers(connections: Connections<BitcoinWallet>): TransfersCapability {
+  const load = () => import('./transfers/transfers.js')
+
+  return {
+    checkReceiver: async ({ to, network }) => void (await load()).requireAddress(to, network),
+    getBalance: async (parameters) => (await load()).getBalance(parameters),
+    estimate: async (parameters) => (await load()).estimate(parameters),
+    send: async (parameters) => (await load()).send(connections, parameters),
+    wait: async (parameters) => (await load()).waitForTransaction(parameters),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { networkOf } from '../../../core/networkOf.js'
+import { runSignature } from '../../../core/runSignature.js'
+import type { NotConnectedError } from '../../../shared/errors/account.js'
+import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
+import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
+import type { WalletErrorType } from '../../../shared/errors/walletError.js'
+import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from '../types.js'
+import { bitcoinAdapterOf } from './bitcoinAdapterOf.js'
+
+export interface SignPsbtParameters {
+  /** BIP-174, base64. */
+  psbt: string
+  /** Which inputs, and by whom. Default: all that the account can sign. */
+  inputs?: AdapterSignPsbtParameters['inputs']
+  /** Let the wallet finalise and broadcast it. Default false. */
+  broadcast?: boolean | undefined
+}
+
+/** The signed transaction, and its id where the wallet broadcast it. */
+export type SignPsbtReturnType = AdapterSignPsbtReturnType
+
+export type SignPsbtErrorType =
+  | NotConnectedError
+  | NetworkNotFoundError
+  | NotImplementedByAdapterError
+  | WalletErrorType
+
+/**
+ * Asks the wallet to sign a partially signed Bitcoin transaction. BIP-174
+ *
+ * @throws {SignPsbtErrorType}
+ */
+export function signPsbt(latchkey: Latchkey, parameters: SignPsbtParameters): Promise<SignPsbtReturnType> {
+  return runSignature(latchkey, 'bip122', async ({ adapter, connectorKey, address, namespace }) => {
+    const { psbt } = bitcoinAdapterOf(adapter)
+    return psbt.sign({ ...parameters, connectorKey, address, network: networkOf(latchkey, namespace) })
+  })
+}

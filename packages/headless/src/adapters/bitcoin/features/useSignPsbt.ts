@@ -1,0 +1,31 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../../react/hookParameters.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import type { SignPsbtErrorType, SignPsbtParameters, SignPsbtReturnType } from './signPsbt.js'
+import { signPsbtMutationOptions } from './signPsbtOptions.js'
+
+export interface UseSignPsbtParameters<context = unknown>
+  extends MutationParameters<SignPsbtReturnType, SignPsbtErrorType, SignPsbtParameters, context> {}
+
+export type UseSignPsbtReturnType<context = unknown> = UseMutationResult<
+  SignPsbtReturnType,
+  SignPsbtErrorType,
+  SignPsbtParameters,
+  context
+>
+
+/**
+ * Asks the wallet to sign a partially signed Bitcoin transaction. BIP-174
+ *
+ * @example
+ * const { mutate } = useSignPsbt()
+ * mutate({ psbt: 'cHNidP8B…' })
+ */
+export function useSignPsbt<context = unknown>(
+  parameters: UseSignPsbtParameters<context> = {},
+): UseSignPsbtReturnType<context> {
+  const latchkey = useLatchkey('useSignPsbt', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...signPsbtMutationOptions(latchkey) })
+}

@@ -1,0 +1,66 @@
+import type { TransfersCapability } from '../../core/capabilities.js'
+import { LoadFailedError } from '../../shared/errors/loadFailed.js'
+import { InvalidReceiverError } from '../../shared/errors/send.js'
+import type { Connections } from '../base/createConnections.js'
+import { decodeAddress } from './ss58.js'
+import type { Apis } from './transfers/createApis.js'
+import { createSentTransactions } from './transfers/sentTransactions.js'
+import type { PolkadotWallet } from './types.js'
+
+export interface PolkadotTransfers extends TransfersCapability {
+  /** Ends the connections to the networks. */
+  close(): void
+}
+
+/** The transfers of Polkadot. Their code is loaded at the first use. */
+export function createTransfers(connections: Connections<PolkadotWallet>): PolkadotTransfers {
+  const sent = createSentTransactions()
+  let apis: Promise<Apis> | undefined
+
+  function loadApis(): Promise<Apis> {
+    apis ??= import('./transfers/createApis.js').then(
+      ({ createApis }) => createApis(),
+      (error: unknown) => {
+        // The browser may be offline now and online at the next request.
+        apis = undefined
+        throw new LoadFailedError(error)
+      },
+    )
+    return apis
+  }
+
+  return {
+    close() {
+      apis?.then((ready) => ready.close()).catch(() => {})
+    },
+
+    async checkReceiver({ to, network }) {
+      if (!decodeAddress(to)) throw new InvalidReceiverError(network.name)
+    },
+
+    async getBalance({ address, network }) {
+      const ready = await loadApis()
+      const { getBalance } = await import('./transfers/getBalance.js')
+      return getBalance({ apis: ready, address, network })
+    },
+
+    async estimate({ address, network, to, value }) {
+      const ready = await loadApis()
+      const { estimate } = await import('./transfers/estimate.js')
+      return estimate({ apis: ready, address, network, to, value })
+    },
+
+    async send({ connectorKey, address, network, to, value }) {
+      const { wallet, name } = connections.walletAt(connectorKey)
+      const ready = await loadApis()
+      const { send } = await import('./transfers/send.js')
+      return send({ apis: ready, sent, wallet, name, address, network, to, value })
+    },
+
+    async wait({ hash, network }) {
+      const ready = await loadApis()
+      const { waitForTransaction } = await import('./transfers/waitForTransaction.js')
+      return waitForTransaction({ apis: ready, sent, hash, network })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { networkOf } from '../../../core/networkOf.js'
+import { runSignature } from '../../../core/runSignature.js'
+import type { NotConnectedError } from '../../../shared/errors/account.js'
+import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
+import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
+import type { WalletErrorType } from '../../../shared/errors/walletError.js'
+import type { AdapterSignPayloadReturnType, SignerPayload } from '../types.js'
+import { polkadotAdapterOf } from './polkadotAdapterOf.js'
+
+export interface SignPayloadParameters {
+  /** For the network that the account is on. Its account is one that the wallet shares, written with any network's prefix. */
+  payload: SignerPayload
+}
+
+/** The signature, and the whole transaction where the wallet was allowed to add to it and did. */
+export type SignPayloadReturnType = AdapterSignPayloadReturnType
+
+export type SignPayloadErrorType =
+  | NotConnectedError
+  | NetworkNotFoundError
+  | NotImplementedByAdapterError
+  | WalletErrorType
+
+/**
+ * Asks the wallet to sign a Polkadot transaction without sending it. `extrinsic.addSignature(address, signature, payload)` of
+ * `@polkadot/api` puts the signature in its place.
+ *
+ * @throws {SignPayloadErrorType}
+ */
+export function signPayload(
+  latchkey: Latchkey,
+  parameters: SignPayloadParameters,
+): Promise<SignPayloadReturnType> {
+  return runSignature(latchkey, 'polkadot', async ({ adapter, connectorKey, namespace }) => {
+    const { payload } = polkadotAdapterOf(adapter)
+    return payload.sign({
+      connectorKey,
+      network: networkOf(latchkey, namespace),
+      payload: parameters.payload,
+    })
+  })
+}

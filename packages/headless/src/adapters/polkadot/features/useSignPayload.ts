@@ -1,0 +1,31 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../../react/hookParameters.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import type { SignPayloadErrorType, SignPayloadParameters, SignPayloadReturnType } from './signPayload.js'
+import { signPayloadMutationOptions } from './signPayloadOptions.js'
+
+export interface UseSignPayloadParameters<context = unknown>
+  extends MutationParameters<SignPayloadReturnType, SignPayloadErrorType, SignPayloadParameters, context> {}
+
+export type UseSignPayloadReturnType<context = unknown> = UseMutationResult<
+  SignPayloadReturnType,
+  SignPayloadErrorType,
+  SignPayloadParameters,
+  context
+>
+
+/**
+ * Asks the wallet to sign a Polkadot transaction without sending it.
+ *
+ * @example
+ * const { mutate } = useSignPayload()
+ * mutate({ payload })
+ */
+export function useSignPayload<context = unknown>(
+  parameters: UseSignPayloadParameters<context> = {},
+): UseSignPayloadReturnType<context> {
+  const latchkey = useLatchkey('useSignPayload', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...signPayloadMutationOptions(latchkey) })
+}

@@ -1,0 +1,27 @@
+import type { Connections } from '../base/createConnections.js'
+import { toWalletError } from './toWalletError.js'
+import type { SolanaSigners, SolanaWallet } from './types.js'
+
+/**
+ * Asks a connected wallet to sign.
+ *
+ * @throws {UnsupportedMethodError} when the wallet has no such signer: it was not asked. Then what `toWalletError` makes of its error.
+ */
+export async function askSigner<member extends keyof SolanaSigners, answer>(
+  connections: Connections<SolanaWallet>,
+  connectorKey: string,
+  member: member,
+  sign: (signer: NonNullable<SolanaSigners[member]>) => Promise<answer>,
+): Promise<answer> {
+  const { wallet, name } = connections.walletAt(connectorKey)
+  const signer = wallet.getSigners()[member]
+  if (!signer) {
+    const { UnsupportedMethodError } = await import('../../shared/errors/rpc.js')
+    throw new UnsupportedMethodError({ wallet: name })
+  }
+  try {
+    return await sign(signer)
+  } catch (error) {
+    throw await toWalletError(error, name)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Connections } from '../base/createConnections.js'
+import { askSigner } from './askSigner.js'
+import type { Clusters } from './createClusters.js'
+import type { SolanaWallet, TransactionsCapability } from './types.js'
+
+/** Transactions, signed by a wallet. They are sent by the wallet if it does that, else from here. */
+export function createTransactions(
+  connections: Connections<SolanaWallet>,
+  clusters: Clusters,
+): TransactionsCapability {
+  return {
+    sign: ({ connectorKey, ...parameters }) =>
+      askSigner(connections, connectorKey, 'signTransactions', (sign) => sign(parameters)),
+
+    send({ connectorKey, address, network, transaction }) {
+      const { wallet } = connections.walletAt(connectorKey)
+      return clusters.at(network, async ({ code, cluster }) => {
+        await code.checkHealth(cluster)
+        if (wallet.getSigners().signAndSendTransaction) {
+          const hash = await askSigner(connections, connectorKey, 'signAndSendTransaction', (sign) =>
+            sign({ address, network, transaction }),
+          )
+          await code.rememberSent({ cluster, hash, unsigned: transaction })
+          return hash
+        }
+        const [signed] = await askSigner(connections, connectorKey, 'signTransactions', (sign) =>
+          sign({ address, network, transactions: [transaction] }),
+        )
+        return code.sendSigned({ cluster, address, signed })
+      })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { TransfersCapability } from '../../core/capabilities.js'
+import { InvalidReceiverError } from '../../shared/errors/send.js'
+import type { Connections } from '../base/createConnections.js'
+import type { Clusters } from './createClusters.js'
+import { isAddress } from './isAddress.js'
+import { loadPrograms } from './loadCluster.js'
+import type { SolanaWallet, TransactionsCapability } from './types.js'
+
+/** The transfers of Solana, in its native currency and in tokens. */
+export function createTransfers(
+  connections: Connections<SolanaWallet>,
+  clusters: Clusters,
+  transactions: TransactionsCapability,
+): TransfersCapability {
+  return {
+    tokens: true,
+
+    async checkReceiver({ to, network }) {
+      if (!isAddress(to)) throw new InvalidReceiverError(network.name)
+    },
+
+    getBalance: ({ address, network, token }) =>
+      clusters.at(network, ({ code, cluster }) =>
+        token ? code.getTokenBalance({ cluster, address, token }) : code.getBalance({ cluster, address }),
+      ),
+
+    estimate: ({ address, network, to, value, token }) =>
+      clusters.at(network, async ({ code, cluster }) => {
+        const programs = await loadPrograms()
+        await cluster.prove()
+        return code.estimateTransfer({ cluster, programs, from: address, to, value, token })
+      }),
+
+    async send({ connectorKey, address, network, to, value, token }) {
+      const isLegacy = connections.walletAt(connectorKey).wallet.isLegacyOnly()
+      const transaction = await clusters.at(network, async ({ code, cluster }) => {
+        const programs = await loadPrograms()
+        await cluster.prove()
+        return code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy })
+      })
+      return transactions.send({ connectorKey, address, network, transaction })
+    },
+
+    wait: ({ hash, network }) =>
+      clusters.at(network, ({ code, cluster }) => code.waitForTransaction({ cluster, hash })),
+  }
+}

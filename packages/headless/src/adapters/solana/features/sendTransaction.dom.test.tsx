@@ -1,0 +1,95 @@
+import '../../../../test/nodeAbort.js'
+import type { SandboxSolana } from '@latchkey/sandbox'
+import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addWallet, createScene, eventually, sandboxNetworks } from '../../../../test/scene.js'
+import { clusterNetwork, makeSolanaWallet, quickCluster, register } from '../../../../test/solanaScene.js'
+import { wagmiAdapter } from '../../../exports/wagmi.js'
+import { connect } from '../../../features/connect/connect.js'
+import { LatchkeyProvider } from '../../../react/LatchkeyProvider.js'
+import { NotConnectedError } from '../../../shared/errors/account.js'
+import { UserRejectedError } from '../../../shared/errors/rpc.js'
+import { solanaAdapter } from '../solanaAdapter.js'
+import { sendTransaction } from './sendTransaction.js'
+import { useSendTransaction } from './useSendTransaction.js'
+
+const sol = 1_000_000_000n
+let cluster: SandboxSolana
+let chain: Connection
+
+beforeAll(async () => {
+  cluster = await quickCluster()
+  chain = new Connection(cluster.url, { wsEndpoint: cluster.wsUrl, commitment: 'confirmed' })
+})
+afterAll(() => cluster?.stop())
+
+function createSolana() {
+  const wallet = makeSolanaWallet(cluster)
+  register(wallet.standard)
+  const scene = createScene({
+    networks: [...sandboxNetworks(), clusterNetwork(cluster)],
+    adapters: [wagmiAdapter(), solanaAdapter()],
+  })
+  return { ...scene, wallet }
+}
+
+async function connected() {
+  const scene = createSolana()
+  const { address } = await connect(scene.latchkey, {
+    connector: await scene.connector('Sandbox Solana Wallet'),
+  })
+  return { ...scene, address }
+}
+
+/** A transfer of 1 SOL that is not signed yet. */
+async function buildTransfer(from: string, to: PublicKey): Promise<Uint8Array> {
+  const { blockhash, lastValidBlockHeight } = await chain.getLatestBlockhash()
+  const feePayer = new PublicKey(from)
+  const transfer = SystemProgram.transfer({ fromPubkey: feePayer, toPubkey: to, lamports: sol })
+  const transaction = new Transaction({ feePayer, blockhash, lastValidBlockHeight }).add(transfer)
+  return transaction.serialize({ requireAllSignatures: false })
+}
+
+test('a transaction of the app is signed, sent and seen in a block', async () => {
+  const { latchkey, address, events } = await connected()
+  const to = Keypair.generate().publicKey
+  const { hash } = await sendTransaction(latchkey, { transaction: await buildTransfer(address, to) })
+  await eventually(() =>
+    expect(events.at(-1)).toMatchObject({
+      type: 'send.confirmed',
+      namespace: 'solana',
+      hash,
+      status: 'success',
+    }),
+  )
+  expect(BigInt(await chain.getBalance(to))).toBe(sol)
+})
+
+test('the hook gives the hash, and a refusal as an error', async () => {
+  const { latchkey, address, wallet } = await connected()
+  const { result } = renderHook(() => useSendTransaction(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+    ),
+  })
+  const to = Keypair.generate().publicKey
+  const transaction = await buildTransfer(address, to)
+  act(() => result.current.mutate({ transaction }))
+  await waitFor(() => expect(result.current.data?.hash).toBeTypeOf('string'), { timeout: 10_000 })
+
+  wallet.controls.next({ kind: 'reject' })
+  act(() => result.current.mutate({ transaction }))
+  await waitFor(() => expect(result.current.error).toBeInstanceOf(UserRejectedError), { timeout: 10_000 })
+})
+
+test('an account on another kind of network is not asked', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createSolana()
+  await connect(latchkey, { connector: await connector('Sandbox Wallet') })
+  await expect(sendTransaction(latchkey, { transaction: new Uint8Array() })).rejects.toBeInstanceOf(
+    NotConnectedError,
+  )
+  expect(wallet.log.entries.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { activeAccount } from '../../../core/activeAccount.js'
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { networkOf } from '../../../core/networkOf.js'
+import { runTransfer } from '../../../core/runTransfer.js'
+import type { NotConnectedError } from '../../../shared/errors/account.js'
+import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
+import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
+import type { WalletErrorType } from '../../../shared/errors/walletError.js'
+import { solanaAdapterOf } from './solanaAdapterOf.js'
+
+export interface SendTransactionParameters {
+  /** As the network takes it, with room for the signature: of web3.js `transaction.serialize({ requireAllSignatures: false })`. */
+  transaction: Uint8Array
+}
+
+export interface SendTransactionReturnType {
+  /** Of the transaction the network has taken; it is not in a block yet. `send.confirmed` follows. */
+  readonly hash: string
+}
+
+export type SendTransactionErrorType =
+  | NotConnectedError
+  | NetworkNotFoundError
+  | NotImplementedByAdapterError
+  | WalletErrorType
+
+/**
+ * Asks the wallet to sign a transaction of Solana, and sends it. Resolves when the network has taken it. It emits the events of `send`.
+ *
+ * @throws {SendTransactionErrorType}
+ *
+ * @example
+ * const { hash } = await sendTransaction(latchkey, { transaction: transaction.serialize({ requireAllSignatures: false }) })
+ */
+export function sendTransaction(
+  latchkey: Latchkey,
+  parameters: SendTransactionParameters,
+): Promise<SendTransactionReturnType> {
+  return runTransfer(latchkey, 'solana', async () => {
+    const { adapter, address, connectorKey } = activeAccount(latchkey, 'solana')
+    const { transactions, transfers } = solanaAdapterOf(adapter)
+    const network = networkOf(latchkey, 'solana')
+    const { transaction } = parameters
+    const hash = await transactions.send({ connectorKey, address, network, transaction })
+    return { hash, wait: () => transfers.wait({ hash, network }) }
+  })
+}

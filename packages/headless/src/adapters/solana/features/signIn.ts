@@ -1,0 +1,28 @@
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { runSignature } from '../../../core/runSignature.js'
+import type { NotConnectedError } from '../../../shared/errors/account.js'
+import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
+import type { WalletErrorType } from '../../../shared/errors/walletError.js'
+import type { AdapterSignInReturnType, SignInMessage } from '../types.js'
+import { solanaAdapterOf } from './solanaAdapterOf.js'
+
+export interface SignInParameters {
+  /** What the message has to say. Fields that are absent are left to the wallet. */
+  message: SignInMessage
+}
+
+/** The account that signed, what it signed, and the signature. */
+export type SignInReturnType = AdapterSignInReturnType
+
+export type SignInErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
+
+/**
+ * Asks the wallet to write a sign-in message and to sign it. CAIP-122
+ *
+ * @throws {SignInErrorType}
+ */
+export function signIn(latchkey: Latchkey, parameters: SignInParameters): Promise<SignInReturnType> {
+  return runSignature(latchkey, 'solana', async ({ adapter, connectorKey }) =>
+    solanaAdapterOf(adapter).signIn.sign({ connectorKey, message: parameters.message }),
+  )
+}

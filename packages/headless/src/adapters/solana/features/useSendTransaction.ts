@@ -1,0 +1,40 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../../react/hookParameters.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import type {
+  SendTransactionErrorType,
+  SendTransactionParameters,
+  SendTransactionReturnType,
+} from './sendTransaction.js'
+import { sendTransactionMutationOptions } from './sendTransactionOptions.js'
+
+export interface UseSendTransactionParameters<context = unknown>
+  extends MutationParameters<
+    SendTransactionReturnType,
+    SendTransactionErrorType,
+    SendTransactionParameters,
+    context
+  > {}
+
+export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
+  SendTransactionReturnType,
+  SendTransactionErrorType,
+  SendTransactionParameters,
+  context
+>
+
+/**
+ * Asks the wallet to sign a transaction of Solana, and sends it.
+ *
+ * @example
+ * const { mutate } = useSendTransaction()
+ * mutate({ transaction: transaction.serialize({ requireAllSignatures: false }) })
+ */
+export function useSendTransaction<context = unknown>(
+  parameters: UseSendTransactionParameters<context> = {},
+): UseSendTransactionReturnType<context> {
+  const latchkey = useLatchkey('useSendTransaction', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...sendTransactionMutationOptions(latchkey) })
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../../react/hookParameters.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import type { SignInErrorType, SignInParameters, SignInReturnType } from './signIn.js'
+import { signInMutationOptions } from './signInOptions.js'
+
+export interface UseSignInParameters<context = unknown>
+  extends MutationParameters<SignInReturnType, SignInErrorType, SignInParameters, context> {}
+
+export type UseSignInReturnType<context = unknown> = UseMutationResult<
+  SignInReturnType,
+  SignInErrorType,
+  SignInParameters,
+  context
+>
+
+/**
+ * Asks the wallet to write a sign-in message and to sign it. CAIP-122
+ *
+ * @example
+ * const { mutate } = useSignIn()
+ * mutate({ message: { statement: 'Sign in to Example' } })
+ */
+export function useSignIn<context = unknown>(
+  parameters: UseSignInParameters<context> = {},
+): UseSignInReturnType<context> {
+  const latchkey = useLatchkey('useSignIn', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...signInMutationOptions(latchkey) })
+}

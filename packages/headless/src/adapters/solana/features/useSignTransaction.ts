@@ -1,0 +1,40 @@
+'use client'
+
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { MutationParameters } from '../../../react/hookParameters.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import type {
+  SignTransactionErrorType,
+  SignTransactionParameters,
+  SignTransactionReturnType,
+} from './signTransaction.js'
+import { signTransactionMutationOptions } from './signTransactionOptions.js'
+
+export interface UseSignTransactionParameters<context = unknown>
+  extends MutationParameters<
+    SignTransactionReturnType,
+    SignTransactionErrorType,
+    SignTransactionParameters,
+    context
+  > {}
+
+export type UseSignTransactionReturnType<context = unknown> = UseMutationResult<
+  SignTransactionReturnType,
+  SignTransactionErrorType,
+  SignTransactionParameters,
+  context
+>
+
+/**
+ * Asks the wallet to sign transactions of Solana without sending them.
+ *
+ * @example
+ * const { mutate } = useSignTransaction()
+ * mutate({ transactions: [transaction.serialize({ requireAllSignatures: false })] })
+ */
+export function useSignTransaction<context = unknown>(
+  parameters: UseSignTransactionParameters<context> = {},
+): UseSignTransactionReturnType<context> {
+  const latchkey = useLatchkey('useSignTransaction', parameters.latchkey)
+  return useMutation({ ...parameters.mutation, ...signTransactionMutationOptions(latchkey) })
+}

@@ -1,0 +1,27 @@
+import { numberToHex } from 'viem'
+import type { AdapterSwitchNetworkParameters } from '../../core/adapter.js'
+import type { CaipNetworkId } from '../../shared/caip.js'
+import { SwitchNotDoneError } from '../../shared/errors/network.js'
+import { refreshConnections } from './refreshConnections.js'
+import type { WagmiScope } from './types.js'
+import { walletAt } from './walletAt.js'
+
+/** The adapter's `switchNetwork`. */
+export async function switchNetwork(
+  scope: WagmiScope,
+  parameters: AdapterSwitchNetworkParameters,
+): Promise<CaipNetworkId> {
+  const { connectorKey, network, signal } = parameters
+  const { connector, wallet, provider } = await walletAt(scope, connectorKey)
+  const evm = await import('../evm/actions.js')
+  try {
+    const chainId = await evm.switchNetwork({ provider, network, wallet, signal })
+    // Some wallets answer and send no event.
+    connector.onChainChanged(numberToHex(chainId))
+    return `eip155:${chainId}`
+  } catch (error) {
+    // The wallet may be on a third network: the snapshot must say where it is.
+    if (error instanceof SwitchNotDoneError) await refreshConnections(scope.config)
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { Namespace } from '../shared/caip.js'
+import { NetworkNotFoundError } from '../shared/errors/network.js'
+import type { Network } from '../shared/types.js'
+import type { Latchkey } from './createLatchkey.js'
+import { findNetwork } from './stores/networks.js'
+
+/**
+ * The network that the account of a namespace is on.
+ *
+ * @throws {NetworkNotFoundError} when it is not configured.
+ */
+export function networkOf(latchkey: Latchkey, namespace: Namespace): Network {
+  const networkId = latchkey.stores.accounts.getState()[namespace]?.networkId
+  const network = findNetwork(latchkey.stores.networks.getState(), networkId)
+  if (!network) throw new NetworkNotFoundError(networkId ?? '')
+  return network
+}

@@ -1,0 +1,23 @@
+import type { Namespace } from '../shared/caip.js'
+import { toBaseError } from '../shared/errors/fromUnknown.js'
+import { type ActiveAccount, activeAccount } from './activeAccount.js'
+import type { Latchkey } from './createLatchkey.js'
+
+/** What every kind of signature shares: the account that signs, its events, and errors that a user can read. */
+export async function runSignature<signature>(
+  latchkey: Latchkey,
+  asked: Namespace | undefined,
+  sign: (account: ActiveAccount) => Promise<signature>,
+): Promise<signature> {
+  const namespace = asked ?? latchkey.stores.networks.getState().activeNamespace
+  latchkey.emit({ type: 'sign.started', namespace })
+  try {
+    const signature = await sign(activeAccount(latchkey, namespace))
+    latchkey.emit({ type: 'sign.succeeded', namespace })
+    return signature
+  } catch (cause) {
+    const error = await toBaseError(cause)
+    latchkey.emit({ type: 'sign.failed', namespace, error })
+    throw error
+  }
+}
