@@ -101,8 +101,6 @@ export function createFakePairing({
     restore: async () => undefined,
     request: () => new Promise(() => {}),
     setNetwork: () => {},
-    ping: async () => {},
-    authenticate: () => Promise.reject(new Error('Not in a story')),
     async disconnect() {
       change({ status: 'idle', session: undefined, accounts: {}, requests: [] })
     },

@@ -1,289 +1,350 @@
-import {
-  idlePairing,
-  type Pairing,
-  type PairingContext,
-  type PairingRequest,
-  type PairingSnapshot,
+import type {
+  AuthenticatingPairing,
+  PairingAuthentication,
+  PairingContext,
+  PairingRequest,
+  PairingSession,
 } from '../../core/pairing.js'
 import { createStorage } from '../../core/storage.js'
 import { type Namespace, namespaceOf } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
+import { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import {
   NoSharedNetworkError,
-  RelayUnreachableError,
   RequestExpiredError,
   SessionNotFoundError,
 } from '../../shared/errors/pairing.js'
 import { untilAborted } from '../base/untilAborted.js'
 import { within } from '../base/within.js'
+import { createClientSlot } from './client/createClientSlot.js'
 import { onReturn } from './client/onReturn.js'
-import { closeClient, type PairingClient } from './client/openClient.js'
-import { type Approval, createAttempts } from './codes/attempts.js'
-import { connectTimeoutMs, type Proposal } from './codes/createCodes.js'
-import { proposeAuthentication } from './codes/proposeAuthentication.js'
-import { requestedNamespaces } from './codes/requestedNamespaces.js'
-import { createFormerPages } from './session/formerPages.js'
-import { createLeftSessions } from './session/leftSessions.js'
+import type { PairingClient } from './client/openClient.js'
+import { type Codes, createCodes, type Proposal, topicOf } from './codes/createCodes.js'
+import { type Approval, proposeSession } from './codes/proposeSession.js'
+import { shareAnswer } from './codes/shareAnswer.js'
+import type { PairingEvent, SessionEvent } from './pairingEvents.js'
+import { initialState, nextState } from './pairingState.js'
+import { type ApprovedSession, approvalOwner } from './session/approvalOwner.js'
+import { createLeftSessions } from './session/createLeftSessions.js'
+import { endSessionQuietly } from './session/endSession.js'
 import { approvedNetworkId, currentNetworkId } from './session/olderNetworkIds.js'
-import { createSessionHolder } from './session/sessionHolder.js'
+import { onSessionEvents } from './session/onSessionEvents.js'
+import { createPairingMemory } from './session/pairingMemory.js'
+import { parseSession } from './session/parseSession.js'
+import { rememberedAfter } from './session/rememberedAfter.js'
+import { hasSharedNetwork } from './session/sessionAccounts.js'
 import { createWaitLock } from './session/waitLock.js'
-
-/** How long after a code was shown an approval may still come, also to the next page, in milliseconds. spec 9.6 */
-const approvalWaitMs = 5 * 60_000
+import { whenTrue } from './session/whenTrue.js'
 
 /** How long a disconnect waits for the wallet to be told, in milliseconds. */
 const tellWaitMs = 3_000
 
-/**
- * A socket may be dead without knowing it; one that is being opened is left alone, since the client would give up for good.
- */
-function refreshSocket({ core: { relayer } }: PairingClient): void {
-  if (relayer.connecting) return
-  const opening = relayer.connected ? relayer.restartTransport() : relayer.transportOpen()
-  opening.catch(() => {})
+/** Reasons of the protocol that say that the wallet found nothing to approve. CAIP-25 */
+const unsupportedCodes: readonly unknown[] = [5100, 5101, 5102, 5103, 5104]
+
+interface Approved {
+  readonly session: PairingSession
+  readonly signatures: PairingAuthentication['signatures']
 }
 
-/** The pairing itself, loaded at first use. spec 3.10, 4.8, 5.12 */
+/** What this page asks wallets for now, by one code after the other. */
+interface Asking {
+  readonly kind: 'connect' | 'authenticate'
+  readonly codes: Codes<Approval>
+  /** Waits for the approval, together with all other callers. */
+  readonly join: (signal: AbortSignal | undefined) => Promise<Approved>
+}
+
+/**
+ * Makes the pairing. `dispatch` is the only function that changes its state: this file turns what the client,
+ * the codes and storage report into the events of `pairingEvents.ts`, and `pairingState.ts` says what follows
+ * from each.
+ */
 export function createPairing(parameters: {
   context: PairingContext
-  /** Opens a client that reads storage anew. */
+  /** Opens a client that reads storage. */
   openClient: () => Promise<PairingClient>
-  /** Opens its socket before there is anything to say. */
-  openSocket: (client: PairingClient) => void
-}): Pairing {
-  const { context, openClient, openSocket } = parameters
-  const { networks } = context
+}): AuthenticatingPairing {
+  const { context, openClient } = parameters
+  const { networks, storagePrefix } = context
   const changes = createEmitter<void>()
-  let snapshot = idlePairing
-  let opened: Promise<PairingClient> | undefined
-  let client: PairingClient | undefined
+  const memory = createPairingMemory(createStorage(context.storage, storagePrefix))
+  const left = createLeftSessions(memory)
+  const waitLock = createWaitLock(`${storagePrefix}pairing`)
+  const slot = createClientSlot(openClient, follow)
+  let state = initialState
+  let asking: Asking | undefined
+  let lastRequestKey = 0
 
-  const waitLock = createWaitLock(`${context.storagePrefix}pairing`)
-
-  function change(next: Partial<PairingSnapshot>): void {
-    snapshot = { ...snapshot, ...next }
-    changes.emit()
+  function dispatch(event: PairingEvent): void {
+    const before = state
+    state = nextState(state, event, networks)
+    if (state === before && event.type !== 'sessionNotFound') return
+    const remembered = rememberedAfter(event, state, Date.now())
+    if (remembered) memory.remember(remembered)
+    if (event.type === 'codeShown') waitLock.hold()
+    if (event.type === 'codeFailed' || event.type === 'codeCancelled' || event.type === 'sessionApproved')
+      waitLock.letGo()
+    if (state.snapshot !== before.snapshot) changes.emit()
   }
 
-  const holder = createSessionHolder({
-    networks,
-    storage: createStorage(context.storage, context.storagePrefix),
-    getSession: () => snapshot.session,
-    change,
-  })
-  const left = createLeftSessions(holder)
-  const attempts = createAttempts({
-    adopt: holder.adopt,
-    onLate: left.leave,
-    change(next) {
-      if (next.status === 'ready') {
-        holder.remember({ awaitedUntil: Date.now() + approvalWaitMs })
-        waitLock.hold()
-      }
-      // Given up or refused: what is approved later was not asked for by anybody.
-      if (next.status === 'idle' || next.status === 'failed') {
-        holder.remember({ awaitedUntil: undefined })
-        formerPages.giveUp()
-        waitLock.letGo()
-      }
-      change(next)
-    },
-  })
-
-  const formerPages = createFormerPages({
-    holder,
-    attempts,
-    waitLock,
-    leave: left.leave,
-    subscribe: changes.subscribe,
-    onResumed(session) {
-      for (const namespace of Object.keys(snapshot.accounts) as Namespace[]) holder.join(namespace)
-      context.onResume(session)
-    },
-  })
-
-  function tellLeft(ready: PairingClient): void {
-    left.tell(ready).catch(() => {})
+  /** Turns what a client reports into events. */
+  function follow(client: PairingClient): void {
+    client.core.relayer.on('relayer_connect', () => tellLeft(client))
+    client.events.on('session_connect', ({ session }) => onApproval(client, session))
+    client.events.on('session_request_sent', ({ id, topic, chainId, request }) => {
+      const networkId = currentNetworkId(chainId as PairingRequest['networkId'])
+      dispatch({ type: 'requestSent', request: { id, topic, networkId, method: request.method } })
+    })
+    onSessionEvents(client, (event) => onSessionEvent(client, event))
   }
 
-  function open(): Promise<PairingClient> {
-    opened ??= openClient().then(
-      (ready) => {
-        client = ready
-        holder.follow(ready)
-        ready.core.relayer.on('relayer_connect', () => tellLeft(ready))
-        ready.events.on('session_connect', ({ session }) => formerPages.approved(ready, session))
-        ready.events.on('session_request_sent', ({ id, topic, chainId, request }) => {
-          const networkId = currentNetworkId(chainId as PairingRequest['networkId'])
-          markSent({ id, topic, networkId, method: request.method })
-        })
-        return ready
-      },
-      (error: unknown) => {
-        opened = undefined
-        throw error
-      },
-    )
-    return opened
+  function tellLeft(client: PairingClient): void {
+    left.tell(client).catch(() => {})
   }
 
-  /** The client, once its code may be asked for: the wait for it is already shown. */
-  async function openFor(signal: AbortSignal | undefined): Promise<PairingClient> {
+  function onSessionEvent(client: PairingClient, event: SessionEvent): void {
+    const { session } = state.snapshot
+    dispatch(event)
+    // The wallet left no network of this app.
+    if (session && !state.snapshot.session && event.type !== 'sessionEnded')
+      endSessionQuietly(client, session.topic)
+  }
+
+  const awaitedUntil = () => memory.read()?.awaitedUntil ?? 0
+  const isAwaited = () => !asking && Date.now() < awaitedUntil()
+
+  /**
+   * Listens for the answer to a code of an earlier page, as long as it may come, and while this page asks for
+   * one.
+   */
+  async function awaitFormerPage(): Promise<void> {
+    if (!isAwaited()) return
+    dispatch({ type: 'formerCodeFound', until: awaitedUntil() })
+    await slot.open()
+    await whenTrue(() => !asking && Date.now() >= awaitedUntil(), [changes.subscribe, memory.subscribe])
+  }
+
+  function onApproval(client: PairingClient, approved: ApprovedSession): void {
+    const isOfOtherTab = () => memory.read()?.topic === approved.topic
+    const owner = approvalOwner(approved, {
+      ownTopics: state.ownTopics,
+      storedTopic: memory.read()?.topic,
+      asksFor: asking?.kind,
+      awaitedUntil: awaitedUntil(),
+      formerUntil: state.formerUntil,
+      now: Date.now(),
+    })
+    if (owner === 'ownCode' || owner === 'otherTab') return
+    if (owner === 'formerPage') {
+      resume(client, approved)
+      return
+    }
+    if (owner === 'currentCode' && asking?.codes.take({ session: approved, signatures: [] })) return
+    // Another tab that waits for a wallet may have asked.
+    waitLock.inTurn(async () => {
+      if (!isOfOtherTab()) left.leave(client, approved.topic)
+    })
+  }
+
+  function resume(client: PairingClient, approved: ApprovedSession): void {
+    const session = usableSession(client, approved)
+    if (!session) return
+    accept(client, session)
+    for (const namespace of Object.keys(state.snapshot.accounts) as Namespace[])
+      dispatch({ type: 'namespaceJoined', namespace })
+    context.onResume(session)
+  }
+
+  /** The session, if it serves a network of this app; otherwise its wallet is told that it is over. */
+  function usableSession(client: PairingClient, approved: ApprovedSession | Approval['session']) {
+    const session = parseSession(approved)
+    if (session && hasSharedNetwork(session, networks)) return session
+    if (session) endSessionQuietly(client, session.topic)
+    return undefined
+  }
+
+  /** Takes an approved session in place of the one there was. */
+  function accept(client: PairingClient, session: PairingSession): void {
+    const replaced = state.snapshot.session
+    dispatch({ type: 'sessionApproved', session })
+    if (replaced && replaced.topic !== session.topic) endSessionQuietly(client, replaced.topic)
+  }
+
+  /** The client, once it can be asked for a code. Shows `opening` until then. */
+  async function openForCode(signal: AbortSignal | undefined): Promise<PairingClient> {
     signal?.throwIfAborted()
-    if (!attempts.isPending) change({ status: 'opening', error: undefined })
+    if (!asking) dispatch({ type: 'codeRequested' })
     try {
-      return await untilAborted(open(), signal)
+      return await untilAborted(slot.open(), signal)
     } catch (thrown) {
       const error = signal?.aborted ? undefined : await toBaseError(thrown)
-      if (!attempts.isPending) change({ status: error ? 'failed' : 'idle', error })
+      if (!asking) dispatch({ type: 'openingEnded', error })
       throw error ?? thrown
     }
   }
 
-  /** The client with a living socket. */
-  async function reach(): Promise<PairingClient> {
-    const ready = await open()
-    const { relayer } = ready.core
-    if (!relayer.connected)
-      await within(
-        relayer.transportOpen().catch(() => {}),
-        connectTimeoutMs,
-      )
-    if (!relayer.connected) throw new RelayUnreachableError()
-    return ready
+  /** Joins what is asked for, or asks. The last caller that aborts withdraws the codes. */
+  async function ask(
+    kind: Asking['kind'],
+    propose: (client: PairingClient) => Promise<Proposal<Approval>>,
+    signal: AbortSignal | undefined,
+  ): Promise<Approved> {
+    const client = await openForCode(signal)
+    if (asking?.kind !== kind) {
+      asking?.codes.cancel()
+      asking = beginAsking(client, kind, propose)
+    }
+    return asking.join(signal)
   }
 
-  const requests = new Set<{ -readonly [key in keyof PairingRequest]: PairingRequest[key] }>()
+  function beginAsking(
+    client: PairingClient,
+    kind: Asking['kind'],
+    propose: (client: PairingClient) => Promise<Proposal<Approval>>,
+  ): Asking {
+    const codes = createCodes<Approval>({
+      client,
+      async propose() {
+        const proposal = await propose(client)
+        const topic = topicOf(proposal.uri)
+        if (topic) dispatch({ type: 'codeProposed', topic })
+        return proposal
+      },
+      onState({ status, uri = '', expiresAt = 0 }) {
+        dispatch(status === 'expired' ? { type: 'codeExpired' } : { type: 'codeShown', uri, expiresAt })
+      },
+      onLate: ({ session }) => session && left.leave(client, session.topic),
+    })
+    const own: Asking = { kind, codes, join: shareAnswer(settle(), cancel) }
+    return own
 
-  function showRequests(): void {
-    change({ requests: [...requests].map((request) => ({ ...request })) })
+    /** False if something else is asked for meanwhile. */
+    function end(): boolean {
+      if (asking !== own) return false
+      asking = undefined
+      return true
+    }
+
+    function cancel(): void {
+      codes.cancel()
+      if (end()) dispatch({ type: 'codeCancelled' })
+    }
+
+    async function settle(): Promise<Approved> {
+      try {
+        const { session: approved, signatures } = await codes.answer
+        if (!approved) throw new SessionNotFoundError()
+        const session = usableSession(client, approved)
+        if (!session) throw new NoSharedNetworkError(parseSession(approved)?.peer.name)
+        end()
+        accept(client, session)
+        return { session, signatures }
+      } catch (thrown) {
+        const { code } = (thrown ?? {}) as { code?: unknown }
+        const error = unsupportedCodes.includes(code) ? new NoSharedNetworkError() : await toBaseError(thrown)
+        if (end()) dispatch({ type: 'codeFailed', error })
+        throw error
+      }
+    }
   }
 
-  /** A request has left: it has an id by which its wallet can be opened. */
-  function markSent({ id, networkId, method }: Required<PairingRequest>): void {
-    const request = [...requests].find(
-      (each) => each.id === undefined && each.method === method && each.networkId === networkId,
-    )
-    if (!request) return
-    request.id = id
-    showRequests()
-  }
-
-  async function proposeSession(ready: PairingClient): Promise<Proposal<Approval>> {
-    const { uri = '', approval } = await ready.connect({ optionalNamespaces: requestedNamespaces(networks) })
-    return { uri, answer: async () => ({ session: await approval(), signatures: [] }) }
+  /** Takes the stored session, if the client has it and it has not expired. */
+  function restoreFrom(client: PairingClient): PairingSession | undefined {
+    const { topic = '', namespaces = [], networkIds = {} } = memory.read() ?? {}
+    const session = client.session.keys.includes(topic) ? parseSession(client.session.get(topic)) : undefined
+    if (!session || session.expiry * 1_000 < Date.now()) return undefined
+    dispatch({ type: 'sessionRestored', session, users: namespaces, networkIds })
+    return session
   }
 
   return {
-    getSnapshot: () => snapshot,
+    getSnapshot: () => state.snapshot,
     subscribe: changes.subscribe,
     start() {
       const controller = new AbortController()
-      if (formerPages.isAwaited()) waitLock.inTurn(() => formerPages.listen(open), controller.signal)
-      if (!left.isEmpty) reach().then(tellLeft, () => {})
+      if (isAwaited()) waitLock.inTurn(awaitFormerPage, controller.signal)
+      if (!left.isEmpty) slot.reach().then(tellLeft, () => {})
       const stop = onReturn(() => {
-        if (client && (snapshot.session || attempts.isPending)) refreshSocket(client)
+        if (state.snapshot.session || asking) slot.refreshSocket()
       })
       return () => {
         controller.abort()
         stop()
       }
     },
-    preload() {
-      open().then(openSocket, () => {})
-    },
+    preload: slot.preload,
 
     async connect({ namespace, signal }) {
-      const living = snapshot.session
-      if (living && snapshot.accounts[namespace]) {
-        holder.join(namespace)
-        return living
-      }
-      const ready = await openFor(signal)
-      const { session } = await attempts.wait(
-        ready,
-        'connect',
-        () => formerPages.noteOwn(proposeSession(ready)),
-        signal,
-      )
-      if (!snapshot.accounts[namespace]) throw new NoSharedNetworkError(session.peer.name)
-      holder.join(namespace)
+      if (!networks.some((network) => network.namespace === namespace))
+        throw new AdapterNotFoundError(namespace)
+      const living = state.snapshot.session
+      const session =
+        living && state.snapshot.accounts[namespace]
+          ? living
+          : (await ask('connect', (client) => proposeSession(client, networks), signal)).session
+      if (!state.snapshot.accounts[namespace]) throw new NoSharedNetworkError(session.peer.name)
+      dispatch({ type: 'namespaceJoined', namespace })
       return session
     },
 
-    renew: attempts.renew,
+    renew: () => asking?.codes.renew(),
 
     async restore(namespace) {
-      const { topic, namespaces } = holder.stored() ?? {}
+      const { topic, namespaces } = memory.read() ?? {}
       if (!topic || !namespaces?.includes(namespace)) return undefined
-      if (snapshot.session?.topic === topic) return snapshot.session
-      const older = await open()
-      const known = holder.restore(older)
-      // The code that is shown is this client's own.
-      if (known || attempts.isPending) return known
-      // Another tab paired since this client read storage.
-      opened = undefined
-      closeClient(older)
-      const found = holder.restore(await open())
-      if (!found) holder.forget()
+      if (state.snapshot.session?.topic === topic) return state.snapshot.session
+      const known = restoreFrom(await slot.open())
+      // A new client would not have the code that is shown.
+      if (known || asking) return known
+      // Another tab may have paired since this client read storage.
+      const found = restoreFrom(await slot.reopen())
+      if (!found) dispatch({ type: 'sessionNotFound' })
       return found
     },
 
     async request({ networkId, method, params = [] }) {
-      const { session } = snapshot
+      const { session } = state.snapshot
       if (!session) throw new SessionNotFoundError()
       const { topic } = session
-      const entry = { topic, networkId, method }
-      requests.add(entry)
-      showRequests()
+      const key = ++lastRequestKey
+      dispatch({ type: 'requestStarted', key, request: { topic, networkId, method } })
       try {
-        const ready = await reach()
-        const chainId = approvedNetworkId(ready.session.get(topic), networkId)
-        return await ready.request({ topic, chainId, request: { method, params } })
+        const client = await slot.reach()
+        const chainId = approvedNetworkId(client.session.get(topic), networkId)
+        return await client.request({ topic, chainId, request: { method, params } })
       } catch (error) {
         if (/expired/i.test(String((error as Error | undefined)?.message)))
           throw new RequestExpiredError(error)
-        if (client && !client.session.keys.includes(topic)) {
-          if (snapshot.session?.topic === topic) holder.forget()
+        if (slot.current && !slot.current.session.keys.includes(topic)) {
+          dispatch({ type: 'sessionEnded', topic })
           throw new SessionNotFoundError(error)
         }
         throw error
       } finally {
-        requests.delete(entry)
-        showRequests()
+        dispatch({ type: 'requestSettled', key })
       }
     },
 
     setNetwork(networkId) {
-      const namespace = namespaceOf(networkId)
-      if (snapshot.accounts[namespace]?.networkIds.includes(networkId))
-        holder.choose(namespace, { networkId })
-    },
-
-    async ping() {
-      const { session } = snapshot
-      if (!session) throw new SessionNotFoundError()
-      const ready = await reach()
-      await ready.ping({ topic: session.topic })
+      if (state.snapshot.accounts[namespaceOf(networkId)]?.networkIds.includes(networkId))
+        dispatch({ type: 'networkChosen', networkId })
     },
 
     async authenticate({ signal, ...message }) {
-      const ready = await openFor(signal)
-      return attempts.wait(
-        ready,
-        'authenticate',
-        () => formerPages.noteOwn(proposeAuthentication(ready, networks, message)),
-        signal,
-      )
+      const { proposeAuthentication } = await import('./codes/proposeAuthentication.js')
+      return ask('authenticate', (client) => proposeAuthentication(client, networks, message), signal)
     },
 
     async disconnect({ namespace, silent = false } = {}) {
-      const { session } = snapshot
-      if (!session || !holder.part(namespace) || silent) return
-      // Here it is over in any case; the wallet hears of it as soon as it can be reached.
+      const { session } = state.snapshot
+      if (!session) return
+      dispatch({ type: 'namespaceLeft', namespace })
+      if (state.snapshot.session || silent) return
+      // It is over here in any case; the wallet is told as soon as the relay can be reached.
       left.add(session.topic)
-      const told = reach().then(left.tell)
+      const told = slot.reach().then(left.tell)
       await within(
         told.catch(() => {}),
         tellWaitMs,

@@ -2,16 +2,21 @@ import { isLoopbackHost } from '../../shared/url.js'
 import type { Contact } from '../../wire/contact.js'
 import type { WalletConnectParameters } from './walletConnect.js'
 
-/** The relay and the verify service that the pairing client uses unless it is given others. */
+/** The relay and the verify service that the pairing client uses by default. */
 const publicRelayUrl = 'wss://relay.walletconnect.org'
 const verifyUrl = 'https://verify.walletconnect.org'
 
-/** Whether the verify service vouches for this page. A relay on this machine has none. */
+/**
+ * Whether the verify service confirms the origin of this page. A relay on this machine has no such service.
+ */
 export function hasVerifier({ isVerified = true, relayUrl }: WalletConnectParameters): boolean {
   return isVerified && !(relayUrl && isLoopbackHost(new URL(relayUrl).hostname))
 }
 
-/** The relay, the frame of the verify service, and the picture that a paired wallet names: it may be on any host. */
+/**
+ * Returns the relay, the frame of the verify service, and the images of paired wallets, which may be on any
+ * host.
+ */
 export function listContacts(parameters: WalletConnectParameters): readonly Contact[] {
   const source = 'walletConnect'
   return [

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { addWallet, eventually, memoryStorage } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { AuthenticatingPairing } from '../../core/pairing.js'
 import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
@@ -179,16 +180,16 @@ it('signs in with the approval itself; the message is signed by the account (spe
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   const peer = await ownPeer(relay.url, { answer: 'approve' })
-  const answer = latchkey.pairing?.authenticate({
+  const answer = (latchkey.pairing as AuthenticatingPairing).authenticate({
     domain: 'example.com',
     uri: 'https://example.com/login',
     nonce: '12345678',
     statement: 'Sign in to the test.',
   })
   await peer.pair(await shownUri(latchkey))
-  const { session, signatures } = (await answer) ?? {}
-  expect(session?.peer.name).toBe('Sandbox Phone')
-  const [signed] = signatures ?? []
+  const { session, signatures } = await answer
+  expect(session.peer.name).toBe('Sandbox Phone')
+  const [signed] = signatures
   expect(signed?.message).toContain('example.com wants you to sign in')
   expect(verifyMessage(signed?.message ?? '', signed?.signature ?? '')).toBe(peer.accounts[0])
 })

@@ -1,4 +1,9 @@
-import { idlePairing, type Pairing, type PairingContext, type PairingFactory } from '../../core/pairing.js'
+import {
+  type AuthenticatingPairing,
+  idlePairing,
+  type PairingContext,
+  type PairingFactory,
+} from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { InvalidOptionError } from '../../shared/errors/config.js'
@@ -6,28 +11,30 @@ import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { isWebSocketUrl } from '../../shared/url.js'
 import { loadClientPackages } from './client/loadClientPackages.js'
 import { listContacts } from './listContacts.js'
-import { listProblems } from './listProblems.js'
 
 export interface WalletConnectParameters {
-  /** For relays that ask for one, as the public relay does. Without it and `relayUrl`, the console says so in development. */
+  /**
+   * For relays that demand one, as the public relay does. In development the console warns if it and
+   * `relayUrl` are missing.
+   */
   readonly projectId?: string | undefined
-  /** The relay, a websocket url. Default: the public relay of the pairing protocol. */
+  /** The relay, a websocket URL. Default: the public relay of the protocol. */
   readonly relayUrl?: string | undefined
   /**
-   * Let the protocol's verify service vouch for this page towards wallets; a code or a request is held back for at most 300 ms. Default
-   * true; a relay on this machine has no such service.
+   * Whether the protocol's verify service confirms the origin of this page to wallets, which delays a code or
+   * a request by at most 300 ms. Default true, but false for a relay on this machine.
    */
   readonly isVerified?: boolean | undefined
 }
 
 /**
- * Wallets on other devices, by a QR code or a link: one session for all configured namespaces. The client is loaded at its first
- * use. spec 3.10, 4.8, 5.12
+ * Connects wallets on other devices, by a QR code or a link: one session for all configured namespaces. The
+ * client is loaded at its first use.
  *
- * Optional peers: `@walletconnect/core` and `@walletconnect/sign-client`, both at 2.21.8. Without them, connecting throws
- * `PackageMissingError`.
+ * Optional peers: `@walletconnect/core` and `@walletconnect/sign-client`, both at 2.21.8. Without them,
+ * connecting throws `PackageMissingError`.
  *
- * @throws {InvalidOptionError} for a relay that is no websocket url.
+ * @throws {InvalidOptionError} if `relayUrl` is no websocket URL.
  * @example
  * createLatchkey({ pairing: walletConnect({ projectId }), adapters: [wagmiAdapter()], networks: [mainnet] })
  */
@@ -41,15 +48,18 @@ export function walletConnect(parameters: WalletConnectParameters = {}): Pairing
   }
 }
 
-function createLazyPairing(context: PairingContext, parameters: WalletConnectParameters): Pairing {
+function createLazyPairing(
+  context: PairingContext,
+  parameters: WalletConnectParameters,
+): AuthenticatingPairing {
   const changes = createEmitter<void>()
-  let pairing: Pairing | undefined
-  let loading: Promise<Pairing> | undefined
+  let pairing: AuthenticatingPairing | undefined
+  let loading: Promise<AuthenticatingPairing> | undefined
   let stop: (() => void) | undefined
   let isStarted = false
 
-  async function loadOnce(): Promise<Pairing> {
-    // All at once: on a phone each fetch more in a row is seen.
+  async function loadOnce(): Promise<AuthenticatingPairing> {
+    // In parallel: on a phone each request in a row takes noticeable time.
     const packages = loadClientPackages()
     packages.catch(() => {})
     const { loadPairing } = await import('./loadPairing.js')
@@ -59,9 +69,9 @@ function createLazyPairing(context: PairingContext, parameters: WalletConnectPar
     return pairing
   }
 
-  function load(): Promise<Pairing> {
+  function load(): Promise<AuthenticatingPairing> {
     loading ??= loadOnce().catch((error: unknown) => {
-      // Offline now is not offline for good.
+      // The next call tries again.
       loading = undefined
       throw error instanceof BaseError ? error : new LoadFailedError(error)
     })
@@ -90,14 +100,24 @@ function createLazyPairing(context: PairingContext, parameters: WalletConnectPar
     restore: async (namespace) => (isRemembered(context) ? (await load()).restore(namespace) : undefined),
     request: async (request) => (await load()).request(request),
     setNetwork: (networkId) => pairing?.setNetwork(networkId),
-    ping: async () => (await load()).ping(),
     authenticate: async (message) => (await load()).authenticate(message),
     disconnect: async (which) => pairing?.disconnect(which),
     listContacts: () => listContacts(parameters),
   }
 }
 
-/** Whether an earlier page left something to go on with; nothing is loaded where it did not. */
+/** The public relay refuses a connection without a project id. */
+function listProblems({ projectId, relayUrl }: WalletConnectParameters): readonly string[] {
+  if (projectId || relayUrl) return []
+  return [
+    'walletConnect() has no `projectId`, which the public relay asks for: wallets on other devices cannot connect. Pass one, or the `relayUrl` of your own relay.',
+  ]
+}
+
+/**
+ * Whether an earlier page stored a session, or a code that a wallet may still approve. Without either nothing
+ * is loaded.
+ */
 function isRemembered({ storage, storagePrefix }: PairingContext): boolean {
   try {
     return Boolean(storage?.getItem(`${storagePrefix}pairing`))

@@ -4,15 +4,16 @@ import { secretKey } from './secretKey.js'
 
 type ClientStorage = NonNullable<CoreTypes.Options['storage']>
 
-/** Bytes of the number that AES-GCM takes once. NIST SP 800-38D */
+/** Length of the nonce of AES-GCM, in bytes. NIST SP 800-38D */
 const nonceBytes = 12
 
 /**
- * What the pairing client keeps: the keys of its sessions, and messages that were not answered. It stands encrypted in the latchkey's own
- * storage, by a key that no script can read out. A value that cannot be read counts as absent; without a key, or in a storage that is
- * full or forbidden, it is kept in memory, and the next page pairs anew.
+ * Makes the storage of the pairing client, which holds the keys of its sessions and messages that were not
+ * answered. The values are encrypted by a key that no script can read out, and written to the latchkey's own
+ * storage. A value that cannot be read counts as absent. Without a key, or if the storage is full or
+ * forbidden, values stay in memory: the next page pairs again.
  *
- * @param base `null` keeps it in memory.
+ * @param base `null` keeps values in memory.
  */
 export function createClientStorage(base: KeyValueStorage | null, prefix: string): ClientStorage {
   const kept = new Map<string, unknown>()
@@ -20,7 +21,7 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
   let tail: Promise<unknown> = load()
   let key: CryptoKey | undefined
 
-  /** Everything is read once: the client asks for its entries one after the other. */
+  /** Reads everything at once: the client asks for its entries one after the other. */
   async function load(): Promise<void> {
     key = base ? await secretKey(prefix) : undefined
     for (const name of readNames()) {
@@ -63,17 +64,17 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
         const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text))
         base.setItem(prefix + name, toBase64(new Uint8Array([...iv, ...sealed])))
       }
-      // The other tabs of this page write beside this one.
+      // Other tabs write to the same list.
       const names = new Set(readNames())
       if (kept.has(name)) names.add(name)
       else names.delete(name)
       base.setItem(listKey, JSON.stringify([...names]))
     } catch {
-      // Full or forbidden: the page works on.
+      // The storage is full or forbidden: the value stays in memory.
     }
   }
 
-  /** Writes stay in their order, and nothing is read before what is there was loaded. */
+  /** Runs one after the other: writes keep their order, and reads wait for what is stored. */
   function inOrder<result>(run: () => result | Promise<result>): Promise<result> {
     const next = tail.then(run)
     tail = next.catch(() => {})
@@ -86,7 +87,7 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
     getItem: <value>(name: string) => inOrder(() => kept.get(name) as value | undefined),
     setItem: (name, value) =>
       inOrder(() => {
-        // A copy: the client goes on to change what it gave.
+        // The client changes objects that it has passed.
         kept.set(name, structuredClone(value))
         return seal(name)
       }),

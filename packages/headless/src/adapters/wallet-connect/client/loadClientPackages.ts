@@ -1,15 +1,16 @@
-/** The packages the pairing client is made of. */
+/** The packages that the pairing client consists of. */
 export interface ClientPackages {
   readonly core: typeof import('@walletconnect/core')
   readonly signClient: typeof import('@walletconnect/sign-client')
 }
 
 /**
- * Loads them, both at once: on a phone each fetch more in a row is seen. Rejects with what the browser or the bundler says when they are
- * not installed, or not there.
+ * Loads both packages in parallel: on a phone each request in a row takes noticeable time. Rejects with what
+ * the browser or the bundler says if they are not installed or cannot be fetched.
  */
 export async function loadClientPackages(): Promise<ClientPackages> {
-  // An app without them builds where the bundler sees that their absence is caught: webpack looks for `try`, esbuild for each `catch`.
+  // An app without them builds only if the bundler sees that the failure is caught: webpack looks for `try`,
+  // esbuild for each `catch`.
   try {
     const [core, signClient] = await Promise.all([
       import('@walletconnect/core').catch(passOn),

@@ -1,10 +1,10 @@
-/** A clock that jumped this far says that the machine slept, in milliseconds. */
+/** If the clock jumps by more, the machine slept; milliseconds. */
 const sleepMs = 20_000
 const tickMs = 5_000
 
 /**
- * Calls back when the page may have lost its socket without noticing: it is shown again after it was hidden, it is online again, it came
- * out of the back-forward cache, or the machine slept. Returns the stop function.
+ * Calls back when the page may have lost its socket without noticing: it is visible or online again, it was
+ * restored from the back-forward cache, or the machine slept. Returns the stop function.
  */
 export function onReturn(callback: () => void): () => void {
   let wasHidden = document.visibilityState === 'hidden'

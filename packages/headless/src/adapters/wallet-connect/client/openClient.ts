@@ -7,6 +7,9 @@ import type { ClientPackages } from './loadClientPackages.js'
 import { createSilentLogger } from './silentLogger.js'
 import { vouchedWithin } from './vouchedWithin.js'
 
+/** How long a wallet has to answer a request, in milliseconds. */
+const requestLifeMs = 5 * 60_000
+
 /** The pairing client. */
 export type PairingClient = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -18,19 +21,19 @@ export interface OpenClientParameters {
   readonly storage: KeyValueStorage | null
   /** Unique among the latchkeys of a page: the client keeps one core for each. */
   readonly storagePrefix: string
-  /** Let the verify service vouch for this page's origin. */
+  /** Whether the verify service confirms the origin of this page. */
   readonly isVerified: boolean
 }
 
 /**
- * Opens a pairing client; it reads its sessions from storage and opens no socket unless there is one.
+ * Opens a pairing client. It reads its sessions from storage, and opens a socket only if there is one.
  *
- * It is made of core and sign client. The universal provider that stands on them keeps its state in the module, so that two
- * instances on one page would share a session.
+ * It consists of core and sign client. The universal provider on top of them is not used: it keeps its state
+ * in the module, so two instances on one page would share a session.
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
   const { packages, relayUrl, projectId, metadata, storage, storagePrefix, isVerified } = parameters
-  // The package keeps one core for each prefix on the page; another one is to read storage anew.
+  // The package keeps one core per prefix on the page, which would not read storage again.
   delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`]
   const logger = createSilentLogger()
   const core = new packages.core.Core({
@@ -42,7 +45,7 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     logger,
   })
   core.verify.register = isVerified ? vouchedWithin(core.verify.register) : async () => ''
-  // Reports to a foreign host even with telemetry off.
+  // It reports to a foreign host even if telemetry is off.
   core.eventClient.init = async () => {}
   const client = await packages.signClient.SignClient.init({
     core: core as ICore,
@@ -51,31 +54,17 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   })
   settleChecks(client)
   settleDeletion(client)
+  settleExpiry(client)
   return client
 }
 
-/**
- * Ends a client that another one has taken the place of: it hears nothing more and opens no socket. What it kept stays for the other.
- *
- * The package knows no end: left alone it would go on to answer wallets, and to refuse what concerns sessions it never read.
- */
-export function closeClient(client: PairingClient): void {
-  const { heartbeat, relayer } = client.core
-  for (const { events } of [client, relayer] as readonly { events: { removeAllListeners(): unknown } }[])
-    events.removeAllListeners()
-  heartbeat.stop()
-  // What arrives while the socket closes is left to the other, unconfirmed.
-  Object.assign(relayer, { onProviderPayload: async () => {}, transportOpen: async () => {} })
-  const close = () => void relayer.transportClose().catch(() => {})
-  // A socket that is being opened cannot be closed before it is there.
-  relayer.on('relayer_connect', close)
-  close()
-}
-
-/** What the engine checks of a wallet's words. */
+/** How the engine checks messages of a wallet. */
 const checks = ['isValidEmit', 'isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing'] as const
 
-/** The engine does not wait for these checks where a wallet's words arrive, so that their failures would be the page's. */
+/**
+ * The engine does not wait for these checks when a message arrives: without this, a failure would be
+ * unhandled.
+ */
 function settleChecks(client: PairingClient): void {
   const engine = client.engine as unknown as Record<(typeof checks)[number], (words: never) => Promise<void>>
   for (const name of checks) {
@@ -88,7 +77,10 @@ function settleChecks(client: PairingClient): void {
   }
 }
 
-/** Both ends may end a session at once. What the engine does of the wallet's word, nobody waits for: a session that is gone is no failure. */
+/**
+ * Both sides may end a session at the same time. Deleting one that is gone must not fail: that would be
+ * unhandled.
+ */
 function settleDeletion(client: PairingClient): void {
   const engine = client.engine as unknown as { deleteSession(parameters: { topic: string }): Promise<void> }
   const { deleteSession } = engine
@@ -98,18 +90,26 @@ function settleDeletion(client: PairingClient): void {
 }
 
 /**
- * Opens the socket, so that the first code does not wait for it. The client does so by itself only where it already listens for something;
- * what is set here is what it sets then, so that a request made meanwhile waits for the same socket.
+ * The engine expires a request by two rejections, and nothing handles the second one. This expires the request
+ * first, so that there is one.
  */
-export function openSocket({ core: { relayer } }: PairingClient): void {
-  if (relayer.connected || relayer.connecting) return
-  const own = relayer as unknown as { connect(): Promise<void>; connectPromise: Promise<void> | undefined }
-  own.connectPromise = own
-    .connect()
-    .catch(() => {})
-    .finally(() => {
-      own.connectPromise = undefined
+function settleExpiry(client: PairingClient): void {
+  const { events } = client.engine as unknown as { events: Events }
+  const once = events.once.bind(events)
+  events.once = (name, listener) => {
+    if (!name.startsWith('session_request:')) return once(name, listener)
+    const expire = () => events.emit(name, { error: new Error('Request expired.') })
+    const timer = setTimeout(expire, requestLifeMs)
+    return once(name, (answer) => {
+      clearTimeout(timer)
+      listener(answer)
     })
+  }
+}
+
+interface Events {
+  once(name: string, listener: (answer: unknown) => void): unknown
+  emit(name: string, answer: unknown): unknown
 }
 
 function toClientMetadata({ name, description = '', url, icons = [] }: Metadata) {

@@ -1,11 +1,12 @@
 import { createStore, get, update } from 'idb-keyval'
 
 /**
- * A key that this browser holds and no script can read out, for what is kept at rest. It is made at first use; tabs that make it at the
- * same time end with the same one.
+ * Returns the key that encrypts what is stored: the browser holds it, and no script can read it out. It is
+ * made at the first use; tabs that make it at the same time get the same key.
  *
- * @param name One key for each latchkey of a page.
- * @returns `undefined` where the browser keeps no keys (private windows of some, servers): nothing is then kept at rest.
+ * @param name A latchkey has one key: its storage prefix.
+ * @returns `undefined` if the browser keeps no keys (some private windows, servers). Nothing may be stored
+ *   then.
  */
 export async function secretKey(name: string): Promise<CryptoKey | undefined> {
   try {

@@ -2,7 +2,9 @@ import type { CoreTypes } from '@walletconnect/types'
 
 type Logger = Exclude<NonNullable<CoreTypes.Options['logger']>, string>
 
-/** The client's own logger writes topics and messages, and on a server it writes them at any level: nothing of it is kept. */
+/**
+ * Makes a logger that writes nothing. The client's own logs topics and messages, on servers at every level.
+ */
 export function createSilentLogger(): Logger {
   const silence = () => {}
   const logger = {

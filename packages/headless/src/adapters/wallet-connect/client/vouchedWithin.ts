@@ -1,9 +1,9 @@
-/** How long a code or a request may be held back to be vouched for, in milliseconds. */
+/** How long a code or a request may wait for the verify service, in milliseconds. */
 export const vouchWaitMs = 300
 
 /**
- * A verify service that cannot be reached holds every code and request for 5 s, and loses those that are made at the same time: this ends
- * each wait after 300 ms, unvouched.
+ * Ends each wait for the verify service after 300 ms, without its confirmation. If the service cannot be
+ * reached, the client delays every code and request by 5 s, and loses those that are made at the same time.
  */
 export function vouchedWithin<request>(
   register: (request: request) => Promise<string | undefined>,

@@ -1,22 +1,22 @@
 import type { BaseError } from '../../../shared/errors/base.js'
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
 import { within } from '../../base/within.js'
+import { connectTimeoutMs } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'
+import { findProposals } from './findProposals.js'
 
-/** The longest wait for the connection service, in milliseconds. spec 9.6 */
-export const connectTimeoutMs = 15_000
-/** How long a code is good, in milliseconds. spec 4.8 */
+/** How long a code is shown, in milliseconds. The relay keeps it longer. */
 const codeLifeMs = 4 * 60_000
-/** A code with less time left counts as expired, in milliseconds. spec 4.8 */
+/** A code with less time left counts as expired, in milliseconds. */
 const codeMarginMs = 10_000
 
-/** One code that the connection service holds for a wallet. */
+/** One code that the relay holds for a wallet. */
 export interface Proposal<answer> {
   readonly uri: string
   readonly answer: () => Promise<answer>
 }
 
-/** What is to be shown. */
+/** What the user is shown. */
 export interface CodeState {
   readonly status: 'opening' | 'ready' | 'expired'
   readonly uri?: string | undefined
@@ -25,19 +25,22 @@ export interface CodeState {
 }
 
 export interface Codes<answer> {
-  /** The first answer to any of the codes. Rejects with the wallet's refusal, or when no first code can be had. */
+  /** The first answer to any of the codes. Rejects if the wallet refuses, or if no first code comes. */
   readonly answer: Promise<answer>
-  /** A new code in place of one that ran out while nobody looked. */
+  /** Asks for a new code if the last one ran out. */
   renew(): void
-  /** Takes this for the answer: another page had asked for the same. False when there is an answer already. */
+  /** Takes the answer to a code of an earlier page. False if there is an answer already. */
   take(answer: answer): boolean
   /** Withdraws all codes. What is answered later goes to `onLate`. */
   cancel(): void
 }
 
 /**
- * Asks for a code, and for another one before it runs out, until a wallet has answered. An older code stays good beside the newer one: who
- * has just scanned it loses nothing. While the page is hidden no new code is asked for; the next look at the page does.
+ * Asks for a code, and for the next one before it runs out, until a wallet answers. The older codes stay
+ * good: a user who has just scanned one loses nothing. While the page is hidden the code expires, and is
+ * replaced when the page is visible again.
+ *
+ * @throws {RelayUnreachableError} through `answer`, if the first code does not come within 15 s.
  */
 export function createCodes<answer>(parameters: {
   client: PairingClient
@@ -100,10 +103,11 @@ export function createCodes<answer>(parameters: {
       if (!proposal) throw new RelayUnreachableError()
       listen(proposal)
       if (isOver) return end()
-      show({ status: 'ready', uri: proposal.uri, expiresAt: Date.now() + codeLifeMs - codeMarginMs })
-      timer = setTimeout(onDue, codeLifeMs - codeMarginMs)
+      const expiresAt = expiryOf(client, proposal.uri) - codeMarginMs
+      show({ status: 'ready', uri: proposal.uri, expiresAt })
+      timer = setTimeout(onDue, expiresAt - Date.now())
     } catch (error) {
-      // A code that comes after all would be one that nobody sees.
+      // A code that comes later is never shown.
       pending.then(
         ({ uri }) => withdraw(client, topicOf(uri)),
         () => {},
@@ -141,10 +145,20 @@ export function createCodes<answer>(parameters: {
   }
 }
 
-/** Makes a proposal run out at once, so that a wallet that has its code is told no. */
+/** Makes the proposal of a code expire now: a wallet that has the code is refused. */
 function withdraw(client: PairingClient, topic: string | undefined): void {
-  for (const { id, pairingTopic } of client.proposal.getAll())
-    if (pairingTopic === topic) client.core.expirer.set(id, 0)
+  for (const { id } of findProposals(client, topic)) client.core.expirer.set(id, 0)
+}
+
+/**
+ * When a code that has just come expires, in milliseconds since 1970: after 4 min, or before with its
+ * proposal.
+ */
+function expiryOf(client: PairingClient, uri: string): number {
+  const proposals = findProposals(client, topicOf(uri)).map(
+    ({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY,
+  )
+  return Math.min(Date.now() + codeLifeMs, ...proposals)
 }
 
 function isHidden(): boolean {

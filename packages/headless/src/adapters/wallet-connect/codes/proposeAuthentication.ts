@@ -3,8 +3,8 @@ import type { CaipAddress } from '../../../shared/caip.js'
 import { AuthenticateNotSupportedError } from '../../../shared/errors/pairing.js'
 import type { Network } from '../../../shared/types.js'
 import type { PairingClient } from '../client/openClient.js'
-import type { Approval } from './attempts.js'
 import type { Proposal } from './createCodes.js'
+import type { Approval } from './proposeSession.js'
 import { authenticateMethods, requestedNamespaces } from './requestedNamespaces.js'
 
 type Cacao = Awaited<
@@ -14,9 +14,10 @@ type Cacao = Awaited<
   : never
 
 /**
- * Asks for a session and a signed sign-in message with one code. A wallet that cannot sign in approves a session alone. CAIP-122, CAIP-74
+ * Asks for a session and a signed sign-in message with one code. A wallet that cannot sign in approves a
+ * session only. CAIP-122, CAIP-74
  *
- * @throws {AuthenticateNotSupportedError} unless all networks are EVM. spec 5.12
+ * @throws {AuthenticateNotSupportedError} unless all networks are EVM networks.
  */
 export async function proposeAuthentication(
   client: PairingClient,
@@ -25,7 +26,7 @@ export async function proposeAuthentication(
 ): Promise<Proposal<Approval>> {
   const { eip155, ...others } = requestedNamespaces(networks)
   if (!eip155 || Object.keys(others).length > 0) throw new AuthenticateNotSupportedError()
-  // The client encodes the message with it and brings none.
+  // The client encodes the message with `Buffer`, which browsers do not have.
   if (!('Buffer' in globalThis))
     Object.assign(globalThis, { Buffer: (await import('buffer/index.js')).Buffer })
   const { domain, uri: page, nonce, statement } = message

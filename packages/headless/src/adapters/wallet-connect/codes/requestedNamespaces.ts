@@ -3,12 +3,12 @@ import { InvalidChainIdError } from '../../../shared/errors/pairing.js'
 import type { Network } from '../../../shared/types.js'
 import { olderNetworkId } from '../session/olderNetworkIds.js'
 
-/** EVM chain ids travel as 32-bit numbers. spec 5.12 */
+/** EVM chain ids are sent as 32-bit numbers. */
 const chainIdLimit = 2_147_483_648
 
 const events = ['accountsChanged', 'chainChanged']
 
-/** What the app would like to ask of a wallet, per namespace. CAIP-25, spec 7.6 */
+/** The methods that the app may call, per namespace. CAIP-25 */
 const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   eip155: [
     'eth_accounts',
@@ -52,9 +52,9 @@ const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
 export type RequestedNamespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>
 
 /**
- * Everything one session could serve, all of it optional, so that a wallet approves what it can.
+ * Returns everything that a session can serve. All of it is optional, so that a wallet approves what it can.
  *
- * @throws {InvalidChainIdError} for an EVM network whose id the protocol cannot carry.
+ * @throws {InvalidChainIdError} if an EVM network has an id that the protocol cannot carry.
  */
 export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
   const requested: RequestedNamespaces = {}
@@ -71,7 +71,10 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
   return requested
 }
 
-/** What is asked for when the wallet signs in with the same approval: without the methods that only show something. */
+/**
+ * Returns the methods to ask for when the wallet signs in with the same approval: those that only show
+ * something are left out.
+ */
 export function authenticateMethods(): string[] {
   return (methods.eip155 ?? []).filter((method) => method !== 'wallet_showCallsStatus')
 }

@@ -6,15 +6,15 @@ import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import { safeLink } from '../../../shared/safeLink.js'
 import { currentNetworkId } from './olderNetworkIds.js'
 
-/** More than any wallet shares; the rest of a longer list is left out. */
+/** The longest list that is read; wallets share less. */
 const maxEntries = 1_000
 const unnamedWallet = 'Wallet'
 
 /**
- * A session as the client keeps it, read as what it is: the words of another device. What is malformed is left out; a namespace without a
- * proper account is not there, and a network by an older id has that of today. CAIP-2, CAIP-10, CAIP-217. spec 3.10
+ * Reads a session as the client keeps it. Another device wrote it: malformed parts and namespaces without a
+ * valid account are left out, and older network ids become the current ones. CAIP-2, CAIP-10, CAIP-217
  *
- * @returns `undefined` unless it has a topic and a time of expiry.
+ * @returns `undefined` unless it has a topic and an expiry.
  */
 export function parseSession(value: unknown): PairingSession | undefined {
   const { topic, expiry, namespaces, sessionProperties, peer } = record(value)
@@ -32,7 +32,10 @@ export function parseSession(value: unknown): PairingSession | undefined {
   }
 }
 
-/** Namespaces of a session, or of a `session_update`. A key may also name a single network (`eip155:1`). CAIP-217 */
+/**
+ * Reads the namespaces of a session or of a `session_update`. A key may name a single network (`eip155:1`).
+ * CAIP-217
+ */
 export function parseNamespaces(value: unknown): PairingSession['namespaces'] {
   const parsed: Partial<Record<Namespace, PairingNamespace>> = {}
   for (const [key, entry] of Object.entries(record(value))) {
@@ -53,12 +56,12 @@ export function parseNamespaces(value: unknown): PairingSession['namespaces'] {
   return parsed
 }
 
-/** The network of a CAIP-10 account. */
+/** Returns the network of a CAIP-10 account. */
 export function networkIdOf(account: CaipAddress): CaipNetworkId {
   return account.slice(0, account.lastIndexOf(':')) as CaipNetworkId
 }
 
-/** The address of a CAIP-10 account. */
+/** Returns the address of a CAIP-10 account. */
 export function addressOf(account: CaipAddress): string {
   return account.slice(account.lastIndexOf(':') + 1)
 }
@@ -80,7 +83,7 @@ function parseAccount(value: string, namespace: Namespace): CaipAddress[] {
   const [prefix, reference, address, ...rest] = value.split(':')
   if (prefix !== namespace || !reference || !address || rest.length > 0) return []
   if (!/^[-_a-zA-Z0-9]{1,32}$/.test(reference) || !/^[-.%a-zA-Z0-9]{1,128}$/.test(address)) return []
-  // Where the form of an address is known, it has to have it.
+  // Addresses of other namespaces are not checked.
   const hasForm = namespace === 'eip155' || namespace === 'solana'
   if (hasForm && !isAddress(address, namespace)) return []
   return [`${currentNetworkId(`${namespace}:${reference}`)}:${address}`]

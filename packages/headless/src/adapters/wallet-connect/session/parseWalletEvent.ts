@@ -2,7 +2,7 @@ import { isAddress } from '../../../shared/address.js'
 import { type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 import { currentNetworkId } from './olderNetworkIds.js'
 
-/** What a `session_event` says, read as the words of another device. */
+/** What a `session_event` says. */
 export type WalletEvent =
   | { readonly type: 'accountsChanged'; readonly namespace: Namespace; readonly addresses: readonly string[] }
   | { readonly type: 'networkChanged'; readonly namespace: Namespace; readonly networkId: CaipNetworkId }
@@ -10,9 +10,11 @@ export type WalletEvent =
 const maxAddresses = 1_000
 
 /**
- * Reads an event of the session's namespace. Accounts come bare or as CAIP-10; a network as number, hex, decimal text or CAIP-2.
+ * Reads an event that a wallet sent. Accounts are addresses or CAIP-10; a network is a number, hex, decimal
+ * text or CAIP-2.
  *
- * @returns `undefined` for any other event and for rubbish; an empty list of accounts only when the wallet sent one.
+ * @returns `undefined` for any other event and for malformed ones; an empty list of accounts only if the
+ *   wallet sent one.
  */
 export function parseWalletEvent(params: unknown): WalletEvent | undefined {
   const { chainId, event } = (params ?? {}) as {

@@ -4,18 +4,19 @@ import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
 import type { Network } from '../../../shared/types.js'
 import { addressOf, networkIdOf } from './parseSession.js'
 
-/** What changed in the wallet since the session was approved, and what the visitor chose here. */
+/** What the wallet changed since the session was approved, and what the user chose in the app. */
 export interface SessionChoice {
   readonly networkId?: CaipNetworkId | undefined
-  /** As the wallet last announced them, the active one first. */
+  /** As the wallet last sent them, the active one first. */
   readonly addresses?: readonly string[] | undefined
 }
 
 export type SessionChoices = Readonly<Partial<Record<Namespace, SessionChoice>>>
 
 /**
- * Where each namespace of a session is: on the chosen network if the session has it, else on the first configured one that it has, else on
- * its first. A namespace without an account on any network is not there.
+ * Returns the account and network of each namespace of a session: the chosen network if the session has it,
+ * otherwise the first configured one that it has, otherwise its first one. A namespace without an account is
+ * left out.
  */
 export function sessionAccounts(
   session: PairingSession,
@@ -26,7 +27,7 @@ export function sessionAccounts(
   for (const [key, approved] of Object.entries(session.namespaces)) {
     const namespace = key as Namespace
     const configured = networks.filter((network) => network.namespace === namespace)
-    // A namespace that nobody here serves was not asked for.
+    // The app did not ask for this namespace.
     if (configured.length === 0) continue
     const choice = choices[namespace]
     const networkIds = [...new Set(approved.accounts.map(networkIdOf))]
@@ -45,7 +46,7 @@ export function sessionAccounts(
   return result
 }
 
-/** Whether a session serves any configured network; a session that does not is of no use. */
+/** Whether a session serves a configured network. One that does not is of no use. */
 export function hasSharedNetwork(session: PairingSession, networks: readonly Network[]): boolean {
   return Object.values(session.namespaces).some((approved) =>
     approved.accounts.some((account) =>
@@ -54,7 +55,9 @@ export function hasSharedNetwork(session: PairingSession, networks: readonly Net
   )
 }
 
-/** The wallet's own order first. An address it announced later counts, also when it never renewed the session with it. */
+/**
+ * The addresses that the wallet sent last, then the others. It may send one that the session does not have.
+ */
 function order(
   held: readonly string[],
   announced: readonly string[] | undefined,

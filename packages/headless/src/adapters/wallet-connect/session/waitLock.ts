@@ -1,16 +1,19 @@
-/** Says to the other tabs that this one waits for a wallet. */
+/** Tells the other tabs that this one waits for a wallet. */
 export interface WaitLock {
-  /** Takes it, in its turn, until `letGo`. */
+  /** Takes the lock, after those who asked before, until `letGo`. */
   hold(): void
   letGo(): void
-  /** Runs once no other tab has it, at once where this one has, and keeps it until what was run is over. Nothing is run once the signal is aborted. */
+  /**
+   * Runs once no other tab has the lock, at once if this tab has it, and keeps it until `run` has settled.
+   * Runs nothing after the signal is aborted.
+   */
   inTurn(run: () => Promise<void>, signal?: AbortSignal): void
 }
 
 /**
- * One lock for all tabs of an origin. The tab that shows a code holds it: the tabs are one client to the connection service, so that a
- * second one that listened, too, could take the answer away. It is free again when the tab is gone, however it ended. Where a browser has
- * no locks everybody's turn is now.
+ * One lock for all tabs of an origin. The tab that shows a code holds it: to the relay all tabs are one
+ * client, so a second tab that listened could take the answer away. The browser frees the lock when the tab
+ * is gone, however it ended. In a browser without locks nothing waits.
  */
 export function createWaitLock(name: string): WaitLock {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks

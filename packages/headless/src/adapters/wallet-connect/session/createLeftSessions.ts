@@ -1,27 +1,34 @@
 import type { PairingClient } from '../client/openClient.js'
-import { end, type SessionHolder } from './sessionHolder.js'
+import { endSession } from './endSession.js'
+import type { PairingMemory } from './pairingMemory.js'
 
-/** Sessions that are over here, and whose wallets have yet to hear of it: they are told by the next page, if need be. */
+/**
+ * Sessions that are over here, and whose wallets have not been told yet. The next page tells those that are
+ * left.
+ */
 export interface LeftSessions {
   readonly isEmpty: boolean
   add(topic: string): void
-  /** Adds one and tells its wallet, without waiting. */
+  /** Adds one and tells its wallet in the background. */
   leave(client: PairingClient, topic: string): void
-  /** Tells those wallets. What cannot be told now is left for the next time; rejects then. */
+  /** Tells all those wallets. Rejects if one could not be told; it stays for the next time. */
   tell(client: PairingClient): Promise<void>
 }
 
-export function createLeftSessions(holder: Pick<SessionHolder, 'stored' | 'remember'>): LeftSessions {
+export function createLeftSessions({
+  read,
+  remember,
+}: Pick<PairingMemory, 'read' | 'remember'>): LeftSessions {
   const underWay = new Map<string, Promise<void>>()
-  const topics = () => holder.stored()?.left ?? []
+  const topics = () => read()?.left ?? []
 
   async function tellOne(client: PairingClient, topic: string): Promise<void> {
-    if (client.session.keys.includes(topic)) await end(client, topic)
-    holder.remember({ left: topics().filter((each) => each !== topic) })
+    if (client.session.keys.includes(topic)) await endSession(client, topic)
+    remember({ left: topics().filter((each) => each !== topic) })
   }
 
   function add(topic: string): void {
-    holder.remember({ left: [...topics().filter((each) => each !== topic), topic] })
+    remember({ left: [...topics().filter((each) => each !== topic), topic] })
   }
 
   async function tell(client: PairingClient): Promise<void> {

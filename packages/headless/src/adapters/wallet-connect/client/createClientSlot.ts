@@ -1,0 +1,85 @@
+import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
+import { within } from '../../base/within.js'
+import { closeClient } from './closeClient.js'
+import type { PairingClient } from './openClient.js'
+import { openSocket } from './openSocket.js'
+
+/** The longest wait for the relay, in milliseconds. */
+export const connectTimeoutMs = 15_000
+
+/** The place of the one client of a pairing, which is opened at its first use. */
+export interface ClientSlot {
+  /** The open client, once there is one. */
+  readonly current: PairingClient | undefined
+  /** Resolves with the client. Rejects if it cannot be opened; the next call tries again. */
+  open(): Promise<PairingClient>
+  /** Closes the client and opens one that reads storage again. */
+  reopen(): Promise<PairingClient>
+  /**
+   * Resolves with the client once its socket is open.
+   *
+   * @throws {RelayUnreachableError} after 15 s without one.
+   */
+  reach(): Promise<PairingClient>
+  /** Opens client and socket in the background. */
+  preload(): void
+  /** Opens the socket again: it may be dead without the client knowing. */
+  refreshSocket(): void
+}
+
+/** @param onOpen is called with each client before anybody else has it. */
+export function createClientSlot(
+  openClient: () => Promise<PairingClient>,
+  onOpen: (client: PairingClient) => void,
+): ClientSlot {
+  let opened: Promise<PairingClient> | undefined
+  let current: PairingClient | undefined
+
+  function open(): Promise<PairingClient> {
+    opened ??= openClient().then(
+      (client) => {
+        current = client
+        onOpen(client)
+        return client
+      },
+      (error: unknown) => {
+        opened = undefined
+        throw error
+      },
+    )
+    return opened
+  }
+
+  return {
+    get current() {
+      return current
+    },
+    open,
+    reopen() {
+      opened = undefined
+      if (current) closeClient(current)
+      return open()
+    },
+    async reach() {
+      const client = await open()
+      const { relayer } = client.core
+      if (!relayer.connected)
+        await within(
+          relayer.transportOpen().catch(() => {}),
+          connectTimeoutMs,
+        )
+      if (!relayer.connected) throw new RelayUnreachableError()
+      return client
+    },
+    preload() {
+      open().then(openSocket, () => {})
+    },
+    refreshSocket() {
+      // The client gives up for good if a socket is closed while it is being opened.
+      if (!current || current.core.relayer.connecting) return
+      const { relayer } = current.core
+      const opening = relayer.connected ? relayer.restartTransport() : relayer.transportOpen()
+      opening.catch(() => {})
+    },
+  }
+}

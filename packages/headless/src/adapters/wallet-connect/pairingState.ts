@@ -1,0 +1,191 @@
+import {
+  idlePairing,
+  type PairingRequest,
+  type PairingSession,
+  type PairingSnapshot,
+} from '../../core/pairing.js'
+import { type Namespace, namespaceOf } from '../../shared/caip.js'
+import type { Network } from '../../shared/types.js'
+import type { PairingEvent, SessionEvent } from './pairingEvents.js'
+import {
+  hasSharedNetwork,
+  type SessionChoice,
+  type SessionChoices,
+  sessionAccounts,
+} from './session/sessionAccounts.js'
+
+/**
+ * The state of one pairing. It has two parts, which do not depend on each other:
+ *
+ * - the code: `idle` -> `opening` -> `ready` <-> `expired`, then `idle` (approved or cancelled) or `failed`;
+ * - the session: absent or living.
+ */
+export interface PairingState {
+  /** What the app sees. The same object as long as nothing in it changed. */
+  readonly snapshot: PairingSnapshot
+  /** Network and account order of each namespace, as chosen by the user since the session was approved. */
+  readonly choices: SessionChoices
+  /** The namespaces that use the session. It ends when there are none. */
+  readonly users: readonly Namespace[]
+  /** The requests the wallet has not answered, by a key of their own. */
+  readonly requests: ReadonlyMap<number, PairingRequest>
+  /** Pairing topics of all codes this page asked for. */
+  readonly ownTopics: ReadonlySet<string>
+  /**
+   * Until when an approval by a code of an earlier page is accepted; milliseconds since 1970, 0 for never.
+   */
+  readonly formerUntil: number
+}
+
+type CodeFields = Partial<Pick<PairingSnapshot, 'uri' | 'expiresAt' | 'error'>>
+
+export const initialState: PairingState = {
+  snapshot: idlePairing,
+  choices: {},
+  users: [],
+  requests: new Map(),
+  ownTopics: new Set(),
+  formerUntil: 0,
+}
+
+/** Returns the state after an event. Pure: the same arguments give the same state. */
+export function nextState(
+  state: PairingState,
+  event: PairingEvent,
+  networks: readonly Network[],
+): PairingState {
+  const { snapshot, users, requests } = state
+  const { session } = snapshot
+  switch (event.type) {
+    case 'codeRequested':
+      return withCode(state, { status: 'opening' })
+    case 'openingEnded':
+      return withCode(state, { status: event.error ? 'failed' : 'idle', error: event.error })
+    case 'codeProposed':
+      return { ...state, ownTopics: new Set([...state.ownTopics, event.topic]) }
+    case 'codeShown':
+      return withCode(state, { status: 'ready', uri: event.uri, expiresAt: event.expiresAt })
+    case 'codeExpired':
+      return { ...state, snapshot: { ...snapshot, status: 'expired' } }
+    case 'codeFailed':
+      return { ...withCode(state, { status: 'failed', error: event.error }), formerUntil: 0 }
+    case 'codeCancelled':
+      return { ...withCode(state, { status: 'idle' }), formerUntil: 0 }
+    case 'formerCodeFound':
+      return { ...state, formerUntil: event.until }
+
+    case 'sessionApproved': {
+      const answered = { ...withCode(state, { status: 'idle' }), formerUntil: 0 }
+      return withSession(answered, event.session, {}, networks)
+    }
+    case 'sessionRestored':
+      return withSession(
+        { ...state, users: event.users },
+        event.session,
+        Object.fromEntries(Object.entries(event.networkIds).map(([ns, networkId]) => [ns, { networkId }])),
+        networks,
+      )
+    case 'sessionNotFound':
+      return withoutSession(state)
+    case 'networkChosen':
+      return withChoice(state, namespaceOf(event.networkId), { networkId: event.networkId }, networks)
+    case 'namespaceJoined':
+      return { ...state, users: [...new Set([...users, event.namespace])] }
+    case 'namespaceLeft': {
+      const others = event.namespace ? users.filter((each) => each !== event.namespace) : []
+      return others.length > 0 ? { ...state, users: others } : withoutSession(state)
+    }
+
+    case 'requestStarted':
+      return withRequests(state, new Map(requests).set(event.key, event.request))
+    case 'requestSent': {
+      const { method, networkId } = event.request
+      const sent = [...requests].find(
+        ([, each]) => each.id === undefined && each.method === method && each.networkId === networkId,
+      )
+      return sent ? withRequests(state, new Map(requests).set(sent[0], event.request)) : state
+    }
+    case 'requestSettled':
+      return withRequests(state, new Map([...requests].filter(([key]) => key !== event.key)))
+
+    default:
+      // A session that was replaced or left has nothing more to say.
+      return session && event.topic === session.topic
+        ? afterSessionEvent(state, session, event, networks)
+        : state
+  }
+}
+
+function afterSessionEvent(
+  state: PairingState,
+  session: PairingSession,
+  event: SessionEvent,
+  networks: readonly Network[],
+): PairingState {
+  switch (event.type) {
+    case 'sessionEnded':
+      return withoutSession(state)
+    case 'networkChanged':
+      return withChoice(state, event.namespace, { networkId: event.networkId }, networks)
+    case 'accountsChanged': {
+      const { namespace, addresses } = event
+      if (addresses.length > 0) return withChoice(state, namespace, { addresses }, networks)
+      const { [namespace]: _, ...namespaces } = session.namespaces
+      return withNamespaces(state, { ...session, namespaces }, state.choices, networks)
+    }
+    case 'sessionUpdated': {
+      // The wallet's own order of accounts counts again; the chosen networks stay.
+      const kept = Object.entries(state.choices).map(([ns, { networkId }]) => [ns, { networkId }])
+      const { namespaces } = event
+      return withNamespaces(state, { ...session, namespaces }, Object.fromEntries(kept), networks)
+    }
+  }
+}
+
+/** Every field of the code is replaced, also those that the new one does not have. */
+function withCode(state: PairingState, code: CodeFields & Pick<PairingSnapshot, 'status'>): PairingState {
+  const empty = { uri: undefined, expiresAt: undefined, error: undefined }
+  return { ...state, snapshot: { ...state.snapshot, ...empty, ...code } }
+}
+
+function withSession(
+  state: PairingState,
+  session: PairingSession,
+  choices: SessionChoices,
+  networks: readonly Network[],
+): PairingState {
+  const accounts = sessionAccounts(session, choices, networks)
+  return { ...state, choices, snapshot: { ...state.snapshot, session, accounts } }
+}
+
+/** The session with the namespaces that the wallet left it. Without a network of this app it is over. */
+function withNamespaces(
+  state: PairingState,
+  session: PairingSession,
+  choices: SessionChoices,
+  networks: readonly Network[],
+): PairingState {
+  return hasSharedNetwork(session, networks)
+    ? withSession(state, session, choices, networks)
+    : withoutSession(state)
+}
+
+function withoutSession(state: PairingState): PairingState {
+  const snapshot = { ...state.snapshot, session: undefined, accounts: {} }
+  return { ...state, choices: {}, users: [], snapshot }
+}
+
+function withChoice(
+  state: PairingState,
+  namespace: Namespace,
+  choice: SessionChoice,
+  networks: readonly Network[],
+): PairingState {
+  const choices = { ...state.choices, [namespace]: { ...state.choices[namespace], ...choice } }
+  const { session } = state.snapshot
+  return session ? withSession(state, session, choices, networks) : { ...state, choices }
+}
+
+function withRequests(state: PairingState, requests: PairingState['requests']): PairingState {
+  return { ...state, requests, snapshot: { ...state.snapshot, requests: [...requests.values()] } }
+}
