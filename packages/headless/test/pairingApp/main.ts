@@ -1,10 +1,14 @@
-import { createLatchkey } from '@latchkey/headless'
+import { createLatchkey, type Latchkey } from '@latchkey/headless'
 import { connect, findConnectors } from '@latchkey/headless/actions'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 
-/** Asks for a code, and gives it or what came instead. */
-async function askForCode() {
+/** What sign-in calls; it is no part of the public interface. */
+interface SignInPairing {
+  authenticate(message: { domain: string; uri: string; nonce: string }): Promise<unknown>
+}
+
+function ownLatchkey(): Latchkey {
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },
     networks: [
@@ -20,21 +24,46 @@ async function askForCode() {
     storage: null,
   })
   latchkey.start()
-  const connector = (await findConnectors(latchkey)).find(({ type }) => type === 'walletConnect')
-  if (!connector) throw new Error('There is no row for wallets on other devices.')
+  return latchkey
+}
+
+const latchkey = ownLatchkey()
+
+/** Resolves with the code that is shown, or with what went wrong. */
+async function firstCode(asked: Promise<unknown>) {
   const code = new Promise((resolve) => {
     latchkey.pairing?.subscribe(() => {
       const { uri } = latchkey.pairing?.getSnapshot() ?? {}
       if (uri) resolve({ uri })
     })
   })
-  const failure = connect(latchkey, { connector }).catch((error: Record<string, unknown>) => {
-    const { name, code, message, action, packageName } = error
-    return { error: { name, code, message, action, packageName } }
-  })
+  const failure = asked.then(
+    () => undefined,
+    (error: Record<string, unknown>) => {
+      const { name, code, message, action, packageName } = error
+      return { error: { name, code, message, action, packageName } }
+    },
+  )
   return Promise.race([code, failure])
 }
 
-const app = { askForCode }
+async function askForCode() {
+  const connector = (await findConnectors(latchkey)).find(({ type }) => type === 'walletConnect')
+  if (!connector) throw new Error('There is no row for wallets on other devices.')
+  return firstCode(connect(latchkey, { connector }))
+}
+
+function askForSignIn() {
+  const pairing = latchkey.pairing as unknown as SignInPairing
+  return firstCode(
+    pairing.authenticate({ domain: 'example.com', uri: 'https://example.com/login', nonce: '12345678' }),
+  )
+}
+
+const app = {
+  askForCode,
+  askForSignIn,
+  isConnected: () => latchkey.pairing?.getSnapshot().accounts.eip155 !== undefined,
+}
 export type PairingApp = typeof app
 Object.assign(window, app)

@@ -53,6 +53,16 @@ describe('a wallet on another device', () => {
     await peer.changeAccount(third, { by: 'update' })
     await eventually(() => expect(account(latchkey).address).toBe(getAddress(third)))
   })
+  it('says what it can do beside single transactions, by the keys of EIP-5792 (spec 9.6/capabilities)', async () => {
+    const { latchkey, peer } = await paired()
+    const answer = await latchkey.pairing?.request({
+      networkId: 'eip155:1337',
+      method: 'wallet_getCapabilities',
+      params: [peer.accounts[0], ['0x539']],
+    })
+    const keys = ['atomic', 'flow-control', 'paymasterService', 'sessionKeys', 'auxiliaryFunds']
+    expect(Object.keys((answer as Record<string, object>)['0x539'] ?? {})).toEqual(keys)
+  })
   it('is disconnected from either side (spec 4.8/session-delete, 7.6/session-disconnect)', async () => {
     const one = await paired()
     await one.peer.disconnect()

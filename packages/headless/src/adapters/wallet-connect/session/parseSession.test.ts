@@ -7,12 +7,17 @@ const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const topic = 'ab'.repeat(32)
 
 describe('a session, read as the words of another device', () => {
-  it('keeps what is well formed (spec 3.10/accounts, 3.10/methods, 3.10/peer, 3.10/properties, 3.10/topic-and-expiry)', () => {
+  it('keeps what is well formed (spec 3.10/accounts, 3.10/events, 3.10/methods, 3.10/peer, 3.10/properties, 3.10/topic-and-expiry)', () => {
     const session = parseSession({
       topic,
       expiry: 1_900_000_000,
       namespaces: {
-        eip155: { accounts: [`eip155:1:${a}`], chains: [], methods: ['personal_sign'], events: [] },
+        eip155: {
+          accounts: [`eip155:1:${a}`],
+          chains: [],
+          methods: ['personal_sign'],
+          events: ['chainChanged'],
+        },
       },
       sessionProperties: { capabilities: '{}', other: 5 },
       peer: {
@@ -23,7 +28,12 @@ describe('a session, read as the words of another device', () => {
       topic,
       expiry: 1_900_000_000,
       namespaces: {
-        eip155: { accounts: [`eip155:1:${a}`], chains: ['eip155:1'], methods: ['personal_sign'] },
+        eip155: {
+          accounts: [`eip155:1:${a}`],
+          chains: ['eip155:1'],
+          methods: ['personal_sign'],
+          events: ['chainChanged'],
+        },
       },
       sessionProperties: { capabilities: '{}' },
       peer: { name: 'Phone', icons: ['https://phone.example/i.png'] },

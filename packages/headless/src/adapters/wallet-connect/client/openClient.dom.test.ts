@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ownRelay } from '../../../../test/pairingScene.js'
+import { eventually, memoryStorage } from '../../../../test/scene.js'
+import { closeClient } from './closeClient.js'
+import { loadClientPackages } from './loadClientPackages.js'
+import { openClient } from './openClient.js'
+
+let clients = 0
+
+async function ownClient() {
+  const { url } = await ownRelay()
+  const client = await openClient({
+    packages: await loadClientPackages(),
+    relayUrl: url,
+    metadata: { name: 'Test app' },
+    storage: memoryStorage(),
+    storagePrefix: `client-${clients++}/`,
+    isVerified: false,
+  })
+  onTestFinished(() => closeClient(client))
+  return client
+}
+
+/** The client looks at the clock with each heartbeat. */
+const beat = ({ core }: Awaited<ReturnType<typeof ownClient>>) =>
+  core.heartbeat.events.emit('heartbeat_pulse')
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a proposal and its pairing live 5 min, and are deleted then (spec 4.8/pairing-expiry, 4.8/proposal-expiry, 9.6/proposal-life)', async () => {
+  const client = await ownClient()
+  const begun = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: begun })
+  const { approval } = await client.connect({ optionalNamespaces: {} })
+  const refused = approval().catch((error: unknown) => error)
+  const kept = () => [client.proposal.getAll().length, client.core.pairing.pairings.getAll().length]
+  vi.setSystemTime(begun + 299_000)
+  beat(client)
+  expect(kept()).toEqual([1, 1])
+  vi.setSystemTime(begun + 301_000)
+  beat(client)
+  await eventually(() => expect(kept()).toEqual([0, 0]))
+  await expect(refused).resolves.toMatchObject({ message: expect.stringMatching(/expired/i) })
+})
+
+describe('the clocks of the client', () => {
+  it('the heart beats every 5 s (spec 9.6/heartbeat)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const client = await ownClient()
+    let beats = 0
+    client.core.heartbeat.events.on('heartbeat_pulse', () => beats++)
+    vi.advanceTimersByTime(4_999)
+    expect(beats).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(beats).toBe(1)
+    vi.advanceTimersByTime(10_000)
+    expect(beats).toBe(3)
+  })
+
+  it('a message that the relay does not confirm is tried again after 15 s, and given up after 1 min (spec 9.6/publish-timeout)', async () => {
+    const { core } = await ownClient()
+    const { relayer } = core
+    relayer.request = () => new Promise<never>(() => {})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const queue = (relayer.publisher as unknown as { queue: ReadonlyMap<string, unknown> }).queue
+    const failures: unknown[] = []
+    const published = relayer.publisher.publish('topic', 'message', {
+      internal: { throwOnFailedPublish: true },
+    })
+    published.catch((error: unknown) => failures.push(error))
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(queue.size).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(queue.size).toBe(1)
+    await vi.advanceTimersByTimeAsync(44_999)
+    expect(failures).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failures).toHaveLength(1)
+  })
+
+  it('a message lives 6 h at the relay unless it says otherwise (spec 9.6/message-life)', async () => {
+    const { core } = await ownClient()
+    const lives: unknown[] = []
+    const request = core.relayer.request.bind(core.relayer)
+    core.relayer.request = (call) => {
+      lives.push((call.params as { ttl?: number }).ttl)
+      return request(call)
+    }
+    await core.relayer.publish('ab'.repeat(32), 'message')
+    expect(lives).toContain(6 * 60 * 60)
+  })
+})

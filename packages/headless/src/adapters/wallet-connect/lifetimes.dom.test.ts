@@ -1,0 +1,187 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
+import { eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { AuthenticatingPairing, PairingContext } from '../../core/pairing.js'
+import { getAccount } from '../../features/account/getAccount.js'
+import { connect } from '../../features/connect/connect.js'
+import { signMessage } from '../../features/sign/signMessage.js'
+import { solana } from '../../shared/chains.js'
+import { createPairing } from './createPairing.js'
+
+const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
+const day = 24 * 60 * 60_000
+const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
+const storagePrefix = ({ id }: Latchkey) => `@appkit-wallet/${id}/`
+
+/** The part of the client that its package keeps on the page. */
+interface Core {
+  readonly heartbeat: { readonly events: { emit(event: string): void } }
+  readonly crypto: { readonly keychain: { del(topic: string): Promise<void> } }
+  readonly relayer: { transportClose(): Promise<void> }
+}
+
+const coreOf = (latchkey: Latchkey): Core =>
+  (globalThis as never)[`_walletConnectCore_${storagePrefix(latchkey)}`]
+
+async function paired() {
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const latchkey = pairedLatchkey(relay.url, { storage })
+  const peer = await ownPeer(relay.url, { answer: 'approve' })
+  const connecting = connect(latchkey, { connector: row })
+  await peer.pair(await shownUri(latchkey))
+  await connecting
+  return { relay, storage, latchkey, peer }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a session lives 7 days, and the account is disconnected when it expires (spec 4.8/session-expiry, 9.6/session-life)', async () => {
+  const { latchkey } = await paired()
+  const { expiry = 0 } = latchkey.pairing?.getSnapshot().session ?? {}
+  expect(expiry * 1_000).toBeGreaterThan(Date.now() + 7 * day - 60_000)
+  expect(expiry * 1_000).toBeLessThanOrEqual(Date.now() + 7 * day + 1_000)
+  vi.useFakeTimers({ toFake: ['Date'], now: expiry * 1_000 - 1_000 })
+  coreOf(latchkey).heartbeat.events.emit('heartbeat_pulse')
+  await signMessage(latchkey, { message: 'still there' })
+  expect(account(latchkey).status).toBe('connected')
+  vi.setSystemTime(expiry * 1_000 + 1_000)
+  coreOf(latchkey).heartbeat.events.emit('heartbeat_pulse')
+  await eventually(() => expect(account(latchkey).status).toBe('disconnected'))
+  expect(latchkey.pairing?.getSnapshot().session).toBeUndefined()
+})
+
+it('a session that expired while no page was open is not restored (spec 4.8/session-expiry, 5.12/expired)', async () => {
+  const { relay, storage, latchkey } = await paired()
+  const { expiry = 0 } = latchkey.pairing?.getSnapshot().session ?? {}
+  const copy = memoryStorage({ ...storage.entries })
+  await coreOf(latchkey).relayer.transportClose()
+  vi.useFakeTimers({ toFake: ['Date'], now: expiry * 1_000 - 1_000 })
+  const before = pairedLatchkey(relay.url, { storage: memoryStorage({ ...copy.entries }), id: latchkey.id })
+  await expect(before.pairing?.restore('eip155')).resolves.toMatchObject({ expiry })
+  vi.setSystemTime(expiry * 1_000 + 1_000)
+  const after = pairedLatchkey(relay.url, { storage: copy, id: latchkey.id })
+  await expect(after.pairing?.restore('eip155')).resolves.toBeUndefined()
+  expect(account(after).status).not.toBe('connected')
+})
+
+it('the wallet can ping the session (spec 4.8/session-ping)', async () => {
+  const { peer } = await paired()
+  await expect(peer.ping(peer.sessions[0]?.topic ?? '')).resolves.toBeUndefined()
+})
+
+it('a request that the wallet does not answer expires after 5 min, and is not shown any longer (spec 5.12/expired, 9.6/proposal-life)', async () => {
+  const { latchkey, peer } = await paired()
+  peer.setAnswer({ requests: 'ask' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failures: unknown[] = []
+  const { pairing } = latchkey
+  const request = {
+    networkId: 'eip155:1337',
+    method: 'personal_sign',
+    params: ['0x00', peer.accounts[0]],
+  } as const
+  pairing?.request(request).catch((error: unknown) => failures.push(error))
+  while (peer.requests.length === 0) await new Promise((resolve) => setImmediate(resolve))
+  expect(pairing?.getSnapshot().requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(299_999)
+  expect(failures).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failures).toMatchObject([{ name: 'RequestExpiredError', code: 'pairing/request-expired' }])
+  expect(pairing?.getSnapshot().requests).toEqual([])
+})
+
+it('a session whose key is lost is deleted, with an error (spec 5.12/missing-key, 5.12/topic)', async () => {
+  const { latchkey, storage } = await paired()
+  const { topic = '' } = latchkey.pairing?.getSnapshot().session ?? {}
+  await coreOf(latchkey).crypto.keychain.del(topic)
+  await expect(
+    latchkey.pairing?.request({ networkId: 'eip155:1337', method: 'personal_sign' }),
+  ).rejects.toMatchObject({ code: 'pairing/session-not-found' })
+  expect(latchkey.pairing?.getSnapshot().session).toBeUndefined()
+  await eventually(() => expect(account(latchkey).status).toBe('disconnected'))
+  expect(storage.entries).not.toHaveProperty([`${storagePrefix(latchkey)}pairing`])
+})
+
+it.each([
+  ['of no session', 'ab'.repeat(32)],
+  ['that is no topic', 'rubbish'],
+  ['that is no text', 5],
+])('a stored topic %s restores nothing (spec 5.12/topic)', async (_, topic) => {
+  const { relay, storage, latchkey } = await paired()
+  const key = `${storagePrefix(latchkey)}pairing`
+  const { version, value } = JSON.parse(storage.entries[key] ?? '')
+  const copy = memoryStorage({
+    ...storage.entries,
+    [key]: JSON.stringify({ version, value: { ...value, topic } }),
+  })
+  await coreOf(latchkey).relayer.transportClose()
+  const next = pairedLatchkey(relay.url, { storage: copy, id: latchkey.id })
+  await expect(next.pairing?.restore('eip155')).resolves.toBeUndefined()
+})
+
+it('a namespace that is not configured is refused before a code is asked for (spec 5.12/namespace)', async () => {
+  const relay = await ownRelay()
+  const latchkey = pairedLatchkey(relay.url)
+  await expect(latchkey.pairing?.connect({ namespace: 'solana' })).rejects.toMatchObject({
+    code: 'config/adapter-not-found',
+  })
+  expect(relay.snapshot().sockets).toBe(0)
+})
+
+it('signing in with the approval itself needs EVM networks alone: others are refused, and no code is shown (spec 5.12/sign-in)', async () => {
+  const relay = await ownRelay()
+  const { solanaAdapter } = await import('../solana/solanaAdapter.js')
+  const { wagmiAdapter } = await import('../wagmi/wagmiAdapter.js')
+  const latchkey = pairedLatchkey(relay.url, {
+    networks: [...sandboxNetworks(), solana] as never,
+    adapters: [wagmiAdapter(), solanaAdapter()],
+  })
+  const { pairing } = latchkey
+  const codes: unknown[] = []
+  pairing?.subscribe(() => codes.push(pairing.getSnapshot().uri))
+  await expect(
+    (pairing as AuthenticatingPairing).authenticate({
+      domain: 'example.com',
+      uri: 'https://example.com/login',
+      nonce: '12345678',
+    }),
+  ).rejects.toMatchObject({ code: 'pairing/authenticate-not-supported' })
+  expect(codes.filter(Boolean)).toEqual([])
+  expect(pairing?.getSnapshot().status).toBe('failed')
+})
+
+it('an approval is awaited by the next page for 5 min after the code was shown', async () => {
+  const shownAt = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: shownAt })
+  const relay = await ownRelay()
+  const storage = memoryStorage()
+  const first = pairedLatchkey(relay.url, { storage })
+  connect(first, { connector: row }).catch(() => {})
+  await shownUri(first)
+  await coreOf(first).relayer.transportClose()
+
+  /** How many clients a page opens that starts then. */
+  function clientsOpenedAt(time: number): number {
+    vi.setSystemTime(time)
+    let opened = 0
+    const context: PairingContext = {
+      metadata: { name: 'Test app' },
+      networks: first.options.networks,
+      storage: memoryStorage({ ...storage.entries }),
+      storagePrefix: storagePrefix(first),
+      onResume: () => {},
+    }
+    const openClient = () => {
+      opened++
+      return new Promise<never>(() => {})
+    }
+    onTestFinished(createPairing({ context, openClient }).start())
+    return opened
+  }
+  expect(clientsOpenedAt(shownAt + 299_999)).toBe(1)
+  expect(clientsOpenedAt(shownAt + 300_000)).toBe(0)
+})
