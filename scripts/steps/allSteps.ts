@@ -97,10 +97,17 @@ function vitestSteps(root: string, scratch: string): Step[] {
   return vitestSuites(root).map((suite) => ({
     name: suite.name,
     kind: 'suite',
-    // The CLI contains the built registry; its tests use the packed packages.
-    ...(suite.folder.startsWith('packages/cli') ? { after: ['build'] } : {}),
+    ...(needsBuild(root, suite) ? { after: ['build'] } : {}),
     run: () => runVitest(root, suite, scratch),
   }))
+}
+
+/**
+ * The CLI contains the built registry; its tests use the packed packages. A global set-up imports packages of the
+ * workspace from their build: Vitest resolves its imports without the conditions of the configuration.
+ */
+function needsBuild(root: string, { folder }: Suite): boolean {
+  return folder.startsWith('packages/cli') || configOf(root, folder).includes('globalSetup')
 }
 
 /**

@@ -200,6 +200,13 @@ test('suites start after the checks, the longest first', () => {
   ])
 })
 
+test('a suite that takes packages from their build runs after it', () => {
+  const waiting = allSteps(join(import.meta.dirname, '../..'), '').filter(({ after }) =>
+    after?.includes('build'),
+  )
+  expect(waiting.map(({ name }) => name)).toEqual(expect.arrayContaining(['test headless', 'test cli']))
+})
+
 test('the summary of npm test describes every step', () => {
   const root = join(import.meta.dirname, '../..')
   vi.stubEnv('LATCHKEY_TESTS', 'all')
