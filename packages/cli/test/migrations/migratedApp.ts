@@ -52,7 +52,7 @@ export function makeWorkbench(names: readonly string[]): string {
         allowImportingTsExtensions: true,
         // Neither template sets it, and the set-ups are not written for it.
         exactOptionalPropertyTypes: false,
-        paths: { '@/*': names.map((name) => `./apps/${name}/src/*`) },
+        paths: Object.fromEntries(names.map((name) => [`${aliasOf(name)}*`, [`./apps/${name}/src/*`]])),
       },
       include: ['stubs.d.ts', 'apps'],
       exclude: ['apps/*/src/components/wallet'],
@@ -66,11 +66,16 @@ export function writeApp(root: string, name: string, files: ReadonlyMap<string, 
   const app = join(root, 'apps', name)
   for (const [path, text] of files) {
     mkdirSync(dirname(join(app, path)), { recursive: true })
-    writeFileSync(join(app, path), text)
+    writeFileSync(join(app, path), text.replaceAll(/(?<=['"])@\/(?=[\w./-]+['"])/g, aliasOf(name)))
   }
   mkdirSync(join(app, 'src/components'), { recursive: true })
   symlinkSync(join(repository, 'registry'), join(app, 'src/components/wallet'))
   return app
+}
+
+/** What `@/` of an app becomes: the apps share a tsconfig, and several have a file of the same name. */
+function aliasOf(name: string): string {
+  return `@${name}/`
 }
 
 function linkAll(from: string, to: string): void {
