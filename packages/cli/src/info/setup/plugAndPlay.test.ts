@@ -1,5 +1,8 @@
+import { cpSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtEvaluator } from '../../../test/builtEvaluator.js'
+import { folderOfFile } from '../../../test/folderOfFile.js'
 import { plugAndPlayProject } from '../../../test/plugAndPlayProject.js'
 import { evaluateSetup } from './evaluateSetup.js'
 
@@ -12,7 +15,10 @@ export const latchkey = createLatchkey({ metadata: { name: 'App' }, networks: [n
 
 let evaluator: string
 beforeAll(async () => {
-  evaluator = await builtEvaluator()
+  // In a package, as it is when it is installed.
+  const installed = join(folderOfFile(), 'node_modules/latchkey/dist/setup')
+  cpSync(dirname(await builtEvaluator()), installed, { recursive: true })
+  evaluator = join(installed, 'evaluate.js')
 })
 
 async function originOf(...project: Parameters<typeof plugAndPlayProject>) {

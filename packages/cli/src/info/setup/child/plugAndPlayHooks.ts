@@ -10,14 +10,24 @@ type NextLoad = Parameters<LoadHook>[2]
 
 /** Resolves imports of a Plug'n'Play project by its `.pnp.cjs`, all others by Node. */
 export function plugAndPlayResolve(packages: PlugAndPlay, nodeResolve: NextResolve): NextResolve {
+  const found = (path: string) => ({
+    url: pathToFileURL(path).href,
+    format: formatOf(path),
+    shortCircuit: true,
+  })
   return (specifier, context) => {
+    if (specifier.startsWith('file:') && packages.has(fileURLToPath(specifier)))
+      return found(fileURLToPath(specifier))
     const parent = context?.parentURL ?? ''
-    if (!parent.startsWith('file:') || isBuiltin(specifier) || /^(?:file|data):/.test(specifier))
+    const issuer = parent.startsWith('file:') ? fileURLToPath(parent) : undefined
+    if (
+      issuer === undefined ||
+      isBuiltin(specifier) ||
+      /^(?:file|data):/.test(specifier) ||
+      !packages.has(issuer)
+    )
       return nodeResolve(specifier, context)
-    const issuer = fileURLToPath(parent)
-    if (!packages.has(issuer)) return nodeResolve(specifier, context)
-    const path = packages.resolve(specifier, issuer, context?.conditions ?? [])
-    return { url: pathToFileURL(path).href, format: formatOf(path), shortCircuit: true }
+    return found(packages.resolve(specifier, issuer, context?.conditions ?? []))
   }
 }
 
