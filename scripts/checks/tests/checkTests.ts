@@ -16,6 +16,7 @@ export async function checkTests(root: string): Promise<CheckResult> {
   const read = moduleReader(root)
   const findings = files.flatMap((file) => [
     ...(isRun(file) ? [] : [`${file} is run by no runner`]),
+    ...environmentFindings(file, readFileSync(join(root, file), 'utf8')),
     ...testFindings(
       file,
       read(file) ?? { tests: [], functions: new Map(), skips: [], strings: [], imports: [] },
@@ -28,6 +29,13 @@ export async function checkTests(root: string): Promise<CheckResult> {
     findings: [...findings, ...gone.map(({ file }) => `allowedSkips.ts names ${file}, which is not there`)],
     scope: `${files.length} files`,
   }
+}
+
+/** Returns a finding if a comment of the file sets its environment: the file's name does. */
+export function environmentFindings(file: string, text: string): string[] {
+  return /^\s*(?:\/\/|\/?\*).*@(?:vitest|jest)-environment\b/m.test(text)
+    ? [`${file} sets its environment in a comment: name it *.dom.test.ts to run it in happy-dom`]
+    : []
 }
 
 type Read = (file: string) => TestModule | undefined

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkTests } from './checkTests'
+import { checkTests, environmentFindings } from './checkTests'
 import { runnerFilter } from './runnerFilter'
 import { testFindings } from './testFindings'
 import { readTestModule } from './testModule'
@@ -130,4 +130,12 @@ test('reports a file without a runner; counts assertions of imported helpers', a
   expect(found.filter((finding) => !finding.startsWith('allowedSkips.ts'))).toEqual([
     'packages/one/src/b.test.tsx is run by no runner',
   ])
+})
+
+test.each([
+  ['// @vitest-environment happy-dom\nimport a', 1],
+  ['/**\n * @vitest-environment node\n */', 1],
+  ["const text = '@vitest-environment'", 0],
+])('a comment that sets the environment is found: %j', (text, count) => {
+  expect(environmentFindings('a.test.ts', text)).toHaveLength(count)
 })
