@@ -232,7 +232,7 @@ it('what Cosmos is not covered by says so in one sentence, and asks nobody (spec
   }
   for (const asked of [
     () => actions.signMessage(latchkey, { message: 'Hello' }),
-    () => actions.signTypedData(latchkey, { typedData: { types: {}, primaryType: 'A', message: {} } }),
+    () => actions.signTypedData(latchkey, { typedData: { types: { A: [] }, primaryType: 'A', message: {} } }),
     () => actions.getBalance(latchkey, { address, networkId: cosmosHub.networkId }),
   ])
     await expect(asked()).rejects.toMatchObject(refusal)

@@ -17,7 +17,7 @@ const typedData = {
   },
   primaryType: 'Mail',
   message: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: 2n ** 200n },
-}
+} as const
 
 async function connected() {
   const wallet = addWallet()

@@ -1,3 +1,4 @@
+import type { TypedData } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
 import { signMessage, signTypedData } from '../../exports/actions.js'
 import { signPsbt, useSignPsbt } from '../../exports/bitcoin.js'
@@ -41,13 +42,42 @@ describe('useSignTypedData (EIP-712)', () => {
   const types = { Mail: [{ name: 'to', type: 'address' }] } as const
 
   test('takes a definition whole', () => {
-    const typedData = { types, primaryType: 'Mail', message: { to: '0x' } }
+    const typedData = { types, primaryType: 'Mail', message: { to: '0x' } } as const
     expectTypeOf(mutateAsync({ typedData })).resolves.toEqualTypeOf<string>()
     expectTypeOf(signTypedData(latchkey, { typedData })).resolves.toEqualTypeOf<string>()
     // @ts-expect-error without the type that is signed
-    mutate({ typedData: { types, message: {} } })
+    mutate({ typedData: { types, message: { to: '0x' } } })
     // @ts-expect-error a field has a type
     mutate({ typedData: { types: { Mail: [{ name: 'to' }] }, primaryType: 'Mail', message: {} } })
+  })
+
+  test('primaryType and message are inferred from types', () => {
+    mutate({ typedData: { types, primaryType: 'Mail', message: { to: '0xab' } } }, { onSuccess: () => {} })
+    // @ts-expect-error no such type
+    mutate({ typedData: { types, primaryType: 'Letter', message: { to: '0xab' } } })
+    // @ts-expect-error an address is hex
+    mutate({ typedData: { types, primaryType: 'Mail', message: { to: 'vitalik.eth' } } })
+    // @ts-expect-error no such field
+    signTypedData(latchkey, { typedData: { types, primaryType: 'Mail', message: { from: '0xab' } } })
+    mutate(
+      {
+        typedData: {
+          types: { Bid: [{ name: 'wei', type: 'uint256' }] },
+          primaryType: 'Bid',
+          message: { wei: 1n },
+        },
+      },
+      { onSuccess: (signature) => expectTypeOf(signature).toEqualTypeOf<string>() },
+    )
+  })
+
+  test('types known at run time only are accepted', () => {
+    const typedData = JSON.parse('{}') as {
+      types: TypedData
+      primaryType: string
+      message: Record<string, unknown>
+    }
+    mutate({ typedData })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { TypedDataDefinition as InferredTypedData, TypedData } from 'viem'
 import type { TypedDataDefinition } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { runSignature } from '../../core/runSignature.js'
@@ -6,9 +7,12 @@ import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
-export interface SignTypedDataParameters {
-  /** EIP-712. */
-  typedData: TypedDataDefinition
+export interface SignTypedDataParameters<
+  typedData extends TypedData = TypedData,
+  primaryType extends keyof typedData | 'EIP712Domain' = keyof typedData,
+> {
+  /** What is signed. `primaryType`, `domain` and `message` are inferred from `types`. EIP-712 */
+  typedData: InferredTypedData<typedData, primaryType>
   /** Default: the active namespace. */
   namespace?: Namespace | undefined
 }
@@ -19,17 +23,31 @@ export type SignTypedDataReturnType = string
 export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
- * Asks the wallet to sign typed data. EVM only. spec 1.2, EIP-712
+ * Asks the wallet to sign typed data. EVM only. EIP-712
  *
- * @throws {SignTypedDataErrorType}
+ * @throws {NotImplementedByAdapterError} if the namespace has no typed data.
+ * @throws {UserRejectedError} if the user refuses.
+ * @example
+ * await signTypedData(latchkey, {
+ *   typedData: {
+ *     domain: { name: 'Mail', chainId: 1 },
+ *     types: { Mail: [{ name: 'contents', type: 'string' }] },
+ *     primaryType: 'Mail',
+ *     message: { contents: 'Hello' },
+ *   },
+ * })
  */
-export function signTypedData(
+export function signTypedData<
+  const typedData extends TypedData,
+  primaryType extends keyof typedData | 'EIP712Domain',
+>(
   latchkey: Latchkey,
-  parameters: SignTypedDataParameters,
+  parameters: SignTypedDataParameters<typedData, primaryType>,
 ): Promise<SignTypedDataReturnType> {
   return runSignature(latchkey, parameters.namespace, async (account) => {
     const { adapter, connectorKey, address, namespace } = account
     if (!adapter.typedData) throw new NotImplementedByAdapterError({ member: 'typedData', namespace })
-    return adapter.typedData.sign({ connectorKey, address, typedData: parameters.typedData })
+    const typedData = parameters.typedData as TypedDataDefinition
+    return adapter.typedData.sign({ connectorKey, address, typedData })
   })
 }
