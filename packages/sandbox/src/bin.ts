@@ -59,7 +59,7 @@ async function main() {
 
   let asked = false
   const stop = async () => {
-    // Whoever asks a second time does not want to wait.
+    // A second Ctrl-C exits immediately.
     if (asked) process.exit(1)
     asked = true
     await sandbox.stop()
@@ -70,7 +70,7 @@ async function main() {
 
 main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
-  // A taken port has nothing to do with our code: its place there would only be in the way.
+  // Without a stack trace, which does not help with a port that is in use.
   console.error(
     error instanceof PortInUseError || !(error instanceof Error) ? message : (error.stack ?? message),
   )

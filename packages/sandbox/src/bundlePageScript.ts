@@ -7,7 +7,7 @@ const entries: Record<PageScript, URL> = {
   peer: new URL('./peer/page/entry.ts', import.meta.url),
 }
 
-/** Bundles a page script from source into one text. Needs esbuild, which only this repository installs. */
+/** Bundles a page script from source. Needs esbuild, which is installed in this repository only. */
 export async function bundlePageScript(script: PageScript): Promise<string> {
   const { build } = await import('esbuild')
   const result = await build({
@@ -19,7 +19,7 @@ export async function bundlePageScript(script: PageScript): Promise<string> {
     minify: true,
     write: false,
     legalComments: 'none',
-    // The pairing client has a few words for Node only.
+    // The pairing client uses some globals of Node.
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     logLevel: 'error',
   })

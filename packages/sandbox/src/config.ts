@@ -1,18 +1,18 @@
 import type { Address } from 'viem'
 
-/** The coin that a chain's fees are paid in. */
+/** The currency of a chain. */
 export interface NativeCurrency {
   name: string
   symbol: string
-  /** Decimal places of the smallest unit. */
+  /** Decimals of the smallest unit. */
   decimals: number
 }
 
-/** A chain as a page sees it. */
+/** A chain as configured in a page. */
 export interface SandboxChainConfig {
   id: number
   name: string
-  /** JSON-RPC over HTTP; with `ws:` in place of `http:` it takes WebSocket connections. */
+  /** JSON-RPC over HTTP. With `ws:` instead of `http:` it accepts WebSocket connections. */
   rpcUrl: string
   nativeCurrency: NativeCurrency
   testnet: boolean
@@ -20,7 +20,7 @@ export interface SandboxChainConfig {
   blockExplorer?: string
 }
 
-/** The Solana cluster as a page sees it. */
+/** The Solana cluster as configured in a page. */
 export interface SandboxSolanaConfig {
   /** JSON-RPC over HTTP. */
   url: string
@@ -32,43 +32,43 @@ export interface SandboxSolanaConfig {
   nativeCurrency: NativeCurrency
 }
 
-/** The Bitcoin chain as a page sees it. */
+/** The Bitcoin chain as configured in a page. */
 export interface SandboxBitcoinConfig {
-  /** Esplora's REST API, without a slash at the end. */
+  /** Esplora's REST API, without a trailing slash. */
   url: string
   networkId: `bip122:${string}`
   name: string
   nativeCurrency: NativeCurrency
 }
 
-/** The Polkadot network as a page sees it. */
+/** The Polkadot network as configured in a page. */
 export interface SandboxPolkadotConfig {
-  /** JSON-RPC over WebSocket; with `http:` in place of `ws:` it answers single requests. */
+  /** JSON-RPC over WebSocket. With `http:` instead of `ws:` it answers single requests. */
   url: string
   genesisHash: `0x${string}`
   networkId: `polkadot:${string}`
   name: string
   ss58Prefix: number
   nativeCurrency: NativeCurrency
-  /** Smallest balance of an account, in plancks; decimal. */
+  /** Minimum balance of an account, in plancks, as decimal text. */
   existentialDeposit: string
 }
 
-/** What a page needs to know of a running sandbox: the answer of `GET /config.json`. */
+/** The configuration of a running sandbox for pages: the answer of `GET /config.json`. */
 export interface SandboxConfig {
   /** Address of the control server. */
   url: string
   chains: readonly SandboxChainConfig[]
-  /** Left out if the sandbox has none. */
+  /** Absent if the sandbox has none. */
   solana?: SandboxSolanaConfig
-  /** Left out if the sandbox has none. */
+  /** Absent if the sandbox has none. */
   bitcoin?: SandboxBitcoinConfig
-  /** Left out if the sandbox has none. */
+  /** Absent if the sandbox has none. */
   polkadot?: SandboxPolkadotConfig
   /** The relay of the pairing protocol. */
   relay: { url: string }
-  /** The page that is a wallet to pair with. */
+  /** The page of the wallet to pair with. */
   peer: { url: string }
-  /** The directory of wallets, which speaks the hosted protocol. */
+  /** The wallet directory, which implements the hosted protocol. */
   directory: { url: string }
 }

@@ -2,45 +2,45 @@ import { regtestGenesisHash } from './bitcoin/regtest.js'
 import { multicall3Address } from './chain/multicall3Address.js'
 import type { NativeCurrency, SandboxBitcoinConfig, SandboxConfig } from './config.js'
 
-/** Where the control server listens unless told otherwise. */
+/** Default port of the control server. */
 export const defaultControlPort = 18540
 
-/** Where the relay listens unless told otherwise. */
+/** Default port of the relay. */
 export const defaultRelayPort = 18548
 
-/** Where the directory of wallets listens unless told otherwise. */
+/** Default port of the wallet directory. */
 export const defaultDirectoryPort = 18549
 
-/** Where the Solana cluster listens unless told otherwise; its WebSocket takes the next port. */
+/** Default port of the Solana cluster. Its WebSocket uses the next port. */
 export const defaultSolanaPort = 18550
 
-/** Where the Bitcoin chain listens unless told otherwise. */
+/** Default port of the Bitcoin chain. */
 export const defaultBitcoinPort = 18552
 
-/** Where the Polkadot network listens unless told otherwise. */
+/** Default port of the Polkadot network. */
 export const defaultPolkadotPort = 18553
 
-/** The coin of every EVM chain of the sandbox. */
+/** The currency of every EVM chain of the sandbox. */
 export const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The coin of the Solana cluster. */
+/** The currency of the Solana cluster. */
 export const sol: NativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** What pages are told of the Bitcoin chain, wherever it listens. */
+/** The Bitcoin chain as configured in a page, without its url. */
 export const bitcoinNetwork: Omit<SandboxBitcoinConfig, 'url'> = {
   networkId: `bip122:${regtestGenesisHash.slice(0, 32)}`,
   name: 'Sandbox Bitcoin',
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 }
 
-/** The chains that a sandbox starts unless told otherwise. */
+/** The chains a sandbox starts by default. */
 export const defaultChains = [
   { id: 1337, name: 'Sandbox One', port: 18545, testnet: false },
   { id: 1338, name: 'Sandbox Two', port: 18546, testnet: false },
   { id: 1339, name: 'Sandbox Test', port: 18547, testnet: true },
 ] as const
 
-/** The configuration of a sandbox that was started without options. */
+/** The configuration of a sandbox started without options. */
 export const defaultConfig: SandboxConfig = {
   url: `http://127.0.0.1:${defaultControlPort}`,
   chains: defaultChains.map(({ id, name, port, testnet }) => ({
@@ -51,7 +51,7 @@ export const defaultConfig: SandboxConfig = {
     nativeCurrency: ether,
     multicall3: multicall3Address,
   })),
-  // Cluster and network are the same on every machine: they have these hashes whenever they start without options.
+  // Cluster and network have these hashes on every machine if started without options.
   solana: {
     url: `http://127.0.0.1:${defaultSolanaPort}`,
     wsUrl: `ws://127.0.0.1:${defaultSolanaPort + 1}`,

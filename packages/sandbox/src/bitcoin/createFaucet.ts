@@ -8,26 +8,26 @@ import { dustLimit } from './ledger/outputScript.js'
 import { parseAddress } from './parseAddress.js'
 import { regtest } from './regtest.js'
 
-/** Where the money of the sandbox comes from. */
+/** Pays test coins. */
 export interface Faucet {
-  /** Takes its first coins in a block of its own. Call once, on a chain that has no other. */
+  /** Takes its first coins in a block. Call once, on an empty chain. */
   fill(ledger: Ledger): void
-  /** Pays, and mines the payment in a block that holds nothing else. Gives the transaction's id. */
+  /** Pays, and mines the payment in its own block. Returns the transaction id. */
   pay(ledger: Ledger, address: string, sats: bigint, minimumRate: number): string
 }
 
 const firstCoins = 20_000_000n * 100_000_000n
-/** More than a transaction with one input and two outputs of any type takes. */
+/** Upper limit of a transaction with one input and two outputs, in virtual bytes. */
 const paymentVsize = 200
 
-// PUBLIC like every key of the sandbox: anyone who can read this can spend what it holds.
+// PUBLIC, like every key of the sandbox: anyone can spend its coins.
 const privateKey = sha256(utf8ToBytes('the public key of the faucet of the sandbox'))
 const publicKey = pubSchnorr(privateKey)
 
-/** The script that the faucet is paid by; rewards of blocks go there as well. */
+/** The faucet's output script. Block rewards are paid to it too. */
 export const faucetScript: Uint8Array = p2tr(publicKey, undefined, regtest).script
 
-/** Makes a faucet for one chain. */
+/** Creates the faucet of a chain. */
 export function createFaucet(): Faucet {
   let coin = { txid: '', vout: 0, value: 0n }
   return {
@@ -54,7 +54,7 @@ export function createFaucet(): Faucet {
       })
       tx.addOutput({ script, amount: sats })
       tx.addOutput({ script: faucetScript, amount: change })
-      // No randomness: the same payments have the same ids on every run.
+      // Not random, so that the same payments have the same ids in every run.
       tx.sign(privateKey, undefined, new Uint8Array(32))
       tx.finalize()
       const txid = ledger.accept(tx.extract())

@@ -4,14 +4,14 @@ import { NETWORK, TEST_NETWORK } from '@scure/btc-signer/utils.js'
 import { p2pkhScript } from './ledger/outputScript.js'
 import { regtest } from './regtest.js'
 
-/** Thrown for what is no address of this chain. */
+/** Thrown for text that is not an address of this chain. */
 export class AddressError extends Error {
   override name = 'AddressError'
 }
 
 /**
- * The script that an address of regtest stands for.
- * @throws AddressError if it is an address of another network, or none
+ * Returns the script of a regtest address.
+ * @throws AddressError if it is not an address, or one of another network
  */
 export function parseAddress(address: string): Uint8Array {
   const decoded = decode(address, regtest)

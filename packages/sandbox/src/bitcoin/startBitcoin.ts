@@ -18,70 +18,81 @@ import { regtestCaipId } from './regtest.js'
 const maxBodyBytes = 1_000_000
 const maxBlocksAtOnce = 1_000
 
-/** What {@link startBitcoin} takes. */
+/** Options of {@link startBitcoin}. */
 export interface BitcoinOptions {
-  /** Port on 127.0.0.1; 0 takes a free one. Default 0. */
+  /** Port on 127.0.0.1. 0 uses a free one. Default 0. */
   port?: number
-  /** Whether every transaction that is taken is mined at once. Default false. */
+  /** Whether each accepted transaction is mined immediately. Default false. */
   automine?: boolean
-  /** What a transaction should pay, in sat/vB. Default: 5, 3, 2, 1, and 1 at least. */
+  /** Recommended fee rates, in sat/vB. Default: 5, 3, 2, 1, and a minimum of 1. */
   feeRates?: Partial<FeeRates>
-  /** Hears of every request, in a line each. Default: nobody. */
+  /** Called with a line for each request. Default: no log. */
   log?: (line: string) => void
 }
 
-/** What an address holds, in satoshis. */
+/** The balance of an address, in satoshis. */
 export interface BitcoinBalance {
   confirmed: bigint
-  /** What waiting transactions will change; below zero if they spend. */
+  /** Change by transactions in the mempool. Negative if they spend. */
   unconfirmed: bigint
 }
 
-/** A running Bitcoin chain with its controls. */
+/** A running Bitcoin chain and its controls. */
 export interface SandboxBitcoin {
-  /** Esplora's REST API, without a slash at the end. */
+  /** Esplora's REST API, without a trailing slash. */
   readonly url: string
   readonly port: number
   /** CAIP-2 id of regtest. */
   readonly caipId: string
   /** Height of the newest block. */
   readonly height: number
-  /** Ids of the transactions that wait for a block, oldest first. */
+  /** Ids of the transactions in the mempool, oldest first. */
   readonly mempool: readonly string[]
   readonly feeRates: Readonly<FeeRates>
-  /** What is set to go wrong at present. */
+  /** The current faults. */
   readonly faults: Readonly<ChainFaults>
   /**
-   * Pays from the sandbox's own coins, in a block that holds nothing else, and gives the transaction's id.
-   * @throws AddressError for an address of another network, or none; RangeError below the dust limit or above what is left
+   * Pays from the sandbox's coins, in a block without other transactions. Returns the transaction id.
+   * @throws AddressError if it is not an address of this network; RangeError below the dust limit or above
+   * the remaining coins
    */
   fund(address: string, sats: bigint): Promise<string>
-  /** What an address holds. @throws AddressError */
+  /** Returns the balance of an address. @throws AddressError */
   balance(address: string): BitcoinBalance
-  /** Mines that many blocks; the first takes what waits. Default 1, at most 1,000. */
+  /** Mines blocks. The first one contains the mempool. Default 1, maximum 1,000. */
   mine(blocks?: number): Promise<void>
-  /** Forgets a waiting transaction and all that spend from it, as nodes do when fees rise; false if it does not wait. */
+  /**
+   * Removes a transaction and its descendants from the mempool, as nodes do when fees rise. Returns false if
+   * it is not there.
+   */
   evict(txid: string): boolean
-  /** Changes what a transaction should pay, in sat/vB; below `minimum` it is refused. @throws RangeError */
+  /**
+   * Changes the recommended fee rates, in sat/vB. Transactions below `minimum` are rejected. @throws
+   * RangeError
+   */
   setFeeRates(rates: Partial<FeeRates>): void
   /**
-   * The next requests fail.
-   * @param count How many. Default 1.
-   * @param failure An HTTP status, or a refusal that is answered as of the node, with 400. Default 503. 200 answers with words that are no JSON.
+   * Makes the next requests fail.
+   * @param count Number of requests. Default 1.
+   * @param failure An HTTP status, or a node's error, sent with 400. Default 503. 200 answers with text that
+   * is not JSON.
    */
   failNext(count?: number, failure?: number | RpcErrorShape): void
-  /** Every request waits that many milliseconds first. */
+  /** Delays every request, in milliseconds. */
   delay(ms: number): void
-  /** Cuts every connection and every new one, as if the server were unreachable; or takes them again. */
+  /**
+   * Closes every connection and rejects new ones, as if the server were unreachable, until called with false.
+   */
   drop(on: boolean): void
-  /** Clears all faults and changed fee rates. The chain stays as it is. */
+  /** Clears all faults and changed fee rates. The chain is not changed. */
   reset(): void
   stop(): Promise<void>
 }
 
 /**
- * Starts a Bitcoin chain on 127.0.0.1: a ledger of regtest in memory that checks sums, fees and signatures, behind esplora's REST API. It is
- * no node: the README beside this file says what it does not do. Only pages and programs of this machine are served.
+ * Starts a Bitcoin chain on 127.0.0.1: a regtest ledger in memory that checks sums, fees and signatures,
+ * behind esplora's REST API. It is not a node; the README in this folder lists the differences. Serves only
+ * pages and programs on this machine.
  * @throws PortInUseError
  */
 export async function startBitcoin(options: BitcoinOptions = {}): Promise<SandboxBitcoin> {
@@ -196,7 +207,7 @@ function sendFailure(response: ServerResponse, failure: ChainFaults['failure']):
   else sendRejection(response, failure)
 }
 
-/** What a node refuses, as esplora passes it on. */
+/** Sends a node's rejection the way esplora does. */
 function sendRejection(response: ServerResponse, { code, message }: { code: number; message: string }): void {
   sendText(response, 400, `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}`)
 }

@@ -1,6 +1,6 @@
 import type { BitcoinOptions, SandboxBitcoin } from './startBitcoin.js'
 
-/** `startBitcoin`, whose libraries load when it is called: who needs other parties only does not wait for them. */
+/** `startBitcoin`, with its libraries loaded by the call, so that a sandbox without Bitcoin starts faster. */
 export async function startBitcoin(options: BitcoinOptions = {}): Promise<SandboxBitcoin> {
   const { startBitcoin: start } = await import('./startBitcoin.js')
   return start(options)

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A program and the arguments that go before anvil's own. */
+/** A program and its arguments before those of anvil. */
 export interface AnvilCommand {
   file: string
   args: readonly string[]
 }
 
-/** anvil's npm packages name the processor as Go does. */
+/** anvil's npm packages use Go's names of processors. */
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * Finds anvil as npm installed it: the platform's own binary, else the wrapper script run by Node (which finds or
- * explains a missing binary by itself).
+ * Finds anvil as installed by npm: the platform's binary, else the wrapper script run by Node, which finds
+ * the binary or explains why it is missing.
  */
 export function anvilCommand(platform = process.platform, arch = process.arch): AnvilCommand {
   const wrapper = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
@@ -25,7 +25,7 @@ export function anvilCommand(platform = process.platform, arch = process.arch): 
     const file = join(dirname(manifest), 'bin', binary)
     if (existsSync(file)) return { file, args: [] }
   } catch {
-    // Not installed for this platform: the wrapper decides.
+    // Not installed for this platform, so the wrapper reports it.
   }
   return { file: process.execPath, args: [join(dirname(wrapper), 'bin.mjs')] }
 }

@@ -1,23 +1,23 @@
-/** An error that the chain answers with instead of a result, as JSON-RPC writes it. */
+/** A JSON-RPC error of the chain. */
 export interface RpcErrorShape {
   code: number
   message: string
   data?: unknown
 }
 
-/** What is set to go wrong between a client and the chain. */
+/** Faults between a client and the chain. */
 export interface ChainFaults {
-  /** Requests that are still to fail. */
+  /** Number of next requests that fail. */
   failNext: number
-  /** How they fail: an HTTP status, or an error in a well-formed answer. */
+  /** How they fail: with an HTTP status, or a JSON-RPC error. */
   failure: number | RpcErrorShape
-  /** Every request waits this long first, in milliseconds. */
+  /** Delay of every request, in milliseconds. */
   delayMs: number
-  /** Every connection is cut, as if the server were unreachable. */
+  /** Whether every connection is closed, as if the server were unreachable. */
   dropped: boolean
 }
 
-/** A chain at which nothing is set to go wrong. */
+/** Returns the state without faults. */
 export function noFaults(): ChainFaults {
   return { failNext: 0, failure: 503, delayMs: 0, dropped: false }
 }

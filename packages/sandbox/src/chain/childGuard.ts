@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /**
- * Runs in a process of its own and waits for the end of its standard input, which the operating system closes however
- * its parent ends, SIGKILL included. Then it ends the children that are still named. It is passed as text so that it
- * needs no file at run time.
+ * Runs in its own process and waits for its standard input to close, which the operating system does however
+ * the parent ends, even by SIGKILL. Then it ends the remaining children. It is passed as text, so that no
+ * file is needed at run time.
  */
 const guardSource = `
 const pids = new Set()
@@ -35,14 +35,14 @@ const guarded = new Set<ChildProcess>()
 function startGuard(): ChildProcess {
   const child = spawn(process.execPath, ['-e', guardSource], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A group of its own: Ctrl-C reaches the whole foreground group, and the guard must outlive it.
+    // Its own process group: Ctrl-C reaches the whole foreground group, and the guard must outlive it.
     detached: true,
     windowsHide: true,
-    // Options meant for this program, a loader or a debugger, would only break the guard.
+    // Options for this program, such as a loader or a debugger, would break the guard.
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   child.unref()
-  // A pipe is a socket at run time, which its declared type does not say.
+  // A pipe is a socket at run time, although not in its declared type.
   ;(child.stdin as unknown as { unref?: () => void } | null)?.unref?.()
   child.stdin?.on('error', () => {})
   child.on('error', () => {})
@@ -58,8 +58,8 @@ function endAllNow(): void {
 }
 
 /**
- * Promises that `child` does not outlive this process, whether that returns, throws, exits, or is killed by any signal.
- * No signal handler is installed, so the host's own way of ending stays as it is.
+ * Ends `child` when this process ends, whether it returns, throws, exits, or is killed by a signal. Installs
+ * no signal handler, so the developer's handlers are not affected.
  */
 export function guardChild(child: ChildProcess): void {
   if (child.pid === undefined) return
@@ -69,7 +69,7 @@ export function guardChild(child: ChildProcess): void {
   guard.stdin?.write(`+${child.pid}\n`)
   child.once('exit', () => {
     guarded.delete(child)
-    // The number may be given to a stranger from here on.
+    // The process id may be reused from here on.
     guard?.stdin?.write(`-${child.pid}\n`)
     if (guarded.size > 0) return
     guard?.stdin?.end()

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { anvilCommand } from './anvilCommand.js'
 import { guardChild } from './childGuard.js'
 
-/** A running anvil on a port of its own choice. */
+/** A running anvil on a port it chose. */
 export interface Anvil {
   pid: number
   port: number
-  /** Resolves when the process has ended, with what ended it. */
+  /** Resolves with the reason when the process has ended. */
   ended: Promise<string>
   /** Ends the process and waits for its end. */
   stop(): Promise<void>
@@ -17,12 +17,12 @@ const stopLimitMs = 2_000
 
 /**
  * Starts anvil on 127.0.0.1 and waits until it listens.
- * @throws Error with anvil's own last words if it ends, or says nothing for 15 s.
+ * @throws Error with anvil's last output if it ends, or does not listen within 15 s
  */
 export async function startAnvil(options: { chainId: number; blockTimeS?: number }): Promise<Anvil> {
   const command = anvilCommand()
   const args = [...command.args, '--host', '127.0.0.1', '--port', '0', '--chain-id', String(options.chainId)]
-  // Only the proxy in front of it talks to this port; a page must not reach round the proxy.
+  // Only the proxy uses this port. A page must not bypass the proxy.
   args.push('--no-cors')
   if (options.blockTimeS !== undefined) args.push('--block-time', String(options.blockTimeS))
   const child = spawn(command.file, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
@@ -39,7 +39,7 @@ export async function startAnvil(options: { chainId: number; blockTimeS?: number
       const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(words)?.[1]
       if (port) resolve(Number(port))
     }
-    // Both streams are read to the end of the process: a full pipe would stop anvil.
+    // Both streams are read until the end, because a full pipe would block anvil.
     child.stdout.on('data', read)
     child.stderr.on('data', read)
   })

@@ -7,29 +7,29 @@ import { multicall3Code } from './multicall3Code.js'
 import { startAnvil } from './startAnvil.js'
 import { startChainProxy } from './startChainProxy.js'
 
-/** One chain to start. */
+/** Options of {@link startChain}. */
 export interface ChainOptions {
   /** EIP-155 chain id. */
   id: number
   /** Default: `Sandbox <id>`. */
   name?: string
-  /** Port of the chain's address on 127.0.0.1; 0 takes a free one. Default 0. */
+  /** Port on 127.0.0.1. 0 uses a free one. Default 0. */
   port?: number
-  /** Whether the chain counts as a test network. Default false. */
+  /** Whether it is a test network. Default false. */
   testnet?: boolean
   /** Default: Ether, ETH, 18 decimals. */
   nativeCurrency?: NativeCurrency
-  /** Seconds between blocks. Default: a block for each transaction, at once. */
+  /** Seconds between blocks. Default: each transaction is mined immediately. */
   blockTimeS?: number
-  /** Hears when the chain ends unexpectedly, in a line. Default: nobody. */
+  /** Called with a line if the chain ends unexpectedly. Default: no log. */
   log?: (line: string) => void
 }
 
-/** A running chain with its controls. Ten accounts of anvil's public test mnemonic hold 10,000 coins each. */
+/** A running chain and its controls. Ten accounts of anvil's public test mnemonic have 10,000 coins each. */
 export interface SandboxChain {
   readonly id: number
   readonly name: string
-  /** JSON-RPC over HTTP; the same address with `ws:` takes WebSocket connections. */
+  /** JSON-RPC over HTTP. The same address with `ws:` accepts WebSocket connections. */
   readonly url: string
   readonly testnet: boolean
   readonly nativeCurrency: NativeCurrency
@@ -37,35 +37,37 @@ export interface SandboxChain {
   readonly multicall3: Address
   /** Process id of the chain. */
   readonly pid: number
-  /** What is set to go wrong at present. */
+  /** The current faults. */
   readonly faults: Readonly<ChainFaults>
-  /** Ends the chain; resolves when its process is gone. */
+  /** Ends the chain. Resolves when its process has ended. */
   stop(): Promise<void>
   /** Sets a balance, in wei. */
   setBalance(address: Address, wei: bigint): Promise<void>
-  /** Adds to a balance, in wei, and gives the new one. */
+  /** Adds to a balance, in wei. Returns the new balance. */
   addBalance(address: Address, wei: bigint): Promise<bigint>
-  /** Mines that many blocks. Default 1. */
+  /** Mines blocks. Default 1. */
   mine(blocks?: number): Promise<void>
   /**
-   * The next requests fail. A WebSocket connection that is made meanwhile is refused and counts as one; an open one is
-   * not touched.
-   * @param count How many. Default 1.
-   * @param failure An HTTP status, or an error in a well-formed answer. Default 503.
+   * Makes the next requests fail. A new WebSocket connection is rejected and counts as one; an open one is
+   * not affected.
+   * @param count Number of requests. Default 1.
+   * @param failure An HTTP status, or a JSON-RPC error. Default 503.
    */
   failNext(count?: number, failure?: number | RpcErrorShape): void
-  /** Every request, and every message over WebSocket, waits that many milliseconds first. */
+  /** Delays every request and every WebSocket message, in milliseconds. */
   delay(ms: number): void
-  /** Cuts every connection and every new one, as if the server were unreachable; or takes them again. */
+  /**
+   * Closes every connection and rejects new ones, as if the server were unreachable, until called with false.
+   */
   drop(on: boolean): void
   /** Clears all faults. */
   reset(): void
 }
 
 /**
- * Starts an EVM chain on 127.0.0.1: anvil, Multicall3 at its well-known address, and a small proxy in front, so that
- * failures are a setting.
- * @throws PortInUseError if the port is taken; Error if anvil does not start within 15 s
+ * Starts an EVM chain on 127.0.0.1: anvil, Multicall3 at its well-known address, and a proxy that produces
+ * faults.
+ * @throws PortInUseError if the port is in use; Error if anvil does not start within 15 s
  */
 export async function startChain(options: ChainOptions): Promise<SandboxChain> {
   const {
@@ -80,7 +82,7 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
   if (!Number.isSafeInteger(id) || id < 1) throw new Error(`A chain id is a positive integer, got ${id}.`)
 
   const anvil = await startAnvil({ chainId: id, ...(blockTimeS === undefined ? {} : { blockTimeS }) })
-  // The proxy's own port is not used here: setting things up must work while failures are set.
+  // Bypasses the proxy, because set-up must work while faults are set.
   const call = (method: string, params: readonly unknown[]) =>
     callChain(`http://127.0.0.1:${anvil.port}`, method, params)
   try {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { serveRpc } from '../server/serveRpc.js'
 import { type ChainFaults, noFaults } from './chainFaults.js'
 
-/** A server in front of a chain that can be told to fail. */
+/** A server in front of a chain that produces faults. */
 export interface ChainProxy {
   port: number
   faults: Readonly<ChainFaults>
@@ -91,7 +91,7 @@ export async function startChainProxy(options: {
   }
 }
 
-/** Passes bytes on in order, each piece as late as the delay of its time says. */
+/** Forwards bytes in order, with the delay set at the time of each chunk. */
 function relay(from: Duplex, to: Duplex, faults: Readonly<ChainFaults>): void {
   let last = Promise.resolve()
   from.on('data', (chunk: Buffer) => {

@@ -1,22 +1,22 @@
-/** What is set to go wrong at the directory. A count goes down by one for each request it meets. */
+/** Faults of the directory. A count decreases by one for each affected request. */
 export interface DirectoryFaults {
-  /** Requests that are still to fail. */
+  /** Number of next requests that fail. */
   failNext: number
-  /** The HTTP status they fail with. */
+  /** The HTTP status of failed requests. */
   failStatus: number
-  /** What `Retry-After` of those answers says; none if absent. */
+  /** The `Retry-After` header of failed requests, if any. */
   retryAfter: string | undefined
-  /** Answers that are no JSON, or JSON that is no page of wallets. */
+  /** Number of next answers that are not JSON, or not a page of wallets. */
   garbage: number
-  /** Answers of 10 MB. */
+  /** Number of next answers of 10 MB. */
   oversize: number
-  /** Every answer waits that many milliseconds. */
+  /** Delay of every answer, in milliseconds. */
   delayMs: number
-  /** Pages begin with entries that mean harm. */
+  /** Whether pages start with malicious entries. */
   hostile: boolean
 }
 
-/** A directory at which nothing is set to go wrong. */
+/** Returns the state without faults. */
 export function noDirectoryFaults(): DirectoryFaults {
   return {
     failNext: 0,
@@ -29,10 +29,10 @@ export function noDirectoryFaults(): DirectoryFaults {
   }
 }
 
-/** The faults that count requests. */
+/** The faults with a count. */
 export type CountedFault = 'failNext' | 'garbage' | 'oversize'
 
-/** Whether this request meets the fault; takes one off its count. */
+/** Returns whether this request is affected, and decreases the count. */
 export function takeFault(faults: DirectoryFaults, kind: CountedFault): boolean {
   if (faults[kind] <= 0) return false
   faults[kind] -= 1
@@ -47,7 +47,7 @@ const garbage = [
   '[]',
 ]
 
-/** An answer that is no page of wallets; another kind for each `turn`. */
+/** Returns a body that is not a page of wallets, another kind for each `turn`. */
 export function garbageBody(turn: number): string {
   return garbage[turn % garbage.length] ?? ''
 }

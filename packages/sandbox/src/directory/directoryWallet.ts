@@ -1,4 +1,4 @@
-/** One wallet as the hosted directory sends it. */
+/** A wallet as the hosted directory sends it. */
 export interface DirectoryWallet {
   id: string
   name: string

@@ -1,8 +1,9 @@
 import type { DirectoryWallet } from './directoryWallet.js'
 
 /**
- * Entries that a compromised or careless directory may send, mixed into a page: no objects, no ids, links that run scripts, pictures that
- * are none, names of 1 MB or with characters that turn the text around, and wallets that claim the identity of another.
+ * Entries that a compromised or careless directory may send: without objects or ids, with links that run
+ * scripts, invalid images, names of 1 MB or with bidirectional overrides, and wallets that claim another
+ * wallet's identity.
  */
 export function hostileEntries(victim: DirectoryWallet | undefined): readonly unknown[] {
   const base = { ...victim, id: 'hostile', rdns: 'test.hostile', name: 'Hostile' }
@@ -48,7 +49,7 @@ export function hostileEntries(victim: DirectoryWallet | undefined): readonly un
       badge_type: 'CERTIFIED',
       chains: 'all',
     },
-    // Another wallet under an id, and under a domain name, that is already there.
+    // Another wallet with an id, and one with a domain name, that already exist.
     { ...base, id: victim?.id ?? 'hostile', rdns: 'test.hostile.id', name: 'Same id' },
     { ...base, id: 'hostile-rdns', rdns: victim?.rdns?.toUpperCase() ?? 'test.hostile', name: 'Same rdns' },
   ]

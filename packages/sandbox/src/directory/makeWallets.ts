@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DirectoryWallet } from './directoryWallet.js'
 
-/** Id of the entry that stands for the sandbox's peer. */
+/** Id of the entry for the sandbox's peer. */
 export const peerWalletId = 'latchkey-peer'
 
 const first = (
@@ -15,9 +15,9 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
 
 /**
- * Made-up wallets, the same ones each time: two that the sandbox also puts into pages, the sandbox's peer if `peerUrl` says where it is,
- * and `count` in all. Every eighth is certified, every fifth has no extension, every seventh serves Solana alone, every eleventh cannot
- * be paired.
+ * Returns `count` invented wallets, the same each time. Includes two that the sandbox also injects into pages
+ * and, with `peerUrl`, the sandbox's peer. Every eighth is certified, every fifth has no extension, every
+ * seventh supports Solana only, every eleventh does not support pairing.
  */
 export function makeWallets(count: number, peerUrl?: string): readonly DirectoryWallet[] {
   const known = [

@@ -3,16 +3,16 @@ import type { DirectoryWallet } from './directoryWallet.js'
 
 const maxEntries = 1_000
 
-/** What `GET /getWallets` answers. */
+/** The answer of `GET /getWallets`. */
 export interface DirectoryPage {
   data: readonly DirectoryWallet[]
-  /** Of all pages together. */
+  /** Number of wallets on all pages. */
   count: number
 }
 
 /**
- * One page of the wallets that a query asks for: `page`, `entries`, `search` in names, `badge_type`, and the lists `include`, `exclude`
- * (ids), `chains` (CAIP-2) and `rdns`, joined by commas. Throws RequestError 400.
+ * Returns the page of wallets a query selects: `page`, `entries`, `search` in names, `badge_type`, and the
+ * lists `include`, `exclude` (ids), `chains` (CAIP-2) and `rdns`, joined by commas. Throws RequestError 400.
  */
 export function selectWallets(wallets: readonly DirectoryWallet[], query: URLSearchParams): DirectoryPage {
   const page = integer(query, 'page', 1, Number.MAX_SAFE_INTEGER)

@@ -14,44 +14,50 @@ const defaultWallets = 600
 const maxRequests = 1_000
 const oversizeBytes = 10_000_000
 
-/** What {@link startDirectory} takes. */
+/** Options of {@link startDirectory}. */
 export interface DirectoryOptions {
-  /** Port on 127.0.0.1; 0 takes a free one. Default 0. */
+  /** Port on 127.0.0.1. 0 uses a free one. Default 0. */
   port?: number
-  /** How many wallets it lists. Default 600. */
+  /** Number of wallets. Default 600. */
   wallets?: number
-  /** Where the sandbox's peer is, asked at the first request; with it the peer is listed, and its mobile link is this address. */
+  /**
+   * Returns the address of the sandbox's peer. Called at the first request. If set, the peer is listed with
+   * this address as its mobile link.
+   */
   peerUrl?: () => string
-  /** Hears of every request, in a line each. Default: nobody. */
+  /** Called with a line for each request. Default: no log. */
   log?: (line: string) => void
 }
 
-/** One request that the directory has met. */
+/** A request the directory received. */
 export interface DirectoryRequest {
   path: string
   query: Readonly<Record<string, string>>
-  /** The status of the answer; absent while it is under way, and where the client went away. */
+  /** The status of the answer. Absent until answered, or if the client disconnected. */
   status?: number
 }
 
-/** A running wallet directory, with its controls. */
+/** A running wallet directory and its controls. */
 export interface SandboxDirectory {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly port: number
-  /** What is set to go wrong at present. */
+  /** The current faults. */
   readonly faults: Readonly<DirectoryFaults>
   /** The last 1,000 requests, oldest first. */
   readonly requests: readonly DirectoryRequest[]
-  /** The next requests fail. Default: one, with 500. @param retryAfter What the header `Retry-After` says; none if left out. */
+  /**
+   * Makes the next requests fail. Default: one, with 500. @param retryAfter The `Retry-After` header.
+   * Default: none.
+   */
   failNext(count?: number, status?: number, retryAfter?: string): void
-  /** The next answers are no pages of wallets. Default 1. */
+  /** Makes the next answers invalid pages of wallets. Default 1. */
   garbage(count?: number): void
-  /** The next answers are 10 MB long. Default 1. */
+  /** Makes the next answers 10 MB long. Default 1. */
   oversize(count?: number): void
-  /** Every answer waits that many milliseconds. */
+  /** Delays every answer, in milliseconds. */
   delay(ms: number): void
-  /** Whether pages begin with entries that mean harm. */
+  /** Sets whether pages start with malicious entries. */
   hostile(on: boolean): void
   /** Clears all faults and the log of requests. */
   reset(): void
@@ -59,8 +65,9 @@ export interface SandboxDirectory {
 }
 
 /**
- * Starts a wallet directory that speaks the hosted protocol: `GET /getWallets` and `GET /getWalletImage/:id`. Its wallets are made up, and
- * the same ones each time. Only pages and programs of this machine are served.
+ * Starts a wallet directory that implements the hosted protocol: `GET /getWallets` and `GET
+ * /getWalletImage/:id`. Its invented wallets are the same each time. Serves only pages and programs on this
+ * machine.
  * @throws PortInUseError
  */
 export async function startDirectory(options: DirectoryOptions = {}): Promise<SandboxDirectory> {
@@ -76,7 +83,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Sa
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (!isLoopbackRequest(request)) throw new RequestError(403, 'The sandbox serves this machine only.')
     allowOrigin(request, response)
-    // Without it a page cannot see when it may ask again.
+    // Pages can read the header only if it is exposed.
     response.setHeader('access-control-expose-headers', 'retry-after')
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
@@ -96,7 +103,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Sa
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     if (takeFault(faults, 'garbage')) return void response.end(garbageBody(garbageTurn++))
     if (takeFault(faults, 'oversize')) return sendOversize(response)
-    // They come after the first wallet, whose identity two of them claim.
+    // After the first wallet, because two of them claim its identity.
     const entries = faults.hostile
       ? [...data.slice(0, 1), ...hostileEntries(data[0]), ...data.slice(1)]
       : data
@@ -156,7 +163,7 @@ export async function startDirectory(options: DirectoryOptions = {}): Promise<Sa
 }
 
 function sendImage(response: ServerResponse, imageId: string, wallets: readonly DirectoryWallet[]): void {
-  // A picture that cannot be decoded, for whoever draws it.
+  // An image that cannot be decoded.
   if (imageId === 'broken') {
     response.writeHead(200, { 'content-type': 'image/png' }).end('this is no picture')
     return
@@ -166,7 +173,7 @@ function sendImage(response: ServerResponse, imageId: string, wallets: readonly 
     .end(walletImage(imageId, wallets.find(({ image_id }) => image_id === imageId)?.name))
 }
 
-/** Well-formed JSON of 10 MB, in pieces, so that a client that goes away early ends it early. */
+/** Sends well-formed JSON of 10 MB in chunks, so that it stops when a client disconnects. */
 function sendOversize(response: ServerResponse): void {
   const piece = `"${'x'.repeat(99_997)}",`
   let left = oversizeBytes

@@ -1,4 +1,4 @@
-/** A drawn tile as SVG: the initials of the wallet's name on a colour that is made of the image's id. */
+/** Draws an SVG tile: the initials of the wallet's name on a color derived from the image id. */
 export function walletImage(imageId: string, name = imageId): string {
   let hash = 0
   for (const character of imageId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360

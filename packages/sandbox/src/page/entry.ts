@@ -1,7 +1,7 @@
 import { installWallets } from './installWallets.js'
 import type { PageWalletOptions } from './pageWallets.js'
 
-// The function that `walletScript` puts around this script has this parameter.
+// Parameter of the function that `walletScript` wraps around this script.
 declare const latchkeySandboxOptions: PageWalletOptions | undefined
 
 installWallets(

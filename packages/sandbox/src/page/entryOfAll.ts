@@ -2,7 +2,7 @@ import { installNamespaces } from './installNamespaces.js'
 import { installWallets } from './installWallets.js'
 import type { PageWalletOptions } from './pageWallets.js'
 
-// The function that `walletScript` puts around this script has this parameter.
+// Parameter of the function that `walletScript` wraps around this script.
 declare const latchkeySandboxOptions: PageWalletOptions | undefined
 
 const options = (typeof latchkeySandboxOptions === 'undefined' ? undefined : latchkeySandboxOptions) ?? {}

@@ -5,7 +5,7 @@ import { createSolanaWallet } from '../wallet/solana/createSolanaWallet.js'
 import { followTabs, openStorage } from './installWallets.js'
 import type { PageWalletOptions } from './pageWallets.js'
 
-/** Puts the wallets of further namespaces into a page that has `window.latchkeySandbox`, and leaves them there too. */
+/** Injects the wallets of other namespaces into a page with `window.latchkeySandbox`, and adds them there. */
 export function installNamespaces(page: Window, options: PageWalletOptions): void {
   const sandbox = page.latchkeySandbox
   if (!sandbox) return

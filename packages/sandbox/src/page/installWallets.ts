@@ -6,7 +6,7 @@ import { testPrivateKeys } from '../wallet/testAccounts.js'
 import type { SandboxWallet, WalletStorage } from '../wallet/types.js'
 import type { PageWallet, PageWalletOptions } from './pageWallets.js'
 
-/** Different keys, so that it shows which of the two is connected. */
+/** Different keys, so that a page shows which of the two is connected. */
 const readyMade: readonly PageWallet[] = [
   { name: 'Sandbox Wallet', rdns: 'test.latchkey.sandbox' },
   {
@@ -17,7 +17,7 @@ const readyMade: readonly PageWallet[] = [
   },
 ]
 
-/** Puts wallets into the page and leaves them in `window.latchkeySandbox`; a second call changes nothing. */
+/** Injects wallets into the page and sets `window.latchkeySandbox`. A second call changes nothing. */
 export function installWallets(page: Window, options: PageWalletOptions): void {
   if (page.latchkeySandbox) return
   const { config = defaultConfig, chains = config.chains, legacy = false, approval = 'window' } = options
@@ -42,18 +42,18 @@ export function installWallets(page: Window, options: PageWalletOptions): void {
   page.latchkeySandbox = { wallets: installed, config }
 }
 
-/** A wallet is one program for all tabs of a page: what one tab changes, the others are told. */
+/** Synchronizes a wallet between the tabs of a page. */
 export function followTabs(page: Window, wallet: Pick<SandboxWallet, 'syncFromStorage'>, id: string): void {
   page.addEventListener('storage', (event) => {
     if (event.key === null || event.key === storageKey(id)) wallet.syncFromStorage()
   })
-  // A page in the back-forward cache hears nothing while it is there.
+  // A page in the back-forward cache receives no events.
   page.addEventListener('pageshow', (event) => {
     if (event.persisted) wallet.syncFromStorage()
   })
 }
 
-/** The page's storage; none where the page may not have it. */
+/** Returns the page's storage, or undefined if the page may not use it. */
 export function openStorage(page: Window, kind: 'local' | 'session' | 'none'): WalletStorage | undefined {
   try {
     if (kind === 'none') return undefined

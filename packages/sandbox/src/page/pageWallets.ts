@@ -6,59 +6,59 @@ import type { PolkadotWalletOptions, SandboxPolkadotWallet } from '../wallet/pol
 import type { SandboxSolanaWallet, SolanaWalletOptions } from '../wallet/solana/types.js'
 import type { ApprovalMode, SandboxWallet, WalletChain } from '../wallet/types.js'
 
-/** One wallet to put into a page. */
+/** A wallet to inject into a page. */
 export interface PageWallet {
   name?: string
   rdns?: string
   uuid?: string
-  /** A data URI; not checked. */
+  /** A data URI. Not validated. */
   icon?: string
   privateKeys?: readonly Hex[]
   chainId?: number
   approval?: ApprovalMode
-  /** Whether it also takes `window.ethereum`. Default: as for the page. */
+  /** Whether it also sets `window.ethereum`. Default: the page's setting. */
   legacy?: boolean
   /** Whether it announces itself by EIP-6963. Default true. */
   announce?: boolean
 }
 
-/** What the page decides for each wallet. */
+/** Options the page sets for each wallet. */
 type ByPage = 'document' | 'storage'
 
-/** Wallets of further namespaces to put into a page. Default: none, and nothing of them is in the script. */
+/** Wallets of other namespaces to inject. Default: none; their code is then not in the script. */
 export interface PageNamespaces {
   /** A Solana wallet (Wallet Standard). */
   solana?: Omit<SolanaWalletOptions, ByPage>
-  /** A Bitcoin wallet. `faces` default: Wallet Standard and sats-connect. */
+  /** A Bitcoin wallet. Default of `faces`: Wallet Standard and sats-connect. */
   bitcoin?: Omit<BitcoinWalletOptions, ByPage> & { faces?: readonly BitcoinFace[] }
   /** A Polkadot extension. */
   polkadot?: Omit<PolkadotWalletOptions, ByPage>
-  /** One wallet of several namespaces. */
+  /** A wallet with several namespaces. */
   multiChain?: Omit<MultiChainWalletOptions, ByPage> & { bitcoinFaces?: readonly BitcoinFace[] }
 }
 
-/** What goes into a page. */
+/** The wallets to inject into a page, and their settings. */
 export interface PageWalletOptions extends PageNamespaces {
-  /** The sandbox that the page belongs to. Default: the addresses that a sandbox has without options. */
+  /** The sandbox of the page. Default: the addresses of a sandbox without options. */
   config?: SandboxConfig
-  /** The chains that the wallets know. Default: those of `config`. */
+  /** The chains the wallets know. Default: those of `config`. */
   chains?: readonly WalletChain[]
-  /** Default: one, `Sandbox Wallet`. A number takes so many of the two that are ready made. */
+  /** Default: one, `Sandbox Wallet`. A number selects that many of two predefined wallets. */
   wallets?: readonly PageWallet[] | 0 | 1 | 2
-  /** Whether wallets also take `window.ethereum`. Default false. */
+  /** Whether wallets also set `window.ethereum`. Default false. */
   legacy?: boolean
-  /** How the wallets answer, unless they say so themselves. Default `window`. */
+  /** How wallets answer, unless they have their own setting. Default `window`. */
   approval?: ApprovalMode
-  /** Where permissions, chain and account survive a reload. Default `local`. */
+  /** Where permissions, chain and account are stored. Default `local`. */
   storage?: 'local' | 'session' | 'none'
 }
 
-/** What the script leaves in the page. */
+/** The controls that the script sets in the page. */
 export interface PageSandbox {
   /** The EVM wallets. */
   wallets: SandboxWallet[]
   config: SandboxConfig
-  /** Only those that were asked for. */
+  /** Present if configured. */
   solana?: SandboxSolanaWallet
   bitcoin?: SandboxBitcoinWallet
   polkadot?: SandboxPolkadotWallet

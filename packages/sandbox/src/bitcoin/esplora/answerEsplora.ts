@@ -11,15 +11,15 @@ const pageSize = 25
 const maxMempoolPage = 50
 const blocksPage = 10
 
-/** What the routes read and write. */
+/** The data and actions of the routes. */
 export interface EsploraSource {
   ledger: Ledger
   feeRates: () => Readonly<FeeRates>
-  /** Takes a transaction in hex and gives its id. */
+  /** Accepts a transaction in hex and returns its id. */
   broadcast: (hex: string) => string
 }
 
-/** An answer: text and bytes as they are, everything else as JSON. */
+/** An answer: text or bytes unchanged, everything else as JSON. */
 export type EsploraAnswer = { text: string } | { bytes: Uint8Array } | { json: unknown }
 
 const json = (value: unknown): EsploraAnswer => ({ json: value })
@@ -27,7 +27,7 @@ const text = (value: string | number): EsploraAnswer => ({ text: `${value}` })
 
 /**
  * Answers a request of esplora's REST API, with or without `/api` before its path.
- * @throws RequestError with esplora's own words; RejectionError for a transaction that is not taken
+ * @throws RequestError with esplora's messages; RejectionError for a transaction that is rejected
  */
 export function answerEsplora(
   source: EsploraSource,
@@ -85,7 +85,7 @@ function answerScript(ledger: Ledger, named: object, key: string, rest: string[]
       .slice(0, maxMempoolPage)
   const confirmed = (after?: string) => {
     const all = newestFirst(history.filter(({ block }) => block))
-    // An id that is not there begins at the start, as in esplora.
+    // An unknown id starts at the beginning, as in esplora.
     const start = all.findIndex(({ tx }) => tx.txid === after) + 1
     return all.slice(start, start + pageSize)
   }
@@ -183,7 +183,7 @@ function answerBlocks(ledger: Ledger, rest: string[]): EsploraAnswer | undefined
     return second === 'hash' ? text(ledger.tip.hash) : undefined
   }
   if (second !== undefined) return undefined
-  // What is no number means the newest, as in esplora.
+  // Anything but a number means the newest block, as in esplora.
   const start = first !== undefined && /^\d+$/.test(first) ? Number(first) : ledger.tip.height
   found(ledger.blocks[start], 'Block')
   const page = ledger.blocks.slice(Math.max(0, start + 1 - blocksPage), start + 1).reverse()

@@ -1,25 +1,25 @@
-/** What the chain says that a transaction should pay, in sat/vB. */
+/** Recommended fee rates, in sat/vB. */
 export interface FeeRates {
   /** For the next block. */
   fastest: number
-  /** For one of the next three. */
+  /** For one of the next three blocks. */
   halfHour: number
-  /** For one of the next six. */
+  /** For one of the next six blocks. */
   hour: number
-  /** For one within the day. */
+  /** For a block within a day. */
   economy: number
-  /** The least that is taken at all; less is refused, and nothing below it is recommended. */
+  /** Minimum rate. A transaction below it is rejected. */
   minimum: number
 }
 
-/** The rates of a chain with room in its blocks. */
+/** The rates while blocks are not full. */
 export const quietFeeRates: Readonly<FeeRates> = { fastest: 5, halfHour: 3, hour: 2, economy: 1, minimum: 1 }
 
 const targets = [...Array.from({ length: 25 }, (_, index) => index + 1), 144, 504, 1008]
 
 /**
- * The rates with some of them changed.
- * @throws RangeError if one is no rate from 1 to 10,000 sat/vB
+ * Returns the rates with changes applied.
+ * @throws RangeError if a rate is not between 1 and 10,000 sat/vB
  */
 export function changeFeeRates(rates: Readonly<FeeRates>, changed: Partial<FeeRates>): FeeRates {
   for (const [name, rate] of Object.entries(changed)) {
@@ -42,7 +42,7 @@ export function recommendedFees(rates: Readonly<FeeRates>) {
   }
 }
 
-/** `GET /fee-estimates`: by the number of blocks that one is ready to wait. */
+/** `GET /fee-estimates`: rates by the number of blocks until confirmation. */
 export function feeEstimates(rates: Readonly<FeeRates>): Record<string, number> {
   const { fastestFee, halfHourFee, hourFee, economyFee, minimumFee } = recommendedFees(rates)
   const rateFor = (blocks: number) => {

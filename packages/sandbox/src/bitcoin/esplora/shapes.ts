@@ -8,16 +8,19 @@ import type { Input, Output } from '../ledger/decodeTransaction.js'
 import { readOutputScript } from '../ledger/outputScript.js'
 import { scriptAsm } from './scriptAsm.js'
 
-/** Regtest's, as Bitcoin Core gives it. */
+/** The difficulty of regtest, as Bitcoin Core reports it. */
 const difficulty = 4.6565423739069247e-10
 
-/** Whether and where a transaction is confirmed. */
+/** Returns whether and in which block a transaction is confirmed. */
 export function statusShape(block: Block | undefined) {
   if (!block) return { confirmed: false }
   return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time }
 }
 
-/** A transaction with what its inputs spend. Amounts are JSON numbers: there are fewer satoshis than 2^53. */
+/**
+ * A transaction with the outputs it spends. Amounts fit into JSON numbers: there are fewer than 2^53
+ * satoshis.
+ */
 export function transactionShape(entry: Entry) {
   const { tx, prevouts, fee, block } = entry
   const coinbase = isCoinbase(tx)
@@ -67,7 +70,9 @@ function lastPush(scriptSig: Uint8Array): Uint8Array | undefined {
   return last instanceof Uint8Array ? last : undefined
 }
 
-/** A block without its transactions. @param medianTime Median of its own time and those of the ten before. */
+/**
+ * A block without its transactions. @param medianTime Median of its time and those of the ten blocks before.
+ */
 export function blockShape(block: Block, medianTime: number) {
   return {
     id: block.hash,
@@ -86,7 +91,7 @@ export function blockShape(block: Block, medianTime: number) {
   }
 }
 
-/** What a script has received and spent, in the chain or while it waits. */
+/** What a script has received and spent, in blocks or in the mempool. */
 export function statsShape(ledger: Ledger, scripthash: string, confirmed: boolean) {
   const is = ({ script }: Output) => scripthashOf(script) === scripthash
   const sum = (outputs: readonly Output[]) => Number(outputs.reduce((total, { value }) => total + value, 0n))
@@ -102,7 +107,7 @@ export function statsShape(ledger: Ledger, scripthash: string, confirmed: boolea
   }
 }
 
-/** What a script can spend: its outputs that no transaction spends, not even a waiting one. */
+/** The unspent outputs of a script. An output spent in the mempool is not listed. */
 export function unspentShape(ledger: Ledger, scripthash: string) {
   return ledger
     .historyOf(scripthash)
@@ -115,7 +120,7 @@ export function unspentShape(ledger: Ledger, scripthash: string) {
     )
 }
 
-/** Which input spends an output, if any. */
+/** The input that spends an output, if there is one. */
 export function spendShape(ledger: Ledger, txid: string, vout: number) {
   const spend = ledger.spendOf(txid, vout)
   if (!spend) return { spent: false }

@@ -21,22 +21,22 @@ export interface Block {
   txids: readonly string[]
 }
 
-/** The easiest target that the header's format can say; every second hash or so meets it. */
+/** The easiest target the header can encode. About every second hash meets it. */
 const regtestBits = 0x207fffff
 const regtestTarget = 0x7fffffn << 232n
 
-/** What a block is made of, before its proof of work. */
+/** The content of a block before its proof of work. */
 export interface BlockDraft {
   height: number
   version: number
   previousHash: string
   time: number
   transactions: readonly LedgerTransaction[]
-  /** Where the search for the nonce begins. Default 0. */
+  /** First nonce tried. Default 0. */
   firstNonce?: number
 }
 
-/** Makes a block with a real proof of work at regtest's difficulty. */
+/** Creates a block with a real proof of work at regtest's difficulty. */
 export function mineBlock(draft: BlockDraft): Block {
   const { height, version, previousHash, time, transactions } = draft
   const txids = transactions.map(({ txid }) => txid)
@@ -80,7 +80,7 @@ export function merkleRootOf(hashes: readonly string[]): string {
     const above: Uint8Array[] = []
     for (let index = 0; index < level.length; index += 2) {
       const left = level[index] as Uint8Array
-      // The last one of an odd row is its own partner.
+      // The last hash of an odd row is paired with itself.
       above.push(sha256x2(concatBytes(left, level[index + 1] ?? left)))
     }
     level = above

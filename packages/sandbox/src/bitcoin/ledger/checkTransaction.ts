@@ -9,14 +9,14 @@ const maxWeight = 400_000
 const minStrippedSize = 65
 const locktimeThreshold = 500_000_000
 const finalSequence = 0xffffffff
-/** What `sendrawtransaction` takes at most unless told otherwise: 0.10 BTC per kvB, against forgotten change. */
+/** Default maximum fee rate of `sendrawtransaction`, 0.10 BTC per kvB. It protects from forgotten change. */
 const maxFeeRate = 10_000
-/** Signature digests hash every input for each input, so a large one could hold up the whole process. */
+/** Signature digests hash every input for each input, so a large transaction could block the process. */
 const maxInputs = 200
 
 /**
- * Checks what a transaction says of itself, before what it spends is looked at.
- * @throws RejectionError -26, with the words of Bitcoin Core's consensus and standardness rules
+ * Checks the parts of a transaction that do not depend on the outputs it spends.
+ * @throws RejectionError -26, with the messages of Bitcoin Core's consensus and standardness rules
  */
 export function checkShape(tx: LedgerTransaction): void {
   if (tx.outputs.length === 0) refuse('bad-txns-vout-empty')
@@ -41,7 +41,7 @@ export function checkShape(tx: LedgerTransaction): void {
 }
 
 /**
- * Checks that the next block could hold the transaction by its lock time.
+ * Checks that the lock time allows the transaction in the next block.
  * @param next Height of that block, and the median time of the eleven before it.
  */
 export function checkLockTime(tx: LedgerTransaction, next: { height: number; medianTime: number }): void {
@@ -51,9 +51,9 @@ export function checkLockTime(tx: LedgerTransaction, next: { height: number; med
 }
 
 /**
- * Checks sums, fee and signatures, and gives the fee in satoshis.
- * @param prevouts What the inputs spend, in their order.
- * @param minimumRate The least rate that is taken, in sat/vB.
+ * Checks sums, fee and signatures. Returns the fee in satoshis.
+ * @param prevouts The spent outputs, in the order of the inputs.
+ * @param minimumRate Minimum fee rate, in sat/vB.
  * @throws RejectionError
  */
 export function checkSpends(tx: LedgerTransaction, prevouts: readonly Output[], minimumRate: number): bigint {

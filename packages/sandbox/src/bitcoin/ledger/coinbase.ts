@@ -19,14 +19,15 @@ const genesisCoinbaseHex =
 /** The genesis block's only transaction. */
 export const genesisCoinbase = (): LedgerTransaction => decodeTransaction(genesisCoinbaseHex)
 
-/** What a block of that height may create, in satoshis: 50 coins, halved every 150 blocks as regtest does. */
+/** Returns the subsidy of a block, in satoshis: 50 coins, halved every 150 blocks as on regtest. */
 export function subsidyAt(height: number): bigint {
   return firstSubsidy >> BigInt(Math.floor(height / halvingInterval))
 }
 
 /**
- * The first transaction of a block: pays the reward, begins with the height (BIP-34), and commits to the witnesses of the others (BIP-141).
- * @param reward Subsidy and fees, in satoshis; empty if there is nothing left to pay.
+ * Creates the first transaction of a block: it pays the reward, starts with the height (BIP-34), and commits
+ * to the witnesses of the others (BIP-141).
+ * @param reward Subsidy and fees, in satoshis. Pays nothing if 0.
  */
 export function createCoinbase(
   height: number,
@@ -45,7 +46,7 @@ export function createCoinbase(
         {
           txid: new Uint8Array(32),
           index: 0xffffffff,
-          // OP_0 after the height: a coinbase script has two bytes or more.
+          // OP_0 after the height, because a coinbase script needs at least two bytes.
           finalScriptSig: Script.encode([height, 0]),
           sequence: 0xffffffff,
         },
@@ -60,7 +61,7 @@ export function createCoinbase(
   )
 }
 
-/** Whether a transaction is one that a block begins with: it spends nothing. */
+/** Returns whether a transaction is a coinbase transaction, which spends nothing. */
 export function isCoinbase({ inputs }: LedgerTransaction): boolean {
   return inputs.length === 1 && inputs[0]?.txid === noHash && inputs[0].vout === 0xffffffff
 }

@@ -6,39 +6,48 @@ import { createCoinbase, genesisCoinbase, isCoinbase, subsidyAt } from './coinba
 import { decodeTransaction, type LedgerTransaction, type Output } from './decodeTransaction.js'
 import { RejectionError } from './RejectionError.js'
 
-/** A transaction that the ledger holds. */
+/** A transaction of the ledger. */
 export interface Entry {
   tx: LedgerTransaction
-  /** What it spends, in the order of its inputs; empty for the first transaction of a block. */
+  /** The spent outputs, in the order of the inputs. Empty for a coinbase transaction. */
   prevouts: readonly Output[]
   /** In satoshis. */
   fee: bigint
-  /** The block it is in; absent while it waits. */
+  /** The block of the transaction. Absent while it is in the mempool. */
   block?: Block
 }
 
-/** Which input spends an output. */
+/** The input that spends an output. */
 export interface Spend {
   txid: string
   vin: number
 }
 
-/** The transactions and blocks of one chain. */
+/** The transactions and blocks of a chain. */
 export interface Ledger {
   readonly blocks: readonly Block[]
   readonly tip: Block
-  /** What waits for a block, oldest first. */
+  /** Transactions without a block, oldest first. */
   readonly mempool: readonly Entry[]
   entry(txid: string): Entry | undefined
   blockOf(hash: string): Block | undefined
   spendOf(txid: string, vout: number): Spend | undefined
-  /** Everything that pays to a script or spends from it, oldest first. @param scripthash SHA-256 of the script, in hex. */
+  /**
+   * The transactions that pay to a script or spend from it, oldest first. @param scripthash SHA-256 of the
+   * script, in hex.
+   */
   historyOf(scripthash: string): readonly Entry[]
-  /** Takes a transaction, or refuses it with a RejectionError, and gives its id. One that waits already is taken again. */
+  /**
+   * Adds a transaction to the mempool and returns its id. One that is already there is accepted again.
+   * @throws RejectionError
+   */
   accept(transaction: string | Uint8Array): string
-  /** Makes a block. @param txids What it takes, parents first. Default: all that waits. @param reward What it pays in all; default by the rules. */
+  /**
+   * Mines a block. @param txids Its transactions, parents first. Default: the mempool. @param reward The
+   * coinbase output. Default: by the rules.
+   */
   mine(options?: { txids?: readonly string[]; reward?: Output }): Block
-  /** Forgets a waiting transaction, with all that spend from it; false if it does not wait. */
+  /** Removes a transaction and its descendants from the mempool. Returns false if it is not there. */
   evict(txid: string): boolean
 }
 
@@ -52,9 +61,9 @@ export function scripthashOf(script: Uint8Array): string {
 }
 
 /**
- * Starts a chain of regtest that holds its genesis block.
- * @param options.minerScript Where rewards go.
- * @param options.minimumRate The least rate that is taken at present, in sat/vB.
+ * Creates a regtest chain with its genesis block.
+ * @param options.minerScript Receives the rewards.
+ * @param options.minimumRate Returns the current minimum fee rate, in sat/vB.
  */
 export function createLedger(options: { minerScript: Uint8Array; minimumRate: () => number }): Ledger {
   const entries = new Map<string, Entry>()
@@ -99,7 +108,7 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
     return times[Math.floor(times.length / 2)] as number
   }
 
-  /** What the inputs spend; refuses what is not there, or is spent. */
+  /** Returns the spent outputs. Throws if one does not exist or is already spent. */
   const findPrevouts = (tx: LedgerTransaction): Output[] => {
     const taken = tx.inputs.map(({ txid, vout }) => spends.get(`${txid}:${vout}`))
     if (taken.some((spend) => spend && waiting.has(spend.txid)))
@@ -156,7 +165,7 @@ export function createLedger(options: { minerScript: Uint8Array; minimumRate: ()
         const entry = waiting.get(txid)
         if (!entry) throw new Error(`${txid} does not wait for a block.`)
         weight += entry.tx.weight
-        // What follows may spend from it, so it waits as well.
+        // Later transactions may spend from it, so they wait too.
         if (weight > maxBlockWeight) break
         taken.push(entry)
       }

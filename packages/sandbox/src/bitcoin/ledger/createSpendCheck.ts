@@ -7,7 +7,7 @@ import { hash160, sha256x2 } from '@scure/btc-signer/utils.js'
 import type { LedgerTransaction, Output } from './decodeTransaction.js'
 import { p2pkhScript, readOutputScript } from './outputScript.js'
 
-/** BIP-341's list; the legacy and v0 rules know the same without 0. */
+/** The hash types of BIP-341. Legacy and v0 rules have the same without 0. */
 const taprootHashTypes = [0x00, 0x01, 0x02, 0x03, 0x81, 0x82, 0x83]
 const hashTypes = taprootHashTypes.slice(1)
 const sighashAll = 0x01
@@ -35,14 +35,15 @@ const failures = {
   legacyHashType: 'The sandbox checks P2PKH signatures of type SIGHASH_ALL only',
 } as const
 
-/** Says why inputs of one transaction may not spend what they name. */
+/** Returns why an input may not spend its output, or undefined if it may. */
 export type SpendCheck = (index: number) => string | undefined
 
 /**
- * Makes the check of one transaction's inputs: whether each shows a valid signature by the key that the output it spends pays to.
- * Covers P2PKH (SIGHASH_ALL), P2WPKH and P2SH-P2WPKH (BIP-143) and P2TR by its key (BIP-341), with every standard signature hash type.
- * @param prevouts What the inputs spend, in their order.
- * @returns A function that gives the failure of an input in Bitcoin Core's words, or undefined if it may spend.
+ * Creates the signature check of a transaction: each input needs a valid signature of the key its output pays
+ * to. Supports P2PKH (SIGHASH_ALL), P2WPKH and P2SH-P2WPKH (BIP-143), and the key path of P2TR (BIP-341),
+ * with every standard hash type.
+ * @param prevouts The spent outputs, in the order of the inputs.
+ * @returns A function that returns the failure of an input in Bitcoin Core's words, or undefined.
  */
 export function createSpendCheck(transaction: LedgerTransaction, prevouts: readonly Output[]): SpendCheck {
   const signed = Transaction.fromRaw(transaction.raw, {
@@ -67,7 +68,7 @@ export function createSpendCheck(transaction: LedgerTransaction, prevouts: reado
 
   const checkP2tr = (index: number, outputKey: Uint8Array) => {
     const { witness = [] } = transaction.inputs[index] ?? {}
-    // BIP-341: a last item that begins with 0x50 is the annex, and two items or more are a script path.
+    // BIP-341: a last item that starts with 0x50 is the annex; two or more items are a script path.
     if (witness.length > 1) return failures.notEvaluated
     const [signature] = witness
     if (signature === undefined) return failures.emptyWitness
@@ -75,7 +76,7 @@ export function createSpendCheck(transaction: LedgerTransaction, prevouts: reado
     const hashType = signature.length === 65 ? (signature[64] ?? 0) : 0
     if (signature.length === 65 && hashType === 0) return failures.schnorrHashType
     if (!taprootHashTypes.includes(hashType)) return failures.schnorrHashType
-    // SIGHASH_SINGLE without an output of its own number has no digest under BIP-341.
+    // Under BIP-341, SIGHASH_SINGLE has no digest without an output of the same index.
     if ((hashType & 3) === 3 && index >= transaction.outputs.length) return failures.schnorrHashType
     const digest = signed.preimageWitnessV1(index, scripts, hashType, values)
     return isValidSchnorr(signature.subarray(0, 64), digest, outputKey) ? undefined : failures.schnorr
@@ -157,7 +158,7 @@ function isValidSchnorr(signature: Uint8Array, digest: Uint8Array, publicKey: Ui
   }
 }
 
-/** What a legacy input signs with SIGHASH_ALL: the transaction with the spent script in its own place and no others. */
+/** The digest of a legacy input with SIGHASH_ALL: the transaction with only its own input's script. */
 function legacyDigest(transaction: LedgerTransaction, index: number, scriptCode: Uint8Array): Uint8Array {
   const bytes = RawOldTx.encode({
     version: transaction.version,
@@ -173,7 +174,7 @@ function legacyDigest(transaction: LedgerTransaction, index: number, scriptCode:
   return sha256x2(concatBytes(bytes, Uint8Array.of(sighashAll, 0, 0, 0)))
 }
 
-/** What a scriptSig pushes; empty if it does more than push. */
+/** The data a scriptSig pushes. Empty if it does anything else. */
 function pushesOf(scriptSig: Uint8Array): Uint8Array[] {
   try {
     const items = Script.decode(scriptSig)

@@ -3,14 +3,14 @@ import { RawOldTx, RawTx } from '@scure/btc-signer/script.js'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 import { RejectionError } from './RejectionError.js'
 
-/** What a transaction pays, and to what script. */
+/** An output: an amount and the script that can spend it. */
 export interface Output {
   /** In satoshis. */
   value: bigint
   script: Uint8Array
 }
 
-/** What a transaction spends, and what it shows for it. */
+/** An input: the output it spends, and the proof. */
 export interface Input {
   txid: string
   vout: number
@@ -19,28 +19,28 @@ export interface Input {
   sequence: number
 }
 
-/** A transaction as it stands on the wire, with what is computed from its bytes. */
+/** A transaction as serialized, with values computed from its bytes. */
 export interface LedgerTransaction {
   txid: string
-  /** As `txid`, over the witness too. */
+  /** Hash of the transaction with its witnesses. */
   wtxid: string
   raw: Uint8Array
   version: number
   lockTime: number
   inputs: readonly Input[]
   outputs: readonly Output[]
-  /** Bytes on the wire. */
+  /** Serialized size, in bytes. */
   size: number
-  /** Bytes of it that are no witness. */
+  /** Size without witnesses, in bytes. */
   strippedSize: number
-  /** By BIP-141: three times the stripped size plus the size. */
+  /** BIP-141 weight: three times the stripped size plus the size. */
   weight: number
   vsize: number
 }
 
 /**
- * Reads a transaction.
- * @throws RejectionError -22 if the bytes are none
+ * Decodes a transaction.
+ * @throws RejectionError -22 if the bytes are not a transaction
  */
 export function decodeTransaction(transaction: string | Uint8Array): LedgerTransaction {
   let raw: Uint8Array

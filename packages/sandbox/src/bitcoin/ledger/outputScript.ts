@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { Address } from '@scure/btc-signer/payment.js'
 import { regtest } from '../regtest.js'
 
-/** What kind of output a script is, in the words of esplora's `scriptpubkey_type`. */
+/** The type of an output script, as esplora's `scriptpubkey_type`. */
 export type OutputType =
   | 'p2pkh'
   | 'p2sh'
@@ -14,18 +14,18 @@ export type OutputType =
   | 'empty'
   | 'unknown'
 
-/** A script of an output, understood. */
+/** A parsed output script. */
 export interface OutputScript {
   type: OutputType
-  /** The hash or the key that the script pays to; empty for the types without. */
+  /** The hash or key the script pays to. Empty for types without one. */
   program: Uint8Array
-  /** Absent for scripts that have no address. */
+  /** Absent for scripts without an address. */
   address?: string
 }
 
 const addresses = Address(regtest)
 
-/** Understands the script of an output, by its exact bytes: other pushes of the same data are another script. */
+/** Parses an output script by its exact bytes: another way to push the same data is another script. */
 export function readOutputScript(script: Uint8Array): OutputScript {
   const starts = (...bytes: number[]) => bytes.every((byte, index) => script[index] === byte)
   const { length } = script
@@ -58,17 +58,20 @@ function withAddress(type: OutputType, program: Uint8Array): OutputScript {
   }
 }
 
-/** The script that pays to the hash of a public key; also what such an input signs by BIP-143. */
+/** The script that pays to the hash of a public key. A P2WPKH input signs it too (BIP-143). */
 export function p2pkhScript(hash: Uint8Array): Uint8Array {
   return concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), hash, Uint8Array.of(0x88, 0xac))
 }
 
-/** The least that an output of this script may hold, in satoshis, at Bitcoin Core's dust rate of 3 sat/vB; less is refused as `dust`. */
+/**
+ * The minimum amount of an output with this script, in satoshis, at Bitcoin Core's dust rate of 3 sat/vB.
+ * Less is rejected as `dust`.
+ */
 export function dustLimit(script: Uint8Array): bigint {
   const { type } = readOutputScript(script)
   if (type === 'op_return') return 0n
   const size = 8 + (script.length < 0xfd ? 1 : 3) + script.length
-  // What it takes to spend it: an input whose signature is in the witness counts a quarter.
+  // The size of an input that spends it. A signature in the witness counts a quarter.
   const spend = type.startsWith('v') ? 67 : 148
   return BigInt(3 * (size + spend))
 }

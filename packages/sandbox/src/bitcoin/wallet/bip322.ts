@@ -8,16 +8,17 @@ import { createSpendCheck } from '../ledger/createSpendCheck.js'
 import { decodeTransaction } from '../ledger/decodeTransaction.js'
 import { bitcoinNetworks } from './deriveAccounts.js'
 
-/** An OP_RETURN with nothing behind it, which is what the transaction that is signed pays to. */
+/** An OP_RETURN without data: the output of the signed transaction (BIP-322). */
 const nothing = Uint8Array.of(0x6a)
 const sighashAll = 0x01
-/** What newer signers put before a simple signature to tell it from the BIP's other forms. */
+/** Prefix of newer signers that marks a simple signature among the forms of BIP-322. */
 const simplePrefix = /^smp/
 
 /**
- * Signs a message for an address of the key, P2WPKH or P2TR, by BIP-322 in its simple form: base64 of the witness.
+ * Signs a message by BIP-322 (simple) for an address of the key, P2WPKH or P2TR. Returns the witness as
+ * base64.
  * @param address Of any Bitcoin network.
- * @throws Error if the address is none of the key's two
+ * @throws Error if it is not an address of the key
  */
 export function signBip322(privateKey: Uint8Array, address: string, message: string): string {
   const challenge = scriptOf(address)
@@ -40,8 +41,8 @@ export function signBip322(privateKey: Uint8Array, address: string, message: str
 }
 
 /**
- * Whether `signature` is a simple BIP-322 signature of the message by the owner of the address. P2WPKH and P2TR, the latter by its key only.
- * False for everything else, unreadable signatures included.
+ * Returns whether `signature` is a simple BIP-322 signature of the message for the address: P2WPKH, or the
+ * key path of P2TR. Returns false for anything else, including unreadable signatures.
  * @param address Of any Bitcoin network.
  */
 export function verifyBip322(address: string, message: string, signature: string): boolean {
@@ -70,7 +71,10 @@ export function verifyBip322(address: string, message: string, signature: string
   }
 }
 
-/** The id of the transaction that nobody sends, whose only output the signature spends: it commits to the message and the address. */
+/**
+ * Returns the id of the virtual transaction whose output the signature spends. It commits to the message and
+ * the address.
+ */
 function toSpendId(message: string, challenge: Uint8Array): string {
   const hash = tagSchnorr('BIP0322-signed-message', utf8ToBytes(message))
   const toSpend = RawTx.encode({
@@ -90,7 +94,7 @@ function toSpendId(message: string, challenge: Uint8Array): string {
   return decodeTransaction(toSpend).txid
 }
 
-/** BIP-322 wants signatures over everything: SIGHASH_ALL, or for Schnorr its default of 64 bytes. */
+/** BIP-322 requires signatures over everything: SIGHASH_ALL, or the 64-byte default of Schnorr. */
 function signsAll(signature: Uint8Array | undefined): boolean {
   return signature !== undefined && (signature.length === 64 || signature.at(-1) === sighashAll)
 }
@@ -101,7 +105,7 @@ function scriptOf(address: string): Uint8Array {
       const script = Address(network).decode(address)
       if (script.type === 'wpkh' || script.type === 'tr') return OutScript.encode(script)
     } catch {
-      // It may be an address of the next network.
+      // It may be an address of another network.
     }
   }
   throw new Error(`${address} is no P2WPKH or P2TR address.`)

@@ -3,7 +3,7 @@ import { p2tr, p2wpkh } from '@scure/btc-signer/payment.js'
 import { type BTC_NETWORK, NETWORK, pubECDSA, pubSchnorr, TEST_NETWORK } from '@scure/btc-signer/utils.js'
 import { regtest } from '../regtest.js'
 
-/** Networks whose addresses a wallet can show. */
+/** The networks a wallet can use. */
 export const bitcoinNetworks = {
   mainnet: NETWORK,
   testnet: TEST_NETWORK,
@@ -13,19 +13,22 @@ export const bitcoinNetworks = {
 /** A Bitcoin network by its name. */
 export type BitcoinNetworkName = keyof typeof bitcoinNetworks
 
-/** One of a wallet's two addresses. */
+/** One of the two addresses of a wallet account. */
 export interface BitcoinAccount {
-  /** Payments come from the first, ordinals stay on the second. */
+  /** Payments are sent from the first; ordinals stay on the second. */
   purpose: 'payment' | 'ordinals'
   addressType: 'p2wpkh' | 'p2tr'
   address: string
-  /** In hex: compressed (33 bytes) for payments; for ordinals the internal key's x (32 bytes), as wallets give it. */
+  /**
+   * In hex: compressed (33 bytes) for payments, the x coordinate of the internal key (32 bytes) for ordinals.
+   */
   publicKey: string
 }
 
 /**
- * The two accounts of a private key, in the order of spec 3.4: payment (P2WPKH, BIP-84's kind) and ordinals (P2TR by BIP-86: a key without scripts).
- * @param privateKey 32 bytes. Both accounts use it itself; nothing is derived from a seed.
+ * Returns the two accounts of a private key: payment (P2WPKH, BIP-84) and ordinals (P2TR, BIP-86, without
+ * scripts).
+ * @param privateKey 32 bytes. Used directly for both; nothing is derived from a seed.
  * @param network Default `regtest`.
  */
 export function deriveAccounts(

@@ -4,17 +4,17 @@ import { base64 } from '@scure/base'
 import { CompactSize } from '@scure/btc-signer/script.js'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 
-/** The kinds of address that BIP-137 knows. It has none for P2TR, whose owner signs by BIP-322. */
+/** The address types of BIP-137. It has none for P2TR, which signs by BIP-322. */
 export type EcdsaAddressType = 'p2pkh' | 'p2sh-p2wpkh' | 'p2wpkh'
 
-/** BIP-137: where the header byte begins for each kind of address, for compressed keys. */
+/** BIP-137: the first header byte of each address type, for compressed keys. */
 const firstHeader: Record<EcdsaAddressType, number> = { p2pkh: 31, 'p2sh-p2wpkh': 35, p2wpkh: 39 }
 
 const prefix = utf8ToBytes('\x18Bitcoin Signed Message:\n')
 
 /**
- * Signs a message as Bitcoin Core's `signmessage` does: base64 of 65 bytes, a header and a recoverable signature. By BIP-137 the header says
- * what kind of address signed.
+ * Signs a message as Bitcoin Core's `signmessage`. Returns 65 bytes as base64: a header and a recoverable
+ * signature. The header contains the address type (BIP-137).
  * @param addressType Default `p2wpkh`.
  */
 export function signEcdsaMessage(
