@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { dirname, join } from 'node:path'
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
@@ -68,16 +69,37 @@ export function declaredSpec(packageJson: PackageJson, name: string): string | u
   )
 }
 
-/** The version of a package that code in a folder would get, `undefined` when it is not installed. */
+/** Returns the version of a package that code in a folder gets, `undefined` if the package is not installed. */
 export function installedVersion(folder: string, name: string): string | undefined {
   for (let current = folder; ; current = dirname(current)) {
-    try {
-      const text = readFileSync(join(current, 'node_modules', name, 'package.json'), 'utf8')
-      const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(text))
-      return version
-    } catch {
-      // Not in this folder: Node looks further up as well.
-    }
-    if (dirname(current) === current) return undefined
+    const version = versionIn(join(current, 'node_modules', name))
+    if (version !== undefined) return version
+    if (dirname(current) === current) break
   }
+  const packageFolder = plugAndPlayFolder(folder, name)
+  return packageFolder && versionIn(packageFolder)
+}
+
+function versionIn(packageFolder: string): string | undefined {
+  try {
+    const text = readFileSync(join(packageFolder, 'package.json'), 'utf8')
+    return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version
+  } catch {
+    return undefined
+  }
+}
+
+/** The folder of a package in a project of Yarn's Plug'n'Play, if Yarn runs this process. */
+function plugAndPlayFolder(folder: string, name: string): string | undefined {
+  // Plug'n'Play adds the function to Node's module.
+  const { findPnpApi } = nodeModule as { findPnpApi?: (path: string) => PnpApi | null }
+  try {
+    return findPnpApi?.(join(folder, 'package.json'))?.resolveToUnqualified(name, `${folder}/`) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface PnpApi {
+  resolveToUnqualified(request: string, issuer: string): string | null
 }
