@@ -3,7 +3,13 @@ import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import { createAttempts } from './attempts.js'
 
 /** Wallets that are asked and answer when the test says so; what counted and what was taken back, in order. */
-function createScene() {
+function createScene({
+  commit,
+  onCountChange,
+}: {
+  commit?: () => void
+  onCountChange?: (count: number) => void
+} = {}) {
   const requests: {
     wallet: string
     networkId: string | undefined
@@ -16,10 +22,11 @@ function createScene() {
     ask: (wallet, networkId, signal) =>
       new Promise((resolve, reject) => {
         const number = requests.length + 1
-        const approve = () => resolve(() => outcome.push(`${wallet} ${number} counts`))
+        const approve = () => resolve(commit ?? (() => outcome.push(`${wallet} ${number} counts`)))
         requests.push({ wallet, networkId, signal, approve, refuse: reject })
       }),
     takeBack: (wallet) => outcome.push(`${wallet} taken back`),
+    onCountChange,
   })
   function request(number: number) {
     const found = requests[number - 1]
@@ -133,8 +140,8 @@ test('who comes back while the abandoned request is still open asks anew', async
 })
 
 /** The abandoned request is approved while a newer one is open. */
-async function approvedLate() {
-  const scene = createScene()
+async function approvedLate(commit?: () => void) {
+  const scene = createScene(commit && { commit })
   const [first, second] = [new AbortController(), new AbortController()]
   const gone = scene.attempts.join('a', undefined, first.signal)
   first.abort(left)
@@ -181,4 +188,29 @@ test('an answer that cannot count is an error of its callers, and the wallet can
   })
   await expect(attempts.join('a', undefined, undefined)).rejects.toBe(failed)
   expect(attempts.count).toBe(0)
+})
+
+test('an approval of the abandoned request is taken back when the newer answer cannot count', async () => {
+  const { request, again, outcome } = await approvedLate(() => {
+    throw new Error('cannot count')
+  })
+  request(2).approve()
+  await expect(again).rejects.toThrow('cannot count')
+  expect(outcome).toEqual(['a taken back'])
+})
+
+test('tells each change of the count', async () => {
+  const counts: number[] = []
+  const { attempts, request } = createScene({ onCountChange: (count) => counts.push(count) })
+  const leaving = new AbortController()
+  const one = attempts.join('a', undefined, undefined)
+  const shared = attempts.join('a', undefined, undefined)
+  const other = attempts.join('b', undefined, leaving.signal)
+  expect(counts).toEqual([1, 2])
+  leaving.abort(left)
+  await expect(other).rejects.toBe(left)
+  expect(counts).toEqual([1, 2, 1])
+  request(1).approve()
+  await Promise.all([one, shared])
+  expect(counts).toEqual([1, 2, 1, 0])
 })

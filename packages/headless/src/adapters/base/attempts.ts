@@ -26,27 +26,35 @@ export function createAttempts<wallet>(parameters: {
   /** Resolves with what makes the answer count. */
   ask: (wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal) => Promise<() => void>
   takeBack: (wallet: wallet) => void
+  /** Called each time a request begins or ends, with the number of those that are not answered. */
+  onCountChange?: ((count: number) => void) | undefined
 }): Attempts<wallet> {
-  const { ask, takeBack } = parameters
+  const { ask, takeBack, onCountChange } = parameters
   const attempts = new Map<wallet, Attempt>()
   /** Wallets whose abandoned request was approved while a newer one was open. */
   const approvedLate = new Set<wallet>()
+
+  function remove(wallet: wallet): void {
+    attempts.delete(wallet)
+    onCountChange?.(attempts.size)
+  }
 
   function begin(wallet: wallet, networkId: CaipNetworkId | undefined): Attempt {
     const controller = new AbortController()
     const attempt: Attempt = { answer: Promise.resolve(), controller, waiting: 0, isAbandoned: false }
     const end = () => {
-      if (attempts.get(wallet) === attempt) attempts.delete(wallet)
+      if (attempts.get(wallet) === attempt) remove(wallet)
     }
     attempts.set(wallet, attempt)
+    onCountChange?.(attempts.size)
     attempt.answer = ask(wallet, networkId, controller.signal).then((commit) => {
       if (attempt.isAbandoned) {
         if (attempts.has(wallet)) approvedLate.add(wallet)
         else takeBack(wallet)
         return
       }
-      approvedLate.delete(wallet)
       commit()
+      approvedLate.delete(wallet)
       end()
     })
     attempt.answer.catch(() => {
@@ -59,9 +67,9 @@ export function createAttempts<wallet>(parameters: {
   function abandon(wallet: wallet, attempt: Attempt): void {
     attempt.isAbandoned = true
     if (attempts.get(wallet) !== attempt) return
-    attempts.delete(wallet)
+    remove(wallet)
     attempt.controller.abort(new ConnectionCancelledError())
-    // Nobody waits any more for the request on whose account an earlier approval was left alone.
+    // An earlier approval was kept for this request, which has no caller any more.
     if (approvedLate.delete(wallet)) takeBack(wallet)
   }
 

@@ -212,6 +212,33 @@ test('a late approval is taken back once the attempt after it was refused', asyn
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 })
 
+test('a late approval is taken back when the attempt after it is cancelled too', async () => {
+  const wallet = makeWallet()
+  wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
+  const { adapter, row } = createAdapterScene()
+  onTestFinished(wallet.announce(window))
+  const { key } = await row()
+  const [first, second] = [new AbortController(), new AbortController()]
+  for (const attempt of [first, second]) {
+    const connecting = adapter.connect({ connectorKey: key, signal: attempt.signal })
+    connecting.catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve))
+    if (attempt === first) attempt.abort(cancelled)
+  }
+  expect(adapter.config.state.status).toBe('connecting')
+  const [early, late] = wallet.controls.pending
+  await wallet.controls.approve(early?.id)
+  // The connector reads the network last; then the first approval is known here.
+  await waitForRequest(wallet, 'eth_chainId')
+  await new Promise((resolve) => setTimeout(resolve))
+  second.abort(cancelled)
+  await wallet.controls.reject(late?.id)
+  await waitForRequest(wallet, 'wallet_revokePermissions')
+  expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
+  expect(adapter.getSnapshot().connections).toEqual([])
+  expect(adapter.config.state.status).toBe('disconnected')
+})
+
 test('another wallet: the first stays until the second has approved, then it is disconnected; nobody sees two', async () => {
   const first = makeWallet({ name: 'First', rdns: 'test.first' })
   const second = makeWallet({ name: 'Second', rdns: 'test.second', approval: 'window' })

@@ -1,129 +1,84 @@
-import type { Address } from 'viem'
 import type { Connector as WagmiConnector } from 'wagmi'
 import type { AdapterConnectParameters } from '../../core/adapter.js'
-import { ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
+import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection } from '../../shared/types.js'
+import { createAttempts } from '../base/attempts.js'
 import { NoAccountsError } from '../base/errors.js'
 import { loadRpcError } from '../base/loadRpcError.js'
-import { untilAborted } from '../base/untilAborted.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
 import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
 import { connectionOf, entryOf } from './entries.js'
 import { pairingOf } from './pairingOf.js'
 import { settleStatus } from './settleStatus.js'
-import type { ConnectorEntry, WagmiScope } from './types.js'
-
-/** One request that a wallet shows; several callers may wait for it. */
-interface Attempt {
-  answer: Promise<void>
-  /** Aborted when the attempt is abandoned: a connector that can withdraw its request does. */
-  readonly controller: AbortController
-  waiting: number
-  isAbandoned: boolean
-}
+import type { WagmiScope } from './types.js'
 
 /**
- * The adapter's `connect`. A connector is asked once, however often it is called; the connection that was there stays until the new
- * wallet has approved. When every caller has gone away the attempt is abandoned: an approval that still comes is taken back at
- * the wallet, and nothing here changes.
+ * The adapter's `connect`. The connection that was there stays until the new wallet has approved. Callers of one connector share one
+ * request to its wallet: see `createAttempts`.
  *
- * No network is asked for: a wallet that is elsewhere would show a second prompt.
+ * No network is asked for: a wallet that is on another one would show a second prompt.
  */
 export function createConnect(
   scope: WagmiScope,
 ): (parameters: AdapterConnectParameters) => Promise<Connection> {
   const { config, pending } = scope
-  const attempts = new Map<string, Attempt>()
-  /** Connectors whose abandoned request was approved while a newer one was open. */
-  const approvedLate = new Set<string>()
-
-  function begin({ connector, row }: ConnectorEntry): Attempt {
-    const controller = new AbortController()
-    const attempt: Attempt = { answer: Promise.resolve(), controller, waiting: 0, isAbandoned: false }
-    const end = () => {
-      if (attempts.get(connector.uid) !== attempt) return
-      attempts.delete(connector.uid)
-      pending.connecting -= 1
+  const attempts = createAttempts<WagmiConnector>({
+    ask: async (connector, _, signal) => {
+      connector.emitter.emit('message', { type: 'connecting' })
+      const answer = await ask(connector, signal)
+      return () => commit(connector, answer)
+    },
+    takeBack(connector) {
+      if (!config.state.connections.has(connector.uid)) void disconnectQuietly(config, connector)
+    },
+    onCountChange(count) {
+      pending.connecting = count
       settleStatus(scope)
-    }
-    attempts.set(connector.uid, attempt)
-    pending.connecting += 1
-    settleStatus(scope)
-    connector.emitter.emit('message', { type: 'connecting' })
-    attempt.answer = ask(connector, controller.signal).then((answer) => {
-      if (attempt.isAbandoned) return takeBack(connector)
-      const { accounts, chainId } = parseAnswer(answer, row.name)
-      approvedLate.delete(connector.uid)
-      const replaced = commitConnection(
-        config,
-        connector,
-        { accounts, chainId },
-        { isBesideOthers: scope.isMultiWallet },
-      )
-      end()
-      for (const each of replaced) void disconnectQuietly(config, each)
-    })
-    attempt.answer.catch(() => {
-      end()
-      if (!attempt.isAbandoned && approvedLate.delete(connector.uid)) takeBack(connector)
-    })
-    return attempt
+    },
+  })
+
+  function commit(connector: WagmiConnector, answer: Answer): void {
+    const [first, ...others] = parseAccounts(answer.accounts)
+    if (!first) throw new NoAccountsError(nameOf(connector))
+    const connected = { accounts: [first, ...others], chainId: parseChainId(answer.chainId) } as const
+    const replaced = commitConnection(config, connector, connected, { isBesideOthers: scope.isMultiWallet })
+    for (const each of replaced) void disconnectQuietly(config, each)
   }
 
-  function abandon(connector: WagmiConnector, attempt: Attempt): void {
-    attempt.isAbandoned = true
-    if (attempts.get(connector.uid) !== attempt) return
-    attempts.delete(connector.uid)
-    pending.connecting -= 1
-    settleStatus(scope)
-    attempt.controller.abort(new ConnectionCancelledError())
-  }
-
-  function takeBack(connector: WagmiConnector): void {
-    if (attempts.has(connector.uid)) approvedLate.add(connector.uid)
-    else if (!config.state.connections.has(connector.uid)) void disconnectQuietly(config, connector)
+  function nameOf({ uid, name }: WagmiConnector): string {
+    return scope.getEntries().find(({ connector }) => connector.uid === uid)?.row.name ?? name
   }
 
   return async ({ connectorKey, signal }) => {
     signal?.throwIfAborted()
-    const entry = entryOf(scope, connectorKey)
-    const { connector, row } = entry
+    const { connector, row } = entryOf(scope, connectorKey)
     if (config.state.connections.has(connector.uid)) {
       if (config.state.current !== connector.uid)
         config.setState((state) => ({ ...state, current: connector.uid }))
       const living = connectionOf(scope, connector)
       if (living) return living
     }
-    const attempt = attempts.get(connector.uid) ?? begin(entry)
-    attempt.waiting += 1
     try {
-      await untilAborted(attempt.answer, signal)
+      await attempts.join(connector, undefined, signal)
     } catch (error) {
-      attempt.waiting -= 1
-      if (!signal?.aborted) throw await loadRpcError(error, { wallet: row.name })
-      if (attempt.waiting === 0) abandon(connector, attempt)
-      throw signal.reason
+      if (signal?.aborted) throw signal.reason
+      throw await loadRpcError(error, { wallet: row.name })
     }
     const connection = connectionOf(scope, connector)
-    // Gone again before this could be told: the wallet dropped it, or another was approved.
+    // The wallet has dropped the connection again, or another wallet was approved meanwhile.
     if (!connection) throw new ConnectorNotFoundError(connectorKey)
     return connection
   }
 }
 
-async function ask(
-  connector: WagmiConnector,
-  signal: AbortSignal,
-): Promise<{ accounts: unknown; chainId: unknown }> {
-  return pairingOf(connector) ? connector.connect({ signal } as object) : connector.connect()
+/** What a connector answers, unparsed. */
+interface Answer {
+  readonly accounts: unknown
+  readonly chainId: unknown
 }
 
-function parseAnswer(
-  answer: { accounts: unknown; chainId: unknown },
-  wallet: string,
-): { accounts: readonly [Address, ...Address[]]; chainId: number } {
-  const [first, ...others] = parseAccounts(answer.accounts)
-  if (!first) throw new NoAccountsError(wallet)
-  return { accounts: [first, ...others], chainId: parseChainId(answer.chainId) }
+/** Asks the wallet. A pairing withdraws its request when the signal is aborted. */
+async function ask(connector: WagmiConnector, signal: AbortSignal): Promise<Answer> {
+  return pairingOf(connector) ? connector.connect({ signal } as object) : connector.connect()
 }
