@@ -1,7 +1,7 @@
 import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
 import type { PeerNamespace, ProposalChoice } from './types.js'
 
-/** What an app asks for in one namespace. Its key may be a chain itself (CAIP-25). */
+/** The namespaces an app requests. A key may be a chain (CAIP-25). */
 export type AskedNamespaces = Readonly<
   Record<string, { chains?: readonly string[]; methods: readonly string[]; events: readonly string[] }>
 >
@@ -9,7 +9,7 @@ export type AskedNamespaces = Readonly<
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 const namespaceOf = (chain: string) => chain.split(':')[0] ?? ''
 
-/** Everything that is asked for, by namespace, whichever way the app wrote it. */
+/** Merges everything the app requests, by namespace. */
 export function joinNamespaces(...asked: readonly AskedNamespaces[]): Map<string, PeerNamespace> {
   const joined = new Map<string, PeerNamespace>()
   for (const [key, { chains, methods, events }] of asked.flatMap((each) => Object.entries(each))) {
@@ -45,7 +45,7 @@ export function approvedNamespaces(
       const wanted = asked.get(namespace) ?? { chains: [], accounts: [], methods: [], events: [] }
       const served = (values: readonly string[], own: readonly string[]) =>
         values.filter((value) => own.includes(value))
-      /** Without what is another namespace's alone. */
+      /** Removes values that only another namespace has. */
       const meant = (values: readonly string[], has: (each: NamespaceHandler, value: string) => boolean) =>
         values.filter((value) => has(handler, value) || !handlers.some((each) => has(each, value)))
       const networkIds = handler.networks().map(({ id }) => id)
@@ -73,7 +73,7 @@ export function approvedNamespaces(
   return Object.fromEntries(approved.filter(([, { accounts }]) => accounts.length > 0))
 }
 
-/** CAIP-10 accounts: those chosen as they stand, addresses on each chain. */
+/** CAIP-10 accounts: chosen ones unchanged, addresses on each chain. */
 function accountsOf(
   handler: NamespaceHandler,
   chains: readonly string[],

@@ -1,8 +1,9 @@
 /**
- * Checks a connection link (`wc:<topic>@2?relay-protocol=irn&symKey=...&expiryTimestamp=...`) before the client sees it.
+ * Validates a connection link (`wc:<topic>@2?relay-protocol=irn&symKey=...&expiryTimestamp=...`) before the
+ * client parses it.
  * @param now Milliseconds since the epoch.
- * @returns The link without what surrounds it, and its topic.
- * @throws Error with words for the visitor
+ * @returns The link without surrounding text, and its topic.
+ * @throws Error with a message for the user
  */
 export function checkUri(text: string, now: number): { uri: string; topic: string } {
   const uri = unwrap(text.trim())
@@ -20,7 +21,7 @@ export function checkUri(text: string, now: number): { uri: string; topic: strin
   return { uri, topic }
 }
 
-/** A link that was made to open a wallet holds the real one as its parameter `uri`. */
+/** A link that opens a wallet contains the connection link in its parameter `uri`. */
 function unwrap(text: string): string {
   if (text.startsWith('wc:') || !URL.canParse(text)) return text
   return new URL(text).searchParams.get('uri') ?? text

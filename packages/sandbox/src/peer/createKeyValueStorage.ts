@@ -3,10 +3,10 @@ import type { PeerStorage } from './types.js'
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
-/** What the pairing client stores in, on top of a page's storage. Its own keys all begin with `prefix`. */
+/** The pairing client's storage, in a page's storage. Its keys start with `prefix`. */
 export function createKeyValueStorage(storage: PeerStorage, prefix: string): KeyValueStorage {
   const begin = `${prefix}:`
-  /** Set in this tick: a client that is connected anew sets the same key once for each of its topics. */
+  /** Written at the end of the tick: a client that reconnects sets the same key once for each topic. */
   const unwritten = new Map<string, unknown>()
   const write = () => {
     for (const [key, value] of unwritten) {
@@ -23,7 +23,7 @@ export function createKeyValueStorage(storage: PeerStorage, prefix: string): Key
       const text = storage.getItem(begin + key)
       return text === null ? undefined : (JSON.parse(text) as T)
     } catch {
-      // What cannot be read counts as absent: the client then starts anew.
+      // An unreadable value counts as absent; the client then starts without it.
       return undefined
     }
   }

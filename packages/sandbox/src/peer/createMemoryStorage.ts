@@ -1,6 +1,6 @@
 import type { PeerStorage } from './types.js'
 
-/** A storage that lasts as long as it is held: give it to a second peer, and the first one's sessions are there. */
+/** Creates a storage in memory. Two peers with the same storage share their sessions. */
 export function createMemoryStorage(): PeerStorage {
   const all = new Map<string, string>()
   return {

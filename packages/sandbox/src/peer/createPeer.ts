@@ -16,10 +16,10 @@ import { openWalletKit } from './openWalletKit.js'
 import type { Peer, PeerAnswer, PeerAnswers, PeerOptions, PeerSnapshot, RelayStatus } from './types.js'
 
 /**
- * Makes a wallet that apps reach by pairing: it takes their connection link, shows what they propose and ask for, and
- * really signs and sends on the sandbox's chains. It runs in a page and in Node, and talks to the relay and the chains
- * only. What it keeps is there again for a peer on the same storage.
- * @throws Error if it serves nothing, or a namespace has no chain or no key
+ * Creates a wallet that apps reach by pairing: it accepts connection links, shows proposals and requests, and
+ * really signs and sends on the sandbox's chains. Runs in pages and in Node, and contacts only the relay and
+ * the chains. A peer on the same storage restores its state.
+ * @throws Error if it has no namespace, or a namespace has no chain or no key
  */
 export async function createPeer(options: PeerOptions): Promise<Peer> {
   const { relayUrl, name = 'Sandbox Phone', projectId } = options
@@ -72,7 +72,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     log.event(event, payload)
     changed.notify()
   }
-  /** For what happens by itself, where nobody waits to hear that it failed. */
+  /** Logs failures of work that has no caller. */
   const attempt = (event: string, work: Promise<unknown>) => {
     work.catch((error: unknown) => note(event, String(error)))
   }
@@ -109,7 +109,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
   if (core.relayer.connected) relay = 'connected'
   else if (sessions.all.length > 0) relay = 'connecting'
 
-  // What was left unanswered when the wallet was closed.
+  // Proposals that were unanswered when the wallet was closed.
   for (const [id, proposal] of Object.entries(kit.getPendingSessionProposals())) {
     attempt('notProposed', proposals.receive(Number(id), proposal))
   }
@@ -230,7 +230,7 @@ function readAnswers(
   return typeof answer === 'string' ? { proposals: answer, requests: answer } : { ...before, ...answer }
 }
 
-/** Whatever comes first: the work's end, or the time's. */
+/** Settles with the work, or rejects when the time limit is over. */
 async function within(ms: number, work: Promise<void>, late: () => Error): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
@@ -240,7 +240,7 @@ async function within(ms: number, work: Promise<void>, late: () => Error): Promi
     await Promise.race([work, limit])
   } finally {
     clearTimeout(timer)
-    // An end after the limit is nobody's any more.
+    // The result after the limit is ignored.
     work.catch(() => {})
   }
 }

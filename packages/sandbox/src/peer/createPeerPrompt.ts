@@ -5,13 +5,13 @@ import { createPrompt, type Prompt } from '../wallet/kernel/createPrompt.js'
 import type { ApprovalRequest } from '../wallet/types.js'
 import type { PeerAnswer } from './types.js'
 
-/** Asks the visitor, whatever the namespace of the request is. Throws ProviderRpcError. */
+/** Asks the user, in any namespace. Throws ProviderRpcError. */
 export type PeerPrompt = Prompt<ApprovalRequest>
 
 /**
- * Makes the function by which every request of every session asks. Requests wait beside each other, and what is refused
- * has the codes of EIP-1193 in every namespace, as wallets of this protocol answer.
- * @param answer How requests are answered at present.
+ * Creates the prompt of all requests of all sessions. Several requests may be open at the same time.
+ * Rejections have EIP-1193 codes in every namespace, as wallets of this protocol answer.
+ * @param answer Returns how requests are currently answered.
  */
 export function createPeerPrompt(kernel: Kernel, answer: () => PeerAnswer): PeerPrompt {
   const ask = createPrompt<ApprovalRequest>({
@@ -19,7 +19,7 @@ export function createPeerPrompt(kernel: Kernel, answer: () => PeerAnswer): Peer
     faults: kernel.faults,
     approvals: kernel.approvals,
     errors: evmErrors,
-    // No control locks a peer; the prompt wants a request to unlock all the same.
+    // A peer is never locked, but the prompt requires an unlock request.
     unlock: { namespace: 'eip155', kind: 'unlock' },
   })
   return async (inHand, request) => {

@@ -2,21 +2,21 @@ import type { PeerProposal } from './types.js'
 
 const proposalLimitMs = 5_000
 
-/** The proposals of a peer, oldest first. The array is a new one after each change. */
+/** The proposals of a peer, oldest first. Each change creates a new array. */
 export interface ProposalList {
   readonly all: readonly PeerProposal[]
-  /** Adds one, unless there is one of this id. */
+  /** Adds a proposal, unless one has the same id. */
   add(proposal: PeerProposal): void
   mark(id: number, status: PeerProposal['status']): void
   remove(id: number): void
   /**
-   * One that can be answered: that one, or the oldest that is open, after at most 5 s.
-   * @throws Error with words for the visitor if there is none
+   * Returns the proposal with this id, or the oldest open one, after at most 5 s.
+   * @throws Error with a message for the user if there is none
    */
   find(id?: number): Promise<PeerProposal>
 }
 
-/** Makes an empty list. */
+/** Creates an empty list. */
 export function createProposalList(changed: {
   notify(): void
   subscribe(listener: () => void): () => void

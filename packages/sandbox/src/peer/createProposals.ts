@@ -9,23 +9,23 @@ import { readApp } from './readApp.js'
 import { signIn } from './signIn.js'
 import type { PeerAnswer, PeerNamespace, PeerProposal, ProposalChoice } from './types.js'
 
-/** Name by which a fault can be meant for proposals only. */
+/** The method name for faults of proposals. */
 const method = 'wc_sessionPropose'
 const rejected = { code: 5000, message: 'User rejected.' }
 const nothingServed = { code: 5100, message: 'Unsupported chains.' }
 const faultKinds = ['reject', 'error', 'delay', 'silent'] as const satisfies readonly Fault['kind'][]
 
-/** What arrives at a wallet that was paired, and its answers. */
+/** Receives proposals and answers them. */
 export interface Proposals {
-  /** Takes a proposal, and answers it if it is to be answered by itself. */
+  /** Receives a proposal, and answers it if it is answered automatically. */
   receive(id: number, proposal: ProposalTypes.Struct): Promise<void>
-  /** Takes a request to sign in with a new session. */
+  /** Receives a request to sign in with a new session. */
   receiveSignIn(asked: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>): Promise<void>
   approve(id?: number, choice?: ProposalChoice): Promise<string>
   reject(id?: number): Promise<void>
 }
 
-/** Makes what answers proposals. */
+/** Creates the handler of proposals. */
 export function createProposals(options: {
   kit: IWalletKit
   handlers: readonly NamespaceHandler[]
@@ -44,7 +44,7 @@ export function createProposals(options: {
   ) =>
     kind === 'session' ? kit.rejectSession({ id, reason }) : kit.rejectSessionAuthenticate({ id, reason })
 
-  /** Removes the proposal once it is answered; if that fails it stays, so that it can be tried again. */
+  /** Removes the proposal once it is answered. If that fails it stays, so that it can be retried. */
   const settle = async <T>(proposal: PeerProposal, act: () => Promise<T>): Promise<T> => {
     const { id } = proposal
     list.mark(id, 'answering')
@@ -71,7 +71,7 @@ export function createProposals(options: {
         capabilities && namespaces[namespace] ? [[namespace, capabilities]] : [],
       ),
     )
-    // The kit's own call does not pass capabilities on, and waits for the app besides.
+    // The kit's own call omits capabilities and also waits for the app.
     const { topic, acknowledged } = await kit.engine.signClient.approve({
       id,
       namespaces: mutable(namespaces),

@@ -13,18 +13,18 @@ type Asked = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic' | 'params'>
 export interface RequestAnswerer {
   /** Answers a request, once however often it arrives. Never throws. */
   answer(asked: Asked): Promise<void>
-  /** Gives up what waits: nobody is there any more to answer. */
+  /** Drops open requests whose session or request has ended. */
   abandon(fits: { topic?: string; requestId?: number }): void
 }
 
-/** Makes what answers requests. */
+/** Creates the handler of session requests. */
 export function createRequestAnswerer(options: {
   kit: IWalletKit
   handlers: readonly NamespaceHandler[]
   sessions: Sessions
   approvals: ApprovalQueue
   log: WritableWireLog
-  /** Puts a session on a chain. */
+  /** Switches a session to a chain. */
   moveTo: (topic: string, chain: string) => Promise<void>
 }): RequestAnswerer {
   const { kit, handlers, sessions, approvals, log, moveTo } = options

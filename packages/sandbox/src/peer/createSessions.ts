@@ -2,23 +2,23 @@ import type { IWalletKit } from '@reown/walletkit'
 import { readApp } from './readApp.js'
 import type { ChangeBy, PeerNamespace, PeerSession } from './types.js'
 
-/** The code of a session that its user ends (CAIP-25 sessions of the pairing protocol). */
+/** The error code when the user ends a session. */
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** The living sessions of a wallet, and what it can do to them. */
+/** The active sessions of a wallet and their actions. */
 export interface Sessions {
   readonly all: readonly PeerSession[]
   /** Throws Error if there is no such session. */
   get(topic: string): PeerSession
   /** Replaces the namespaces of a session. */
   update(topic: string, namespaces: Readonly<Record<string, PeerNamespace>>): Promise<void>
-  /** Sends an event, where the session has its name and chain; otherwise does nothing. */
+  /** Sends an event if the session has its name and chain. */
   tell(topic: string, name: string, data: unknown, chain: string): Promise<void>
   /** Sends an event. Throws if the session does not have its name or chain. */
   emit(topic: string, event: { name: string; data: unknown }, chain: string): Promise<void>
-  /** Puts the session on a chain; with an update it is added where it is missing. */
+  /** Switches the session to a chain. An update adds it if it is missing. */
   moveTo(topic: string, chain: string, by: ChangeBy): Promise<void>
-  /** Shows another address in place of one, in a namespace. */
+  /** Replaces an address of a namespace. */
   replaceAddress(
     topic: string,
     change: { namespace: string; before: string; after: string; chain: string; by: ChangeBy },
@@ -28,7 +28,7 @@ export interface Sessions {
 
 const unique = (values: readonly string[]) => [...new Set(values)]
 
-/** Makes the sessions of an opened wallet. */
+/** Creates the sessions of an open wallet. */
 export function createSessions(kit: IWalletKit, changed: () => void): Sessions {
   const read = (): PeerSession[] =>
     Object.values(kit.getActiveSessions()).map(({ topic, peer, expiry, acknowledged, namespaces }) => ({
@@ -40,7 +40,7 @@ export function createSessions(kit: IWalletKit, changed: () => void): Sessions {
         Object.entries(namespaces).map(([name, { chains, accounts, methods, events }]) => [
           name,
           {
-            // Sessions that came by a sign-in name their chains by their accounts alone.
+            // Sessions created by sign-in list their chains only in their accounts.
             chains: chains ?? unique(accounts.map((account) => account.split(':').slice(0, 2).join(':'))),
             accounts,
             methods,
@@ -96,7 +96,7 @@ export function createSessions(kit: IWalletKit, changed: () => void): Sessions {
         await update(topic, { ...namespaces, [name]: added })
       }
       if (by !== 'update') {
-        // EIP-155 ids are numbers to apps, whatever they are elsewhere.
+        // Apps expect EIP-155 ids as numbers.
         await tell(topic, 'chainChanged', name === 'eip155' ? Number(reference) : reference, chain)
       }
     },

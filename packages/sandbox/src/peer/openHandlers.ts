@@ -4,8 +4,8 @@ import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
 import type { PeerOptions } from './types.js'
 
 /**
- * Makes what a peer serves, in the order in which it shows it. What is not served is not loaded.
- * @throws Error if it serves nothing, or a namespace has no chain or no key
+ * Creates the namespaces of a peer, in display order. Namespaces that are not configured are not loaded.
+ * @throws Error if there is none, or a namespace has no chain or no key
  */
 export async function openHandlers(
   kernel: Kernel,

@@ -2,16 +2,16 @@ import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { CoreTypes, ICore } from '@walletconnect/types'
 
-/** A wallet's end of the pairing protocol. */
+/** The wallet's client of the pairing protocol. */
 export interface OpenedWalletKit {
   kit: IWalletKit
-  /** Ends every connection and timer; what is stored stays. */
+  /** Closes every connection and timer. Stored data stays. */
   close(): Promise<void>
 }
 
 /**
- * Opens the wallet's end of the pairing protocol, so that it asks nobody but the relay: without telemetry, and without
- * the service that tells whether an app is what it says.
+ * Opens the wallet's client of the pairing protocol. It contacts only the relay: no telemetry, no app
+ * verification service.
  */
 export async function openWalletKit(options: {
   relayUrl: string
@@ -29,17 +29,17 @@ export async function openWalletKit(options: {
     logger: 'silent',
     ...(projectId === undefined ? {} : { projectId }),
   })
-  // The kit reports its start although telemetry is off.
+  // The kit reports its start even if telemetry is off.
   core.eventClient.init = async () => {}
   core.verify.resolve = async () => undefined as never
-  // Its queue lets a second pass between two answers.
+  // Its queue lets a second request pass between two answers.
   const signConfig = { disableRequestQueue: true }
   const kit = await WalletKit.init({ core: core as ICore, metadata, signConfig })
   kit.engine.signClient.signConfig = signConfig
   for (const { logger } of [kit, kit.engine.signClient]) logger.level = 'silent'
   settleChecks(kit)
   settleDeletion(kit)
-  // The class hands out its first instance of a prefix for ever, and counts. A wallet that is opened again is a new one.
+  // The class keeps its first instance per prefix. A wallet that is opened again needs a new one.
   for (const name of [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]) {
     Reflect.deleteProperty(globalThis, name)
   }
@@ -52,10 +52,10 @@ export async function openWalletKit(options: {
   }
 }
 
-/** What the engine checks of an app's words. */
+/** The engine's checks of an app's messages. */
 const checks = ['isValidDisconnect', 'isValidPing', 'isValidExtend', 'isValidUpdate', 'isValidEmit'] as const
 
-/** The engine does not wait for these checks where an app's words arrive, so that a failure would end this process. */
+/** The engine does not await these checks for incoming messages, so a failure would end the process. */
 function settleChecks(kit: IWalletKit): void {
   const engine = kit.engine.signClient.engine as unknown as Record<
     (typeof checks)[number],
@@ -71,7 +71,7 @@ function settleChecks(kit: IWalletKit): void {
   }
 }
 
-/** Both ends may end a session at once. What the engine does of the app's word, nobody waits for: a session that is gone is no failure. */
+/** Both sides may end a session at once. Ignores deletion of a session that is already deleted. */
 function settleDeletion({ engine: { signClient } }: IWalletKit): void {
   const engine = signClient.engine as unknown as {
     deleteSession(parameters: { topic: string }): Promise<void>

@@ -1,6 +1,6 @@
 import type { PeerApp } from './types.js'
 
-/** What an app says of itself, as text that can be shown, whatever it sent. */
+/** Returns an app's description of itself as text that is safe to show. */
 export function readApp(metadata: unknown): PeerApp {
   const fields =
     typeof metadata === 'object' && metadata !== null ? (metadata as Record<string, unknown>) : {}

@@ -5,10 +5,10 @@ import type { NamespaceHandler } from './namespaces/NamespaceHandler.js'
 import type { ProposalChoice } from './types.js'
 
 /**
- * Answers one-click auth (`wc_sessionAuthenticate`, CAIP-222): signs one sign-in message for each chain that is asked for
- * and served, and opens the session with them.
- * @returns The session's topic.
- * @throws Error if no chain that is asked for is served
+ * Answers one-click auth (`wc_sessionAuthenticate`, CAIP-222): signs a sign-in message for each requested and
+ * supported chain, and opens the session with them.
+ * @returns The topic of the session.
+ * @throws Error if no requested chain is supported
  */
 export async function signIn(options: {
   kit: IWalletKit

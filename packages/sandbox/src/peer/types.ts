@@ -4,67 +4,72 @@ import type { PolkadotPartOptions } from '../wallet/polkadot/types.js'
 import type { SolanaPartOptions } from '../wallet/solana/types.js'
 import type { Fault, PendingApproval, WalletChain, WireLog } from '../wallet/types.js'
 
-/** `ask`: waits for the visitor. `approve` and `reject`: answers at once. */
+/** `ask`: waits for the user. `approve` and `reject`: answer automatically. */
 export type PeerAnswer = 'ask' | 'approve' | 'reject'
 
-/** How a peer answers what arrives. */
+/** How a peer answers. */
 export interface PeerAnswers {
-  /** Proposals of a session, and requests to sign in with one. */
+  /** Session proposals and sign-in requests. */
   proposals: PeerAnswer
   requests: PeerAnswer
 }
 
-/** Where a peer keeps what survives a restart. A page's `localStorage` is one. */
+/** Where a peer stores its state. A page's `localStorage` fits. */
 export type PeerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** What of Cosmos a peer serves: accounts that sessions show, without a node behind them and without signatures. */
+/** The Cosmos accounts of a peer: shown in sessions, without a node and without signing. */
 export interface CosmosPartOptions {
   /** With CAIP-2 ids, `cosmos:…`. */
   networks: readonly PeerNetwork[]
   /** Default: the first three accounts of anvil. Those keys are PUBLIC. */
   privateKeys?: readonly Hex[]
-  /** What addresses begin with, on every network. Default `cosmos`. */
+  /** Address prefix, on every network. Default `cosmos`. */
   prefix?: string
 }
 
-/** What {@link createPeer} takes. A namespace that is left out is not served; one at least must be there. */
+/**
+ * Options of {@link createPeer}. At least one namespace is required; one that is left out is not supported.
+ */
 export interface PeerOptions {
-  /** Address of the relay, `ws://127.0.0.1:18548` for instance. */
+  /** Address of the relay, such as `ws://127.0.0.1:18548`. */
   relayUrl: string
-  /** The EVM chains that it knows; at least one. Default: EVM is not served. */
+  /** The EVM chains, at least one. Default: no EVM. */
   chains?: readonly WalletChain[]
-  /** The EVM chain it is on. Default: the first of `chains`. */
+  /** The current EVM chain. Default: the first of `chains`. */
   chainId?: number
-  /** Clusters by their CAIP-2 ids. Default: Solana is not served. */
+  /** Clusters by their CAIP-2 ids. Default: no Solana. */
   solana?: SolanaPartOptions
-  /** A network with a CAIP-2 id, `bip122:…`. Default: Bitcoin is not served. */
+  /** A network with a CAIP-2 id, `bip122:…`. Default: no Bitcoin. */
   bitcoin?: Pick<BitcoinPartOptions, 'privateKeys' | 'network'>
-  /** Networks, at least one. Default: Polkadot is not served. */
+  /** At least one network. Default: no Polkadot. */
   polkadot?: PolkadotPartOptions
-  /** Networks, at least one. Default: Cosmos is not served. */
+  /** At least one network. Default: no Cosmos. */
   cosmos?: CosmosPartOptions
   /** Default `Sandbox Phone`. */
   name?: string
-  /** An address or a data URI. Default: a drawn key. */
+  /** A url or a data URI. Default: a drawn key. */
   icon?: string
   /**
-   * EVM keys. Default: the first three accounts of anvil. Those keys are PUBLIC: whatever they receive on a real chain is taken
-   * within seconds.
+   * EVM keys. Default: the first three accounts of anvil. Those keys are PUBLIC: coins sent to them on a real
+   * chain are stolen within seconds.
    */
   privateKeys?: readonly Hex[]
-  /** How it answers. One value is for both. Default `ask`. */
+  /** How it answers. A single value applies to both. Default `ask`. */
   answer?: PeerAnswer | Partial<PeerAnswers>
-  /** Keeps identity, sessions, networks and accounts. Default: in memory. */
+  /** Stores identity, sessions, networks and accounts. Default: in memory. */
   storage?: PeerStorage
-  /** What its keys in the storage begin with. Two peers on one storage need two. Default: made of the name. */
+  /**
+   * Prefix of its keys in the storage. Two peers on one storage need different ones. Default: derived from
+   * the name.
+   */
   storagePrefix?: string
-  /** For a relay that demands one. Default: none. */
+  /** For a relay that requires one. Default: none. */
   projectId?: string
-  /** How long `pair` waits for the relay, in milliseconds. Default 15,000 (spec 9.6). */
+  /** How long `pair` waits for the relay, in milliseconds. Default 15,000. */
   pairLimitMs?: number
 }
 
-/** The app at the other end, as it describes itself; nobody has checked it. */
+/** The app's description of itself. Not verified. */
 export interface PeerApp {
   name: string
   description: string
@@ -72,37 +77,37 @@ export interface PeerApp {
   icon?: string
 }
 
-/** An app that wants a session. */
+/** A session proposal of an app. */
 export interface PeerProposal {
   id: number
-  /** `authenticate`: it also wants a signed sign-in message (one-click auth, CAIP-222). */
+  /** `authenticate`: also requests a signed sign-in message (one-click auth, CAIP-222). */
   kind: 'session' | 'authenticate'
   app: PeerApp
-  /** The chains it asks for (CAIP-2), by the namespaces of which it must have one. */
+  /** The requested chains (CAIP-2), and the namespaces that are required. */
   chains: readonly string[]
   requiredChains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
-  /** The sign-in message's sentence. */
+  /** The statement of the sign-in message. */
   statement?: string
   /** Milliseconds since the epoch. */
   expiresAt: number
-  /** `silent`: a fault keeps it from being shown. */
+  /** `silent`: hidden by a fault. */
   status: 'open' | 'silent' | 'answering' | 'expired'
 }
 
-/** What is approved of a proposal. Nothing is checked, so that an app can be given what it did not ask for. */
+/** What is approved of a proposal. Not validated, so that an app can receive what it did not request. */
 export interface ProposalChoice {
-  /** CAIP-2. Default: those asked for that the wallet serves. */
+  /** CAIP-2. Default: the requested chains the wallet supports. */
   chains?: readonly string[]
   /**
-   * CAIP-10, or addresses, which are then meant on each chain of the namespace that holds them; those that the wallet does
-   * not hold are meant in every namespace. Default: each namespace's selected account on each chain.
+   * CAIP-10, or addresses, which apply to each chain of their namespace; unknown addresses apply to every
+   * namespace. Default: each namespace's selected account on each chain.
    */
   accounts?: readonly string[]
-  /** Default: those asked for that the wallet serves. */
+  /** Default: the requested ones the wallet supports. */
   methods?: readonly string[]
-  /** Default: those asked for that the wallet serves. */
+  /** Default: the requested ones the wallet supports. */
   events?: readonly string[]
 }
 
@@ -116,18 +121,18 @@ export interface PeerNamespace {
   events: readonly string[]
 }
 
-/** A living session. */
+/** An active session. */
 export interface PeerSession {
   topic: string
   app: PeerApp
   /** Milliseconds since the epoch. */
   expiresAt: number
-  /** Whether the app has confirmed it. */
+  /** Whether the app has acknowledged it. */
   isAcknowledged: boolean
   namespaces: Readonly<Record<string, PeerNamespace>>
 }
 
-/** A pairing: what a code leads to, before and besides a session. */
+/** A pairing: the connection a code creates, with or without a session. */
 export interface PeerPairing {
   topic: string
   /** Milliseconds since the epoch. */
@@ -135,36 +140,36 @@ export interface PeerPairing {
   isActive: boolean
 }
 
-/** `idle`: nothing has needed the relay yet. */
+/** `idle`: the relay has not been needed yet. */
 export type RelayStatus = 'idle' | 'connecting' | 'connected' | 'disconnected'
 
-/** A network that a peer knows. */
+/** A network of a peer. */
 export interface PeerNetwork {
   /** CAIP-2 */
   id: string
   name: string
 }
 
-/** What a peer holds and has chosen in one namespace. */
+/** The accounts, networks and selection of a peer in a namespace. */
 export interface ServedNamespace {
   /** CAIP-2 */
   namespace: string
-  /** As visitors know it. */
+  /** The name shown to users. */
   name: string
   accounts: readonly string[]
   selectedAccount: string
   networks: readonly PeerNetwork[]
-  /** CAIP-2 id of the network it is on. */
+  /** CAIP-2 id of the current network. */
   selectedNetwork: string
 }
 
-/** All that a page shows of a peer; a new object for each change. */
+/** The state of a peer for a page. Each change creates a new object. */
 export interface PeerSnapshot {
   answers: PeerAnswers
   relay: RelayStatus
-  /** What it serves: EVM, Solana, Bitcoin, Polkadot, Cosmos, in this order. */
+  /** The supported namespaces: EVM, Solana, Bitcoin, Polkadot, Cosmos, in this order. */
   served: readonly ServedNamespace[]
-  /** That of the first namespace it serves. */
+  /** The selected account of the first namespace. */
   selectedAccount: string
   pairings: readonly PeerPairing[]
   proposals: readonly PeerProposal[]
@@ -174,12 +179,12 @@ export interface PeerSnapshot {
 }
 
 /**
- * How an app hears of a change: by a session event, by an update of the session's namespaces, or by both, the update
- * first, as most wallets do.
+ * How an app is notified of a change: by a session event, by an update of the session's namespaces, or by
+ * both, the update first, as most wallets do.
  */
 export type ChangeBy = 'event' | 'update' | 'both'
 
-/** Which sessions a change is told to, and how. */
+/** Which sessions are notified of a change, and how. */
 export interface ChangeOptions {
   /** Default: every session. */
   topic?: string
@@ -187,69 +192,74 @@ export interface ChangeOptions {
   by?: ChangeBy
 }
 
-/** A wallet at the other end of a pairing: real keys, real signatures, real transactions. */
+/** A wallet on the other side of a pairing: real keys, real signatures, real transactions. */
 export interface Peer {
   readonly name: string
-  /** All accounts that it holds, in the order of its namespaces and their keys. A Bitcoin account is its payment address. */
+  /** All accounts, in the order of namespaces and keys. A Bitcoin account is its payment address. */
   readonly accounts: readonly string[]
   readonly proposals: readonly PeerProposal[]
-  /** Requests that wait for the visitor, oldest first. */
+  /** Open requests, oldest first. */
   readonly requests: readonly PendingApproval[]
   readonly sessions: readonly PeerSession[]
   /** Every request, every call to a chain and every event. */
   readonly log: WireLog
   /**
-   * Takes a connection link. Resolves when the wallet listens; the proposal arrives by itself.
-   * @throws Error with words for the visitor: no link, an expired one, a used one, no answer of the relay in time
+   * Pairs with a connection link. Resolves when the wallet listens; the proposal arrives later.
+   * @throws Error with a message for the user: not a link, expired, already used, or no answer of the relay
+   * in time
    */
   pair(uri: string): Promise<void>
   /**
-   * Approves a proposal; resolves when the relay has taken the approval.
-   * @param id Default: the oldest one that is open; if there is none, waits up to 5 s for one.
-   * @returns The new session's topic.
+   * Approves a proposal. Resolves when the relay has received the approval.
+   * @param id Default: the oldest open one; if there is none, waits up to 5 s.
+   * @returns The topic of the new session.
    */
   approveProposal(id?: number, choice?: ProposalChoice): Promise<string>
-  /** Refuses a proposal (5000); otherwise like {@link approveProposal}. */
+  /** Rejects a proposal (5000). Otherwise like {@link approveProposal}. */
   rejectProposal(id?: number): Promise<void>
-  /** Takes an expired proposal off the list. */
+  /** Removes an expired proposal from the list. */
   dismissProposal(id: number): void
-  /** Approves a request, and resolves when the relay has taken the answer. Without an id, waits up to 5 s for one. */
+  /**
+   * Approves a request. Resolves when the relay has received the answer. Without an id, waits up to 5 s for a
+   * request.
+   */
   approve(id?: number): Promise<void>
-  /** Refuses a request (4001); otherwise like {@link approve}. */
+  /** Rejects a request (4001). Otherwise like {@link approve}. */
   reject(id?: number): Promise<void>
-  /** Ends the silence of a request, or of all silent ones. */
+  /** Answers a silent request, or all of them. */
   release(approve?: boolean, id?: number): Promise<void>
-  /** Queues what the next proposals and requests meet. Proposals count as `wc_sessionPropose`. */
+  /** Queues faults for the next proposals and requests. Proposals count as `wc_sessionPropose`. */
   next(...faults: Fault[]): void
   setAnswer(answer: PeerAnswer | Partial<PeerAnswers>): void
-  /** Selects an account of the namespace that it belongs to, and tells the sessions. Throws Error if the wallet does not hold it. */
+  /** Selects an account and notifies the sessions. Throws Error if the wallet does not have it. */
   changeAccount(address: string, options?: ChangeOptions): Promise<void>
   /**
-   * Moves a namespace to a network that the wallet knows, and tells the sessions; `update` adds it where it is missing.
+   * Switches a namespace to a network of the wallet and notifies the sessions. `update` adds the network if
+   * it is missing.
    * @param network CAIP-2, or the number of an EVM chain.
    */
   changeNetwork(network: string | number, options?: ChangeOptions): Promise<void>
   /** Replaces the namespaces of a session. */
   updateSession(topic: string, namespaces: Readonly<Record<string, PeerNamespace>>): Promise<void>
-  /** Lets a session live for 7 days from now. */
+  /** Extends a session to 7 days from now. */
   extendSession(topic: string): Promise<void>
-  /** Sends a session event. The chain and the event's name must be in the session. */
+  /** Sends a session event. The session must have the chain and the event's name. */
   emitEvent(topic: string, event: { name: string; data: unknown }, chain: string): Promise<void>
   /** Resolves when the app has answered. */
   ping(topic: string): Promise<void>
   /** Ends a session, or all. */
   disconnect(topic?: string): Promise<void>
-  /** Stable between changes. */
+  /** Returns the same object until the state changes. */
   getSnapshot(): PeerSnapshot
-  /** Calls after each change. Returns what ends it. */
+  /** Calls `listener` after each change. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Closes the wallet as one closes an app: nothing is told to anyone, and what is stored stays. */
+  /** Closes the wallet without notifying anyone. Stored data stays. */
   stop(): Promise<void>
 }
 
 declare global {
   interface Window {
-    /** The wallet of the page `/peer`, for who steers it from outside. */
+    /** The wallet of the page `/peer`, for control from outside. */
     latchkeyPeer?: Peer
   }
 }

@@ -7,9 +7,9 @@ const dot = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const endowment = 10_000n * 10n ** 10n
 
 /**
- * Starts a network on 127.0.0.1 that `@polkadot/api` takes for one of Substrate: the real metadata of the Polkadot
- * runtime, real encodings and real checks of signatures, over WebSocket and HTTP. There is no consensus, and no code of
- * the runtime is run: transfers of balance and remarks are carried out by rules of ours, every other call is refused.
+ * Starts a network on 127.0.0.1 for `@polkadot/api`: the real metadata of the Polkadot runtime, real
+ * encodings and real signature checks, over WebSocket and HTTP. It has no consensus and does not run the
+ * runtime's code: transfers and remarks are executed by our own rules, and every other call is rejected.
  * @throws PortInUseError; Error if an option is out of range
  */
 export async function startPolkadot(options: PolkadotOptions = {}): Promise<SandboxPolkadot> {

@@ -2,48 +2,48 @@ import type { Hex } from 'viem'
 import type { RequestInHand } from '../../wallet/kernel/createPrompt.js'
 import type { PeerNetwork } from '../types.js'
 
-/** A request by pairing, on its way to the namespace that answers it. */
+/** A pairing request for a namespace. */
 export interface PeerRequest {
   inHand: RequestInHand
   /** CAIP-2 */
   chain: string
-  /** What the session shows on this chain, without namespace and chain. */
+  /** The addresses of the session on this chain. */
   addresses: readonly string[]
-  /** Moves the session to another chain, and adds it if it is missing. */
+  /** Switches the session to another chain, and adds it if it is missing. */
   moveTo(chain: string): Promise<void>
 }
 
-/** What a wallet holds and has chosen in one namespace. */
+/** The accounts, networks and selection of a wallet in a namespace. */
 export interface Holdings {
-  /** The addresses that sessions show, in the order of the keys. */
+  /** The addresses shown to sessions, in the order of the keys. */
   readonly accounts: readonly string[]
-  /** The address that an app is shown unless the visitor chooses others. */
+  /** The address shown to an app unless the user chooses others. */
   selectedAccount(): string
   /** Selects one of the accounts. */
   selectAccount(address: string): void
-  /** The networks that it knows. */
+  /** The networks of the wallet. */
   networks(): readonly PeerNetwork[]
   /** CAIP-2 */
   selectedNetwork(): string
   /** Selects one of the networks, by its CAIP-2 id. */
   selectNetwork(id: string): void
-  /** An account in the wallet's own way of writing; nothing if the wallet does not hold it. */
+  /** Returns an account in the wallet's own notation, or undefined if the wallet does not have it. */
   own(address: string): string | undefined
 }
 
-/** What a peer can do in one namespace (CAIP-2). A wallet of several has several of these. */
+/** The part of a peer for one namespace (CAIP-2). */
 export interface NamespaceHandler extends Holdings {
   readonly namespace: string
-  /** As visitors know it. */
+  /** The name shown to users. */
   readonly name: string
-  /** What it answers. */
+  /** The methods it supports. */
   readonly methods: readonly string[]
-  /** What it may tell. */
+  /** The events it may send. */
   readonly events: readonly string[]
-  /** What its wallet can do, by capability (EIP-5792); read by apps from the session itself. */
+  /** The wallet's capabilities (EIP-5792), which apps read from the session. */
   readonly capabilities?: Readonly<Record<string, unknown>>
-  /** Answers a request. Throws what `toPairingError` reads. */
+  /** Answers a request. Throws values that `toPairingError` converts. */
   request(request: PeerRequest): Promise<unknown>
-  /** Signs a sign-in message, if the namespace has that (CAIP-122, eip191). */
+  /** Signs a sign-in message (CAIP-122, eip191). Absent if the namespace has none. */
   signIn?(address: string, message: string): Promise<Hex>
 }

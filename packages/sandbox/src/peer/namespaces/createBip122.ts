@@ -21,14 +21,14 @@ import { permittedAddresses } from './permittedAddresses.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** One method, for the account that the request names. */
+/** A method, for the account named by the request. */
 type Method = (context: BitcoinContext, inHand: RequestInHand, fields: Fields) => Promise<unknown>
 
 const protocols: readonly unknown[] = ['ecdsa', 'bip322'] satisfies MessageProtocol[]
 
 /**
- * Makes the Bitcoin part of a peer. Sessions show the payment address of an account; `getAccountAddresses` gives the other
- * too. PSBTs travel in base64, signatures of messages in hex. spec 7.6
+ * Creates the Bitcoin part of a peer. Sessions show the payment address of an account; `getAccountAddresses`
+ * also returns the other. PSBTs are base64, message signatures hex.
  * @throws Error if there is no key, or the network has no CAIP-2 id
  */
 export function createBip122(
@@ -43,7 +43,7 @@ export function createBip122(
     networks: network.ids.filter((id) => id.startsWith('bip122:')).map((id) => ({ id, name: network.name })),
     own: (address) => accountOf(keys, address),
   })
-  // SLIP-44: every test network has coin type 1.
+  // SLIP-44: test networks have coin type 1.
   const coinType = network.kind === 'mainnet' ? 0 : 1
 
   const methods: Record<string, Method> = {
@@ -58,7 +58,7 @@ export function createBip122(
         .map(({ address, publicKey, purpose }) => ({
           address,
           publicKey,
-          // Where a wallet with a seed would have it (BIP-84, BIP-86); these keys stand for themselves.
+          // The path a wallet with a seed would use (BIP-84, BIP-86). These keys are not derived.
           path: `m/${purpose === 'payment' ? 84 : 86}'/${coinType}'/${index}'/0/0`,
           intention: purpose === 'payment' ? 'payment' : 'ordinal',
         }))
@@ -108,7 +108,7 @@ export function createBip122(
       if (!network.ids.some((id) => id === chain)) {
         throw invalidParams(`The wallet does not know the chain "${chain}".`)
       }
-      // Apps ask for the addresses without naming an account.
+      // Apps request the addresses without naming an account.
       const fields = inHand.params === undefined || inHand.params === null ? {} : parseFields(inHand.params)
       const context: BitcoinContext = {
         kernel,
@@ -118,7 +118,7 @@ export function createBip122(
         keys,
         network,
         prompt,
-        // The request is in the log already.
+        // The request is already logged.
         frame: (_method, _params, work) => work(inHand),
       }
       return method(context, inHand, fields)
@@ -126,12 +126,12 @@ export function createBip122(
   }
 }
 
-/** The account that one of its two addresses belongs to. */
+/** Returns the account of one of its two addresses. */
 const accountOf = (keys: BitcoinKeys, address: string): string | undefined =>
   keys.accounts.find((account) => keys.pair(account).some((each) => each.address === address))
 
 /**
- * The account that a request is about: by `account`, by the address that signs, or the session's first.
+ * Returns the account of a request: by `account`, by the address that signs, or the session's first.
  * @throws ProviderRpcError 4100
  */
 function namedAccount(keys: BitcoinKeys, fields: Fields, permitted: readonly string[]): string {

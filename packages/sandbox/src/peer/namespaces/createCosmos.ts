@@ -12,8 +12,8 @@ import type { NamespaceHandler } from './NamespaceHandler.js'
 import { permittedAddresses } from './permittedAddresses.js'
 
 /**
- * Makes the Cosmos part of a peer: accounts, and nothing that signs. `cosmos_signDirect` and `cosmos_signAmino` are not
- * approved, and refused (4200) by whoever is asked all the same. It needs no node.
+ * Creates the Cosmos part of a peer: accounts without signing. `cosmos_signDirect` and `cosmos_signAmino` are
+ * not approved, and are rejected (4200) if requested. Needs no node.
  * @throws Error if there is no key or no network
  */
 export function createCosmos(

@@ -18,7 +18,9 @@ import type { PeerPrompt } from '../createPeerPrompt.js'
 import type { NamespaceHandler, PeerRequest } from './NamespaceHandler.js'
 import { permittedAddresses } from './permittedAddresses.js'
 
-/** What this wallet can do beside single transactions (EIP-5792): nothing, and it says so for each (spec 9.6). */
+/**
+ * The wallet has no capability (EIP-5792) other than single transactions, and declares that for each chain.
+ */
 const capabilities = {
   atomic: { status: 'unsupported' },
   'flow-control': { supported: false },
@@ -27,7 +29,7 @@ const capabilities = {
   auxiliaryFunds: { supported: false },
 }
 
-/** What the EVM part of a peer is made of. */
+/** Options of the EVM part of a peer. */
 export interface Eip155Options {
   chains: readonly WalletChain[]
   chainId?: number | undefined
@@ -35,7 +37,7 @@ export interface Eip155Options {
 }
 
 /**
- * Makes the EVM part of a peer.
+ * Creates the EVM part of a peer.
  * @throws Error if there is no chain or no key
  */
 export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155Options): NamespaceHandler {
@@ -95,7 +97,7 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
         faults,
         prompt,
         callNode,
-        // An app is connected by its session.
+        // A session connects the app.
         connected: () => {},
         state: sessionState(state, Number(chain.split(':')[1]), addresses, change),
       }
@@ -119,8 +121,8 @@ export function createEip155(kernel: Kernel, prompt: PeerPrompt, options: Eip155
 }
 
 /**
- * The wallet as one request of one session sees it: on the request's chain, with the session's accounts. What the request
- * changes is written to `change`: only the session can say when it is done.
+ * The wallet's state for one request of one session: on the request's chain, with the session's accounts.
+ * Changes are written to `change`, because only the session knows when they are complete.
  */
 function sessionState(
   state: EvmState,

@@ -3,14 +3,14 @@ import type { Kernel } from '../../wallet/kernel/createKernel.js'
 import type { PeerNetwork } from '../types.js'
 import type { Holdings } from './NamespaceHandler.js'
 
-/** Holdings of a namespace whose wallet is on no network in particular. */
+/** The holdings of a namespace without a current network. */
 export interface AccountHoldings extends Holdings {
-  /** The accounts as one request of one session sees them. */
+  /** The accounts as a request of a session sees them. */
   sessionAccounts(permitted: readonly string[]): AccountState
 }
 
 /**
- * Makes what a wallet holds in a namespace, from the storage if there is something in it.
+ * Creates the holdings of a namespace, restored from the storage.
  * @param options.own Default: an address is held if it is one of `addresses`.
  * @throws Error if there is no account or no network
  */

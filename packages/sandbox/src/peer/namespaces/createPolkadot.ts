@@ -20,15 +20,15 @@ import { permittedAddresses } from './permittedAddresses.js'
 
 type Signer = PolkadotInjected['signer']
 
-/** One method, for an account that the wallet holds. */
+/** A method, for an account of the wallet. */
 type Method = (
   signer: Signer,
   asked: { address: string; chain: string; fields: Readonly<Record<string, unknown>> },
 ) => Promise<unknown>
 
 /**
- * Makes the Polkadot part of a peer, over the signer of the extension. A message is wrapped in `<Bytes>` before it is signed,
- * so that none can be a transaction. spec 7.6
+ * Creates the Polkadot part of a peer, with the signer of the extension. Messages are wrapped in `<Bytes>`
+ * before signing, so that none can be a transaction.
  * @throws Error if there is no account or no network
  */
 export function createPolkadot(
@@ -88,14 +88,14 @@ export function createPolkadot(
         networks,
         readCall,
         prompt,
-        // The request is in the log already.
+        // The request is already logged.
         frame: (_method, _params, work) => work(inHand),
       })
       try {
         return await method(signer, { address, chain, fields })
       } catch (error) {
         if (error instanceof ProviderRpcError) throw error
-        // The extension's errors have no codes; what it refuses to read is all that is left.
+        // The extension's errors have no codes. The remaining ones are about unreadable input.
         throw invalidParams(error instanceof Error ? error.message : String(error))
       }
     },

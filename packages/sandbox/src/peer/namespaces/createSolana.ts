@@ -23,14 +23,14 @@ import { onlyOf } from './onlyOf.js'
 import { parseBase58, parseBase64, parseFields, parseOptionalText } from './parseRequest.js'
 import { permittedAddresses } from './permittedAddresses.js'
 
-/** One method, for a request whose session shows these accounts on this chain. */
+/** A method, for a session with these accounts on this chain. */
 type Method = (context: SolanaContext, chain: SolanaWalletChain['id'], params: unknown) => Promise<unknown>
 
 const commitments: readonly unknown[] = ['processed', 'confirmed', 'finalized']
 
 /**
- * Makes the Solana part of a peer: the methods of the pairing protocol over the features of the Wallet Standard wallet.
- * Messages and signatures travel in base58, transactions in base64. spec 7.6, 7.8
+ * Creates the Solana part of a peer: the pairing protocol's methods over the features of the Wallet Standard
+ * wallet. Messages and signatures are base58, transactions base64.
  * @throws Error if there is no chain or no key
  */
 export function createSolana(
@@ -85,7 +85,7 @@ export function createSolana(
         account: accountOf(context, pubkey, bytes),
         chain,
         transaction: bytes,
-        // Wallets know both names: the first is the protocol's, the second that of browser wallets.
+        // Wallets accept both names: that of the protocol, and that of browser wallets.
         options: parseSendOptions(sendOptions ?? options),
       })
       return { signature: base58.encode(onlyOf(sent).signature) }
@@ -109,7 +109,7 @@ export function createSolana(
         standardAccounts,
         chains,
         prompt,
-        // The request is in the log already, under its own name.
+        // The request is already logged under its own name.
         frame: (_method, _params, work) => work(inHand),
       }
       return method(context, chain as SolanaWalletChain['id'], inHand.params)
@@ -118,8 +118,8 @@ export function createSolana(
 }
 
 /**
- * The account that is asked to sign: the one that is named, else the first of the session's that the transaction names as a
- * signer, else the session's first.
+ * Returns the account that signs: the named one, else the session's first that the transaction requires, else
+ * the session's first.
  * @throws SolanaWalletError 4100
  */
 function accountOf(
@@ -141,7 +141,7 @@ function signersOf(transaction: Uint8Array): readonly string[] {
     const { keys, requiredSignatures } = parseTransaction(transaction).message
     return keys.slice(0, requiredSignatures)
   } catch {
-    // Whatever signs it says why it cannot.
+    // The signer reports why it cannot read the transaction.
     return []
   }
 }

@@ -4,27 +4,27 @@ import { isRecord } from '../../wallet/kernel/isRecord.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The one object that a request's parameters are; some apps put it into an array. Throws ProviderRpcError. */
+/** Returns the parameters object of a request. Some apps wrap it in an array. Throws ProviderRpcError. */
 export function parseFields(params: unknown): Fields {
   const fields = Array.isArray(params) && params.length === 1 ? params[0] : params
   if (!isRecord(fields)) throw invalidParams('The parameters are not an object.')
   return fields
 }
 
-/** A string. Throws ProviderRpcError. */
+/** Parses a string. Throws ProviderRpcError. */
 export function parseText(value: unknown, name: string): string {
   if (typeof value !== 'string') throw invalidParams(`"${name}" is not a string.`)
   return value
 }
 
-/** A string, or nothing. Throws ProviderRpcError. */
+/** Parses an optional string. Throws ProviderRpcError. */
 export const parseOptionalText = (value: unknown, name: string): string | undefined =>
   value === undefined || value === null ? undefined : parseText(value, name)
 
-/** Bytes in base58. Throws ProviderRpcError. */
+/** Parses base58. Throws ProviderRpcError. */
 export const parseBase58 = (value: unknown, name: string): Uint8Array => decode(base58, value, name, 'base58')
 
-/** Bytes in base64. Throws ProviderRpcError. */
+/** Parses base64. Throws ProviderRpcError. */
 export const parseBase64 = (value: unknown, name: string): Uint8Array => decode(base64, value, name, 'base64')
 
 function decode(
@@ -36,7 +36,7 @@ function decode(
   try {
     if (typeof value === 'string') return coder.decode(value)
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw invalidParams(`"${name}" is not ${encoding}.`)
 }

@@ -1,4 +1,7 @@
-/** What an app may use: what its session shows, and the selected account, which it may know by an event alone. */
+/**
+ * Returns the addresses an app may use: those of its session, and the selected account, which an event may
+ * have announced.
+ */
 export const permittedAddresses = (shown: readonly string[], selected: string): readonly string[] => [
   ...new Set([...shown, selected]),
 ]

@@ -1,9 +1,9 @@
-/** Children of one element that come and go by key. What is not changed is not drawn again, so that focus stays. */
+/** A keyed list of child elements. Unchanged children are not redrawn, so they keep focus. */
 export function createKeyedList<T>(options: {
   parent: HTMLElement
   keyOf: (item: T) => string
   draw: (item: T) => HTMLElement
-  /** Where focus goes when the child that had it is gone. */
+  /** Receives focus when the focused child is removed. */
   lost: () => void
 }): (items: readonly T[]) => void {
   const { parent, keyOf, draw, lost } = options
@@ -16,7 +16,7 @@ export function createKeyedList<T>(options: {
       next.set(key, shown.get(key) ?? draw(item))
     }
     for (const [key, node] of shown) if (!next.has(key)) node.remove()
-    // Only what is new is moved: a node that is put in anew loses focus.
+    // Moves only new nodes: a node that is inserted again loses focus.
     let place: Element | null = parent.firstElementChild
     for (const node of next.values()) {
       if (node === place) place = place.nextElementSibling

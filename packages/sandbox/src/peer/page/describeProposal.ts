@@ -1,14 +1,14 @@
 import type { PeerProposal } from '../types.js'
 
-/** A proposal in words, ready to be drawn. */
+/** The text of a proposal. */
 export interface ProposalDescription {
   title: string
   sentence: string
-  /** Label and value, in order. */
+  /** Labels and values, in order. */
   rows: readonly (readonly [label: string, value: string])[]
 }
 
-/** Says what a proposal asks for. @param nameOf Names the networks that the wallet knows. */
+/** Describes what a proposal requests. @param nameOf Returns the names of known networks. */
 export function describeProposal(
   proposal: PeerProposal,
   nameOf: (chain: string) => string | undefined,

@@ -1,19 +1,19 @@
 import type { PeerProposal, ServedNamespace } from '../types.js'
 import { make, shortAddress } from './make.js'
 
-/** The accounts that an app may be shown, to choose from. */
+/** The accounts an app may see, for the user to choose. */
 export interface Accounts {
-  /** A group for each namespace that the app asks for and the wallet serves. */
+  /** A group for each namespace that the app requests and the wallet supports. */
   nodes: readonly HTMLElement[]
-  /** The addresses that are chosen at present. */
+  /** Returns the chosen addresses. */
   chosen(): readonly string[]
-  /** Whether the choice can be approved: an account at least, and one in each namespace that the app must have. */
+  /** Whether the choice can be approved: at least one account, and one in each required namespace. */
   isEnough(): boolean
 }
 
 const namespaceOf = (chain: string) => chain.split(':')[0] ?? ''
 
-/** Draws the choice of accounts. @param changed Called after each change of it. */
+/** Draws the choice of accounts. @param changed Called after each change. */
 export function drawAccounts(
   { chains, requiredChains }: PeerProposal,
   served: readonly ServedNamespace[],

@@ -1,12 +1,12 @@
 import type { PeerApp } from '../types.js'
 import { make } from './make.js'
 
-/** Who it is about: logo, title and address. */
+/** Draws the app: logo, title and address. */
 export function drawApp(app: PeerApp, title: string): HTMLElement {
   const logo = make('div', { class: 'logo', 'aria-hidden': 'true' }, make('span', {}, initial(app.name)))
   if (app.icon && isShowable(app.icon)) {
     const image = make('img', { src: app.icon, alt: '' })
-    // The initial is under it all the time, so that nothing jumps.
+    // The initial is always below the logo, so that the layout does not change.
     image.addEventListener('error', () => image.remove())
     logo.append(image)
   }
@@ -21,5 +21,5 @@ export function drawApp(app: PeerApp, title: string): HTMLElement {
 
 const initial = (name: string) => [...name][0]?.toUpperCase() ?? '?'
 
-/** The page's own policy lets nothing else be loaded. */
+/** The page's policy blocks other sources. */
 const isShowable = (icon: string) => /^(data:image\/|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/)/.test(icon)

@@ -7,13 +7,13 @@ const answers: readonly (readonly [PeerAnswer, string])[] = [
   ['reject', 'Reject everything'],
 ]
 
-/** The wallet's own settings: account, network, and how it answers. */
+/** The settings of the wallet: account, network, and how it answers. */
 export interface Choosers {
   node: HTMLElement
   update(snapshot: PeerSnapshot): void
 }
 
-/** Draws the choosers. @param say Hears what came of a choice, in words. */
+/** Draws the settings. @param say Called with the result of a change, as text. */
 export function drawChoosers(
   peer: Peer,
   options: { say: (text: string, kind?: 'good' | 'bad') => void; answered: (answer: PeerAnswer) => void },
@@ -25,7 +25,7 @@ export function drawChoosers(
       (error: Error) => say(error.message, 'bad'),
     )
   const { served } = peer.getSnapshot()
-  // Where there is one namespace only, nothing else could be meant.
+  // With one namespace, its name is omitted.
   const labelOf = (name: string, what: string) => (served.length > 1 ? `${name} ${what}` : capital(what))
   const parts = served.map(({ name }) => ({
     account: chooser(labelOf(name, 'account'), (value) =>
@@ -59,7 +59,7 @@ export function drawChoosers(
           now.networks.map(({ id, name }) => [id, name]),
           now.selectedNetwork,
         )
-        // Nothing to choose: a namespace of one network is always on it.
+        // A namespace with one network has no choice.
         part.network.node.hidden = now.networks.length < 2
       }
       answer.update(answers, snapshot.answers.requests)

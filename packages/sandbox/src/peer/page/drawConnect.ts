@@ -4,16 +4,16 @@ import { type Picture, scanPicture } from './scanPicture.js'
 
 const proposalLimitMs = 10_000
 
-/** The way in: a link that is pasted, or a picture of a code. */
+/** The form to connect: a pasted link, or a picture of a code. */
 export interface Connect {
   node: HTMLElement
-  /** Takes a link. Never throws: what went wrong is on the screen. */
+  /** Pairs with a link. Never throws; errors are shown on screen. */
   pair(uri: string): Promise<void>
-  /** Reads the code in a picture, and takes its link. Throws Error with the words that are on the screen. */
+  /** Reads the code in a picture and pairs with its link. Throws Error with the message shown. */
   scan(picture: Picture): Promise<void>
 }
 
-/** Draws the way in. */
+/** Draws the form to connect. */
 export function drawConnect(peer: Peer): Connect {
   const input = make('input', {
     id: 'link',
@@ -98,7 +98,7 @@ export function drawConnect(peer: Peer): Connect {
   })
   file.addEventListener('change', () => {
     const [picture] = file.files ?? []
-    // So that the same file can be chosen once more.
+    // Allows to choose the same file again.
     file.value = ''
     if (picture) scanAndSay(picture)
   })
@@ -110,7 +110,7 @@ export function drawConnect(peer: Peer): Connect {
       return
     }
     const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-    // In the field itself the text goes where it always goes.
+    // In the field itself, the paste is not intercepted.
     if (text.startsWith('wc:') && event.target !== input) pairAndSay(text)
   })
   acceptDrops(scanAndSay)
@@ -122,7 +122,7 @@ const isPicture = ({ type }: File) => type.startsWith('image/')
 function acceptDrops(scan: (picture: File) => void): void {
   const mark = (on: boolean) => document.querySelector('main')?.classList.toggle('dropping', on)
   document.addEventListener('dragover', (event) => {
-    // Otherwise the browser would open the picture in place of the wallet.
+    // Otherwise the browser would open the picture instead of the wallet.
     event.preventDefault()
     mark(true)
   })

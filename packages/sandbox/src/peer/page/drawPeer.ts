@@ -16,7 +16,9 @@ const relayWords: Record<RelayStatus, string> = {
 
 type Waiting = { proposal: PeerSnapshot['proposals'][number] } | { request: PeerSnapshot['requests'][number] }
 
-/** Draws the wallet, and keeps it as it is. @param answered Hears how the visitor wants apps to be answered. */
+/**
+ * Draws the wallet and keeps it up to date. @param answered Called with how the user wants to answer apps.
+ */
 export function drawPeer(
   peer: Peer,
   options: { icon: string; answered: (answer: PeerAnswer) => void },
@@ -88,7 +90,7 @@ export function drawPeer(
   })
   const drawApps = createKeyedList<PeerSnapshot['sessions'][number]>({
     parent: appCards,
-    // Whatever it shows is in its key; networks have their names from the wallet.
+    // The key contains everything that is shown. Network names come from the wallet.
     keyOf: ({ topic, app, namespaces, expiresAt }) =>
       JSON.stringify([
         topic,

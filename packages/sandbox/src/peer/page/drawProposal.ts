@@ -5,7 +5,7 @@ import { drawApp } from './drawApp.js'
 import { make, makeButton, makeRows } from './make.js'
 import { networkNames } from './networkNames.js'
 
-/** Draws a proposal with its answers. @param fail Hears what went wrong, in words. */
+/** Draws a proposal with its buttons. @param fail Called with the error, as text. */
 export function drawProposal(
   peer: Peer,
   proposal: PeerProposal,

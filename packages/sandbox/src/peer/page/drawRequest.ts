@@ -4,7 +4,7 @@ import type { Peer } from '../types.js'
 import { drawApp } from './drawApp.js'
 import { make, makeButton, makeRows } from './make.js'
 
-/** Draws a request with its answers. @param fail Hears what went wrong, in words. */
+/** Draws a request with its buttons. @param fail Called with the error, as text. */
 export function drawRequest(
   peer: Peer,
   pending: PendingApproval,
@@ -23,7 +23,7 @@ export function drawRequest(
   )
   const content = text ? [make('pre', { tabindex: '0', role: 'group', 'aria-label': 'Content' }, text)] : []
   if (warning !== undefined) card.append(make('p', { class: 'message bad', role: 'alert' }, warning))
-  // What a message says comes before who signs it; of a transaction the amounts come first.
+  // A message is shown before its signer; of a transaction the amounts come first.
   card.append(...(textIs === 'data' ? [list, ...content] : [...content, list]))
   if (fee) drawFee(list, fee)
   card.append(

@@ -5,7 +5,7 @@ import { networkNames } from './networkNames.js'
 
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Draws a connected app with what can be done to it. @param say Hears what came of it, in words. */
+/** Draws a connected app with its actions. @param say Called with the result, as text. */
 export function drawSession(
   peer: Peer,
   session: PeerSession,

@@ -9,7 +9,7 @@ import { openStorage } from './openStorage.js'
 import { readOptions } from './readOptions.js'
 import { receiveScans } from './receiveScans.js'
 
-// The pairing client reads and writes the parts of a sign-in message with it.
+// The pairing client needs it for sign-in messages.
 Object.assign(globalThis, { Buffer })
 
 const answers: readonly string[] = ['ask', 'approve', 'reject'] satisfies PeerAnswer[]
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   if (uri) await connect.pair(uri)
 }
 
-/** Resolves when no other window is this wallet: two on one storage would answer everything twice. */
+/** Resolves when no other window has this wallet open. Two on one storage would answer everything twice. */
 async function haveAlone(name: string): Promise<void> {
   const { locks } = navigator
   if (!locks) return

@@ -1,13 +1,13 @@
 import { createElement } from '../../wallet/kernel/window/createElement.js'
 
-/** Makes an element of this page; strings become text, never markup. */
+/** Creates an element. Strings become text, never markup. */
 export const make = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] => createElement(document, tag, attributes, ...children)
 
-/** Makes a button. @param label What it is called, if its text alone does not say it. */
+/** Creates a button. @param label Its accessible name, if the text is not enough. */
 export function makeButton(
   text: string,
   press: () => void,
@@ -23,7 +23,7 @@ export function makeButton(
   return button
 }
 
-/** Makes a list of labels and values. */
+/** Creates a list of labels and values. */
 export function makeRows(rows: readonly (readonly [label: string, value: string])[]): HTMLDListElement {
   const list = make('dl')
   for (const [label, value] of rows) {
@@ -33,5 +33,5 @@ export function makeRows(rows: readonly (readonly [label: string, value: string]
   return list
 }
 
-/** An address as one reads it aloud. */
+/** Shortens an address. */
 export const shortAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,7 +1,7 @@
 import { createMemoryStorage } from '../createMemoryStorage.js'
 import type { PeerStorage } from '../types.js'
 
-/** The page's own storage; in memory where it is forbidden, as in a sandboxed frame. */
+/** Returns the page's storage, or one in memory if it is forbidden, as in a sandboxed frame. */
 export function openStorage(page: Window): PeerStorage {
   try {
     const { localStorage } = page

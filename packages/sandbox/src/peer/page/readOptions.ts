@@ -2,9 +2,9 @@ import type { SandboxConfig } from '../../config.js'
 import type { PeerOptions } from '../types.js'
 
 /**
- * What the wallet of the page serves: everything that the sandbox has, or of that only the namespaces that are wished for. Cosmos,
- * of which the sandbox has nothing but accounts, has to be wished for.
- * @param wish CAIP-2 namespaces with commas between them, `solana,bip122` for instance. Default: all.
+ * Returns the options of the page's wallet: all namespaces of the sandbox, or only the selected ones. Cosmos
+ * has accounts only and must be selected.
+ * @param wish CAIP-2 namespaces separated by commas, such as `solana,bip122`. Default: all.
  */
 export function readOptions(
   { chains, solana, bitcoin, polkadot }: SandboxConfig,

@@ -1,16 +1,16 @@
 import { isLoopbackHost } from '../../server/loopback.js'
 import type { Picture } from './scanPicture.js'
 
-/** What a page sends to let the wallet scan a picture. */
+/** A message that asks the wallet to scan a picture. */
 interface ScanMessage {
   type: 'latchkey-peer:scan'
   image: ImageBitmap | string
 }
 
 /**
- * Takes pictures from the page around, or from the one that opened this: `{ type: 'latchkey-peer:scan', image }`, with an
- * ImageBitmap or a data URI. It is answered with `{ type: 'latchkey-peer:scanned', error? }`. Messages of other machines'
- * pages are not heard.
+ * Receives pictures from the parent page or the opener: `{ type: 'latchkey-peer:scan', image }`, with an
+ * ImageBitmap or a data URI. Answers `{ type: 'latchkey-peer:scanned', error? }`. Ignores messages from pages
+ * of other machines.
  */
 export function receiveScans(page: Window, scan: (picture: Picture) => Promise<void>): void {
   page.addEventListener('message', async ({ data, origin, source }: MessageEvent<unknown>) => {
@@ -22,7 +22,7 @@ export function receiveScans(page: Window, scan: (picture: Picture) => Promise<v
     const answer = { type: 'latchkey-peer:scanned', ...(error === undefined ? {} : { error }) }
     source?.postMessage(answer, { targetOrigin: origin })
   })
-  // Whoever frames the wallet cannot know otherwise when it listens; there is nothing in it to keep secret.
+  // The parent cannot know otherwise when the wallet listens. The message contains no secret.
   if (page.parent !== page) page.parent.postMessage({ type: 'latchkey-peer:ready' }, '*')
 }
 

@@ -1,6 +1,8 @@
 import jsQR from 'jsqr'
 
-/** Longest side in pixels at which a picture is read: first small, which is quick, then with more detail. */
+/**
+ * Longest side of the picture while reading, in pixels: small first, which is fast, then with more detail.
+ */
 const sides = [640, 1_280, 2_560]
 
 /** A picture: a file, a bitmap, or the address of one as data. */
@@ -8,7 +10,7 @@ export type Picture = Blob | ImageBitmap | string
 
 /**
  * Reads the QR code in a picture.
- * @throws Error with words for the visitor if there is no picture or no code in it
+ * @throws Error with a message for the user if there is no picture, or no code in it
  */
 export async function scanPicture(picture: Picture): Promise<string> {
   const bitmap = await load(picture).catch(() => {
@@ -36,7 +38,7 @@ function readAt(bitmap: ImageBitmap, scale: number): string | undefined {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
-  // What is transparent counts as paper.
+  // Transparent areas count as white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

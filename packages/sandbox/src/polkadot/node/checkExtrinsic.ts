@@ -6,7 +6,7 @@ import type { Blocks } from './createBlocks.js'
 import type { State } from './createState.js'
 import { spendable } from './transferRules.js'
 
-/** Why an extrinsic is refused, as the runtime names it. */
+/** Why an extrinsic is rejected, by the runtime's name. */
 export type Invalidity =
   | 'AncientBirthBlock'
   | 'BadProof'
@@ -16,7 +16,7 @@ export type Invalidity =
   | 'Payment'
   | 'Stale'
 
-/** Number of the block that a signature with this era refers to, seen from block `current`. */
+/** Returns the number of the block an era refers to, at block `current`. */
 function birthOf(era: Era, current: number): number {
   if (era === 'immortal') return 0
   const { period, phase } = era
@@ -24,9 +24,9 @@ function birthOf(era: Era, current: number): number {
 }
 
 /**
- * Checks an extrinsic as the runtime's signed extensions do, in their order.
- * @param nonce The nonce that it should have.
- * @returns Why it may not get into the next block, or undefined if it may.
+ * Checks an extrinsic like the runtime's signed extensions, in their order.
+ * @param nonce The expected nonce.
+ * @returns Why it is not valid in the next block, or undefined.
  */
 export function checkExtrinsic(
   { runtime, blocks, state }: { runtime: Runtime; blocks: Blocks; state: State },
@@ -37,10 +37,10 @@ export function checkExtrinsic(
   if (signer === undefined || extrinsic.hasMetadataHash) return 'CannotLookup'
   const birth = blocks.at(birthOf(era, blocks.best.number + 1))
   if (!birth) return 'AncientBirthBlock'
-  // With an era that is over, the signature is one for another block.
+  // With a past era, the signature is for another block.
   if (!extrinsic.isSignedFor(blocks.genesis.hash, birth.hash)) return 'BadProof'
   const account = state.account(signer)
-  // Nobody has paid for the place where a nonce is kept.
+  // An account without balance cannot pay.
   if (!account) return 'Payment'
   if (extrinsic.nonce < account.nonce) return 'Stale'
   if (extrinsic.nonce > nonce(signer)) return 'Future'

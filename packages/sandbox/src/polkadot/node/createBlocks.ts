@@ -11,7 +11,7 @@ interface Header {
   digest: { logs: readonly Hex[] }
 }
 
-/** A block that was made. */
+/** A produced block. */
 export interface Block {
   number: number
   hash: Hex
@@ -19,13 +19,13 @@ export interface Block {
   extrinsics: readonly Hex[]
 }
 
-/** The blocks of the network, the newest of them. There are no forks. */
+/** The blocks of the network. There are no forks. */
 export interface Blocks {
   readonly best: Block
   readonly genesis: Block
-  /** A block by its number or hash, while it is kept. */
+  /** Returns a block by number or hash, while it is kept. */
   at(key: number | Hex): Block | undefined
-  /** Makes the next block. */
+  /** Adds the next block. */
   add(extrinsics: readonly Uint8Array[]): Block
 }
 
@@ -57,10 +57,10 @@ function makeBlock(parent: Block | undefined, stateRoot: Hex, extrinsics: readon
 }
 
 /**
- * Begins with the genesis block. Hashes are those of the encoded headers; the two roots in them stand for state and
- * extrinsics, but are no tries.
- * @param seed What the genesis hash is made of.
- * @param keep How many blocks are kept, beside the first.
+ * Creates a chain with its genesis block. Hashes are those of the encoded headers. The two roots represent
+ * state and extrinsics, but are not tries.
+ * @param seed Determines the genesis hash.
+ * @param keep Number of blocks kept, besides the first.
  */
 export function createBlocks(seed: string, keep: number): Blocks {
   const genesis = makeBlock(undefined, blake2AsHex(seed, 256), [])

@@ -16,30 +16,30 @@ import {
   unreadableTransaction,
 } from './submissionErrors.js'
 
-/** What happens in the network. */
+/** An event of the network. */
 type NodeEvent =
   | { kind: 'block'; block: Block }
   | { kind: 'finalized'; block: Block }
   | { kind: 'storage'; block: Block; changes: StorageChanges }
 
-/** The network behind the calls: its blocks, state and pool. */
+/** The network behind the RPC: its blocks, state and pool. */
 export interface Node {
   runtime: Runtime
   blocks: Blocks
   state: State
   pool: Pool
   readonly finalized: Block
-  /** The nonce that the signer's next extrinsic has to have, with those that wait. */
+  /** Returns the nonce of the signer's next extrinsic, counting those in the pool. */
   nextNonce(signer: Hex): number
-  /** Takes an extrinsic, or throws RpcError. */
+  /** Adds an extrinsic to the pool. Throws RpcError. */
   submit(bytes: Uint8Array): PoolEntry
   /**
-   * Makes a block of what waits.
-   * @param options `isFinal`: whether the blocks before become final. `takeFailure`: gives the error with which the next
-   * extrinsic fails, if it shall.
+   * Produces a block from the pool.
+   * @param options `isFinal`: whether the previous blocks become final. `takeFailure`: returns the error with
+   * which the next extrinsic fails, if any.
    */
   produce(options: { isFinal: boolean; takeFailure: () => DispatchError | undefined }): void
-  /** Tells what was changed outside of a block. */
+  /** Notifies of changes made outside a block. */
   publishChanges(): void
   listen(listener: (event: NodeEvent) => void): () => void
 }
@@ -47,12 +47,12 @@ export interface Node {
 const maxPool = 8_192
 
 /**
- * Starts a network of one node, which is never wrong about what is the best block.
- * @param genesisSeed What the genesis hash is made of.
- * @param now Milliseconds since 1970.
+ * Creates a network of one node. Its best block is never wrong.
+ * @param genesisSeed Determines the genesis hash.
+ * @param now Milliseconds since the epoch.
  */
 export function createNode(runtime: Runtime, genesisSeed: string, now: () => number): Node {
-  // The hash of the block before the oldest that a signature can refer to is never asked for.
+  // The parent of the oldest block a signature can refer to is never requested.
   const blocks = createBlocks(genesisSeed, runtime.blockHashCount + 1)
   const state = createState(runtime, blocks)
   const pool = createPool()
@@ -73,7 +73,7 @@ export function createNode(runtime: Runtime, genesisSeed: string, now: () => num
   const check = (extrinsic: SignedExtrinsic, nonce: (signer: Hex) => number) =>
     checkExtrinsic({ runtime, blocks, state }, extrinsic, nonce)
 
-  /** Applies what may be applied, and lets go of what never will be. */
+  /** Applies valid extrinsics, and drops those that can never become valid. */
   const fill = (timestamp: Uint8Array, takeFailure: () => DispatchError | undefined) => {
     const extrinsics = [timestamp]
     const events: RuntimeEvent[] = [
@@ -82,7 +82,7 @@ export function createNode(runtime: Runtime, genesisSeed: string, now: () => num
     const applied: PoolEntry[] = []
     const refused: PoolEntry[] = []
     let isProgress = true
-    // One that came before its predecessor has its turn in the next round.
+    // An extrinsic that arrived before its predecessor is tried in the next round.
     while (isProgress) {
       isProgress = false
       for (const entry of pool.entries) {
@@ -149,7 +149,7 @@ export function createNode(runtime: Runtime, genesisSeed: string, now: () => num
     },
     produce({ isFinal, takeFailure }) {
       const number = blocks.best.number + 1
-      // Blocks that are made at once have different times all the same.
+      // Blocks produced at the same time still need different times.
       time = Math.max(now(), time + 1)
       state.beginBlock(number, time)
       const { extrinsics, events, applied, refused } = fill(runtime.timestampExtrinsic(time), takeFailure)

@@ -1,29 +1,29 @@
 import type { Hex } from 'viem'
 import type { SignedExtrinsic } from '../runtime/types.js'
 
-/** What whoever watches an extrinsic hears, as JSON-RPC writes it. */
+/** A status sent to subscribers of an extrinsic, as in JSON-RPC. */
 export type ExtrinsicStatus = 'ready' | 'invalid' | { inBlock: Hex } | { finalized: Hex } | { usurped: Hex }
 
-/** An extrinsic that was taken. */
+/** An accepted extrinsic. */
 export interface PoolEntry {
   extrinsic: SignedExtrinsic
   signer: Hex
   watchers: Set<(status: ExtrinsicStatus) => void>
 }
 
-/** Extrinsics that wait for a block, in the order in which they came. */
+/** Extrinsics waiting for a block, in order of arrival. */
 export interface Pool {
   readonly entries: readonly PoolEntry[]
   has(hash: Hex): boolean
-  /** The entry of this signer with this nonce. */
+  /** Returns the entry of this signer with this nonce. */
   find(signer: Hex, nonce: number): PoolEntry | undefined
-  /** The first nonce from `nonce` on that no entry of the signer has. */
+  /** Returns the first free nonce of the signer, from `nonce`. */
   nextNonce(signer: Hex, nonce: number): number
   add(entry: PoolEntry): void
   remove(entry: PoolEntry): void
 }
 
-/** Tells everybody who watches an extrinsic. */
+/** Notifies all subscribers of an extrinsic. */
 export function tell(entry: PoolEntry, status: ExtrinsicStatus): void {
   for (const watcher of entry.watchers) watcher(status)
 }

@@ -5,20 +5,20 @@ import type { AccountState, RuntimeEvent } from '../runtime/types.js'
 import type { Blocks } from './createBlocks.js'
 import { createStorage, type Storage, type StorageChanges } from './createStorage.js'
 
-/** How many blocks back their state can be asked for: what a node keeps that is no archive. */
+/** Number of blocks whose state is kept, as by a node that is not an archive. */
 export const keptStates = 256
 
-/** Accounts and storage of the network. What is written belongs to the newest block, or to the one being made. */
+/** Accounts and storage of the network. Writes belong to the newest block, or to the one in production. */
 export interface State {
   storage: Storage
   account(key: Hex): AccountState | undefined
-  /** Sets an account, or removes it. */
+  /** Sets or removes an account. */
   setAccount(key: Hex, account: AccountState | undefined): void
-  /** From now on writes belong to this block. Gives the hash of its parent a place in storage. */
+  /** Starts a block: later writes belong to it. Stores the hash of its parent. */
   beginBlock(number: number, ms: number): void
-  /** Writes what happened in the block. */
+  /** Stores the events of the block. */
   endBlock(events: readonly RuntimeEvent[]): void
-  /** What was written since the last time this was asked. */
+  /** Returns the changes since the last call. */
   takeChanges(): StorageChanges
 }
 

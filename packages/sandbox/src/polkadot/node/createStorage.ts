@@ -1,23 +1,21 @@
 import type { Hex } from 'viem'
 
-/** What a change wrote: the new value, or null where a key was removed. */
+/** Changed values. Null for a removed key. */
 export type StorageChanges = ReadonlyMap<Hex, Hex | null>
 
-/** Values of storage, as they are after each of the last blocks. */
+/** Storage values after each of the last blocks. */
 export interface Storage {
-  /** The value after block `number`, or null. */
+  /** Returns the value after block `number`, or null. */
   get(key: Hex, number: number): Hex | null
-  /** Keys with a value after block `number` that begin with `prefix`, sorted. */
+  /** Returns the sorted keys with a value after block `number` that start with `prefix`. */
   keys(prefix: Hex, number: number): Hex[]
-  /** Writes the value of block `number`, which is not older than any that was written before. */
+  /** Sets the value in block `number`, which must not be older than earlier writes. */
   set(key: Hex, value: Hex | null, number: number): void
-  /** Removes a key with all that it was. */
+  /** Removes a key with its history. */
   forget(key: Hex): void
 }
 
-/**
- * @param keep For how many blocks the values are kept.
- */
+/** @param keep Number of blocks for which values are kept. */
 export function createStorage(keep: number): Storage {
   const versions = new Map<Hex, { number: number; value: Hex | null }[]>()
   const get = (key: Hex, number: number) =>
@@ -28,7 +26,7 @@ export function createStorage(keep: number): Storage {
       [...versions.keys()].filter((key) => key.startsWith(prefix) && get(key, number) !== null).sort(),
     set(key, value, number) {
       const known = versions.get(key) ?? []
-      // Of what is too old, the newest is still the value of the oldest block that is kept.
+      // Of the expired values, the newest is still the value of the oldest kept block.
       const start = Math.max(
         0,
         known.findLastIndex((version) => version.number <= number - keep),
