@@ -17,34 +17,34 @@ import { startControlServer } from './server/startControlServer.js'
 import type { SandboxSolana, SolanaOptions } from './solana/startSolana.js'
 import { startTogether } from './startTogether.js'
 
-/** What {@link startSandbox} takes. */
+/** Options of {@link startSandbox}. */
 export interface SandboxOptions {
   /**
-   * `default`: 18540 for the control server, 18545 to 18547 for the chains, 18548 for the relay, 18549 for the
-   * directory of wallets, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot. `free`: whatever is free, for tests that
-   * run beside each other. Default `default`.
+   * `default`: 18540 for the control server, 18545 to 18547 for the chains, 18548 for the relay, 18549 for
+   * the wallet directory, 18550 and 18551 for Solana, 18552 for Bitcoin, 18553 for Polkadot. `free`: any free
+   * ports, for tests that run in parallel. Default `default`.
    */
   ports?: 'default' | 'free'
-  /** Single ports, before anything that `ports` says. */
+  /** Single ports. They take precedence over `ports`. */
   fixedPorts?: {
     control?: number
     relay?: number
     directory?: number
-    /** The port after it is taken too. */
+    /** The next port is used too. */
     solana?: number
     bitcoin?: number
     polkadot?: number
     chains?: Readonly<Record<number, number>>
   }
-  /** There is no such option: the sandbox is on 127.0.0.1 only. Its keys are public. */
+  /** Not an option: the sandbox listens on 127.0.0.1 only, because its keys are public. */
   host?: never
-  /** Hears what goes wrong while it runs, a line at a time. Default: nobody. */
+  /** Called with a line for each error while it runs. Default: no log. */
   log?: (line: string) => void
-  /** Default: 1337 and 1338, which do not count as test networks, and 1339, which does. */
+  /** Default: 1337 and 1338, which are not test networks, and 1339, which is. */
   chains?: readonly ChainOptions[]
-  /** The Solana cluster, or `false` for none; none is not even loaded. Default `{}`. */
+  /** The Solana cluster, or `false` for none; its code is then not loaded. Default `{}`. */
   solana?: SolanaOptions | false
-  /** The Bitcoin chain, or `false` for none. Its own `log` hears of every request. Default `{}`. */
+  /** The Bitcoin chain, or `false` for none. Its own `log` is called for every request. Default `{}`. */
   bitcoin?: BitcoinOptions | false
   /** The Polkadot network, or `false` for none. Default `{}`. */
   polkadot?: PolkadotOptions | false
@@ -67,17 +67,17 @@ export interface Sandbox {
   readonly bitcoin: SandboxBitcoin | undefined
   /** The Polkadot network; `undefined` if there is none. */
   readonly polkadot: SandboxPolkadot | undefined
-  /** The relay by which apps and wallets are paired. */
+  /** The relay that pairs apps and wallets. */
   readonly relay: SandboxRelay
   /** The directory of wallets. */
   readonly directory: SandboxDirectory
-  /** Ends everything; resolves when the last process is gone. */
+  /** Ends everything. Resolves when the last process has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the outside world of a wallet app on 127.0.0.1. What it starts does not outlive this process.
- * @throws PortInUseError if a port is taken; Error if a chain does not start. Nothing is left running then.
+ * Starts the services a wallet app depends on, on 127.0.0.1. Everything ends with this process.
+ * @throws PortInUseError if a port is in use; Error if a chain does not start. Nothing is left running then.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { ports = 'default', fixedPorts = {}, log = () => {}, chains: wanted = defaultChains } = options
@@ -142,7 +142,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
 const none = Promise.resolve(undefined)
 
-// Loaded at the moment of use: their libraries take longer to load than the rest takes to start.
+// Loaded when needed, because their libraries take longer to load than the rest takes to start.
 const loadAndStartSolana = async (options: SolanaOptions) =>
   (await import('./solana/startSolana.js')).startSolana(options)
 const loadAndStartBitcoin = async (options: BitcoinOptions) =>

@@ -1,11 +1,11 @@
-/** Something that runs until it is stopped. */
+/** A running service. */
 interface Running {
   stop(): Promise<void>
 }
 
 /**
- * Waits for all of what is starting, and gives it in the same order. If a start fails, what did start is stopped, and the first failure
- * is thrown once nothing is left running. What is switched off is `undefined`.
+ * Waits for all starting services, and returns them in the same order. If one fails, the others are stopped
+ * and then the first error is thrown. Disabled services are `undefined`.
  */
 export async function startTogether<const T extends readonly Promise<Running | undefined>[]>(
   starts: T,

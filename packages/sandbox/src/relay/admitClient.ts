@@ -3,7 +3,7 @@ import { isLoopbackRequest } from '../server/loopback.js'
 import { checkToken } from './checkToken.js'
 import type { RelayFaults } from './relayFaults.js'
 
-/** Thrown for a client that is not let in, with the HTTP status line that it gets. */
+/** Thrown for a rejected client, with its HTTP status line. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: string
@@ -15,7 +15,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Looks at a request to connect (`?auth=<token>&projectId=<id>`).
+ * Checks a request to connect (`?auth=<token>&projectId=<id>`).
  * @returns The client's id, a `did:key`.
  * @throws Refusal 400, 401 or 403
  */

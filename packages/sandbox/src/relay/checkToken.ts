@@ -1,18 +1,17 @@
 import { decodeJWT, verifyJWT } from '@walletconnect/relay-auth'
 import { isLoopbackHost } from '../server/loopback.js'
 
-/** How far the clock of a client may be ahead of ours. */
+/** Maximum clock difference of a client, in milliseconds. */
 const toleranceMs = 600_000
 
-/** Thrown for a token that the relay does not take. */
+/** Thrown for a token that is not valid. */
 export class TokenError extends Error {
   override name = 'TokenError'
 }
 
 /**
- * Checks the token that a client opens its connection with: signed by the key that it names itself by, for this relay,
- * and not over.
- * @param port The relay's own, which the token's audience has to name.
+ * Checks the token of a connection: signed by the key it names, for this relay, and not expired.
+ * @param port The relay's port, which the token's audience must contain.
  * @param now Milliseconds since the epoch.
  * @returns The client's id, a `did:key`.
  * @throws TokenError

@@ -5,22 +5,22 @@ import { CallError, type Frame, parseFrame, readId } from './parseCall.js'
 import { type RelayFaults, takeFault } from './relayFaults.js'
 import type { RelayLog } from './relayLog.js'
 
-/** One open socket of one client. */
+/** An open socket of a client. */
 export interface RelayConnection {
   /** The client's id, a `did:key`. */
   readonly client: string
-  /** What the client listens to on this socket. */
+  /** The topics the client is subscribed to on this socket. */
   readonly topics: Set<string>
-  /** Sends a message, unless it is on its way already. Faults are met here. */
+  /** Sends a message, unless it is already being sent. Applies faults. */
   deliver(message: RelayMessage): void
-  /** Sends what a reordering held back, in reverse. */
+  /** Sends the messages held for reordering, in reverse. */
   release(): void
-  /** True if the client has answered the last ping; the next one is sent then. */
+  /** Returns whether the client answered the last ping, and sends the next one. */
   ping(): boolean
   cut(): void
 }
 
-/** Answers the calls on a socket, and delivers messages by it. */
+/** Answers the calls on a socket and delivers messages. */
 export function createConnection(options: {
   socket: WebSocket
   client: string
@@ -30,10 +30,10 @@ export function createConnection(options: {
     connection: RelayConnection,
     call: Frame & { kind: 'call' },
   ) => { result: unknown; afterwards?: () => void }
-  /** The client has the message. */
+  /** Called when the client has received a message. */
   confirmed: (message: RelayMessage) => void
   closed: (connection: RelayConnection) => void
-  /** A reordering is complete. */
+  /** Called when a reordering is complete. */
   reordered: () => void
 }): RelayConnection {
   const { socket, client, faults, log, answer, confirmed, closed, reordered } = options
@@ -45,7 +45,7 @@ export function createConnection(options: {
   let last = Promise.resolve()
 
   const isOpen = () => socket.readyState === WebSocket.OPEN
-  /** One after the other, each as late as the delay of its time says. */
+  /** Sends in order, with the delay set at the time of each message. */
   const send = (value: unknown, written = () => {}) => {
     const due = Date.now() + faults.delayMs
     last = last.then(async () => {
@@ -81,7 +81,7 @@ export function createConnection(options: {
   }
   const pushInTime = (message: RelayMessage) => {
     if (faults.lateMs === 0) return pushNow(message)
-    // Whoever has gone meanwhile finds it in the mailbox.
+    // If the client has disconnected, the message stays in the mailbox.
     wait(faults.lateMs, undefined, { ref: false }).then(() => pushNow(message))
   }
 
@@ -98,7 +98,7 @@ export function createConnection(options: {
     if (frame.kind === 'answer') {
       const message = underWay.get(Number(frame.id))
       underWay.delete(Number(frame.id))
-      // A refused message is confirmed too: it would be refused again.
+      // A rejected message is confirmed too: it would be rejected again.
       if (message) confirmed(message)
       return
     }

@@ -16,26 +16,26 @@ const proposalTag = 1100
 const proposalResponseTag = 1101
 const settlementTag = 1102
 
-/** What the methods of the relay act on. */
+/** The actions of the relay's methods. */
 export interface RelayActions {
   subscribe(connection: RelayConnection, topic: string): void
   unsubscribe(connection: RelayConnection, topic: string): void
   publish(connection: RelayConnection, publication: Publication): void
-  /** What the client has not had of a topic, confirmed by this very answer. */
+  /** Returns a topic's messages the client has not received. The answer confirms them. */
   fetch(connection: RelayConnection, topic: string): readonly object[]
-  /** Delivers what a topic holds for the client. */
+  /** Delivers a topic's messages to the client. */
   replay(connection: RelayConnection, topic: string): void
 }
 
-/** An answer, and what happens once it is on its way: replays follow the answer that announces them. */
+/** An answer, and what follows it: replays come after the answer that announces them. */
 export interface Answered {
   result: unknown
   afterwards?: () => void
 }
 
 /**
- * Makes the methods of the pairing protocol's relay. The two that carry a session subscribe their caller without its
- * asking: the clients rely on it.
+ * Creates the methods of the pairing protocol's relay. The two session methods also subscribe their caller,
+ * as clients expect.
  */
 export function createRelayMethods(actions: RelayActions) {
   type Method = (connection: RelayConnection, params: Record<string, unknown>) => Answered
@@ -44,7 +44,7 @@ export function createRelayMethods(actions: RelayActions) {
   const subscribe = (connection: RelayConnection, topics: readonly string[]) => {
     for (const topic of topics) actions.subscribe(connection, topic)
     return {
-      // The clients compute the id of a subscription by themselves, in this way.
+      // Clients compute subscription ids in the same way.
       result: topics.map((topic) =>
         createHash('sha256')
           .update(topic + connection.client)

@@ -1,11 +1,11 @@
-/** A message as the relay keeps it: sealed, it cannot read it. */
+/** A message of the relay. It is encrypted, so the relay cannot read it. */
 export interface RelayMessage {
-  /** Grows by one for each message of one relay. */
+  /** Increases with each message of a relay. */
   id: number
   topic: string
   /** Ciphertext. */
   message: string
-  /** What kind of message it is, as its sender says: 1100 for a proposal, 1108 for a request, for instance. */
+  /** The sender's type of the message: 1100 for a proposal, 1108 for a request. */
   tag: number
   attestation?: string
   /** Milliseconds since the epoch. */
@@ -14,45 +14,45 @@ export interface RelayMessage {
   expiresAt: number
 }
 
-/** What a client publishes. */
+/** A message a client publishes. */
 export interface Publication {
   topic: string
   message: string
   tag: number
-  /** Seconds. */
+  /** In seconds. */
   ttl: number
   attestation?: string
 }
 
-/** Messages by topic, each until its time is over, and who has them already. */
+/** Messages by topic until they expire, and the clients that have received them. */
 export interface Mailbox {
   readonly topics: readonly string[]
-  /** How many messages are kept at present. */
+  /** Number of messages. */
   readonly size: number
   /**
-   * Keeps a message.
-   * @param text What is kept and delivered, if that is not what was published.
-   * @returns Nothing if this very message is kept already: a client that got no answer publishes it again.
+   * Stores a message.
+   * @param text The text to store and deliver, if not the published one.
+   * @returns The message, or undefined if it is already stored: a client without an answer publishes again.
    */
   put(from: string, published: Publication, text?: string): RelayMessage | undefined
-  /** What is kept of a topic that the client has not confirmed, oldest first. */
+  /** Returns a topic's messages the client has not confirmed, oldest first. */
   unseen(client: string, topic: string): readonly RelayMessage[]
-  /** Notes that the client has the message. */
+  /** Records that the client has received the message. */
   confirm(client: string, message: RelayMessage): void
-  /** Forgets the messages of a topic, or all. */
+  /** Removes the messages of a topic, or all. */
   clear(topic?: string): void
-  /** Forgets what is over. */
+  /** Removes expired messages. */
   sweep(): void
 }
 
 interface Kept {
   message: RelayMessage
-  /** As published: by it a repetition is known, also of a message that was tampered with. */
+  /** As published. Identifies repetitions, also of tampered messages. */
   original: string
   seen: Set<string>
 }
 
-/** Makes an empty mailbox. @param now The time, in milliseconds since the epoch. */
+/** Creates an empty mailbox. @param now Returns milliseconds since the epoch. */
 export function createMailbox(now: () => number): Mailbox {
   const all = new Map<string, Kept[]>()
   let lastId = 0
@@ -84,7 +84,7 @@ export function createMailbox(now: () => number): Mailbox {
         expiresAt: now() + ttl * 1_000,
         ...(attestation === undefined ? {} : { attestation }),
       }
-      // Its own sender never gets it back.
+      // A sender never receives its own message.
       all.set(topic, [...kept, { message, original, seen: new Set([from]) }])
       return message
     },

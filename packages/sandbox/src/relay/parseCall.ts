@@ -1,10 +1,10 @@
 import type { Publication } from './mailbox.js'
 
-/** Limits of the network that this relay stands for: a message lives 7 days at most. */
+/** Limit of the real relay: messages expire after 7 days at most. */
 const maxTtlS = 604_800
 const maxTopics = 500
 
-/** An error that a call is answered with (JSON-RPC 2.0). */
+/** A JSON-RPC 2.0 error. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: number
@@ -15,7 +15,7 @@ export class CallError extends Error {
   }
 }
 
-/** What arrives on a socket: a call, or the answer to one of ours. */
+/** A message on a socket: a call, or an answer to one of ours. */
 export type Frame =
   | { kind: 'call'; id: number | string; method: string; params: Record<string, unknown> }
   | { kind: 'answer'; id: number | string; isSuccess: boolean }
@@ -25,7 +25,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isId = (value: unknown): value is number | string =>
   (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'string'
 
-/** Reads a frame. Throws CallError -32700 or -32600. */
+/** Parses a frame. Throws CallError -32700 or -32600. */
 export function parseFrame(text: string): Frame {
   let value: unknown
   try {
@@ -43,7 +43,7 @@ export function parseFrame(text: string): Frame {
   return { kind: 'call', id, method, params }
 }
 
-/** The id of a frame that could not be read otherwise, for the answer. */
+/** Returns the id of an invalid frame, for the answer. */
 export function readId(text: string): number | string | null {
   try {
     const { id } = JSON.parse(text) as { id?: unknown }
@@ -53,7 +53,7 @@ export function readId(text: string): number | string | null {
   }
 }
 
-/** A topic: 32 bytes in hexadecimal. Throws CallError -32602. */
+/** Parses a topic: 32 bytes in hex. Throws CallError -32602. */
 export function parseTopic(value: unknown, name = 'topic'): string {
   if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) {
     throw new CallError(-32602, `"${name}" is not a topic: 32 bytes in hexadecimal.`)
@@ -61,7 +61,7 @@ export function parseTopic(value: unknown, name = 'topic'): string {
   return value
 }
 
-/** A list of topics. Throws CallError -32602. */
+/** Parses a list of topics. Throws CallError -32602. */
 export function parseTopics(value: unknown): string[] {
   if (!Array.isArray(value) || value.length > maxTopics) {
     throw new CallError(-32602, `"topics" is not a list of at most ${maxTopics}.`)
@@ -69,13 +69,13 @@ export function parseTopics(value: unknown): string[] {
   return value.map((topic) => parseTopic(topic))
 }
 
-/** A sealed message. Throws CallError -32602. */
+/** Parses an encrypted message. Throws CallError -32602. */
 export function parseMessage(value: unknown, name = 'message'): string {
   if (typeof value !== 'string' || value === '') throw new CallError(-32602, `"${name}" is not a message.`)
   return value
 }
 
-/** Seconds, 300 if absent. Throws CallError -32602. */
+/** Parses a lifetime in seconds. Default 300. Throws CallError -32602. */
 export function parseTtl(value: unknown): number {
   if (value === undefined) return 300
   if (typeof value !== 'number' || !(value > 0) || value > maxTtlS) {
@@ -84,7 +84,7 @@ export function parseTtl(value: unknown): number {
   return value
 }
 
-/** What `irn_publish` takes. Throws CallError -32602. */
+/** Parses the parameters of `irn_publish`. Throws CallError -32602. */
 export function parsePublication(value: unknown): Publication {
   if (!isRecord(value)) throw new CallError(-32602, 'A publication is an object.')
   const { topic, message, ttl, tag = 0, attestation } = value
@@ -98,7 +98,7 @@ export function parsePublication(value: unknown): Publication {
   }
 }
 
-/** What `irn_batchPublish` takes. Throws CallError -32602. */
+/** Parses the parameters of `irn_batchPublish`. Throws CallError -32602. */
 export function parsePublications(value: unknown): Publication[] {
   if (!Array.isArray(value) || value.length > maxTopics) {
     throw new CallError(-32602, `"messages" is not a list of at most ${maxTopics}.`)

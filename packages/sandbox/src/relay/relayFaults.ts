@@ -1,24 +1,24 @@
-/** What is set to go wrong between the relay and its clients. A count goes down by one for each message it meets. */
+/** Faults between the relay and its clients. A count decreases by one for each affected message. */
 export interface RelayFaults {
-  /** Every push and every answer waits that many milliseconds; their order stays. */
+  /** Delay of every push and answer, in milliseconds. Their order is kept. */
   delayMs: number
-  /** Every message waits that many milliseconds before it is delivered; answers to requests do not. */
+  /** Delay of every message before its delivery, in milliseconds. Answers are not delayed. */
   lateMs: number
-  /** Messages that are taken, answered with success and lost. `true`: all. */
+  /** Number of messages that are accepted, acknowledged and lost. `true`: all. */
   drop: number | true
-  /** Messages that are delivered twice. `true`: all. */
+  /** Number of messages delivered twice. `true`: all. */
   duplicate: number | true
-  /** Messages of which one character is changed, so that they cannot be decrypted. */
+  /** Number of messages with a changed character, so that they cannot be decrypted. */
   tamper: number
-  /** So many messages for one client are held, then delivered in reverse. 0: none. */
+  /** Number of messages of a client that are held, then delivered in reverse. 0: none. */
   reorder: number
-  /** Every connection is cut, and every new one, as if the relay were unreachable. */
+  /** Whether every connection is closed and new ones rejected. */
   down: boolean
-  /** A client without a project id is refused with HTTP 400, as by a relay that demands one. */
+  /** Whether clients without a project id are rejected with HTTP 400. */
   requireProjectId: boolean
 }
 
-/** A relay at which nothing is set to go wrong. */
+/** Returns the state without faults. */
 export function noRelayFaults(): RelayFaults {
   return {
     delayMs: 0,
@@ -32,10 +32,10 @@ export function noRelayFaults(): RelayFaults {
   }
 }
 
-/** The faults that count messages. */
+/** The faults with a count. */
 export type CountedFault = 'drop' | 'duplicate' | 'tamper'
 
-/** Whether the next message meets the fault; takes one off its count. */
+/** Returns whether the next message is affected, and decreases the count. */
 export function takeFault(faults: RelayFaults, kind: CountedFault): boolean {
   const left = faults[kind]
   if (left === true) return true

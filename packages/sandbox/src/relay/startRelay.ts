@@ -15,9 +15,9 @@ const pingMs = 20_000
 const maxFrameBytes = 1_000_000
 
 /**
- * Starts a relay of the pairing protocol on 127.0.0.1: JSON-RPC over WebSocket, with clients that prove who they are,
- * messages that wait for whoever is away until their time is over, and a control for every failure. It is the
- * counterpart that the clients of `@walletconnect` 2.21.8 expect, and serves programs and pages of this machine only.
+ * Starts a relay of the pairing protocol on 127.0.0.1: JSON-RPC over WebSocket, with authenticated clients, a
+ * mailbox for disconnected clients, and faults. Compatible with the clients of `@walletconnect` 2.21.8.
+ * Serves only programs and pages on this machine.
  * @throws PortInUseError
  */
 export async function startRelay(options: RelayOptions = {}): Promise<SandboxRelay> {
@@ -67,7 +67,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
   }
   const cutAll = () => {
     for (const connection of connections) connection.cut()
-    // At once: what is published from now on waits for them in the mailbox.
+    // Immediately, so that later messages go to the mailbox.
     connections.clear()
   }
 
@@ -83,7 +83,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
     socket.on('error', () => socket.destroy())
     try {
       const client = await admitClient(request, { port, faults, now })
-      // The check takes a moment, in which the relay may have gone down.
+      // The relay may have gone down during the check.
       if (faults.down || socket.destroyed) return void socket.destroy()
       sockets.handleUpgrade(request, socket, head, (opened) => {
         log.add({ direction: 'in', client, method: 'connect' })
@@ -177,7 +177,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<SandboxRel
     },
     stop() {
       clearInterval(timer)
-      // Whoever is just being admitted must not stay either.
+      // Clients that are still being checked are rejected too.
       faults.down = true
       cutAll()
       stopping ??= close(server)

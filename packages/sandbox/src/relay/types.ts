@@ -1,65 +1,67 @@
 import type { RelayFaults } from './relayFaults.js'
 import type { RelayLogEntry } from './relayLog.js'
 
-/** What {@link startRelay} takes. */
+/** Options of {@link startRelay}. */
 export interface RelayOptions {
-  /** Port on 127.0.0.1; 0 takes a free one. Default 0. */
+  /** Port on 127.0.0.1. 0 uses a free one. Default 0. */
   port?: number
-  /** Hears of clients that are refused, in a line each. Default: nobody. */
+  /** Called with a line for each rejected client. Default: no log. */
   log?: (line: string) => void
-  /** The time in milliseconds since the epoch, for tokens and the life of messages. Default: the clock. */
+  /** Returns milliseconds since the epoch, for tokens and expiry. Default: the clock. */
   now?: () => number
 }
 
-/** What a relay holds at one moment. */
+/** The state of a relay. */
 export interface RelaySnapshot {
   /** Open connections. */
   sockets: number
-  /** Ids of the clients that have one. */
+  /** Ids of the connected clients. */
   clients: readonly string[]
-  /** Topics that someone listens to, or that hold a message. */
+  /** Number of topics with a subscriber or a message. */
   topics: number
-  /** Messages that are kept. */
+  /** Number of stored messages. */
   messages: number
   faults: RelayFaults
 }
 
-/** A running relay of the pairing protocol, with its controls. */
+/** A running relay of the pairing protocol and its controls. */
 export interface SandboxRelay {
   /** `ws://127.0.0.1:<port>` */
   readonly url: string
   readonly port: number
-  /** What is set to go wrong at present. */
+  /** The current faults. */
   readonly faults: Readonly<RelayFaults>
-  /** The last 1,000 calls and messages, without what they say; oldest first. */
+  /** The last 1,000 calls and messages without their text, oldest first. */
   readonly log: readonly RelayLogEntry[]
   snapshot(): RelaySnapshot
-  /** Every push and every answer waits that many milliseconds; their order stays. */
+  /** Delays every push and answer, in milliseconds. Their order is kept. */
   delay(ms: number): void
-  /** The next messages are lost, though their senders are told that all is well. Default 1. */
+  /** Loses the next messages, although their senders receive success. Default 1. */
   drop(count?: number | boolean): void
-  /** The next messages are delivered twice. Default 1. */
+  /** Delivers the next messages twice. Default 1. */
   duplicate(count?: number | boolean): void
-  /** Holds so many messages for a client, then delivers them in reverse. 0 lets go of what is held. Default 2. */
+  /** Holds that many messages of a client, then delivers them in reverse. 0 delivers held ones. Default 2. */
   reorder(count?: number): void
-  /** One character of the next messages is changed, so that they cannot be decrypted. Default 1. */
+  /** Changes a character of the next messages, so that they cannot be decrypted. Default 1. */
   tamper(count?: number): void
-  /** Messages are delivered that many milliseconds after they were published; their senders are answered at once. */
+  /** Delays the delivery of messages, in milliseconds. Their senders are answered immediately. */
   replayLate(ms: number): void
-  /** Cuts every connection. New ones are taken. */
+  /** Closes every connection. New ones are accepted. */
   disconnect(): void
-  /** Cuts every connection and every new one, as if the relay were unreachable. Its port stays its own. */
+  /**
+   * Closes every connection and rejects new ones, as if the relay were unreachable. The port stays in use.
+   */
   down(): void
-  /** Takes connections again. */
+  /** Accepts connections again. */
   up(): void
-  /** Cuts every connection. With `forget` the messages are gone as well. */
+  /** Closes every connection. `forget` also removes the messages. */
   restart(options?: { forget?: boolean }): void
-  /** Forgets the messages of a topic, or all. */
+  /** Removes the messages of a topic, or all. */
   expire(topic?: string): void
-  /** Whether clients without a project id are refused with HTTP 400. */
+  /** Sets whether clients without a project id are rejected with HTTP 400. */
   requireProjectId(on: boolean): void
-  /** Clears all faults, and delivers what they hold. */
+  /** Clears all faults, and delivers held messages. */
   reset(): void
-  /** Ends the relay and every connection. */
+  /** Closes the relay and every connection. */
   stop(): Promise<void>
 }

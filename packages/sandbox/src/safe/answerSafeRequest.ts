@@ -1,15 +1,15 @@
 import type { WalletChain } from '../wallet/types.js'
 import type { Safe, SafeTransaction } from './createSafe.js'
 
-/** What the page and the server need of a request of the Safe Apps protocol. */
+/** A request of the Safe Apps protocol. */
 export interface SafeRequest {
   readonly method: string
   readonly params: unknown
 }
 
 /**
- * Answers a request of the Safe Apps protocol, version 9. What asks the visitor has been approved before.
- * Throws Error whose message is what the app is answered.
+ * Answers a request of the Safe Apps protocol, version 9. The user has already approved it if needed. Throws
+ * Error with the message for the app.
  */
 export async function answerSafeRequest(
   { safe, chain, origin }: { safe: Safe; chain: WalletChain; origin: string },

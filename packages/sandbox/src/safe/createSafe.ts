@@ -20,37 +20,37 @@ import type { WalletChain } from '../wallet/types.js'
 import { parseTransactions, parseTypedData } from './parseSafeRequest.js'
 import { safeAbi, safeDeployment } from './safeContract.js'
 
-/** One transaction of the Safe, carried out or not. */
+/** A transaction of the Safe, executed or waiting. */
 export interface SafeTransaction {
   readonly safeTxHash: Hex
   readonly calls: readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[]
-  /** On the chain; absent while owners have to confirm. */
+  /** Hash on the chain. Absent while owners must confirm. */
   txHash?: Hex
   status: 'AWAITING_CONFIRMATIONS' | 'SUCCESS' | 'FAILED'
 }
 
-/** A Safe account on a chain, and what its page can do with it. */
+/** A Safe account on a chain, and its actions. */
 export interface Safe {
   readonly address: Address
   readonly owners: readonly Address[]
-  /** How many owners have to confirm; above 1, transactions and signatures wait for `confirm`. */
+  /** Number of owners that must confirm. Above 1, transactions and signatures wait for `confirm`. */
   threshold: number
   readonly transactions: readonly SafeTransaction[]
-  /** Answers a call to the chain that changes nothing. Throws for any other. */
+  /** Answers a read-only call to the chain. Throws for any other. */
   read(method: string, params: readonly unknown[]): Promise<unknown>
-  /** Carries out calls, or keeps them for the other owners. */
+  /** Executes calls, or stores them for the other owners. */
   propose(txs: unknown): Promise<SafeTransaction>
-  /** Signs text (or bytes as hex) or typed data, or keeps it for the other owners. */
+  /** Signs text (or bytes as hex) or typed data, or stores it for the other owners. */
   sign(what: { message: string } | { typedData: unknown }): Promise<{ messageHash: Hex; signature?: Hex }>
-  /** What `sign` kept, once it is confirmed. */
+  /** Returns a signature of `sign`, once it is confirmed. */
   signatureOf(messageHash: string): Hex | undefined
-  /** The other owners confirm everything that waits. */
+  /** Confirms everything that waits, as the other owners. */
   confirm(): Promise<void>
 }
 
 const readable = /^(eth_(?!send|sign)[a-zA-Z]+|net_version|web3_clientVersion)$/
 
-/** Puts a Safe of one owner, whose key is made for it, on a chain of the sandbox, with 100 coins. */
+/** Deploys a Safe with one new owner to a chain of the sandbox, with 100 coins. */
 export async function createSafe(options: { chain: WalletChain; threshold: number }): Promise<Safe> {
   const { chain, threshold } = options
   const owner = privateKeyToAccount(generatePrivateKey())
@@ -63,7 +63,9 @@ export async function createSafe(options: { chain: WalletChain; threshold: numbe
     .extend(publicActions)
     .extend(walletActions)
 
-  /** Asks until the block is there. viem's own wait goes on with the next block, which a chain that mines on demand may never have. */
+  /**
+   * Polls for the receipt. viem waits for the next block, which a chain that mines on demand may never have.
+   */
   async function settle(hash: Hex): Promise<TransactionReceipt> {
     const receipt = await client.getTransactionReceipt({ hash }).catch((error) => {
       if (!(error instanceof TransactionReceiptNotFoundError)) throw error
@@ -83,7 +85,7 @@ export async function createSafe(options: { chain: WalletChain; threshold: numbe
 
   const transactions: SafeTransaction[] = []
   const messages = new Map<string, { readonly digest: Hex; signature?: Hex }>()
-  // One after the other: each takes the owner's next nonce.
+  // Sequentially, because each uses the owner's next nonce.
   let last: Promise<unknown> = Promise.resolve()
 
   async function execute(transaction: SafeTransaction): Promise<void> {
@@ -91,7 +93,7 @@ export async function createSafe(options: { chain: WalletChain; threshold: numbe
       ...contract,
       functionName: 'execute',
       args: [transaction.calls],
-      // Estimating refuses what would revert; a Safe carries it out, and it fails in its block.
+      // Gas estimation rejects what would revert. A Safe executes it, and it fails in its block.
       gas: 3_000_000n,
     })
     const { status } = await settle(transaction.txHash)
@@ -154,7 +156,7 @@ export async function createSafe(options: { chain: WalletChain; threshold: numbe
   return safe
 }
 
-/** What an owner signs so that the Safe vouches for a hash; the contract checks the same. */
+/** The digest an owner signs for a hash. The contract verifies the same. */
 function safeMessage(chainId: number, verifyingContract: Address, digest: Hex) {
   return {
     domain: { chainId, verifyingContract },

@@ -1,9 +1,9 @@
 import { type Address, getAddress, type Hex, isAddress, isHex, type TypedDataDefinition } from 'viem'
 
-/** More calls than an app sends at once. */
+/** Maximum number of calls per request. */
 const maxCalls = 100
 
-/** Calls as an app sends them: the value as decimal or hex text. Throws in words for anything else. */
+/** Parses an app's calls. Values are decimal or hex text. Throws Error with a message for the app. */
 export function parseTransactions(
   value: unknown,
 ): readonly { readonly to: Address; readonly value: bigint; readonly data: Hex }[] {
@@ -20,13 +20,13 @@ export function parseTransactions(
   })
 }
 
-/** EIP-712 data. Whether its values fit its types is seen when it is hashed. */
+/** Parses EIP-712 data. Hashing validates the values against the types. */
 export function parseTypedData(value: unknown): TypedDataDefinition {
   const { domain, types, message, primaryType } = (value ?? {}) as Record<string, unknown>
   if (!types || typeof types !== 'object' || !message || typeof message !== 'object')
     throw new Error('That is not typed data.')
   const { EIP712Domain: _, ...own } = types as Record<string, unknown>
-  // An app may leave out the type that no other type refers to.
+  // An app may omit the primary type, which no other type refers to.
   const written = JSON.stringify(Object.values(own))
   const root = primaryType ?? Object.keys(own).find((name) => !written.includes(`"type":"${name}`))
   return { domain: domain ?? {}, types: own, message, primaryType: root } as TypedDataDefinition

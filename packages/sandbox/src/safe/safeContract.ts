@@ -8,10 +8,10 @@ export const safeAbi = parseAbi([
   'function owner() view returns (address)',
 ])
 
-/** Copies what follows these 12 bytes into memory and gives it as the code of the new contract. */
+/** Init code: copies the bytes after these 12 and returns them as the contract's code. */
 const deployer = (length: number) => `0x61${toHex(length, { size: 2 }).slice(2)}80600c6000396000f3` as const
 
-/** What a transaction without a receiver carries to make the contract of `contracts/SandboxSafe.sol`. */
+/** Returns the transaction data that deploys `contracts/SandboxSafe.sol`. */
 export async function safeDeployment(): Promise<Hex> {
   const file = new URL('../../artifacts/SandboxSafe.json', import.meta.url)
   const { runtimeBytecode: code } = JSON.parse(await readFile(file, 'utf8')) as { runtimeBytecode?: unknown }

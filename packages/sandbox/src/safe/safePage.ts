@@ -1,4 +1,4 @@
-/** The page of a Safe, before its script fills it. */
+/** The page of a Safe, without its script's content. */
 export const safePage = `<!doctype html>
 <html lang="en">
 <head>
@@ -35,8 +35,8 @@ export const safePagePolicy = [
 ].join('; ')
 
 /**
- * The page's script. It takes requests from its frame alone, and from the app's origin alone; what signs or sends waits for the
- * visitor, unless the page was opened with `approval=auto`.
+ * The page's script. Accepts requests only from its frame and the app's origin. Signing and sending wait for
+ * the user, unless the page was opened with `approval=auto`.
  */
 export const safeScript = `
 const query = new URLSearchParams(location.search)

@@ -12,40 +12,42 @@ import { safePage, safePagePolicy, safeScript } from './safePage.js'
 const stylesheet = new URL('./safe.css', import.meta.url)
 const maxBodyBytes = 256_000
 
-/** What {@link startSafe} takes. */
+/** Options of {@link startSafe}. */
 export interface SafeOptions {
-  /** The chain it lives on: one of a sandbox, for it is paid for by anvil's own means. */
+  /** The chain, one of a sandbox: the Safe is funded through anvil. */
   chain: WalletChain
-  /** How many owners have to confirm. Above 1, what is sent or signed waits for `confirm`. Default 1. */
+  /**
+   * Number of owners that must confirm. Above 1, transactions and signatures wait for `confirm`. Default 1.
+   */
   threshold?: number
-  /** On 127.0.0.1; 0 takes a free one. Default 0. */
+  /** Port on 127.0.0.1. 0 uses a free one. Default 0. */
   port?: number
 }
 
-/** A running Safe: an account that is a contract, and the page that holds apps. */
+/** A running Safe: a contract account, and the page that frames apps. */
 export interface SandboxSafe {
   /** The page's address. */
   readonly url: string
-  /** The account, with 100 coins. */
+  /** The account. It has 100 coins. */
   readonly address: Address
   readonly threshold: number
-  /** Every request of the protocol that reached it, in order. */
+  /** Every request of the protocol, in order. */
   readonly requests: readonly SafeRequest[]
   readonly transactions: readonly Readonly<SafeTransaction>[]
   /**
-   * The page with an app in it.
-   * @param options.approval `page` asks the visitor in a dialog, `auto` approves. Default `page`.
+   * Returns the url of the page with an app in it.
+   * @param options.approval `page` asks the user in a dialog, `auto` approves. Default `page`.
    */
   pageFor(appUrl: string, options?: { approval?: 'page' | 'auto' }): string
   setThreshold(threshold: number): void
-  /** The other owners confirm everything that waits. */
+  /** Confirms everything that waits, as the other owners. */
   confirm(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a Safe on a chain of the sandbox: the contract, and on 127.0.0.1 the page that speaks the Safe Apps protocol with
- * the app in its frame. It really signs, by ERC-1271, and really sends.
+ * Starts a Safe on a chain of the sandbox: the contract, and a page on 127.0.0.1 that implements the Safe
+ * Apps protocol. It really signs (ERC-1271) and really sends.
  * @throws PortInUseError
  */
 export async function startSafe(options: SafeOptions): Promise<SandboxSafe> {
@@ -69,7 +71,7 @@ export async function startSafe(options: SafeOptions): Promise<SandboxSafe> {
       case 'GET /safe.css':
         return send(200, 'text/css', await readFile(stylesheet, 'utf8'))
       case 'POST /request': {
-        // The page asks for the app in it; no other page of this machine signs with this account.
+        // Only the Safe's own page may use the account.
         if (origin !== url) return send(403, 'text/plain', 'Only the page of the Safe may ask.')
         const asked = JSON.parse((await readBody(request, maxBodyBytes)).toString('utf8')) as SafeRequest
         requests.push({ method: asked.method, params: asked.params })

@@ -1,4 +1,4 @@
-/** What the control server refuses, with the HTTP status that says why. */
+/** Thrown for a request the control server rejects, with its HTTP status. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number

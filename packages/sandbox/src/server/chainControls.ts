@@ -3,7 +3,7 @@ import { boolean, integer, record } from './parseControl.js'
 import { RequestError } from './RequestError.js'
 import { type Controls, count, maxCount, milliseconds } from './readControls.js'
 
-/** The controls that the chains of all namespaces have. */
+/** The controls common to the chains of all namespaces. */
 interface SteeredChain {
   reset(): void
   failNext(count: number, failure: number | RpcErrorShape): void
@@ -12,8 +12,8 @@ interface SteeredChain {
 }
 
 /**
- * Reads the fields that the chains of all namespaces have: `reset`, which goes first, `failNext`, `delay` and `drop`.
- * @param alsoStatus An HTTP status below 400 that the chain can fail with.
+ * Reads the fields common to all chains: `reset`, which is applied first, `failNext`, `delay` and `drop`.
+ * @param alsoStatus An additional HTTP status, below 400, that the chain can fail with.
  */
 export function onChainControls({ on }: Controls, chain: SteeredChain, alsoStatus?: number): void {
   on('reset', boolean, (wanted) => wanted && chain.reset())
@@ -26,7 +26,7 @@ export function onChainControls({ on }: Controls, chain: SteeredChain, alsoStatu
   on('drop', boolean, (wanted) => chain.drop(wanted))
 }
 
-/** A number alone is the count. */
+/** A plain number is the count. */
 function failures(
   value: unknown,
   name: string,

@@ -2,7 +2,7 @@ import type { SandboxConfig } from '../config.js'
 import { bitcoinNetwork, sol } from '../defaults.js'
 import type { SandboxParties } from './parties.js'
 
-/** What a page needs to know of a sandbox whose control server is at `url`. */
+/** Returns the configuration of a sandbox whose control server is at `url`. */
 export function describeParties(url: string, parties: SandboxParties): SandboxConfig {
   const { chains, solana, bitcoin, polkadot, relay, directory } = parties
   return {

@@ -2,7 +2,7 @@ import { RequestError } from './RequestError.js'
 import type { Route, Routes } from './routes/Route.js'
 
 /**
- * The route for a request, with what its path has in the place of `:id`.
+ * Returns the route of a request, and the value of `:id` in its path.
  * @throws RequestError 404 if there is none
  */
 export function findRoute(routes: Routes, method: string, pathname: string): { route: Route; id: string } {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Thrown when a port is wanted that another program holds. */
+/** Thrown if a port is in use by another program. */
 export class PortInUseError extends Error {
   override name = 'PortInUseError'
   readonly port: number
@@ -18,9 +18,9 @@ export class PortInUseError extends Error {
 }
 
 /**
- * Listens on 127.0.0.1 and gives the port.
- * @param port 0 takes a free one.
- * @param purpose What the port is for, in words that the error shows.
+ * Listens on 127.0.0.1. Returns the port.
+ * @param port 0 uses a free one.
+ * @param purpose The use of the port, for the error.
  * @throws PortInUseError
  */
 export async function listen(server: Server, port: number, purpose: string): Promise<number> {
@@ -37,7 +37,7 @@ export async function listen(server: Server, port: number, purpose: string): Pro
   return (server.address() as AddressInfo).port
 }
 
-/** Stops listening and ends every connection. */
+/** Stops listening and closes every connection. */
 export async function close(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve())

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** True for a host name that only this machine can mean: localhost, *.localhost, 127.0.0.0/8 and ::1. */
+/** Returns whether a hostname is loopback: localhost, *.localhost, 127.0.0.0/8 or ::1. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '')
   return (
@@ -13,8 +13,8 @@ function hostnameOf(url: string): string | undefined {
 }
 
 /**
- * Whether a request may be served: it was addressed to this machine by name (which a rebound foreign name is not) and,
- * if a page made it, the page was served from this machine.
+ * Returns whether a request is served: its host is loopback (which protects from DNS rebinding) and, if a
+ * page made it, so is the page's origin.
  */
 export function isLoopbackRequest(request: IncomingMessage): boolean {
   const host = hostnameOf(`http://${request.headers.host ?? ''}`)
@@ -25,7 +25,7 @@ export function isLoopbackRequest(request: IncomingMessage): boolean {
   return from !== undefined && isLoopbackHost(from)
 }
 
-/** Lets the page that asked read the answer. Call only for a request that {@link isLoopbackRequest} accepted. */
+/** Allows the requesting page to read the answer. Call only after {@link isLoopbackRequest}. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('vary', 'origin')
   const { origin } = request.headers

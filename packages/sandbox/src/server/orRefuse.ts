@@ -1,8 +1,7 @@
 import { RequestError } from './RequestError.js'
 
 /**
- * Does what a party may refuse with an error of its own. It was then asked for what cannot be: the words are the party's, the mistake
- * is that of the request.
+ * Runs `act` and converts its error to a RequestError with the same message.
  * @throws RequestError 400
  */
 export async function orRefuse<T>(act: () => T | Promise<T>): Promise<T> {

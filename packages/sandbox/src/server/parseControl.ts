@@ -2,11 +2,11 @@ import { type Address, getAddress, isAddress } from 'viem'
 import type { PageWalletOptions } from '../page/pageWallets.js'
 import { RequestError } from './RequestError.js'
 
-/** What `POST /faucet` takes. */
+/** The body of `POST /faucet`. */
 export interface FaucetRequest {
   chainId: number
   address: Address
-  /** What is added, in wei; decimal or 0x-prefixed in the body. */
+  /** Amount to add, in wei. Decimal or 0x-prefixed in the body. */
   wei: bigint
 }
 
@@ -33,7 +33,10 @@ export function boolean(value: unknown, name: string): boolean {
   return value
 }
 
-/** An amount in the smallest unit, in a string: decimal or 0x-prefixed, below 2 to the power of `bits`. Throws RequestError 400. */
+/**
+ * Parses an amount in the smallest unit: decimal or 0x-prefixed text below 2 to the power of `bits`. Throws
+ * RequestError 400.
+ */
 export function amount(value: unknown, name: string, bits: bigint): bigint {
   if (typeof value !== 'string' || !/^(\d+|0x[0-9a-f]+)$/i.test(value)) {
     throw bad(`"${name}" must be a string: a whole number, decimal or 0x-prefixed.`)
@@ -54,13 +57,13 @@ export function parseFaucet(body: unknown): FaucetRequest {
   }
 }
 
-/** How many blocks or slots, by the field of that name; 1 if left out. Throws RequestError 400. */
+/** Parses the number of blocks or slots in the field of that name. Default 1. Throws RequestError 400. */
 export function parseSteps(body: unknown, name: 'blocks' | 'slots', max: number, min = 1): number {
   const { [name]: steps = 1 } = record(body)
   return integer(steps, name, max, min)
 }
 
-/** The options in the address of `/wallet.js`: `wallets`, `approval`, `legacy`, `storage`. Throws RequestError 400. */
+/** Parses the query of `/wallet.js`: `wallets`, `approval`, `legacy`, `storage`. Throws RequestError 400. */
 export function parseScriptOptions(query: URLSearchParams): PageWalletOptions {
   const options: PageWalletOptions = {}
   for (const [name, value] of query) {

@@ -5,7 +5,7 @@ import type { SandboxPolkadot } from '../polkadot/types.js'
 import type { SandboxRelay } from '../relay/types.js'
 import type { SandboxSolana } from '../solana/startSolana.js'
 
-/** All that the control server tells of and steers; what the sandbox was started without is `undefined`. */
+/** The servers and chains the control server manages. Those that are not running are `undefined`. */
 export interface SandboxParties {
   chains: readonly SandboxChain[]
   solana: SandboxSolana | undefined

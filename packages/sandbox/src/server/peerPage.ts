@@ -1,4 +1,4 @@
-/** The page of the paired wallet, before its script fills it. */
+/** The page of the paired wallet, without its script's content. */
 export const peerPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Thrown when a body is larger than its reader allows. */
+/** Thrown if a body exceeds the maximum size. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError'
 }
 
-/** Reads a request's body of at most `maxBytes`. */
+/** Reads a request's body of at most `maxBytes` bytes. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0

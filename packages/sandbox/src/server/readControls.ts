@@ -7,15 +7,15 @@ export const maxCount = 1_000_000
 export const milliseconds = (value: unknown, name: string) => integer(value, name, maxMs)
 export const count = (value: unknown, name: string) => integer(value, name, maxCount)
 
-/** The fields of a body, and what they ask for. */
+/** Reads the fields of a body and applies them. */
 export interface Controls {
-  /** Reads one field, if it is there, and notes what to do with it. */
+  /** Parses a field if present, and schedules its action. */
   on<T>(name: string, parse: (value: unknown, name: string) => T, act: (value: T) => void): void
-  /** @throws RequestError 400, before anything is done, for a field that nobody has read */
+  /** Runs the scheduled actions. @throws RequestError 400 for an unknown field, before any action */
   run(): void
 }
 
-/** Reads the fields of a body one by one, and does what they say once all of them are right. */
+/** Creates a reader that applies a body's fields after all of them are valid. */
 export function readControls(body: unknown, of: string): Controls {
   const asked = record(body)
   const unread = new Set(Object.keys(asked))

@@ -24,7 +24,7 @@ export interface ControlServer {
 }
 
 /**
- * Starts the server by which a page, or any program of this machine, reads and steers the sandbox.
+ * Starts the HTTP server through which pages and programs on this machine read and control the sandbox.
  * @throws PortInUseError
  */
 export async function startControlServer(options: SandboxParties & { port: number }): Promise<ControlServer> {
@@ -43,7 +43,7 @@ export async function startControlServer(options: SandboxParties & { port: numbe
     if (!isLoopbackRequest(request)) throw new RequestError(403, 'The sandbox serves this machine only.')
     allowOrigin(request, response)
     response.setHeader('cache-control', 'no-store')
-    // Pages that isolate themselves take only what says that it may be taken.
+    // Cross-origin isolated pages load only resources with this header.
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
     const { pathname, searchParams: query } = new URL(request.url ?? '/', url)

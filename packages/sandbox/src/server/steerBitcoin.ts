@@ -5,13 +5,13 @@ import { record } from './parseControl.js'
 import { RequestError } from './RequestError.js'
 import { readControls } from './readControls.js'
 
-/** Status of an answer that is no JSON, as a proxy that answers in the place of the server gives it. */
+/** Status of an answer that is not JSON, as from a proxy in front of the server. */
 const wordsInstead = 200
 
 /**
- * Does what the body of `POST /bitcoin/faults` says; what it leaves out stays as it is. `evict` is the id of a waiting transaction,
- * `feeRates` has some of the rates, in sat/vB.
- * @throws RequestError 400, before anything is done
+ * Applies the body of `POST /bitcoin/faults`. Fields that are left out are not changed. `evict` is the id of
+ * a transaction in the mempool, `feeRates` some of the rates, in sat/vB.
+ * @throws RequestError 400, before any change
  */
 export function steerBitcoin(bitcoin: SandboxBitcoin, body: unknown): void {
   const controls = readControls(body, 'the Bitcoin chain')

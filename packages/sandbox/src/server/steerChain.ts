@@ -3,8 +3,8 @@ import { onChainControls } from './chainControls.js'
 import { readControls } from './readControls.js'
 
 /**
- * Does what the body of `POST /chains/:id/faults` says; what it leaves out stays as it is.
- * @throws RequestError 400, before anything is done
+ * Applies the body of `POST /chains/:id/faults`. Fields that are left out are not changed.
+ * @throws RequestError 400, before any change
  */
 export function steerChain(chain: SandboxChain, body: unknown): void {
   const controls = readControls(body, 'the chain')

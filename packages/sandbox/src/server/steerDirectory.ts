@@ -3,9 +3,9 @@ import { boolean, integer, record } from './parseControl.js'
 import { count, maxCount, milliseconds, readControls } from './readControls.js'
 
 /**
- * Does what the body of `POST /directory/faults` says; what it leaves out stays as it is. The names are those of the directory's own
- * controls.
- * @throws RequestError 400, before anything is done
+ * Applies the body of `POST /directory/faults`. Fields that are left out are not changed. Their names are
+ * those of the directory's controls.
+ * @throws RequestError 400, before any change
  */
 export function steerDirectory(directory: SandboxDirectory, body: unknown): void {
   const { on, run } = readControls(body, 'the directory')

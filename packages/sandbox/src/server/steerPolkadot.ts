@@ -5,14 +5,14 @@ import { RequestError } from './RequestError.js'
 import { readControls } from './readControls.js'
 
 /**
- * Does what the body of `POST /polkadot/faults` says; what it leaves out stays as it is. `failNextExtrinsic` is the name of an error, or
- * true for the usual one.
- * @throws RequestError 400, or Error if the runtime has no such error; before anything is done
+ * Applies the body of `POST /polkadot/faults`. Fields that are left out are not changed. `failNextExtrinsic`
+ * is the name of an error, or true for the default one.
+ * @throws RequestError 400, or Error if the runtime has no such error; before any change
  */
 export function steerPolkadot(polkadot: SandboxPolkadot, body: unknown): void {
   const controls = readControls(body, 'the Polkadot network')
   let failing: (() => void) | undefined
-  // First: only the runtime knows its errors, and what it refuses has to leave all else undone.
+  // First, because only the runtime knows its errors, and a rejection must not change anything.
   controls.on('failNextExtrinsic', errorName, (error) => {
     failing = () => error && polkadot.failNextExtrinsic(error === true ? undefined : error)
     failing()

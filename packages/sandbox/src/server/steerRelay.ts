@@ -4,9 +4,9 @@ import { RequestError } from './RequestError.js'
 import { count, maxCount, milliseconds, readControls } from './readControls.js'
 
 /**
- * Does what the body of `POST /relay/faults` says; what it leaves out stays as it is. The names are those of the relay's
- * own controls.
- * @throws RequestError 400, before anything is done
+ * Applies the body of `POST /relay/faults`. Fields that are left out are not changed. Their names are those
+ * of the relay's controls.
+ * @throws RequestError 400, before any change
  */
 export function steerRelay(relay: SandboxRelay, body: unknown): void {
   const { on, run } = readControls(body, 'the relay')

@@ -6,9 +6,9 @@ import { RequestError } from './RequestError.js'
 import { count, readControls } from './readControls.js'
 
 /**
- * Does what the body of `POST /solana/faults` says; what it leaves out stays as it is. `genesisHash` is that of another cluster, or null
- * for its own.
- * @throws RequestError 400, before anything is done
+ * Applies the body of `POST /solana/faults`. Fields that are left out are not changed. `genesisHash` is
+ * another cluster's, or null for its own.
+ * @throws RequestError 400, before any change
  */
 export function steerSolana(solana: SandboxSolana, body: unknown): void {
   const controls = readControls(body, 'the Solana cluster')

@@ -14,67 +14,81 @@ import { noSolanaFaults, type SolanaFaults } from './solanaFaults.js'
 import { solanaTestAccounts } from './testAccounts.js'
 import { createTransactionMethods } from './transactionMethods.js'
 
-/** What {@link startSolana} takes. */
+/** Options of {@link startSolana}. */
 export interface SolanaOptions {
-  /** Port of the RPC on 127.0.0.1; the next port is taken too. 0 takes two free ones. Default 0. */
+  /** Port of the RPC on 127.0.0.1. The next port is used too. 0 uses two free ones. Default 0. */
   port?: number
   /** Default: `Sandbox Solana`. */
   name?: string
-  /** Milliseconds between slots. 0: slots pass by `advanceSlots` only. Default 400, as on a real cluster. */
+  /**
+   * Milliseconds between slots. 0: slots advance by `advanceSlots` only. Default 400, as on a real cluster.
+   */
   slotMs?: number
-  /** Slots until a transaction is final; it is confirmed after one. Default 4; about 32 on a real cluster. */
+  /**
+   * Slots until a transaction is finalized; it is confirmed after one. Default 4 (about 32 on a real
+   * cluster).
+   */
   finalizedAfterSlots?: number
   /** Genesis hash: 32 bytes in base58. Default: the same for every sandbox. */
   genesisHash?: string
-  /** Hears what goes wrong, in a line. Default: nobody. */
+  /** Called with a line for each error. Default: no log. */
   log?: (line: string) => void
 }
 
-/** A running Solana cluster with its controls. Six public test accounts hold 10,000 SOL each. */
+/** A running Solana cluster and its controls. Six public test accounts have 10,000 SOL each. */
 export interface SandboxSolana {
   readonly name: string
-  /** JSON-RPC over HTTP; the same address with `ws:` takes WebSocket connections. */
+  /** JSON-RPC over HTTP. The same address with `ws:` accepts WebSocket connections. */
   readonly url: string
-  /** WebSocket at the next port, where `@solana/web3.js` 1.x looks for it by itself; the same as at `url`. */
+  /** WebSocket on the next port, where `@solana/web3.js` 1.x expects it. Same service as `url`. */
   readonly wsUrl: string
   readonly genesisHash: string
   /** CAIP-2 id: `solana:` and the first 32 characters of the genesis hash. */
   readonly caip2: `solana:${string}`
   /** The newest slot. */
   readonly slot: number
-  /** What is set to go wrong at present. */
+  /** The current faults. */
   readonly faults: Readonly<SolanaFaults>
-  /** Ends the cluster; resolves when both ports are free. */
+  /** Ends the cluster. Resolves when both ports are free. */
   stop(): Promise<void>
   /**
-   * Gives lamports and the signature of the transaction that did.
-   * @throws Error if the account would hold less than it must (890,880 lamports for an empty one)
+   * Sends lamports from the faucet. Returns the transaction's signature.
+   * @throws Error if the account would be below the rent-exempt minimum (890,880 lamports for an empty one)
    */
   airdrop(address: string, lamports: bigint): Promise<string>
-  /** Makes a mint, of which the sandbox is the authority, and gives its address. */
+  /** Creates a mint with the sandbox as its authority. Returns its address. */
   createMint(options?: MintOptions): Promise<string>
-  /** Mints tokens, in the smallest unit, to the owner's associated token account, which is made if need be; gives the signature. */
+  /**
+   * Mints tokens, in the smallest unit, to the owner's associated token account, which is created if needed.
+   * Returns the signature.
+   */
   mintTo(mint: string, owner: string, amount: bigint): Promise<string>
-  /** Lets that many slots pass at once. 151 make every blockhash that is out expire. Default 1. */
+  /** Advances slots immediately. 151 expire every current blockhash. Default 1. */
   advanceSlots(count?: number): void
-  /** The price of a compute unit that clients are told, in micro-lamports. Default 0. */
+  /** Sets the reported price of a compute unit, in micro-lamports. Default 0. */
   setPriorityFee(microLamports: number): void
   /**
-   * The next requests fail. A WebSocket connection that is made meanwhile is refused and counts as one; an open one is
-   * not touched.
-   * @param count How many. Default 1.
-   * @param failure An HTTP status, or an error in a well-formed answer. Default 503.
+   * Makes the next requests fail. A new WebSocket connection is rejected and counts as one; an open one is
+   * not affected.
+   * @param count Number of requests. Default 1.
+   * @param failure An HTTP status, or a JSON-RPC error. Default 503.
    */
   failNext(count?: number, failure?: number | RpcErrorShape): void
-  /** Every request, and every message over WebSocket, waits that many milliseconds first. */
+  /** Delays every request and every WebSocket message, in milliseconds. */
   delay(ms: number): void
-  /** Cuts every connection and every new one, as if the cluster were unreachable; or takes them again. */
+  /**
+   * Closes every connection and rejects new ones, as if the cluster were unreachable, until called with
+   * false.
+   */
   drop(on: boolean): void
-  /** The node says that it is behind (-32005), takes nothing that asks for preflight, and its slot stands still; or goes on. */
+  /**
+   * Makes the node report that it is behind (-32005): it rejects transactions with preflight, and its slot
+   * does not advance, until called with false.
+   */
   behind(on: boolean): void
-  /** Answers this genesis hash, as another cluster would; `undefined`: its own again. */
+  /** Sets the reported genesis hash. `undefined`: its own. */
   setGenesisHash(hash: string | undefined): void
-  /** The next transactions that clients send are accepted, and never land. Default 1. */
+  /** Accepts the next transactions of clients and never executes them. Default 1. */
   forgetTransactions(count?: number): void
   /** Clears all faults. */
   reset(): void
@@ -89,9 +103,9 @@ const caipReferenceLength = 32
 const maxAdvance = 100_000
 
 /**
- * Starts a Solana cluster of one node on 127.0.0.1: the real virtual machine and programs, behind JSON-RPC that
- * `@solana/web3.js` 1.x and `@solana/kit` accept.
- * @throws PortInUseError if one of its two ports is taken; Error if an option cannot be used
+ * Starts a Solana cluster of one node on 127.0.0.1: the real virtual machine and programs, behind JSON-RPC
+ * for `@solana/web3.js` 1.x and `@solana/kit`.
+ * @throws PortInUseError if one of its ports is in use; Error if an option is invalid
  */
 export async function startSolana(options: SolanaOptions = {}): Promise<SandboxSolana> {
   const {

@@ -1,4 +1,4 @@
-/** An account that anyone may use. */
+/** A public test account. */
 export interface SolanaTestAccount {
   address: string
   /** The 32 bytes of the Ed25519 secret key in hexadecimal. PUBLIC. */
@@ -6,9 +6,9 @@ export interface SolanaTestAccount {
 }
 
 /**
- * The first six accounts of the well-known test mnemonic ("test test test test test test test test test test test junk")
- * at `m/44'/501'/i'/0'`, where Solana wallets look for them. Their keys are PUBLIC: whatever they receive on a real
- * cluster is taken within seconds. Each begins with 10,000 SOL.
+ * The first six accounts of the well-known test mnemonic ("test test test test test test test test test test
+ * test junk") at `m/44'/501'/i'/0'`, the path of Solana wallets. Their keys are PUBLIC: coins sent to them on
+ * a real cluster are stolen within seconds. Each starts with 10,000 SOL.
  */
 export const solanaTestAccounts = [
   {

@@ -15,21 +15,24 @@ import type { PolkadotPartOptions, SandboxPolkadotWallet } from './polkadot/type
 import { addSolana } from './solana/addSolana.js'
 import type { SandboxSolanaWallet, SolanaPartOptions } from './solana/types.js'
 
-/** What {@link createMultiChainWallet} takes; a namespace that is left out is not served. */
+/** Options of {@link createMultiChainWallet}. A namespace that is left out is not supported. */
 export interface MultiChainWalletOptions {
   /** Default `Sandbox Multichain`. */
   name?: string
-  /** Its EIP-6963 identity, its name in `window.injectedWeb3`, and that of its entry in the storage. Default `test.latchkey.multichain`. */
+  /**
+   * Its EIP-6963 rdns, its name in `window.injectedWeb3` and of its storage entry. Default
+   * `test.latchkey.multichain`.
+   */
   rdns?: string
-  /** A data URI; not checked. Default: a drawn key. */
+  /** A data URI. Not validated. Default: a drawn key. */
   icon?: string
   /** Whether approving one namespace connects all of them. Default false. */
   isConnectedAtOnce?: boolean
   /** Default `window`. Without a document no window is drawn; `controls.approve()` and `reject()` answer. */
   approval?: ApprovalMode
-  /** Keeps permissions, accounts and the lock across a reload. Default: nothing is kept. */
+  /** Stores permissions, accounts and lock across reloads. Default: not stored. */
   storage?: WalletStorage
-  /** Where the approval window is drawn. Default: the global document, if there is one. */
+  /** The document of the approval window. Default: the global document, if there is one. */
   document?: Document
   evm?: Pick<WalletOptions, 'uuid' | 'privateKeys' | 'chains' | 'chainId'>
   solana?: SolanaPartOptions
@@ -37,25 +40,25 @@ export interface MultiChainWalletOptions {
   polkadot?: PolkadotPartOptions
 }
 
-/** One wallet of several namespaces: one window, one lock, one list of faults, one log. */
+/** A wallet with several namespaces: one window, one lock, one list of faults, one log. */
 export interface SandboxMultiChainWallet {
   readonly name: string
   readonly evm?: SandboxWallet
   readonly solana?: SandboxSolanaWallet
   readonly bitcoin?: SandboxBitcoinWallet
   readonly polkadot?: SandboxPolkadotWallet
-  /** Those of the whole wallet; each namespace has its own beside them, with the same open requests. */
+  /** The controls of the whole wallet. Each namespace has its own, with the same open requests. */
   readonly controls: CommonControls
   readonly log: WireLog
-  /** Shows every namespace to apps. Throws Error where there is no window. */
+  /** Exposes every namespace to apps. Throws Error without a window. */
   announce(options?: { bitcoinFaces?: readonly BitcoinFace[] }): void
-  /** Takes over what another tab stored, with the events that a wallet sends to all tabs. */
+  /** Applies what another tab stored, with the events wallets send to all tabs. */
   syncFromStorage(): void
 }
 
 /**
- * Makes a wallet of several namespaces, under one name and icon.
- * @throws Error if it serves none, or one of them has no chain or no key
+ * Creates a wallet with several namespaces, under one name and icon.
+ * @throws Error if it has no namespace, or one of them has no chain or no key
  */
 export function createMultiChainWallet(options: MultiChainWalletOptions): SandboxMultiChainWallet {
   const {
@@ -68,7 +71,7 @@ export function createMultiChainWallet(options: MultiChainWalletOptions): Sandbo
   const kernel = createKernel({
     id: rdns,
     name,
-    // The very same text in each namespace: apps join a wallet's rows by it.
+    // The same text in each namespace, because apps join a wallet's rows by it.
     icon: base64Icon(icon),
     approval,
     storage,

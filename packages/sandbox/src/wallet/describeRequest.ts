@@ -7,12 +7,9 @@ import { describePolkadotRequest } from './polkadot/describePolkadotRequest.js'
 import { describeSolanaRequest } from './solana/describeSolanaRequest.js'
 import type { ApprovalRequest } from './types.js'
 
-/**
- * Says what a request asks for, whatever its namespace is.
- * @param asker Who asks, as a sentence begins with it.
- */
+/** Describes a request of any namespace. */
 export function describeRequest(request: ApprovalRequest, asker: string): RequestDescription {
-  // Calls that only find out a fee are nobody's to read.
+  // Calls that only estimate a fee are not logged.
   const log = createWireLog()
   switch (request.namespace) {
     case 'eip155':

@@ -1,19 +1,19 @@
-/** A request as a route sees it. */
+/** The request of a route. */
 export interface RouteRequest {
-  /** What stands in the place of `:id`; empty in a route without. */
+  /** The value of `:id`. Empty in a route without it. */
   id: string
   query: URLSearchParams
   /** Reads the body as JSON. Throws RequestError 400, or BodyTooLargeError. */
   json(): Promise<unknown>
 }
 
-/** Gives what is answered: a {@link TextAnswer}, or a value to answer as JSON. Throws RequestError for what it refuses. */
+/** Returns the answer: a {@link TextAnswer}, or a value to send as JSON. Throws RequestError to reject. */
 export type Route = (request: RouteRequest) => unknown
 
-/** Routes by method and path, such as `POST /chains/:id/mine`; `:id` stands for a whole number. */
+/** Routes by method and path, such as `POST /chains/:id/mine`. `:id` is an integer. */
 export type Routes = Readonly<Record<`${'GET' | 'POST'} /${string}`, Route>>
 
-/** An answer that is no JSON. */
+/** An answer that is not JSON. */
 export class TextAnswer {
   /** Content type without its charset, which is UTF-8. */
   readonly type: string

@@ -9,7 +9,7 @@ import type { Routes } from './Route.js'
 const satoshiBits = 64n
 const maxBlocks = 1_000
 
-/** The faucet of the Bitcoin chain, and what steers it. */
+/** The routes of the Bitcoin chain: faucet and controls. */
 export function bitcoinRoutes(party: SandboxBitcoin | undefined): Routes {
   const chain = () => running(party, 'Bitcoin')
   return {

@@ -6,7 +6,7 @@ import type { Routes } from './Route.js'
 
 const maxBlocks = 100_000
 
-/** The faucet of the EVM chains, and what steers them. */
+/** The routes of the EVM chains: faucet and controls. */
 export function chainRoutes(chains: readonly SandboxChain[]): Routes {
   const chainOf = (id: number) => {
     const chain = chains.find((candidate) => candidate.id === id)

@@ -2,7 +2,7 @@ import type { SandboxDirectory } from '../../directory/startDirectory.js'
 import { steerDirectory } from '../steerDirectory.js'
 import type { Routes } from './Route.js'
 
-/** What steers the directory of wallets. */
+/** The routes of the wallet directory's controls. */
 export function directoryRoutes(directory: SandboxDirectory): Routes {
   return {
     'GET /directory/faults': () => directory.faults,

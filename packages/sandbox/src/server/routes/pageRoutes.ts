@@ -27,7 +27,7 @@ export function pageRoutes(config: () => SandboxConfig): Routes {
         await walletScript({ config: config(), ...parseScriptOptions(query) }),
       ),
     'GET /peer': peer,
-    // What an app makes of the wallet's link, for a code or a request.
+    // The url an app builds from the wallet's link, for a code or a request.
     'GET /peer/wc': peer,
     'GET /peer.css': async () => new TextAnswer('text/css', colours + (await readFile(peerStyles, 'utf8'))),
     'GET /peer.js': async () => new TextAnswer('text/javascript', await peerScript()),

@@ -6,11 +6,11 @@ import { running } from '../running.js'
 import { steerPolkadot } from '../steerPolkadot.js'
 import type { Routes } from './Route.js'
 
-/** Room below the 128 bits that a balance is written in. */
+/** Bits of an amount, with room below the 128 bits of a balance. */
 const planckBits = 100n
 const maxBlocks = 1_000
 
-/** The faucet of the Polkadot network, and what steers it. */
+/** The routes of the Polkadot network: faucet and controls. */
 export function polkadotRoutes(party: SandboxPolkadot | undefined): Routes {
   const network = () => running(party, 'Polkadot')
   return {
@@ -40,7 +40,7 @@ export function polkadotRoutes(party: SandboxPolkadot | undefined): Routes {
 
 async function isAccount(value: unknown): Promise<boolean> {
   if (typeof value !== 'string') return false
-  // Loaded by the network already; a sandbox without it never asks.
+  // The network has already loaded it. A sandbox without it never gets here.
   const { decodeAddress, isAddress } = await import('@polkadot/util-crypto')
   return isAddress(value) && decodeAddress(value).length === 32
 }

@@ -2,7 +2,7 @@ import type { SandboxRelay } from '../../relay/types.js'
 import { steerRelay } from '../steerRelay.js'
 import type { Routes } from './Route.js'
 
-/** What shows and steers the relay. */
+/** The routes of the relay's state and controls. */
 export function relayRoutes(relay: SandboxRelay): Routes {
   return {
     'GET /relay': () => ({ ...relay.snapshot(), log: relay.log }),

@@ -10,7 +10,7 @@ import type { Routes } from './Route.js'
 const lamportBits = 64n
 const maxSlots = 100_000
 
-/** The faucet of the Solana cluster, and what steers it. */
+/** The routes of the Solana cluster: faucet and controls. */
 export function solanaRoutes(party: SandboxSolana | undefined): Routes {
   const cluster = () => running(party, 'Solana')
   return {

@@ -6,7 +6,7 @@ import { denied } from './BitcoinWalletError.js'
 import type { BitcoinKeys, OwnedAddress } from './createBitcoinKeys.js'
 import type { BitcoinApprovalRequest, BitcoinWalletNetwork } from './types.js'
 
-/** What the providers of a Bitcoin wallet work with. */
+/** The state the providers of a Bitcoin wallet share. */
 export interface BitcoinContext {
   kernel: Kernel
   /** Accounts by their payment addresses. */
@@ -17,15 +17,17 @@ export interface BitcoinContext {
   frame: RequestFrame
 }
 
-/** What the page sees: the two addresses of one account, payment first; none if it is not connected, or the wallet locked. */
+/**
+ * Returns the addresses a page sees: payment and ordinals of one account. Empty if not connected, or locked.
+ */
 export function visibleAddresses({ accounts, keys }: BitcoinContext): readonly OwnedAddress[] {
   const [account] = accounts.visible()
   return account === undefined ? [] : keys.pair(account)
 }
 
 /**
- * The two addresses of the account that the page was given, also while the wallet is locked.
- * @throws BitcoinWalletError if it was given none
+ * Returns the two addresses of the permitted account, also while the wallet is locked.
+ * @throws BitcoinWalletError if there is none
  */
 export function permittedPair({ accounts, keys }: BitcoinContext): readonly [OwnedAddress, OwnedAddress] {
   const [account] = accounts.permitted()
@@ -34,8 +36,8 @@ export function permittedPair({ accounts, keys }: BitcoinContext): readonly [Own
 }
 
 /**
- * One of the two addresses that the page was given.
- * @throws BitcoinWalletError if it was not given this one
+ * Returns one of the two permitted addresses.
+ * @throws BitcoinWalletError if the page has no permission for it
  */
 export function permittedAddress(context: BitcoinContext, address: unknown): OwnedAddress {
   const found = permittedPair(context).find((each) => each.address === address)

@@ -1,7 +1,7 @@
 import type { NamespaceErrors } from '../kernel/NamespaceErrors.js'
 import type { BitcoinApprovalRequest } from './types.js'
 
-/** What went wrong, before a provider gives it a code of its own. */
+/** A failure before a provider converts it to its own code. */
 export type BitcoinFailure =
   | 'rejected'
   | 'busy'
@@ -13,7 +13,7 @@ export type BitcoinFailure =
   | 'internal'
   | 'prescribed'
 
-/** The codes of EIP-1193 and JSON-RPC, which most Bitcoin wallets took over. */
+/** The codes of EIP-1193 and JSON-RPC, which most Bitcoin wallets use. */
 const codes: Record<Exclude<BitcoinFailure, 'prescribed'>, number> = {
   rejected: 4001,
   busy: -32002,
@@ -40,14 +40,14 @@ export class BitcoinWalletError extends Error {
   }
 }
 
-/** What the app sent cannot be used. */
+/** Invalid input of an app. */
 export const invalidInput = (message: string) => new BitcoinWalletError('invalid', message)
 
-/** An account that the page was not given, or none at all. */
+/** An account without permission. */
 export const denied = () =>
   new BitcoinWalletError('denied', 'The page has no permission for this account. Connect first.')
 
-/** What goes wrong in every wallet, in the words of a Bitcoin wallet. */
+/** The common failures of wallets, as a Bitcoin wallet reports them. */
 export const bitcoinErrors: NamespaceErrors<BitcoinApprovalRequest> = {
   rejected: () => new BitcoinWalletError('rejected', 'User rejected the request.'),
   alreadyPending: (method) =>
@@ -57,7 +57,7 @@ export const bitcoinErrors: NamespaceErrors<BitcoinApprovalRequest> = {
   failed: (code, message) => new BitcoinWalletError('prescribed', message, code),
 }
 
-/** Any thrown value as an error of the wallet. */
+/** Converts any thrown value to an error of the wallet. */
 export function toBitcoinWalletError(thrown: unknown): BitcoinWalletError {
   if (thrown instanceof BitcoinWalletError) return thrown
   return new BitcoinWalletError('internal', thrown instanceof Error ? thrown.message : String(thrown))

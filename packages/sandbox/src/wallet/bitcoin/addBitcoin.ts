@@ -58,7 +58,7 @@ export function addBitcoin(kernel: Kernel, options: BitcoinPartOptions): Sandbox
     }),
     frame: createRequestFrame({ kernel, dead: bitcoinErrors.dead, toError: toBitcoinWalletError, loggable }),
   }
-  // Before what the page is told by, so that whoever hears of a change finds it in the snapshot.
+  // Before the page's events, so that a listener finds the change in the snapshot.
   const controls = createAccountControls(kernel, accounts)
   const satsConnect = createSatsConnect(context)
   const { features, accounts: visible } = createStandard(context, satsConnect)

@@ -3,10 +3,10 @@ import { BitcoinWalletError } from './BitcoinWalletError.js'
 import type { BitcoinWalletNetwork } from './types.js'
 
 /**
- * Asks the network's server, and takes the call down in the log.
- * @param body What to post. Default: nothing, the path is read.
- * @returns The answer's text.
- * @throws BitcoinWalletError with the server's words if it refuses
+ * Sends a request to the network's server, and logs it.
+ * @param body Posted text. Default: a GET.
+ * @returns The text of the answer.
+ * @throws BitcoinWalletError with the server's message
  */
 export async function callEsplora(
   log: Pick<WritableWireLog, 'begin'>,
@@ -33,8 +33,8 @@ export async function callEsplora(
 }
 
 /**
- * Asks for JSON; otherwise like {@link callEsplora}.
- * @throws BitcoinWalletError also if the answer is none
+ * Requests JSON. Otherwise like {@link callEsplora}.
+ * @throws BitcoinWalletError also if the answer is not JSON
  */
 export async function readEsplora(
   log: Pick<WritableWireLog, 'begin'>,
@@ -49,7 +49,7 @@ export async function readEsplora(
   }
 }
 
-/** Sends a raw transaction; gives its id. Throws BitcoinWalletError with the server's words if it refuses. */
+/** Broadcasts a raw transaction. Returns its id. Throws BitcoinWalletError with the server's message. */
 export async function broadcast(
   log: Pick<WritableWireLog, 'begin'>,
   network: BitcoinWalletNetwork,

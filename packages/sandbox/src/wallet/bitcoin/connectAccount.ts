@@ -3,8 +3,8 @@ import { type BitcoinContext, permittedPair } from './BitcoinContext.js'
 import type { OwnedAddress } from './createBitcoinKeys.js'
 
 /**
- * Connects: asks once, later answers at once, or asks to unlock.
- * @param message What the app tells the visitor.
+ * Connects: asks the user the first time, later answers immediately, or asks to unlock.
+ * @param message The app's message to the user.
  * @returns Payment and ordinals address of the account.
  */
 export async function connectAccount(

@@ -9,7 +9,7 @@ import {
   deriveAccounts,
 } from '../../bitcoin/wallet/deriveAccounts.js'
 
-/** An address of the wallet, with what signs for it. */
+/** An address of the wallet and its signer. */
 export interface OwnedAddress extends BitcoinAccount {
   privateKey: Uint8Array
   /** In bytes; for ordinals the x of the internal key. */
@@ -19,11 +19,11 @@ export interface OwnedAddress extends BitcoinAccount {
 
 /** The keys of a Bitcoin wallet. */
 export interface BitcoinKeys {
-  /** Payment addresses, in the order of the keys: what names an account. */
+  /** Payment addresses, in the order of the keys. They identify accounts. */
   readonly accounts: readonly string[]
   /** Payment and ordinals address of an account. */
   pair(account: string): readonly [payment: OwnedAddress, ordinals: OwnedAddress]
-  /** The address that an output with this script belongs to, among those given. */
+  /** Returns the given address that an output with this script belongs to. */
   owner(script: Uint8Array, among: readonly OwnedAddress[]): OwnedAddress | undefined
 }
 

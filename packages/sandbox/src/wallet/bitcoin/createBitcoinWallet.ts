@@ -7,8 +7,8 @@ import { addBitcoin } from './addBitcoin.js'
 import type { BitcoinWalletOptions, SandboxBitcoinWallet } from './types.js'
 
 /**
- * Makes a Bitcoin wallet: real keys, real signatures, real transactions, and a control for every failure. It runs in a
- * page, in happy-dom and in Node. No app knows of it until `announce` is called.
+ * Creates a Bitcoin wallet: real keys, real signatures, real transactions, and controls for every failure.
+ * Runs in pages, in happy-dom and in Node. Apps find it after `announce`.
  * @throws Error if there is no key, or the network has no id
  */
 export function createBitcoinWallet(options: BitcoinWalletOptions): SandboxBitcoinWallet {

@@ -5,29 +5,29 @@ import { invalidInput } from './BitcoinWalletError.js'
 import type { BitcoinKeys, OwnedAddress } from './createBitcoinKeys.js'
 import type { BitcoinOutput, BitcoinPsbtView, BitcoinWalletNetwork } from './types.js'
 
-/** An input that the wallet is to sign. */
+/** An input the wallet signs. */
 export interface InputToSign {
   index: number
-  /** The address that signs. Default: whichever of the account's the input belongs to. */
+  /** The address that signs. Default: the account's address the input belongs to. */
   address?: string | undefined
-  /** Sighash types that the app allows beside the usual ones; the first is used where the input names none. */
+  /** Sighash types allowed in addition to the default ones. The first is used if the input has none. */
   sighashTypes?: readonly number[] | undefined
 }
 
-/** A PSBT that can be signed. */
+/** A PSBT the wallet can sign. */
 export interface ReadPsbt {
   transaction: Transaction
   signs: readonly { index: number; owner: OwnedAddress; sighashTypes: readonly number[] }[]
   view: BitcoinPsbtView
 }
 
-/** These cover all inputs and all outputs; nothing can be changed behind the visitor's back. */
+/** They cover all inputs and outputs, so nothing can change after the user's approval. */
 const closed: readonly number[] = [SigHash.DEFAULT, SigHash.ALL]
 
 /**
- * Reads a PSBT, and finds out which inputs the account is to sign.
- * @param inputs Default: all that belong to the account.
- * @throws BitcoinWalletError if it is none, or an input is not the account's to sign
+ * Reads a PSBT and the inputs the account signs.
+ * @param inputs Default: all inputs of the account.
+ * @throws BitcoinWalletError if it is invalid, or an input is not the account's
  */
 export function readPsbt(
   bytes: Uint8Array,
@@ -76,7 +76,7 @@ function parse(bytes: Uint8Array): Transaction {
   }
 }
 
-/** The output that an input spends, if the PSBT says so. */
+/** The output an input spends, if the PSBT contains it. */
 function spentOutput(
   transaction: Transaction,
   index: number,
@@ -136,7 +136,7 @@ function addressOf(
   try {
     return transaction.getOutputAddress(index, bitcoinNetworks[kind])
   } catch {
-    // A script without an address, OP_RETURN for one.
+    // A script without an address, such as OP_RETURN.
     return undefined
   }
 }

@@ -8,21 +8,21 @@ import { type BitcoinContext, permittedPair } from './BitcoinContext.js'
 import { BitcoinWalletError, invalidInput } from './BitcoinWalletError.js'
 import { broadcast, readEsplora } from './callEsplora.js'
 
-/** Somebody who is paid. */
+/** A recipient of a payment. */
 export interface Recipient {
   address: string
   sats: bigint
 }
 
-/** Blocks within which a transfer should be mined; esplora estimates fees for it. */
+/** Target of the fee estimate, in blocks. */
 const targetBlocks = '3'
 const dustLimit = 546n
 
 /**
- * Asks, and pays from the payment address; change goes back to it.
+ * Asks the user and pays from the payment address, which receives the change.
  * @param feeRate In sat/vB. Default: the server's estimate.
- * @returns The transaction's id.
- * @throws BitcoinWalletError, for too little money too
+ * @returns The transaction id.
+ * @throws BitcoinWalletError, also for insufficient funds
  */
 export async function sendTransfer(
   context: BitcoinContext,
@@ -76,7 +76,7 @@ export async function sendTransfer(
   return broadcast(kernel.log, network, hex.encode(selected.tx.extract()))
 }
 
-/** What an address holds, in satoshis. */
+/** Returns the balance of an address, in satoshis. */
 export async function readBalance(
   { kernel, network }: BitcoinContext,
   address: string,
@@ -106,7 +106,7 @@ async function readUtxos({ kernel, network }: BitcoinContext, address: string) {
 async function readFeeRate({ kernel, network }: BitcoinContext): Promise<number> {
   const estimates = await readEsplora(kernel.log, network, '/fee-estimates')
   const rate = isRecord(estimates) ? estimates[targetBlocks] : undefined
-  // A server without estimates still relays what pays the minimum.
+  // A server without estimates still relays transactions that pay the minimum.
   return typeof rate === 'number' && rate > 0 ? rate : 1
 }
 

@@ -7,7 +7,7 @@ import type { SatsConnectProvider } from './faces/satsConnect.js'
 import { createUnisat } from './faces/unisat.js'
 import type { BitcoinFace } from './types.js'
 
-/** Where pages look for Bitcoin providers. */
+/** The globals of Bitcoin providers. */
 interface BitcoinWindow {
   btc_providers?: { id: string; name: string; icon: string; methods: readonly string[] }[]
   LeatherProvider?: unknown
@@ -15,7 +15,7 @@ interface BitcoinWindow {
   unisat?: unknown
 }
 
-/** Puts a wallet where apps look for one, in the ways that are asked for. */
+/** Exposes a wallet to apps, in the requested forms. */
 export function showFaces(
   context: BitcoinContext,
   wallet: { standard: Wallet; satsConnect: SatsConnectProvider; providerId: string },
@@ -34,7 +34,7 @@ export function showFaces(
   if (faces.includes('leather')) page.LeatherProvider = createLeather(context)
   if (faces.includes('okx')) {
     const provider = createOkx(context)
-    // OKX has a place of its own for each test network.
+    // OKX has a separate object for each test network.
     const place = context.network.kind === 'mainnet' ? 'bitcoin' : 'bitcoinTestnet'
     page.okxwallet = { ...page.okxwallet, bitcoin: provider, [place]: provider }
   }

@@ -14,8 +14,8 @@ export interface SignedMessage {
 }
 
 /**
- * Asks, and signs a message for one of the addresses that the page was given.
- * @param protocol Default: `ecdsa` for payment addresses and `bip322` for ordinals, which have no other.
+ * Asks the user and signs a message for a permitted address.
+ * @param protocol Default: `ecdsa` for payment addresses, `bip322` for ordinals, which support no other.
  * @throws BitcoinWalletError
  */
 export async function signMessage(

@@ -5,24 +5,25 @@ import { invalidInput } from './BitcoinWalletError.js'
 import { broadcast } from './callEsplora.js'
 import { type InputToSign, type ReadPsbt, readPsbt } from './readPsbt.js'
 
-/** A PSBT as an app wants it signed. */
+/** A PSBT an app requests to sign. */
 export interface AskedPsbt {
   psbt: Uint8Array
-  /** Default: all inputs that belong to the account. */
+  /** Default: all inputs of the account. */
   inputs?: readonly InputToSign[] | undefined
 }
 
 /** A signed PSBT. */
 export interface SignedPsbt {
   psbt: Uint8Array
-  /** Only if it was sent. */
+  /** Present if it was sent. */
   txid?: string
 }
 
 /**
- * Asks once, and signs PSBTs.
- * @param how.finalizes Whether signatures become witnesses, so that the transaction can be taken out. One that is sent always is.
- * @param how.sends Whether the transactions are sent; all their inputs must be signed then.
+ * Asks the user once and signs PSBTs.
+ * @param how.finalizes Whether the inputs are finalized, so that the transaction can be extracted. Always
+ * true for one that is sent.
+ * @param how.sends Whether the transactions are sent. All their inputs must be signed.
  * @throws BitcoinWalletError
  */
 export async function signPsbts(
@@ -33,7 +34,7 @@ export async function signPsbts(
 ): Promise<readonly SignedPsbt[]> {
   const { keys, network, prompt } = context
   const addresses = permittedPair(context)
-  // Copies: what the app does with its bytes while the visitor reads must change nothing.
+  // Copies, so that the app cannot change the bytes during the approval.
   const read = asked.map(({ psbt, inputs }) => readPsbt(psbt.slice(), inputs, { addresses, keys, network }))
   if (read.length === 0) return []
   await prompt(inHand, {
@@ -55,7 +56,7 @@ async function signOne(
 ): Promise<SignedPsbt> {
   for (const { index, owner, sighashTypes } of signs) {
     const { tapInternalKey } = transaction.getInput(index)
-    // Apps leave it out; without it nobody can tell which key the output was made of.
+    // Apps omit it, but the output key cannot be computed without it.
     if (owner.addressType === 'p2tr' && !tapInternalKey) {
       transaction.updateInput(index, { tapInternalKey: owner.publicKeyBytes }, true)
     }

@@ -78,7 +78,7 @@ export function addEvm(
     const { dead, chainId } = state.fields
     const before = told
     if (dead) {
-      // A dead wallet says nothing; what changes meanwhile is told when it is back.
+      // A dead wallet sends no events. Changes are announced when it is back.
       told = { ...before, dead }
       if (!before.dead) emit('disconnect', disconnected())
       return

@@ -1,9 +1,9 @@
 import type { EIP6963ProviderInfo, SandboxProvider } from './types.js'
 
 /**
- * Announces a provider now and whenever a page asks (EIP-6963).
+ * Announces a provider now and whenever a page requests it (EIP-6963).
  * @param target Default: the window.
- * @returns What ends it.
+ * @returns The function that stops announcing.
  * @throws Error if there is no target
  */
 export function announceProvider(
@@ -13,9 +13,9 @@ export function announceProvider(
 ): () => void {
   if (!target)
     throw new Error('There is no window to announce the wallet in: pass an EventTarget to announce().')
-  // The specification wants it frozen, so that no library changes it for the next.
+  // EIP-6963 requires a frozen object, so that no library changes it for others.
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
-  // A window of another realm takes only its own events.
+  // A window of another realm accepts only its own events.
   const { CustomEvent: Event = CustomEvent } = target as { CustomEvent?: typeof CustomEvent }
   const announce = () => {
     target.dispatchEvent(new Event('eip6963:announceProvider', { detail }))

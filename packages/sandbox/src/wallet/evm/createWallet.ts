@@ -7,8 +7,8 @@ import { addEvm } from './addEvm.js'
 import type { SandboxWallet, WalletOptions } from './types.js'
 
 /**
- * Makes a wallet: real keys, real signatures, real transactions, and a control for every failure. It runs in a page, in
- * happy-dom and in Node. Nobody knows of it until `announce` or `injectLegacy` is called.
+ * Creates an EVM wallet: real keys, real signatures, real transactions, and controls for every failure. Runs
+ * in pages, in happy-dom and in Node. Apps find it after `announce` or `injectLegacy`.
  * @throws Error if there is no chain or no key
  */
 export function createWallet(options: WalletOptions): SandboxWallet {

@@ -25,9 +25,7 @@ import { personalSign, signTypedData } from './requests/sign.js'
 import type { Subscriptions } from './requests/subscriptions.js'
 import type { RequestArguments } from './types.js'
 
-/**
- * Makes the one function that answers a page. It throws ProviderRpcError, with a method it does not know 4200.
- */
+/** Creates the request handler of a provider. It throws ProviderRpcError, 4200 for an unknown method. */
 export function createRequestHandler(options: {
   kernel: Kernel
   context: WalletContext
@@ -57,7 +55,7 @@ export function createRequestHandler(options: {
     wallet_addEthereumChain: addEthereumChain,
     wallet_sendCalls: sendCalls,
     wallet_getCallsStatus: getCallsStatus,
-    // This wallet makes each call a transaction of its own, and says so.
+    // The wallet sends each call as its own transaction, and declares that.
     wallet_getCapabilities: getCapabilities({ atomic: { status: 'unsupported' } }),
     eth_subscribe: subscriptions.subscribe,
     eth_unsubscribe: subscriptions.unsubscribe,
@@ -66,7 +64,7 @@ export function createRequestHandler(options: {
   const frame = createRequestFrame({ kernel, dead: disconnected, toError: toProviderRpcError })
 
   return async (args) => {
-    // A page may send anything, whatever the types say.
+    // A page may send anything, whatever the types allow.
     const asked = args as { method?: unknown; params?: unknown } | null | undefined
     if (typeof asked?.method !== 'string' || asked.method === '') {
       throw new ProviderRpcError(-32600, 'A request is an object with a method.')

@@ -5,8 +5,9 @@ interface LegacyWindow {
 }
 
 /**
- * Takes `window.ethereum`. If there was a provider before, `providers` lists both, as wallets did before EIP-6963.
- * @returns What gives it back.
+ * Sets `window.ethereum`. If there was a provider before, `providers` lists both, as wallets did before
+ * EIP-6963.
+ * @returns The function that restores it.
  */
 export function injectLegacyProvider(provider: SandboxProvider, target: Window): () => void {
   const legacy = target as unknown as LegacyWindow
@@ -21,7 +22,7 @@ export function injectLegacyProvider(provider: SandboxProvider, target: Window):
       if (before) legacy.ethereum = before
       else delete legacy.ethereum
     } else if (legacy.ethereum?.providers) {
-      // A later wallet took the place meanwhile and keeps it.
+      // A wallet that set it later keeps it.
       legacy.ethereum.providers = legacy.ethereum.providers.filter((other) => other !== provider)
     }
   }

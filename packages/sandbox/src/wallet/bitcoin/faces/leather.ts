@@ -10,7 +10,7 @@ import { signMessage } from '../signMessage.js'
 import { signPsbts } from '../signPsbt.js'
 import { parseHex, parseIndexes, parseParams, parseRecipients } from './parse.js'
 
-/** What apps find at `window.LeatherProvider`. A refusal rejects with an answer of JSON-RPC, not with an Error. */
+/** The provider at `window.LeatherProvider`. Rejects with a JSON-RPC answer, not an Error. */
 export interface LeatherProvider {
   readonly isLeather: true
   request(method: string, params?: unknown): Promise<{ jsonrpc: '2.0'; id: string; result: unknown }>
@@ -18,7 +18,7 @@ export interface LeatherProvider {
 
 type Method = (inHand: RequestInHand, params: unknown) => Promise<unknown>
 
-/** Makes a provider as the Leather wallet has it. */
+/** Creates a provider like the Leather wallet's. */
 export function createLeather(context: BitcoinContext): LeatherProvider {
   const methods: Record<string, Method> = {
     getInfo: async () => ({
@@ -69,7 +69,7 @@ export function createLeather(context: BitcoinContext): LeatherProvider {
     },
     sendTransfer: async (inHand, params) => {
       const { recipients, address, amount } = parseParams(params)
-      // The older form names a single recipient.
+      // The older form has a single recipient.
       const list = recipients === undefined ? [{ address, amount }] : recipients
       return { txid: await sendTransfer(context, inHand, parseRecipients(list)) }
     },

@@ -6,14 +6,14 @@ import { sendTransfer } from '../sendTransfer.js'
 import { parseParams } from './parse.js'
 import { createUnisat, type UnisatProvider } from './unisat.js'
 
-/** What apps find at `window.okxwallet.bitcoin`: UniSat's methods, and two of its own. */
+/** The provider at `window.okxwallet.bitcoin`: UniSat's methods and two more. */
 export interface OkxProvider extends UnisatProvider {
   connect(): Promise<{ address: string; publicKey: string; compressedPublicKey: string }>
   /** Amounts are in BTC. */
   send(transfer: unknown): Promise<{ txhash: string }>
 }
 
-/** Makes a Bitcoin provider as the OKX wallet has it. */
+/** Creates a Bitcoin provider like the OKX wallet's. */
 export function createOkx(context: BitcoinContext): OkxProvider {
   const { frame } = context
   return {

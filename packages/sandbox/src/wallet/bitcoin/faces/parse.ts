@@ -14,7 +14,7 @@ export function parseHex(value: unknown, name: string): Uint8Array {
   try {
     if (typeof value === 'string') return hex.decode(value)
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw invalidInput(`"${name}" is not hexadecimal.`)
 }
@@ -24,7 +24,7 @@ export function parseBase64(value: unknown, name: string): Uint8Array {
   try {
     if (typeof value === 'string') return base64.decode(value)
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw invalidInput(`"${name}" is not base64.`)
 }
@@ -36,7 +36,7 @@ export function parseSats(value: unknown, name = 'amount'): bigint {
   throw invalidInput(`"${name}" is not a number of satoshis.`)
 }
 
-/** Those who are paid. Throws BitcoinWalletError. */
+/** Parses recipients. Throws BitcoinWalletError. */
 export function parseRecipients(value: unknown): Recipient[] {
   if (!Array.isArray(value)) throw invalidInput('"recipients" is not an array.')
   return value.map((each: unknown) => {

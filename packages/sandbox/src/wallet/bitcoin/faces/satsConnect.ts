@@ -31,16 +31,16 @@ const codes: Record<Exclude<BitcoinFailure, 'prescribed'>, number> = {
   internal: -32603,
 }
 
-/** What a provider of sats-connect answers: never a rejected promise. */
+/** The answer of a sats-connect provider, which never rejects. */
 export type SatsConnectAnswer = { jsonrpc: '2.0'; id: string } & (
   | { result: unknown }
   | { error: { code: number; message: string } }
 )
 
-/** What apps find at `window[id]`. */
+/** The provider at `window[id]`. */
 export interface SatsConnectProvider {
   request(method: string, params?: unknown): Promise<SatsConnectAnswer>
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   addListener(listener: { eventName: string; cb: (event: unknown) => void }): () => void
 }
 
@@ -48,7 +48,7 @@ type Method = (inHand: RequestInHand, params: unknown) => Promise<unknown>
 
 const networkNames = { mainnet: 'Mainnet', testnet: 'Testnet', regtest: 'Regtest' } as const
 
-/** Makes the provider that sats-connect talks to (WBIP-001 and 002). */
+/** Creates a provider for sats-connect (WBIP-001 and 002). */
 export function createSatsConnect(context: BitcoinContext): SatsConnectProvider {
   const { accounts, frame, kernel, network } = context
 
@@ -61,7 +61,7 @@ export function createSatsConnect(context: BitcoinContext): SatsConnectProvider 
   })
   const networkShape = {
     bitcoin: { name: networkNames[network.kind] },
-    // The client's schema wants the networks of others too.
+    // The client's schema requires networks of other chains too.
     stacks: { name: network.kind === 'mainnet' ? 'mainnet' : 'testnet' },
     spark: { name: network.kind === 'mainnet' ? 'mainnet' : 'regtest' },
   }

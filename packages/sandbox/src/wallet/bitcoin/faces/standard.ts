@@ -35,7 +35,7 @@ const sighashTypes: Readonly<Record<string, number>> = {
   'SINGLE|ANYONECANPAY': SigHash.SINGLE_ANYONECANPAY,
 }
 
-/** Makes the Bitcoin features of Wallet Standard, with the provider of sats-connect among them as wallets of the field do. */
+/** Creates the Bitcoin features of Wallet Standard, including sats-connect's, as real wallets do. */
 export function createStandard(context: BitcoinContext, satsConnect: SatsConnectProvider) {
   const { accounts, frame, kernel, network } = context
   const made = new Map<string, BitcoinStandardAccount>()
@@ -44,7 +44,7 @@ export function createStandard(context: BitcoinContext, satsConnect: SatsConnect
     if (known) return known
     const account: BitcoinStandardAccount = Object.freeze({
       address,
-      // A copy for each reader: what an app writes into one must not reach the next.
+      // A copy each time, so that an app cannot change it for others.
       get publicKey() {
         return publicKeyBytes.slice()
       },
@@ -99,7 +99,7 @@ export function createStandard(context: BitcoinContext, satsConnect: SatsConnect
       const asked = inputs.map((input) => parseInput(context, input))
       return signPsbts(context, inHand, asked, { finalizes: sends, sends })
     })
-  /** A fault may have put anything in its place. */
+  /** A fault may have replaced it. */
   const each = <Shaped>(signed: readonly SignedPsbt[], shape: (one: SignedPsbt) => Shaped) =>
     Array.isArray(signed) ? signed.map(shape) : signed
 

@@ -13,14 +13,17 @@ import { type AskedPsbt, signPsbts } from '../signPsbt.js'
 import type { MessageProtocol } from '../types.js'
 import { parseHex, parseParams, parseSats } from './parse.js'
 
-/** Events of the provider and what their listeners get. */
+/** Events of the provider and their arguments. */
 export interface UnisatEvents {
   accountsChanged: string[]
-  /** Only the OKX wallet has it. */
+  /** OKX wallet only. */
   accountChanged: { address: string; publicKey: string; compressedPublicKey: string } | null
 }
 
-/** What apps find at `window.unisat`, and with more at `window.okxwallet.bitcoin`. It shows one address, the payment one. */
+/**
+ * The provider at `window.unisat` and, extended, at `window.okxwallet.bitcoin`. It shows the payment address
+ * only.
+ */
 export interface UnisatProvider {
   requestAccounts(): Promise<string[]>
   getAccounts(): Promise<string[]>
@@ -47,7 +50,7 @@ const chains = {
   regtest: { enum: 'BITCOIN_REGTEST', name: 'Bitcoin Regtest', network: 'regtest' },
 } as const
 
-/** Makes a provider as the UniSat wallet has it. */
+/** Creates a provider like the UniSat wallet's. */
 export function createUnisat(context: BitcoinContext): UnisatProvider {
   const { accounts, frame, kernel, network } = context
   const chain = chains[network.kind]
