@@ -56,11 +56,23 @@ export {
 } from '../features/network/switchNetwork.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
 export {
+  type EstimateSendErrorType,
+  type EstimateSendParameters,
+  type EstimateSendReturnType,
+  estimateSend,
+} from '../features/send/estimateSend.js'
+export {
   type SendErrorType,
   type SendParameters,
   type SendReturnType,
   send,
 } from '../features/send/send.js'
+export {
+  type WaitForTransactionErrorType,
+  type WaitForTransactionParameters,
+  type WaitForTransactionReturnType,
+  waitForTransaction,
+} from '../features/send/waitForTransaction.js'
 export {
   type SignMessageErrorType,
   type SignMessageParameters,

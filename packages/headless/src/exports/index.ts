@@ -87,7 +87,17 @@ export {
   useSwitchNetworkAttempt,
 } from '../features/network/useSwitchNetworkAttempt.js'
 export { type UseRouterReturnType, useRouter } from '../features/router/useRouter.js'
+export {
+  type UseEstimateSendParameters,
+  type UseEstimateSendReturnType,
+  useEstimateSend,
+} from '../features/send/useEstimateSend.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
+export {
+  type UseWaitForTransactionParameters,
+  type UseWaitForTransactionReturnType,
+  useWaitForTransaction,
+} from '../features/send/useWaitForTransaction.js'
 export {
   type UseSignMessageParameters,
   type UseSignMessageReturnType,

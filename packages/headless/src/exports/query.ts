@@ -13,7 +13,17 @@ export {
 export { reconnectMutationOptions } from '../features/connect/reconnectOptions.js'
 export { switchConnectionMutationOptions } from '../features/connect/switchConnectionOptions.js'
 export { switchNetworkMutationOptions } from '../features/network/switchNetworkOptions.js'
+export {
+  type EstimateSendQueryParameters,
+  estimateSendQueryKey,
+  estimateSendQueryOptions,
+} from '../features/send/estimateSendOptions.js'
 export { sendMutationOptions } from '../features/send/sendOptions.js'
+export {
+  type WaitForTransactionQueryParameters,
+  waitForTransactionQueryKey,
+  waitForTransactionQueryOptions,
+} from '../features/send/waitForTransactionOptions.js'
 export { signMessageMutationOptions } from '../features/sign/signMessageOptions.js'
 export { signTypedDataMutationOptions } from '../features/sign/signTypedDataOptions.js'
 export {

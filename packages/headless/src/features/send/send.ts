@@ -1,21 +1,18 @@
-import { activeAccount } from '../../core/activeAccount.js'
 import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
-import { networkOf } from '../../core/networkOf.js'
-import { requireTokens } from '../../core/requireTokens.js'
 import { runTransfer } from '../../core/runTransfer.js'
-import { isAddress } from '../../shared/address.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   InsufficientBalanceError,
   InsufficientFeeError,
-  InvalidReceiverError,
-  SendDraftIncompleteError,
+  type InvalidReceiverError,
+  type SendDraftIncompleteError,
   type TokenUnsupportedError,
-  UnsupportedChainError,
+  type UnsupportedChainError,
 } from '../../shared/errors/send.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import { prepareTransfer } from './prepareTransfer.js'
 
 export interface SendParameters {
   /** Receiver's address in the active namespace. */
@@ -51,17 +48,8 @@ export type SendErrorType =
 export function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = latchkey.stores.networks.getState()
   return runTransfer(latchkey, namespace, async () => {
-    const { adapter, address, connectorKey } = activeAccount(latchkey, namespace)
-    const { transfers } = adapter
-    if (!transfers) throw new UnsupportedChainError(namespace)
-    const network = networkOf(latchkey, namespace)
-    const to = parameters.to.trim()
-    if (to === '') throw new SendDraftIncompleteError()
-    if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
-    await transfers.checkReceiver({ to, network })
-    const { token, value } = parameters
-    requireTokens(transfers, network, token)
-    if (value <= 0n) throw new SendDraftIncompleteError()
+    const prepared = await prepareTransfer(latchkey, namespace, parameters)
+    const { transfers, network, address, connectorKey, to, value, token } = prepared
 
     const native = await transfers.getBalance({ address, network })
     const sent = token ? await transfers.getBalance({ address, network, token }) : native

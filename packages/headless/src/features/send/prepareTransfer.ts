@@ -1,0 +1,44 @@
+import { type ActiveAccount, activeAccount } from '../../core/activeAccount.js'
+import type { TokenReference, TransfersCapability } from '../../core/capabilities.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import { networkOf } from '../../core/networkOf.js'
+import { requireTokens } from '../../core/requireTokens.js'
+import { isAddress } from '../../shared/address.js'
+import type { Namespace } from '../../shared/caip.js'
+import {
+  InvalidReceiverError,
+  SendDraftIncompleteError,
+  UnsupportedChainError,
+} from '../../shared/errors/send.js'
+import type { Network } from '../../shared/types.js'
+
+interface Draft {
+  readonly to: string
+  readonly value: bigint
+  readonly token?: TokenReference | undefined
+}
+
+interface PreparedTransfer extends Draft, Pick<ActiveAccount, 'address' | 'connectorKey'> {
+  readonly network: Network
+  readonly transfers: TransfersCapability
+}
+
+/** Checks all of a transfer that can be checked without a request, and finds the account and network it is from. */
+export async function prepareTransfer(
+  latchkey: Latchkey,
+  namespace: Namespace,
+  draft: Draft,
+): Promise<PreparedTransfer> {
+  const { adapter, address, connectorKey } = activeAccount(latchkey, namespace)
+  const { transfers } = adapter
+  if (!transfers) throw new UnsupportedChainError(namespace)
+  const network = networkOf(latchkey, namespace)
+  const to = draft.to.trim()
+  if (to === '') throw new SendDraftIncompleteError()
+  if (!isAddress(to, namespace)) throw new InvalidReceiverError(network.name)
+  await transfers.checkReceiver({ to, network })
+  const { token, value } = draft
+  requireTokens(transfers, network, token)
+  if (value <= 0n) throw new SendDraftIncompleteError()
+  return { transfers, network, address, connectorKey, to, value, token }
+}

@@ -1,0 +1,86 @@
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createPublicClient, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterEach, expect, inject, test } from 'vitest'
+import { addWallet, createScene } from '../../../test/scene.js'
+import { LatchkeyProvider, useEstimateSend, useWaitForTransaction } from '../../exports/index.js'
+import { NotConnectedError } from '../../shared/errors/account.js'
+import { NetworkNotFoundError } from '../../shared/errors/network.js'
+import { InvalidReceiverError, SendDraftIncompleteError } from '../../shared/errors/send.js'
+import { connect } from '../connect/connect.js'
+import { estimateSend } from './estimateSend.js'
+import { send } from './send.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 })
+afterEach(cleanup)
+
+const receiver = () => privateKeyToAddress(generatePrivateKey())
+
+function chain() {
+  return createPublicClient({ transport: http(inject('sandbox').chains[0]?.rpcUrl) })
+}
+
+async function connected() {
+  const wallet = addWallet()
+  const scene = createScene()
+  await connect(scene.latchkey, { connector: await scene.connector() })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LatchkeyProvider latchkey={scene.latchkey}>{children}</LatchkeyProvider>
+  )
+  return { ...scene, wallet, wrapper }
+}
+
+test('the fee of the transaction that is sent is at most the estimate, and no wallet is asked for one', async () => {
+  const { latchkey, wallet } = await connected()
+  const draft = { to: receiver(), value: parseEther('0.01') }
+  const asked = wallet.log.entries.length
+  const { fee, decimals, symbol } = await estimateSend(latchkey, draft)
+  expect(wallet.log.entries).toHaveLength(asked)
+  expect({ decimals, symbol }).toEqual({ decimals: 18, symbol: 'ETH' })
+  const { hash } = await send(latchkey, draft)
+  expect(await waitForTransaction(latchkey, { hash })).toEqual({ status: 'success' })
+  const receipt = await chain().getTransactionReceipt({ hash: hash as `0x${string}` })
+  const paid = receipt.gasUsed * receipt.effectiveGasPrice
+  expect(paid).toBeGreaterThan(0n)
+  expect(fee).toBeGreaterThanOrEqual(paid)
+})
+
+test.each([
+  ['a receiver that is not an address', { to: '0x1234', value: 1n }, InvalidReceiverError],
+  ['no receiver', { to: ' ', value: 1n }, SendDraftIncompleteError],
+  ['nothing to send', { to: receiver(), value: 0n }, SendDraftIncompleteError],
+])('estimateSend throws for %s', async (_, draft, Class) => {
+  const { latchkey } = await connected()
+  await expect(estimateSend(latchkey, draft)).rejects.toBeInstanceOf(Class)
+})
+
+test('estimateSend throws without an account, waitForTransaction for an unknown network', async () => {
+  const { latchkey } = createScene()
+  await expect(estimateSend(latchkey, { to: receiver(), value: 1n })).rejects.toBeInstanceOf(
+    NotConnectedError,
+  )
+  await expect(waitForTransaction(latchkey, { hash: '0x', networkId: 'eip155:9' })).rejects.toBeInstanceOf(
+    NetworkNotFoundError,
+  )
+})
+
+test('the hooks request once what they need is known', async () => {
+  const { latchkey, wrapper } = await connected()
+  const to = receiver()
+  const { result, rerender } = renderHook(
+    ({ value, hash }: { value?: bigint | undefined; hash?: string | undefined }) => ({
+      estimate: useEstimateSend({ to, value }),
+      waiting: useWaitForTransaction({ hash, query: { select: ({ status }) => status } }),
+    }),
+    { wrapper, initialProps: {} },
+  )
+  expect(result.current.estimate.fetchStatus).toBe('idle')
+  expect(result.current.waiting.fetchStatus).toBe('idle')
+  const { hash } = await send(latchkey, { to, value: 5n })
+  rerender({ value: 5n, hash })
+  await waitFor(() => expect(result.current.waiting.data).toBe('success'))
+  await waitFor(() => expect(result.current.estimate.data?.fee).toBeGreaterThan(0n))
+})

@@ -1,0 +1,51 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryParameters } from '../../react/hookParameters.js'
+import { useLatchkey } from '../../react/useLatchkey.js'
+import { useStoreValue } from '../../react/useStoreValue.js'
+import type { EstimateSendErrorType, EstimateSendReturnType } from './estimateSend.js'
+import { type EstimateSendQueryParameters, estimateSendQueryOptions } from './estimateSendOptions.js'
+
+export interface UseEstimateSendParameters<data = EstimateSendReturnType>
+  extends EstimateSendQueryParameters,
+    QueryParameters<EstimateSendReturnType, EstimateSendErrorType, data> {}
+
+export type UseEstimateSendReturnType<data = EstimateSendReturnType> = UseQueryResult<
+  data,
+  EstimateSendErrorType
+>
+
+/**
+ * Estimates the fee of a transfer from the active account. Nothing is requested before an account is connected and
+ * `to` and `value` are known.
+ *
+ * @example
+ * const { data } = useEstimateSend({ to, value })
+ * data && `${formatBalance(data.fee, data.decimals)} ${data.symbol}`
+ */
+export function useEstimateSend<data = EstimateSendReturnType>(
+  parameters: UseEstimateSendParameters<data> = {},
+): UseEstimateSendReturnType<data> {
+  const { to, value, token, query } = parameters
+  const latchkey = useLatchkey('useEstimateSend', parameters.latchkey)
+  const namespace = useStoreValue(
+    'networks',
+    ({ activeNamespace }) => activeNamespace,
+    'useEstimateSend',
+    latchkey,
+  )
+  const account = useStoreValue('accounts', (accounts) => accounts[namespace], 'useEstimateSend', latchkey)
+  const isConnected = account?.status === 'connected'
+  const options = estimateSendQueryOptions(latchkey, {
+    to,
+    value,
+    token,
+    account: isConnected ? `${account.networkId}:${account.activeAddress}` : undefined,
+  })
+  return useQuery<EstimateSendReturnType, EstimateSendErrorType, data>({
+    ...options,
+    ...query,
+    enabled: isConnected && options.enabled && (query?.enabled ?? true),
+  })
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryParameters } from '../../react/hookParameters.js'
+import { useLatchkey } from '../../react/useLatchkey.js'
+import { useStoreValue } from '../../react/useStoreValue.js'
+import type { WaitForTransactionErrorType, WaitForTransactionReturnType } from './waitForTransaction.js'
+import {
+  type WaitForTransactionQueryParameters,
+  waitForTransactionQueryOptions,
+} from './waitForTransactionOptions.js'
+
+export interface UseWaitForTransactionParameters<data = WaitForTransactionReturnType>
+  extends WaitForTransactionQueryParameters,
+    QueryParameters<WaitForTransactionReturnType, WaitForTransactionErrorType, data> {}
+
+export type UseWaitForTransactionReturnType<data = WaitForTransactionReturnType> = UseQueryResult<
+  data,
+  WaitForTransactionErrorType
+>
+
+/**
+ * Waits for a transaction to be in a block. Nothing is requested before `hash` is known.
+ *
+ * @example
+ * const { mutate, data: sent } = useSend()
+ * const { data, isLoading } = useWaitForTransaction({ hash: sent?.hash })
+ * data?.status === 'success'
+ */
+export function useWaitForTransaction<data = WaitForTransactionReturnType>(
+  parameters: UseWaitForTransactionParameters<data> = {},
+): UseWaitForTransactionReturnType<data> {
+  const { hash, query } = parameters
+  const latchkey = useLatchkey('useWaitForTransaction', parameters.latchkey)
+  const active = useStoreValue(
+    'networks',
+    ({ activeNetworkId }) => activeNetworkId,
+    'useWaitForTransaction',
+    latchkey,
+  )
+  const options = waitForTransactionQueryOptions(latchkey, {
+    hash,
+    networkId: parameters.networkId ?? active,
+  })
+  return useQuery<WaitForTransactionReturnType, WaitForTransactionErrorType, data>({
+    ...options,
+    ...query,
+    enabled: options.enabled && (query?.enabled ?? true),
+  })
+}
