@@ -1,9 +1,10 @@
 'use client'
 
-import { useLatchkey } from '@latchkey/headless'
-import { useEffect } from 'react'
+import { useRegisterViews } from '@latchkey/headless'
+import { useEffect, useState } from 'react'
 import { useLazyModule } from './lib/use-lazy-module'
 import { allViews, modalModule } from './modal-loader'
+import { LoadFailure } from './parts/load-failure'
 
 export interface EmbeddedWalletProps {
   /** Class of the card. */
@@ -12,11 +13,12 @@ export interface EmbeddedWalletProps {
 
 /** The modal's card as a part of the page, always open. For `createLatchkey({ enableEmbedded: true })`. */
 export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
-  const latchkey = useLatchkey()
   const modal = useLazyModule(modalModule)
-  useEffect(() => latchkey.router.registerViews(allViews), [latchkey])
+  const [hasFailed, setHasFailed] = useState(false)
+  useRegisterViews(allViews)
   useEffect(() => {
-    modalModule.load().catch((error) => latchkey.emit({ type: 'router.failed', view: 'Connect', error }))
-  }, [latchkey])
-  return modal ? <modal.EmbeddedCard className={className} /> : null
+    modalModule.load().catch(() => setHasFailed(true))
+  }, [])
+  if (!modal) return hasFailed ? <LoadFailure /> : null
+  return <modal.EmbeddedCard className={className} />
 }

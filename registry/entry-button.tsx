@@ -1,4 +1,4 @@
-import { useLatchkey, useModal, useStoreValue, type ViewName } from '@latchkey/headless'
+import { useModal, type ViewName } from '@latchkey/headless'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from './lib/cn'
 import { useThemeRoot } from './lib/theme-root'
@@ -14,16 +14,14 @@ export interface EntryButtonProps extends ComponentPropsWithoutRef<'button'> {
 /** A button on the page that opens the modal, and fetches its code as soon as it is pointed at. */
 export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
   ({ className, view, isPrimary = false, children, style, onClick, ...props }, ref) => {
-    const { router } = useLatchkey()
-    const { isOpen, open, prepare: prepareModal } = useModal()
-    const isLoadingView = useStoreValue('router', ({ loadingView }) => loadingView !== undefined)
+    const modal = useModal()
+    const { isOpen, open } = modal
     const root = useThemeRoot()
     const isLoaded = useLazyModule(modalModule) !== undefined
-    const isOpening = (isLoadingView || isOpen) && !isLoaded
+    const isOpening = (modal.isOpening || isOpen) && !isLoaded
     const prepare = () => {
       modalModule.load().catch(() => {})
-      prepareModal()
-      router.preload(view ?? 'Connect')
+      modal.prepare({ view: view ?? 'Connect' })
     }
     return (
       <button

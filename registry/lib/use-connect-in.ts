@@ -1,12 +1,14 @@
-import { type Namespace, useLatchkey, useRouter, type ViewName } from '@latchkey/headless'
+import { type Namespace, useModal, useRouter, type ViewName } from '@latchkey/headless'
 
-/** Leads to the ways into a namespace, or into all; `redirectView` is where a visitor who connected finds themselves. */
+/**
+ * Returns a function that goes to the wallets of a namespace, or of all. `redirectView` is shown once the user has
+ * connected one.
+ */
 export function useConnectIn(): (namespace: Namespace | undefined, redirectView?: ViewName) => void {
-  const { stores, modal } = useLatchkey()
+  const { prepare } = useModal()
   const { push } = useRouter()
   return (namespace, redirectView) => {
-    modal.prepare()
-    stores.modal.setState({ namespace })
-    push('Connect', { redirectView })
+    prepare()
+    push('Connect', { namespace, redirectView })
   }
 }

@@ -1,24 +1,23 @@
 import {
   type BaseError,
-  type Connection,
+  type ConnectionWithWallet,
+  useConnections,
   useDisconnect,
   useNetworks,
   useRouter,
-  useStoreValue,
   useSwitchConnection,
   useToast,
 } from '@latchkey/headless'
 import { useState } from 'react'
 import { connectionMessages as words } from '../messages/connections'
-import { connectionWallet } from './connection-wallet'
 
 export interface UseConnectionActions {
   /** Makes a connection, or an account of it, the active one; from the one that is, it goes back. */
-  select(connection: Connection, address?: string): void
-  disconnect(connection: Connection): void
+  select(connection: ConnectionWithWallet, address?: string): void
+  disconnect(connection: ConnectionWithWallet): void
   disconnectAll(): void
-  isSwitching(connection: Connection): boolean
-  isDisconnecting(connection: Connection): boolean
+  isSwitching(connection: ConnectionWithWallet): boolean
+  isDisconnecting(connection: ConnectionWithWallet): boolean
   readonly isDisconnectingAll: boolean
   readonly error: BaseError | null
   /** What happened last, to be read out. */
@@ -30,22 +29,22 @@ export function useConnectionActions(): UseConnectionActions {
   const router = useRouter()
   const toast = useToast()
   const { namespace } = useNetworks()
-  const { connections, connectors } = useStoreValue('connectors', (state) => state)
+  const connections = useConnections()
   const switching = useSwitchConnection()
   const disconnecting = useDisconnect()
   const [news, setNews] = useState('')
 
-  const isActive = (connection: Connection) =>
+  const isActive = (connection: ConnectionWithWallet) =>
     connection.namespace === namespace &&
     connections.find((each) => each.namespace === namespace)?.connectorKey === connection.connectorKey
-  const isOf = (connection: Connection, key: string | undefined) => connection.connectorKey === key
+  const isOf = (connection: ConnectionWithWallet, key: string | undefined) => connection.connectorKey === key
 
   return {
     select(connection, address = connection.accounts[0]?.address) {
       if (isActive(connection) && address === connection.accounts[0]?.address) return router.goBack()
       disconnecting.reset()
-      const { name } = connectionWallet(connection, connectors)
-      switching.mutate({ connection, address }, { onSuccess: () => setNews(words.switched(name)) })
+      const { wallet } = connection
+      switching.mutate({ connection, address }, { onSuccess: () => setNews(words.switched(wallet.name)) })
     },
     disconnect(connection) {
       switching.reset()

@@ -3,11 +3,11 @@ import {
   type UsePairingReturnType,
   useConnectAttempt,
   usePairing,
+  useViewLeave,
   type ViewName,
   type Wallet,
 } from '@latchkey/headless'
 import { useFinish } from './use-finish'
-import { useLeave } from './use-leave'
 import { useOnOpen } from './use-on-open'
 
 export interface Pair {
@@ -34,7 +34,7 @@ export function usePair(view: ViewName, wallet?: Wallet): Pair {
   useOnOpen(() => {
     if (mustStart) pairing.start(wallet)
   }, pairing.isAvailable)
-  useLeave(view, pairing.cancel)
+  useViewLeave(view, pairing.cancel)
   useFinish(status === 'success')
 
   return {

@@ -1,8 +1,7 @@
-import { type Namespace, useConnections, useStoreValue } from '@latchkey/headless'
+import { type Namespace, useConnections } from '@latchkey/headless'
 import { PlusIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { cn } from '../lib/cn'
-import { connectionWallet } from '../lib/connection-wallet'
 import type { UseConnectionActions } from '../lib/use-connection-actions'
 import { messages } from '../messages'
 import { connectionMessages as words } from '../messages/connections'
@@ -28,7 +27,6 @@ export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
   ({ className, namespace, isActive, hasHeading, onAdd, actions, ...props }, ref) => {
     const headingId = useId()
     const connections = useConnections({ namespace })
-    const connectors = useStoreValue('connectors', (state) => state.connectors)
     const name = messages.namespaces[namespace]
     return (
       <section
@@ -67,7 +65,7 @@ export const ConnectionGroup = forwardRef<HTMLElement, ConnectionGroupProps>(
             <li key={connection.connectorKey}>
               <ConnectionItem
                 connection={connection}
-                wallet={connectionWallet(connection, connectors)}
+                wallet={connection.wallet}
                 isActive={isActive && index === 0}
                 isSwitching={actions.isSwitching(connection)}
                 isDisconnecting={actions.isDisconnecting(connection)}

@@ -1,8 +1,7 @@
-import { useRouter, type Wallet } from '@latchkey/headless'
+import { useRouter, useWalletDiscovery, type Wallet } from '@latchkey/headless'
 import { SmartphoneIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { headline } from '../lib/headline'
-import { useIsLooking } from '../lib/use-is-looking'
 import type { Pair } from '../lib/use-pair'
 import { messages } from '../messages'
 import { pairingMessages as words } from '../messages/pairing'
@@ -23,7 +22,7 @@ export interface PairingOutcomeProps {
 /** How pairing went; while it is under way, the children. */
 export function PairingOutcome({ pair, wallet, children }: PairingOutcomeProps) {
   const { goBack } = useRouter()
-  const isLooking = useIsLooking()
+  const { isPending: isLooking } = useWalletDiscovery()
   const { pairing, status, error, name } = pair
   const mark = <PairingMark wallet={wallet ?? peerMark(pair)} />
   if (status === 'success')

@@ -1,5 +1,5 @@
-import { type Latchkey, useLatchkey, useRouter, type ViewName } from '@latchkey/headless'
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { useRouter, useViewLeave, type ViewName } from '@latchkey/headless'
+import { type ComponentType, useRef } from 'react'
 import { settled } from '../lib/use-presence'
 
 export interface ViewStackProps {
@@ -19,15 +19,10 @@ export function ViewStack({ componentOf }: ViewStackProps) {
 }
 
 function ViewFrame({ view, component: View }: { view: ViewName; component: ComponentType }) {
-  const latchkey = useLatchkey()
   const ref = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const frame = ref.current
-    return () => {
-      if (frame && hasLeft(latchkey, view)) leave(frame, latchkey.stores.router.getState().direction)
-    }
-  }, [latchkey, view])
+  useViewLeave(view, ({ direction, isOpen }) => {
+    if (ref.current && isOpen) leave(ref.current, direction)
+  })
 
   return (
     <div
@@ -39,11 +34,6 @@ function ViewFrame({ view, component: View }: { view: ViewName; component: Compo
       <View />
     </div>
   )
-}
-
-/** False where React only re-runs effects, and where the whole modal goes. */
-function hasLeft({ stores }: Latchkey, view: ViewName): boolean {
-  return stores.router.getState().view !== view && stores.modal.getState().isOpen
 }
 
 const travel = { forward: '1', back: '-1', none: '0' }

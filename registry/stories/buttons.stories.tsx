@@ -1,4 +1,5 @@
 import { shortenAddress } from '@latchkey/headless'
+import { openModal } from '@latchkey/headless/actions'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { AccountButton } from '../account-button'
@@ -61,7 +62,7 @@ export const Connecting: Story = {
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
     await connectorOf(latchkey, wallet)
-    latchkey.modal.open().catch(() => {})
+    openModal(latchkey).catch(() => {})
     await userEvent.click(await screen.findByRole('button', { name: 'Connect Sandbox Wallet' }))
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Connecting' })).toHaveLength(1))
   },
@@ -113,9 +114,7 @@ export const HostClassWins: Story = {
     await expect(style.paddingLeft).toBe('40px')
     await expect(style.color).toBe('rgb(0, 0, 0)')
     await expect(style.backgroundColor).toBe(colorOf('bg-amber-300'))
-    sceneOf(context)
-      .latchkey.modal.open()
-      .catch(() => {})
+    openModal(sceneOf(context).latchkey).catch(() => {})
     await screen.findByRole('dialog')
     const card = document.querySelector('[data-slot="lk-card"]')
     await expect(card && getComputedStyle(card).borderTopLeftRadius).toBe('0px')

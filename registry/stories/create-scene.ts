@@ -6,6 +6,7 @@ import {
   type NetworkInput,
 } from '@latchkey/headless'
 import { connect, findConnectors } from '@latchkey/headless/actions'
+import { internalsOf } from '@latchkey/headless/testing'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { SandboxChainConfig } from '@latchkey/sandbox'
 import { createWallet, type Fault, type SandboxWallet, type WalletOptions } from '@latchkey/sandbox/wallet'
@@ -181,11 +182,11 @@ export function connectorOf(latchkey: Latchkey, wallet: SandboxWallet): Promise<
 
 async function findConnector(latchkey: Latchkey, isIt: (connector: Connector) => boolean) {
   await findConnectors(latchkey)
-  const find = () => latchkey.stores.connectors.getState().connectors.find(isIt)
+  const find = () => internalsOf(latchkey).stores.connectors.getState().connectors.find(isIt)
   return (
     find() ??
     new Promise<Connector>((resolve) => {
-      const stop = latchkey.stores.connectors.subscribe(() => {
+      const stop = internalsOf(latchkey).stores.connectors.subscribe(() => {
         const connector = find()
         if (!connector) return
         stop()
@@ -201,9 +202,12 @@ export function ageAttempt(
   name: 'connectAttempt' | 'switchNetworkAttempt',
   ms: number,
 ): void {
-  const attempt = latchkey.store<{ store: { setState(state: { startedAt: number }): void } }>(name, () => {
-    throw new Error(`No ${name} has begun`)
-  })
+  const attempt = internalsOf(latchkey).store<{ store: { setState(state: { startedAt: number }): void } }>(
+    name,
+    () => {
+      throw new Error(`No ${name} has begun`)
+    },
+  )
   attempt.store.setState({ startedAt: Date.now() - ms })
 }
 

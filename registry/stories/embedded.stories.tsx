@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
 import { EmbeddedWallet } from '../embedded'
@@ -37,6 +38,6 @@ export const ConnectsInPlace: Story = {
     const region = await screen.findByRole('region', { name: 'Wallet' })
     await userEvent.click(await within(region).findByRole('button', { name: 'Connect Sandbox Wallet' }))
     await findView('Account')
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')
   },
 }

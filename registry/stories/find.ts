@@ -1,4 +1,5 @@
 import type { Latchkey, ViewName } from '@latchkey/headless'
+import { internalsOf } from '@latchkey/headless/testing'
 import { expect, waitFor } from 'storybook/test'
 
 /** Waits until a view is shown, its picture and not only its name. */
@@ -13,7 +14,7 @@ export async function findView(view: ViewName): Promise<HTMLElement> {
 /** Waits until the modal is gone. */
 export async function findClosed(latchkey: Latchkey): Promise<void> {
   await waitFor(() => {
-    expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+    expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
     expect(document.querySelector('[data-slot="lk-dialog"]')).toBeNull()
   })
 }

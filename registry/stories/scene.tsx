@@ -1,4 +1,5 @@
 import { type Latchkey, LatchkeyProvider, type OpenParameters } from '@latchkey/headless'
+import { openModal } from '@latchkey/headless/actions'
 import type { Decorator, StoryContext } from '@storybook/react-vite'
 import { screen } from 'storybook/test'
 import { ConnectButton } from '../connect-button'
@@ -25,7 +26,7 @@ export function withScene(options: SceneOptions = {}) {
 
 /** Opens the modal as a button would, and gives its dialog. */
 export async function openDialog(latchkey: Latchkey, parameters?: OpenParameters): Promise<HTMLElement> {
-  latchkey.modal.open(parameters).catch(() => {})
+  openModal(latchkey, parameters).catch(() => {})
   return screen.findByRole('dialog')
 }
 

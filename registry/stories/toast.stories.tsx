@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { App, openDialog, sceneDecorator, sceneOf, withScene } from './scene'
@@ -18,7 +19,7 @@ export const OverTheModal: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const dialog = await openDialog(latchkey)
-    latchkey.toast.show({
+    internalsOf(latchkey).toast.show({
       message: 'Error signing message. The wallet did not say why, so look there first.',
       variant: 'error',
       autoClose: false,
@@ -33,7 +34,7 @@ export const OnThePage: Story = {
   ...withScene(),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    latchkey.toast.show({ message: 'Copied', variant: 'success', autoClose: false })
+    internalsOf(latchkey).toast.show({ message: 'Copied', variant: 'success', autoClose: false })
     await waitFor(() => expect(screen.getByText('Copied')).toBeVisible())
   },
 }
@@ -43,7 +44,7 @@ export const Loading: Story = {
   ...withScene(),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    latchkey.toast.showLoading('Authenticating...')
+    internalsOf(latchkey).toast.showLoading('Authenticating...')
     await waitFor(() => expect(screen.getByText('Authenticating...')).toBeVisible())
   },
 }
@@ -54,10 +55,10 @@ export const OneAtATime: Story = {
   ...withScene(),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    latchkey.toast.show({ message: 'First', autoClose: false })
+    internalsOf(latchkey).toast.show({ message: 'First', autoClose: false })
     await screen.findByText('First')
-    latchkey.toast.show({ message: 'Second', autoClose: false })
-    await expect(latchkey.stores.toast.getState().open).toBe(false)
+    internalsOf(latchkey).toast.show({ message: 'Second', autoClose: false })
+    await expect(internalsOf(latchkey).stores.toast.getState().open).toBe(false)
     await screen.findByText('Second')
     await expect(screen.queryByText('First')).toBeNull()
   },
@@ -69,7 +70,7 @@ export const PausesUnderThePointer: Story = {
   ...withScene(),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    latchkey.toast.showSuccess('Read me')
+    internalsOf(latchkey).toast.showSuccess('Read me')
     const toast = await screen.findByText('Read me')
     await userEvent.hover(toast)
     await new Promise((resolve) => setTimeout(resolve, 3000))

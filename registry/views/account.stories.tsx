@@ -1,6 +1,7 @@
 import { shortenAddress } from '@latchkey/headless'
 import { switchNetwork } from '@latchkey/headless/actions'
 import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
+import { internalsOf } from '@latchkey/headless/testing'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -140,7 +141,7 @@ export const Solana: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const dialog = await openDialog(latchkey)
-    const address = latchkey.stores.accounts.getState().solana?.activeAddress ?? ''
+    const address = internalsOf(latchkey).stores.accounts.getState().solana?.activeAddress ?? ''
     await expect(
       await within(dialog).findByRole('button', { name: `Copy address ${shortenAddress(address)}` }),
     ).toBeVisible()
@@ -158,7 +159,7 @@ export const Bitcoin: Story = {
   async play(context) {
     const { latchkey } = sceneOf(context)
     const dialog = await openDialog(latchkey)
-    const [payment, ordinal] = latchkey.stores.accounts.getState().bip122?.accounts ?? []
+    const [payment, ordinal] = internalsOf(latchkey).stores.accounts.getState().bip122?.accounts ?? []
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: /Balance [\d,.]+ BTC/ })).toBeVisible(),
     )
@@ -202,8 +203,8 @@ export const NoWalletHere: Story = {
   ...withScene({ isConnected: true, namespaces: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    const solana = latchkey.stores.networks
-      .getState()
+    const solana = internalsOf(latchkey)
+      .stores.networks.getState()
       .networks.find(({ namespace }) => namespace === 'solana')
     if (solana) await switchNetwork(latchkey, { network: solana })
     const dialog = await openDialog(latchkey)
@@ -227,6 +228,6 @@ export const DisconnectOneOfTwo: Story = {
         name: `Copy address ${shortenAddress(wallet.accounts[0] ?? '')}`,
       }),
     ).toBeVisible()
-    await expect(latchkey.stores.accounts.getState().solana?.status).toBe('disconnected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().solana?.status).toBe('disconnected')
   },
 }

@@ -3,15 +3,15 @@ import {
   usePairing,
   usePlatform,
   useRouter,
+  useViewMemory,
+  useWalletDiscovery,
   useWallets,
   type WalletRow,
 } from '@latchkey/headless'
 import { BadgeCheckIcon, QrCodeIcon, SearchXIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useChooseWallet } from '../lib/use-choose-wallet'
-import { useIsLooking } from '../lib/use-is-looking'
 import { useOnOpen } from '../lib/use-on-open'
-import { useViewMemory } from '../lib/use-view-memory'
 import { walletMessages } from '../messages/wallets'
 import { ErrorNote } from '../parts/error-note'
 import { SkeletonRows } from '../parts/skeleton-rows'
@@ -53,7 +53,7 @@ export function AllWalletsView() {
   useViewHeader({ title: words.title })
   useOnOpen(pairing.preload)
 
-  const isLooking = useIsLooking()
+  const { isPending: isLooking } = useWalletDiscovery()
   const { count, isSearching, isFetchingNextPage, hasMore, error } = wallets
   // The directory's rows wait for the installed ones: they must not move away under the pointer.
   const rows = isLooking ? none : wallets.rows

@@ -1,4 +1,5 @@
 import { shortenAddress } from '@latchkey/headless'
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -113,7 +114,7 @@ export const SameNameChosen: Story = {
     const { findByRole } = within(await openDialog(latchkey))
     await userEvent.click(await findByRole('button', { name: /^Sandbox Solana/ }))
     await findClosed(latchkey)
-    await expect(latchkey.stores.accounts.getState().solana?.status).toBe('connected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().solana?.status).toBe('connected')
   },
 }
 

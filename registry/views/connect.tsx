@@ -2,14 +2,14 @@ import {
   prefetchWallets,
   useConnectRows,
   useLatchkey,
+  useModal,
   usePlatform,
   useRouter,
-  useStoreValue,
+  useWalletDiscovery,
 } from '@latchkey/headless'
 import { WalletIcon as WalletGlyph } from 'lucide-react'
 import { cn } from '../lib/cn'
 import { useChooseWallet } from '../lib/use-choose-wallet'
-import { useIsLooking } from '../lib/use-is-looking'
 import { messages } from '../messages'
 import { AllWalletsItem } from '../parts/all-wallets-item'
 import { OnlyConnector } from '../parts/only-connector'
@@ -28,10 +28,10 @@ export function ConnectView() {
   const latchkey = useLatchkey()
   const router = useRouter()
   const { choose, prepare } = useChooseWallet()
-  const isLooking = useIsLooking()
+  const { isPending: isLooking } = useWalletDiscovery()
   const { rows, mosaic, walletCount, hasAllWallets } = useConnectRows({ isShown: !isLooking })
   const isMobile = usePlatform().device !== 'desktop'
-  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const { namespace } = useModal()
   useViewHeader({
     title: namespace ? messages.connect.titleIn(messages.namespaces[namespace]) : messages.connect.title,
     help: 'WhatIsAWallet',

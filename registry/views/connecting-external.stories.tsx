@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt, connectorOf, type Scene } from '../stories/create-scene'
@@ -105,7 +106,7 @@ export const AnotherWay: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('ConnectingExternal')
     await findClosed(latchkey)
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')
   },
 }
 
@@ -197,7 +198,7 @@ export const CancelForgets: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await findView('Connect')
     await wallet.controls.release()
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('disconnected')
   },
 }
 
@@ -210,9 +211,11 @@ export const CloseForgets: Story = {
     await begin(sceneOf(context))
     await userEvent.keyboard('{Escape}')
     await findClosed(latchkey)
-    await waitFor(() => expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected'))
+    await waitFor(() =>
+      expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('disconnected'),
+    )
     await wallet.controls.release()
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('disconnected')
   },
 }
 

@@ -3,6 +3,7 @@ import {
   useConnectAttempt,
   usePairing,
   useRouter,
+  useViewLeave,
   useWalletLink,
   type WaitingPhase,
   type Wallet,
@@ -10,7 +11,6 @@ import {
 import { headline } from '../lib/headline'
 import { useStoreLinks } from '../lib/store-links'
 import { useFinish } from '../lib/use-finish'
-import { useLeave } from '../lib/use-leave'
 import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
@@ -34,7 +34,7 @@ export function ConnectingExternalView() {
   useOnOpen(() => {
     if (mustStart) start(connector, router.data.wallet)
   })
-  useLeave('ConnectingExternal', cancel)
+  useViewLeave('ConnectingExternal', cancel)
   useFinish(status === 'success')
 
   if (!connector) return null

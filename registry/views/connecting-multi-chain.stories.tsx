@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { Scene } from '../stories/create-scene'
@@ -18,7 +19,9 @@ type Story = StoryObj<typeof meta>
 async function openConnect({ latchkey }: Scene, name = 'Sandbox Multichain'): Promise<HTMLElement> {
   const dialog = await openDialog(latchkey, { view: 'Connect' })
   await waitFor(() => {
-    const known = latchkey.stores.connectors.getState().connectors.filter((each) => each.name === name)
+    const known = internalsOf(latchkey)
+      .stores.connectors.getState()
+      .connectors.filter((each) => each.name === name)
     expect(known).toHaveLength(2)
   })
   return dialog
@@ -73,7 +76,7 @@ export const Connects: Story = {
     await findView('ConnectingMultiChain')
     await userEvent.click(within(dialog).getByRole('button', { name: /^Solana/ }))
     await findClosed(latchkey)
-    const { eip155, solana } = latchkey.stores.accounts.getState()
+    const { eip155, solana } = internalsOf(latchkey).stores.accounts.getState()
     await expect([eip155?.status, solana?.status]).toEqual(['disconnected', 'connected'])
 
     // The other one of the same wallet, beside it.
@@ -83,6 +86,6 @@ export const Connects: Story = {
     await expect(within(again).getByRole('button', { name: /^Solana .*Connected$/ })).toBeVisible()
     await userEvent.click(within(again).getByRole('button', { name: /^EVM/ }))
     await findClosed(latchkey)
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')
   },
 }

@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -42,7 +43,7 @@ export const OnAPhone: Story = {
     await userEvent.click(getByRole('button', { name: 'Wallets' }))
     await findByRole('link', { name: 'Amber Keys' })
     await expect(pairing.calls.connect).toBe(1)
-    await expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+    await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
   },
 }
 

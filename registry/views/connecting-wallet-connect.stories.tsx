@@ -1,4 +1,5 @@
 import type { Wallet } from '@latchkey/headless'
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { ageAttempt } from '../stories/create-scene'
@@ -95,7 +96,7 @@ export const BrowserTab: Story = {
     await userEvent.click(await findByRole('button', { name: 'Connect in this browser' }))
     await findView('ConnectingExternal')
     await findClosed(latchkey)
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')
   },
 }
 

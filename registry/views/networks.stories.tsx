@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -67,7 +68,7 @@ export const NotApproved: Story = {
   ...withScene({ isConnected: true }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
-    latchkey.stores.networks.setState((state) => ({
+    internalsOf(latchkey).stores.networks.setState((state) => ({
       approvals: {
         ...state.approvals,
         eip155: {
@@ -110,7 +111,7 @@ export const NotDone: Story = {
     await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       'Your wallet did not switch to Sandbox Two.',
     )
-    await expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1337')
+    await expect(internalsOf(latchkey).stores.networks.getState().activeNetworkId).toBe('eip155:1337')
   },
 }
 
@@ -201,6 +202,6 @@ export const OtherConnected: Story = {
     const dialog = await openDialog(latchkey, { view: 'Networks' })
     await userEvent.click(within(dialog).getByRole('button', { name: /Sandbox One/ }))
     await findClosed(latchkey)
-    await expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1337')
+    await expect(internalsOf(latchkey).stores.networks.getState().activeNetworkId).toBe('eip155:1337')
   },
 }

@@ -6,10 +6,10 @@ import {
   useNetworks,
   useRouter,
   useSwitchNetworkAttempt,
+  useViewLeave,
 } from '@latchkey/headless'
 import { SearchXIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useLeave } from '../lib/use-leave'
 import { messages } from '../messages'
 import { ErrorNote } from '../parts/error-note'
 import { NetworkGroups } from '../parts/network-groups'
@@ -33,8 +33,8 @@ export function NetworksView() {
   const attempt = useSwitchNetworkAttempt()
   const [search, setSearch] = useState('')
   useViewHeader({ title: words.title, help: 'WhatIsANetwork' })
-  useLeave('Networks', (next) => {
-    if (next !== 'SwitchNetwork') attempt.cancel()
+  useViewLeave('Networks', ({ view }) => {
+    if (view !== 'SwitchNetwork') attempt.cancel()
   })
 
   const wanted = search.trim().toLowerCase()

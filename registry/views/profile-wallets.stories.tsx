@@ -1,4 +1,5 @@
 import { shortenAddress } from '@latchkey/headless'
+import { internalsOf } from '@latchkey/headless/testing'
 import { testPrivateKeys } from '@latchkey/sandbox/wallet'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -112,7 +113,9 @@ export const Accounts: Story = {
     await expect(within(group).getAllByRole('button')).toHaveLength(wallet.accounts.length)
     const [, other = ''] = wallet.accounts
     await userEvent.click(within(group).getByRole('button', { name: shortenAddress(other) }))
-    await waitFor(() => expect(latchkey.stores.accounts.getState().eip155?.activeAddress).toBe(other))
+    await waitFor(() =>
+      expect(internalsOf(latchkey).stores.accounts.getState().eip155?.activeAddress).toBe(other),
+    )
     await waitFor(() =>
       expect(within(group).getByRole('button', { name: `${shortenAddress(other)} Active` })).toHaveAttribute(
         'aria-current',
@@ -147,7 +150,7 @@ export const Switches: Story = {
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(row).toHaveAttribute('aria-current', 'true'))
     await expect(within(dialog).getByText('Sandbox Wallet is active')).toBeInTheDocument()
-    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('eip155')
+    await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('eip155')
     await expect(row).toHaveFocus()
     const methods = wallet.log.entries.slice(asked).map(({ method }) => method)
     await expect(methods.filter((method) => /requestAccounts|wallet_/.test(method))).toEqual([])
@@ -163,9 +166,9 @@ export const SwitchesWithin: Story = {
     const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
     await userEvent.click(await within(dialog).findByRole('button', { name: /^Sandbox Wallet/ }))
     await waitFor(() =>
-      expect(latchkey.stores.accounts.getState().eip155?.activeAddress).toBe(wallet.accounts[0]),
+      expect(internalsOf(latchkey).stores.accounts.getState().eip155?.activeAddress).toBe(wallet.accounts[0]),
     )
-    await expect(latchkey.stores.connectors.getState().connections).toHaveLength(2)
+    await expect(internalsOf(latchkey).stores.connectors.getState().connections).toHaveLength(2)
   },
 }
 
@@ -179,10 +182,12 @@ export const DisconnectsOne: Story = {
     await userEvent.click(
       await within(dialog).findByRole('button', { name: 'Disconnect Sandbox Bitcoin Wallet' }),
     )
-    await waitFor(() => expect(latchkey.stores.accounts.getState().bip122?.status).toBe('disconnected'))
+    await waitFor(() =>
+      expect(internalsOf(latchkey).stores.accounts.getState().bip122?.status).toBe('disconnected'),
+    )
     await expect(await screen.findByText('Wallet disconnected')).toBeInTheDocument()
     await expect(await within(dialog).findByRole('button', { name: 'Add Bitcoin wallet' })).toBeVisible()
-    const { eip155, solana } = latchkey.stores.accounts.getState()
+    const { eip155, solana } = internalsOf(latchkey).stores.accounts.getState()
     await expect([eip155?.status, solana?.status]).toEqual(['connected', 'connected'])
     await expect(dialog.contains(document.activeElement)).toBe(true)
   },
@@ -197,7 +202,7 @@ export const DisconnectsAll: Story = {
     const dialog = await openDialog(latchkey, { view: 'ProfileWallets' })
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Disconnect all' }))
     await findClosed(latchkey)
-    await expect(latchkey.stores.connectors.getState().connections).toEqual([])
+    await expect(internalsOf(latchkey).stores.connectors.getState().connections).toEqual([])
   },
 }
 
@@ -218,7 +223,7 @@ export const Adds: Story = {
     await findView('ProfileWallets')
     await expect(await screen.findByText('New Wallet Added')).toBeInTheDocument()
     await expect(within(dialog).getByRole('button', { name: /^Second Wallet .*Active/ })).toBeVisible()
-    await expect(latchkey.stores.connectors.getState().connections).toHaveLength(2)
+    await expect(internalsOf(latchkey).stores.connectors.getState().connections).toHaveLength(2)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('Account')
   },
@@ -240,7 +245,7 @@ export const CancelsAdding: Story = {
     await findView('ConnectingExternal')
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
     await findView('ProfileWallets')
-    await expect(latchkey.stores.modal.getState().namespace).toBeUndefined()
+    await expect(internalsOf(latchkey).stores.modal.getState().namespace).toBeUndefined()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('Account')
   },
@@ -257,6 +262,6 @@ export const Back: Story = {
     await findView('Connect')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
     await findView('ProfileWallets')
-    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('eip155')
+    await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('eip155')
   },
 }

@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { findClosed, findView } from '../stories/find'
@@ -28,7 +29,7 @@ export const Asks: Story = {
     await expect(
       within(dialog).getByText('Connect a Solana wallet to go on. Sandbox Wallet stays connected.'),
     ).toBeVisible()
-    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('eip155')
+    await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('eip155')
     await expect(wallet.log.entries.filter(({ method }) => method.startsWith('wallet_'))).toEqual([])
   },
 }
@@ -41,8 +42,8 @@ export const LongNames: Story = {
   }),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    const solana = latchkey.stores.networks
-      .getState()
+    const solana = internalsOf(latchkey)
+      .stores.networks.getState()
       .networks.find(({ namespace }) => namespace === 'solana')
     const network = solana && { ...solana, name: 'A Network With A Name Of Forty Characters' }
     const dialog = await openDialog(latchkey, { view: 'SwitchActiveChain', data: { network } })
@@ -64,7 +65,7 @@ export const GoesOn: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
     await findView('Connect')
     await expect(screen.getByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
-    await expect(latchkey.stores.networks.getState().activeNamespace).toBe('solana')
+    await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('solana')
     await expect(within(dialog).queryByText('Sandbox Wallet')).toBeNull()
     await userEvent.click(
       await within(dialog).findByRole('button', { name: 'Connect Sandbox Solana Wallet' }),
@@ -74,7 +75,7 @@ export const GoesOn: Story = {
       expect(within(dialog).getByRole('button', { name: 'Network Sandbox Solana' })).toBeVisible(),
     )
     await expect(await screen.findByText('New Wallet Added')).toBeInTheDocument()
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('connected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('connected')
   },
 }
 
@@ -93,7 +94,7 @@ export const FromThePage: Story = {
       await within(dialog).findByRole('button', { name: 'Connect Sandbox Solana Wallet' }),
     )
     await findClosed(latchkey)
-    await expect(latchkey.stores.accounts.getState().solana?.status).toBe('connected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().solana?.status).toBe('connected')
   },
 }
 
@@ -114,7 +115,7 @@ export const FromUnsupported: Story = {
     await expect(await screen.findByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
     // The browser takes the history entry of the modal that was closed away a little later: no step back in this one.
     await isStepTaken
-    await expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+    await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
     await expect(history.state?.latchkeyModal).toBe(latchkey.id)
   },
 }
@@ -139,6 +140,6 @@ export const Cancelled: Story = {
     await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await findView('Networks')
-    await expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1337')
+    await expect(internalsOf(latchkey).stores.networks.getState().activeNetworkId).toBe('eip155:1337')
   },
 }

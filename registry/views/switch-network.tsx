@@ -1,7 +1,12 @@
-import { type Network, useRouter, useSwitchNetworkAttempt, type WaitingPhase } from '@latchkey/headless'
+import {
+  type Network,
+  useRouter,
+  useSwitchNetworkAttempt,
+  useViewLeave,
+  type WaitingPhase,
+} from '@latchkey/headless'
 import { useEffect } from 'react'
 import { headline } from '../lib/headline'
-import { useLeave } from '../lib/use-leave'
 import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
@@ -30,7 +35,7 @@ export function SwitchNetworkView() {
     if (mustStart) start(network)
   })
   // The view before this one says what failed.
-  useLeave('SwitchNetwork', () => {
+  useViewLeave('SwitchNetwork', () => {
     if (status !== 'error') cancel()
   })
 

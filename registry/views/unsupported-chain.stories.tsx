@@ -1,3 +1,4 @@
+import { internalsOf } from '@latchkey/headless/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { Scene } from '../stories/create-scene'
@@ -45,7 +46,7 @@ export const CloseRefused: Story = {
     await waitFor(() =>
       expect(dialog.querySelector('[data-slot="lk-card"]')).toHaveAttribute('data-shaking', 'true'),
     )
-    await expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+    await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
     await waitFor(() =>
       expect(dialog.querySelector('[data-slot="lk-card"]')).not.toHaveAttribute('data-shaking'),
     )
@@ -89,7 +90,7 @@ export const DisconnectCloses: Story = {
     const dialog = await moveAway(sceneOf(context))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
     await findClosed(latchkey)
-    await expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+    await expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('disconnected')
   },
 }
 
@@ -98,7 +99,10 @@ export const Namespaces: Story = {
   ...withScene({ isConnected: true, namespaces: ['solana', 'bip122'], connectedIn: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    latchkey.stores.networks.setState({ activeNamespace: 'eip155', activeNetworkId: 'eip155:1337' })
+    internalsOf(latchkey).stores.networks.setState({
+      activeNamespace: 'eip155',
+      activeNetworkId: 'eip155:1337',
+    })
     const dialog = await moveAway(sceneOf(context))
     const groups = within(dialog).getAllByRole('region')
     await expect(groups.map((group) => group.dataset.namespace)).toEqual(['eip155', 'solana', 'bip122'])
@@ -111,11 +115,14 @@ export const DisconnectsOne: Story = {
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
-    latchkey.stores.networks.setState({ activeNamespace: 'eip155', activeNetworkId: 'eip155:1337' })
+    internalsOf(latchkey).stores.networks.setState({
+      activeNamespace: 'eip155',
+      activeNetworkId: 'eip155:1337',
+    })
     const dialog = await moveAway(sceneOf(context))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
     await findClosed(latchkey)
-    const { eip155, solana } = latchkey.stores.accounts.getState()
+    const { eip155, solana } = internalsOf(latchkey).stores.accounts.getState()
     await expect([eip155?.status, solana?.status]).toEqual(['disconnected', 'connected'])
   },
 }

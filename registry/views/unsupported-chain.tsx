@@ -7,8 +7,8 @@ import {
   useNetworks,
   useRouter,
   useSwitchNetworkAttempt,
+  useViewLeave,
 } from '@latchkey/headless'
-import { useLeave } from '../lib/use-leave'
 import { messages } from '../messages'
 import { ErrorNote } from '../parts/error-note'
 import { NetworkGroups } from '../parts/network-groups'
@@ -27,8 +27,8 @@ export function UnsupportedChainView() {
   const attempt = useSwitchNetworkAttempt()
   const disconnect = useDisconnect()
   useViewHeader({ title: words.title })
-  useLeave('UnsupportedChain', (next) => {
-    if (next !== 'SwitchNetwork') attempt.cancel()
+  useViewLeave('UnsupportedChain', ({ view }) => {
+    if (view !== 'SwitchNetwork') attempt.cancel()
   })
 
   const onSelect = (network: Network) => {

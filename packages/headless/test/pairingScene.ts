@@ -4,6 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { wagmiAdapter } from '../src/adapters/wagmi/wagmiAdapter.js'
 import { walletConnect } from '../src/adapters/wallet-connect/walletConnect.js'
 import { createLatchkey, type Latchkey } from '../src/core/createLatchkey.js'
+import { internalsOf } from '../src/core/internals.js'
 import type { LatchkeyOptions } from '../src/core/options.js'
 import { memoryStorage, ownPrivateKeys, sandboxNetworks } from './scene.js'
 
@@ -32,7 +33,7 @@ export async function ownPeer(relayUrl: string, options: Partial<PeerOptions> = 
 /** A latchkey with pairing over a relay. */
 export function pairedLatchkey(relayUrl: string, options: Partial<LatchkeyOptions> = {}): Latchkey {
   const latchkey = untouchedLatchkey(relayUrl, options)
-  latchkey.modal.prepare()
+  internalsOf(latchkey).modal.prepare()
   return latchkey
 }
 

@@ -7,6 +7,7 @@ import {
 import { inject, onTestFinished, vi } from 'vitest'
 import { createLatchkey, type Latchkey } from '../src/core/createLatchkey.js'
 import type { LatchkeyEvent } from '../src/core/events.js'
+import { internalsOf } from '../src/core/internals.js'
 import type { LatchkeyOptions } from '../src/core/options.js'
 import type { KeyValueStorage } from '../src/core/storage.js'
 import { wagmiAdapter } from '../src/exports/wagmi.js'
@@ -82,7 +83,7 @@ export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
   const events: LatchkeyEvent[] = []
   latchkey.events.subscribe((event) => events.push(event))
   onTestFinished(latchkey.start())
-  latchkey.modal.prepare()
+  internalsOf(latchkey).modal.prepare()
   return {
     latchkey,
     events,

@@ -1,5 +1,6 @@
-import { type LatchkeyEvent, useEvents, useStoreValue } from '@latchkey/headless'
-import { useState } from 'react'
+import { type LatchkeyEvent, useEvents, useLatchkey } from '@latchkey/headless'
+import { internalsOf } from '@latchkey/headless/testing'
+import { useState, useSyncExternalStore } from 'react'
 import { Panel } from '../parts/controls'
 
 const storeNames = ['accounts', 'networks', 'router', 'modal', 'toast', 'theme'] as const
@@ -19,7 +20,8 @@ export function Inspector() {
 
 function Stores() {
   const [name, setName] = useState<(typeof storeNames)[number]>('accounts')
-  const state = useStoreValue(name, (all) => all)
+  const store = internalsOf(useLatchkey()).stores[name]
+  const state = useSyncExternalStore<object>(store.subscribe, store.getState, store.getInitialState)
   return (
     <Panel title="Stores">
       <div className="flex flex-wrap gap-1">

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
-import { createEmitter, type Emitter } from '../shared/emitter.js'
+import { createEmitter } from '../shared/emitter.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import { limitListeners } from '../shared/limitListeners.js'
 import type { Network } from '../shared/types.js'
@@ -8,8 +8,8 @@ import { listProblems } from './development/listProblems.js'
 import { tellMissingModal } from './development/tellMissingModal.js'
 import { tellOnce } from './development/tellOnce.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
-import { createStorageFollower, type FollowStorage, type StorageFollower } from './followStorage.js'
-import { type Internals, internalsKey } from './internals.js'
+import { createStorageFollower, type StorageFollower } from './followStorage.js'
+import { type Internals, internalsKey, type LatchkeyWithInternals } from './internals.js'
 import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
 import { type Pairing, pairingConnectorId } from './pairing.js'
@@ -18,51 +18,55 @@ import { createRouter, type Router } from './router.js'
 import { browserStorage, createStorage, type Storage } from './storage.js'
 import { connectedConnectorId, storageEntries } from './storageEntries.js'
 import { createStores, type Stores } from './stores/stores.js'
-import { type AccountsSync, createAccountsSync } from './syncAccounts.js'
-import { createToast, type Toast } from './toast.js'
+import { createAccountsSync } from './syncAccounts.js'
+import { createToast } from './toast.js'
 
 /**
- * One wallet kit: its options, state, adapters and events. The first argument of every action. Nothing is kept outside of it, so two can live on
- * one page, and a server can make one per request.
+ * Everything one wallet kit consists of. The first argument of every action, and the `latchkey` of `LatchkeyProvider`.
+ * There is no state outside of it: two can be used on one page, and a server can create one per request.
+ *
+ * These members are all that an app can rely on. State is read with hooks (`useAccount`, `useModal`) or actions
+ * (`getAccount`, `watchAccount`), and changed with actions (`connect`, `openModal`, `setThemeMode`).
+ *
+ * @example
+ * import { getAccount, openModal } from '@latchkey/headless/actions'
+ *
+ * const stop = latchkey.start()
+ * latchkey.events.subscribe((event) => console.log(event.type))
+ * if (!getAccount(latchkey).isConnected) await openModal(latchkey)
  */
 export interface Latchkey {
+  /** The `id` of the options. Default: `'latchkey'`. Query keys and storage keys contain it. */
   readonly id: string
+  /** The options as given, with defaults filled in. */
   readonly options: ParsedOptions
+  /** One adapter per namespace, in the order of the options. */
   readonly adapters: readonly Adapter[]
-  /** The session with a wallet on another device; absent where the host has no `pairing`. */
+  /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing: Pairing | undefined
-  readonly stores: Stores
-  readonly storage: Storage
-  readonly router: Router
-  readonly modal: Modal
-  readonly toast: Toast
-  /** Everything that happens, in one stream. */
-  readonly events: Pick<Emitter<LatchkeyEvent>, 'subscribe'>
-  /** For actions: says that something happened. */
-  emit(event: LatchkeyEventInput): void
-  /** Used by actions that connect. */
-  readonly accounts: AccountsSync
-  /** Makes a namespace what storage says it is. */
-  readonly followStorage: FollowStorage
+  /** All events of this latchkey. */
+  readonly events: {
+    /** Calls the listener with each event. Returns the function that unsubscribes. */
+    subscribe(listener: (event: LatchkeyEvent) => void): () => void
+  }
   /**
-   * The adapter of a namespace.
+   * Returns the adapter of a namespace.
    *
-   * @throws {AdapterNotFoundError} spec 8.6
+   * @throws {AdapterNotFoundError} Throws if the options have no adapter for it.
    */
   adapter(namespace: Namespace): Adapter
-  /** A feature's own store, made at first use and then the same for this latchkey. */
-  store<value>(key: string, create: (latchkey: Latchkey) => value): value
   /**
-   * Begins to live: listens to wallets, tabs and the page, and asks the wallet of the last visit again. `LatchkeyProvider` calls it; a
-   * host without React does. Returns the function that ends it; calls are counted.
+   * Starts listening to wallets, other tabs and the page, and reconnects the wallet of the last visit.
+   * `LatchkeyProvider` calls it. An app without React calls it itself. Returns the function that stops it. Calls are
+   * counted: it stops when each of them was stopped.
    */
   start(): () => void
 }
 
 /**
- * Makes a latchkey.
+ * Creates a latchkey.
  *
- * @throws {InvalidOptionError} for the first wrong option.
+ * @throws {InvalidOptionError} Throws if an option is invalid, with the first one that is.
  * @example
  * const latchkey = createLatchkey({ metadata: { name: 'My app' }, networks: [mainnet], adapters: [wagmiAdapter()] })
  */
@@ -139,30 +143,32 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   let starts = 0
   let hasStarted = false
 
-  const internals: Internals = { subscribe: emitter.subscribe }
-  const latchkey: Latchkey & { readonly [internalsKey]: Internals } = {
-    id: options.id,
-    options,
-    adapters,
-    pairing,
+  const internals: Internals = {
     stores,
     storage,
     router,
     modal,
     toast: createToast(stores.toast),
-    events: { subscribe },
-    [internalsKey]: internals,
-    emit,
     accounts,
     followStorage: storageFollower.follow,
+    subscribe: emitter.subscribe,
+    emit,
+    store<value>(key: string, create: (latchkey: Latchkey) => value) {
+      if (!featureStores.has(key)) featureStores.set(key, create(latchkey))
+      return featureStores.get(key) as value
+    },
+  }
+  const latchkey: LatchkeyWithInternals = {
+    id: options.id,
+    options,
+    adapters,
+    pairing,
+    events: { subscribe },
+    [internalsKey]: internals,
     adapter(namespace) {
       const adapter = adapters.find((each) => each.namespace === namespace)
       if (!adapter) throw new AdapterNotFoundError(namespace)
       return adapter
-    },
-    store<value>(key: string, create: (latchkey: Latchkey) => value) {
-      if (!featureStores.has(key)) featureStores.set(key, create(latchkey))
-      return featureStores.get(key) as value
     },
     start() {
       if (starts++ === 0 && stops.length === 0) begin()

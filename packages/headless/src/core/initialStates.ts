@@ -1,11 +1,13 @@
 import type { InitialState } from './cookie.js'
 import type { Latchkey } from './createLatchkey.js'
+import { internalsOf } from './internals.js'
 import { findNetwork } from './stores/networks.js'
 import type { StoreStates } from './stores/stores.js'
 
 /** The store states a server renders one visitor's request from. New objects: the latchkey's own stores are left alone. */
 export function initialStates(latchkey: Latchkey, initialState: InitialState): Partial<StoreStates> {
-  const { stores, options } = latchkey
+  const { options } = latchkey
+  const { stores } = internalsOf(latchkey)
   const networks = stores.networks.getInitialState()
   const network = findNetwork(networks, initialState.activeNetworkId)
   const theme = stores.theme.getInitialState()

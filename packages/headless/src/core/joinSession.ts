@@ -2,6 +2,7 @@ import type { Namespace } from '../shared/caip.js'
 import type { Connection, Connector } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
+import { internalsOf } from './internals.js'
 import { pairingConnectorId } from './pairing.js'
 
 /**
@@ -9,7 +10,8 @@ import { pairingConnectorId } from './pairing.js'
  * One approval of a wallet on another device is for all its namespaces. spec 4.4
  */
 export async function joinSession(latchkey: Latchkey, namespace: Namespace): Promise<Connection | undefined> {
-  const { accounts, pairing, stores } = latchkey
+  const { pairing } = latchkey
+  const { accounts, stores } = internalsOf(latchkey)
   if (!pairing?.getSnapshot().accounts[namespace]) return undefined
   if (stores.accounts.getState()[namespace]?.status === 'connected') return undefined
   const adapter = latchkey.adapters.find((each) => each.namespace === namespace)

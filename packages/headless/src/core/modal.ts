@@ -22,6 +22,11 @@ export interface OpenParameters {
   namespace?: Namespace | undefined
 }
 
+export interface PrepareParameters {
+  /** Also load the code of this view. */
+  view?: ViewName | undefined
+}
+
 /** Who `open()` found or brought in. */
 export interface ConnectedAccount {
   readonly namespace: Namespace
@@ -35,8 +40,8 @@ export interface Modal {
    * `ModalClosedError` when the visitor closes it first. A result that nobody awaits is never an unhandled rejection.
    */
   open(parameters?: OpenParameters): Promise<ConnectedAccount>
-  /** Loads what opening will need, when a visitor seems about to: a pointer or the focus on a button. */
-  prepare(): void
+  /** Loads what opening will need. Call it if the user seems about to open: on pointer enter, or on focus. */
+  prepare(parameters?: PrepareParameters): void
   /** Closes without asking. In embedded mode it goes to the first view instead. */
   close(): void
   /** What Esc, the scrim and the close button do: closes, or shakes and returns false where closing is refused. */
@@ -92,15 +97,18 @@ export function createModal(parameters: {
     const own = ++opening
     const commit = () => {
       if (own !== opening || store.getState().isOpen) return
-      store.setState({ isOpen: true })
+      store.setState({ isOpen: true, isOpening: false })
       emit({ type: 'modal.opened', view: routerStore.getState().view })
     }
-    if (routerStore.getState().loadingView) router.settled().then(commit)
-    else commit()
+    if (routerStore.getState().loadingView) {
+      if (!store.getState().isOpen) store.setState({ isOpening: true })
+      router.settled().then(commit)
+    } else commit()
   }
 
   const modal: Modal = {
-    prepare() {
+    prepare({ view } = {}) {
+      if (view) router.preload(view)
       void Promise.allSettled(adapters.map((adapter) => adapter.preload?.())).then(() => {
         if (!store.getState().hasLooked) store.setState({ hasLooked: true })
       })
@@ -116,7 +124,7 @@ export function createModal(parameters: {
     },
     close() {
       opening++
-      store.setState({ namespace: undefined })
+      store.setState({ namespace: undefined, isOpening: false })
       if (options.enableEmbedded) {
         router.reset(isAnyConnected(accounts.getState()) ? 'Account' : 'Connect')
         return

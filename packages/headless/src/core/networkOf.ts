@@ -2,6 +2,7 @@ import type { Namespace } from '../shared/caip.js'
 import { NetworkNotFoundError } from '../shared/errors/network.js'
 import type { Network } from '../shared/types.js'
 import type { Latchkey } from './createLatchkey.js'
+import { internalsOf } from './internals.js'
 import { findNetwork } from './stores/networks.js'
 
 /**
@@ -10,8 +11,8 @@ import { findNetwork } from './stores/networks.js'
  * @throws {NetworkNotFoundError} when it is not configured.
  */
 export function networkOf(latchkey: Latchkey, namespace: Namespace): Network {
-  const networkId = latchkey.stores.accounts.getState()[namespace]?.networkId
-  const network = findNetwork(latchkey.stores.networks.getState(), networkId)
+  const networkId = internalsOf(latchkey).stores.accounts.getState()[namespace]?.networkId
+  const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId ?? '')
   return network
 }

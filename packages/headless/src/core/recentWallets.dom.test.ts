@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createScene, eventually, memoryStorage } from '../../test/scene.js'
 import { getRecentWallets } from '../features/wallets/getRecentWallets.js'
 import type { Wallet } from '../shared/wallet.js'
+import { internalsOf } from './internals.js'
 import { addRecentWallet, recentWalletsEntry, watchRecentWallets } from './recentWallets.js'
 
 const key = '@appkit-wallet/recent_wallets'
@@ -81,7 +82,7 @@ test('a wallet of the directory that was connected is recent; a connection witho
     connectorId: 'x',
     address: '0x',
   } as const
-  latchkey.emit(connected)
-  latchkey.emit({ ...connected, wallet: wallet('a') })
+  internalsOf(latchkey).emit(connected)
+  internalsOf(latchkey).emit({ ...connected, wallet: wallet('a') })
   await eventually(() => expect(ids(getRecentWallets(latchkey))).toEqual(['a']))
 })

@@ -3,6 +3,7 @@ import { parseWallet } from '../shared/parseWallet.js'
 import type { Wallet } from '../shared/wallet.js'
 import { mergeWallets } from '../wire/directory/mergeWallets.js'
 import type { Latchkey } from './createLatchkey.js'
+import { internalsOf } from './internals.js'
 import { isExcluded } from './isExcluded.js'
 import type { StorageEntry } from './storage.js'
 
@@ -23,8 +24,10 @@ export const recentWalletsEntry = {
 
 /** The recent wallets of one latchkey, those excluded by its host left out. */
 export function recentWalletsStore(latchkey: Latchkey): StoreApi<readonly Wallet[]> {
-  return latchkey.store('recentWallets', () =>
-    createStore<readonly Wallet[]>(() => allowed(latchkey, latchkey.storage.get(recentWalletsEntry))),
+  return internalsOf(latchkey).store('recentWallets', () =>
+    createStore<readonly Wallet[]>(() =>
+      allowed(latchkey, internalsOf(latchkey).storage.get(recentWalletsEntry)),
+    ),
   )
 }
 
@@ -33,7 +36,7 @@ export function watchRecentWallets(latchkey: Latchkey, listener: () => void): ()
   const store = recentWalletsStore(latchkey)
   const stops = [
     store.subscribe(listener),
-    latchkey.storage.subscribe(recentWalletsEntry, (wallets) =>
+    internalsOf(latchkey).storage.subscribe(recentWalletsEntry, (wallets) =>
       store.setState(allowed(latchkey, wallets), true),
     ),
   ]
@@ -44,7 +47,7 @@ export function watchRecentWallets(latchkey: Latchkey, listener: () => void): ()
 
 /** Puts a wallet in front of the recent ones, where at most 2 are kept. One that is excluded is not taken. spec 3.18, 9.4 */
 export async function addRecentWallet(latchkey: Latchkey, wallet: Wallet): Promise<void> {
-  const { storage } = latchkey
+  const { storage } = internalsOf(latchkey)
   const parsed = parseWallet(wallet)
   const withNew = (wallets: readonly Wallet[] = []) =>
     allowed(latchkey, mergeWallets(parsed ? [parsed] : [], wallets))

@@ -3,6 +3,7 @@ import { addWallet, createScene, eventually } from '../../test/scene.js'
 import { connect } from '../features/connect/connect.js'
 import { ModalClosedError } from '../shared/errors/connect.js'
 import { ViewNotInstalledError } from '../shared/errors/router.js'
+import { internalsOf } from './internals.js'
 import type { ViewEntry } from './router.js'
 
 /** A view whose code comes when the test says so. */
@@ -31,7 +32,13 @@ function lazyView() {
 
 const scene = () => {
   const { latchkey, events, connector } = createScene()
-  return { latchkey, router: latchkey.router, state: latchkey.stores.router.getState, events, connector }
+  return {
+    latchkey,
+    router: internalsOf(latchkey).router,
+    state: internalsOf(latchkey).stores.router.getState,
+    events,
+    connector,
+  }
 }
 
 test('the stack starts at Connect, without any URL (spec 2.0/start)', () => {
@@ -70,17 +77,17 @@ test('push, replace, reset, go back, return to an index (spec 2.1/operations)', 
 
 test('going back with one view left closes the modal, and closing resets to Connect (spec 2.1/last-view, 2.1/close-resets)', () => {
   const { latchkey, router, state } = scene()
-  latchkey.modal.open({ view: 'Networks' })
-  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
+  internalsOf(latchkey).modal.open({ view: 'Networks' })
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
   router.goBack()
-  expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
   expect(state()).toMatchObject({ view: 'Connect', history: ['Connect'] })
 })
 
 test('a connected visitor who goes back to Connect sees Account (spec 2.1/account)', async () => {
   addWallet()
   const { latchkey, router, state, connector } = scene()
-  latchkey.modal.open()
+  internalsOf(latchkey).modal.open()
   router.push('ConnectingExternal')
   await connect(latchkey, { connector: await connector() })
   router.goBack()
@@ -91,7 +98,7 @@ test('a connected visitor who goes back while adding a wallet is where they came
   addWallet()
   const { latchkey, router, state, connector } = scene()
   await connect(latchkey, { connector: await connector() })
-  latchkey.modal.open({ view: 'Account' })
+  internalsOf(latchkey).modal.open({ view: 'Account' })
   router.push('ProfileWallets')
   router.push('Connect')
   router.push('ConnectingExternal')
@@ -101,15 +108,15 @@ test('a connected visitor who goes back while adding a wallet is where they came
 
 test('out of a finished step: to what was before it, or out', () => {
   const { latchkey, router, state } = scene()
-  latchkey.modal.open({ view: 'Account' })
+  internalsOf(latchkey).modal.open({ view: 'Account' })
   router.push('Networks')
   router.push('SwitchNetwork')
   router.goBackBefore('Networks')
   expect(state().view).toBe('Account')
-  latchkey.modal.open({ view: 'Networks' })
+  internalsOf(latchkey).modal.open({ view: 'Networks' })
   router.push('SwitchNetwork')
   router.goBackBefore('Networks')
-  expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
 })
 
 test('data belongs to its view', () => {
@@ -158,7 +165,7 @@ test('a view whose code does not come leaves the old one, says so, and can be tr
   await router.settled()
   expect(state()).toMatchObject({ view: 'Connect', loadingView: undefined })
   expect(events.at(-1)).toMatchObject({ type: 'router.failed', view: 'Networks' })
-  expect(latchkey.stores.toast.getState()).toMatchObject({
+  expect(internalsOf(latchkey).stores.toast.getState()).toMatchObject({
     open: true,
     variant: 'error',
     message: 'This screen could not be loaded. Check your connection and try again.',
@@ -172,7 +179,7 @@ test('a view whose code does not come leaves the old one, says so, and can be tr
 test('a view that was opened before the views were known is loaded once they are', async () => {
   const { latchkey, router, state } = scene()
   const network = latchkey.options.networks[1]
-  latchkey.modal.open({ view: 'Networks', data: { network } })
+  internalsOf(latchkey).modal.open({ view: 'Networks', data: { network } })
   const networks = lazyView()
   router.registerViews({ Connect: lazyView().entry, Networks: networks.entry })
   expect(state()).toMatchObject({ view: 'Networks', loadingView: 'Networks' })
@@ -194,38 +201,38 @@ test('a view that the host does not have cannot be opened', () => {
 test('open() gives the account that connects, or a typed cancel; nobody has to listen', async () => {
   addWallet()
   const { latchkey, connector } = scene()
-  const cancelled = latchkey.modal.open()
-  latchkey.modal.close()
+  const cancelled = internalsOf(latchkey).modal.open()
+  internalsOf(latchkey).modal.close()
   await expect(cancelled).rejects.toBeInstanceOf(ModalClosedError)
-  latchkey.modal.open()
-  latchkey.modal.close()
+  internalsOf(latchkey).modal.open()
+  internalsOf(latchkey).modal.close()
 
-  const opened = latchkey.modal.open()
+  const opened = internalsOf(latchkey).modal.open()
   await connect(latchkey, { connector: await connector() })
   expect(await opened).toMatchObject({
     namespace: 'eip155',
     caipAddress: expect.stringMatching(/^eip155:1337:0x/),
   })
-  expect(await latchkey.modal.open()).toMatchObject({ namespace: 'eip155' })
-  expect(latchkey.stores.router.getState().view).toBe('Account')
+  expect(await internalsOf(latchkey).modal.open()).toMatchObject({ namespace: 'eip155' })
+  expect(internalsOf(latchkey).stores.router.getState().view).toBe('Account')
 })
 
 test('a disconnect closes the modal (spec 4.3/closes)', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = scene()
   await connect(latchkey, { connector: await connector() })
-  latchkey.modal.open()
+  internalsOf(latchkey).modal.open()
   wallet.controls.disconnect()
-  await eventually(() => expect(latchkey.stores.modal.getState().isOpen).toBe(false))
+  await eventually(() => expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false))
 })
 
 test('embedded: always open, and closing goes to the first view', () => {
   const { latchkey } = createScene({ enableEmbedded: true })
-  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
-  latchkey.router.push('WhatIsAWallet')
-  latchkey.modal.close()
-  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
-  expect(latchkey.stores.router.getState().history).toEqual(['Connect'])
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
+  internalsOf(latchkey).router.push('WhatIsAWallet')
+  internalsOf(latchkey).modal.close()
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
+  expect(internalsOf(latchkey).stores.router.getState().history).toEqual(['Connect'])
 })
 
 test('two latchkeys never meet', async () => {
@@ -233,7 +240,41 @@ test('two latchkeys never meet', async () => {
   const [first, second] = [scene(), createScene({ id: 'second' })]
   first.router.push('Networks')
   await connect(first.latchkey, { connector: await first.connector() })
-  expect(second.latchkey.stores.router.getState().view).toBe('Connect')
-  expect(second.latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+  expect(internalsOf(second.latchkey).stores.router.getState().view).toBe('Connect')
+  expect(internalsOf(second.latchkey).stores.accounts.getState().eip155?.status).toBe('disconnected')
   expect(second.events).toEqual([])
+})
+
+test('a step to Connect shows the wallets of its namespace, a step back keeps them, and Account forgets them', () => {
+  const { latchkey, router } = scene()
+  const namespace = () => internalsOf(latchkey).stores.modal.getState().namespace
+  void internalsOf(latchkey).modal.open({ view: 'ProfileWallets' })
+  router.push('Connect', { namespace: 'eip155' })
+  expect(namespace()).toBe('eip155')
+  router.push('WhatIsAWallet')
+  router.goBack()
+  expect(namespace()).toBe('eip155')
+  router.reset('Account')
+  expect(namespace()).toBeUndefined()
+  router.push('Connect')
+  expect(namespace()).toBeUndefined()
+})
+
+test('the modal is opening while the code of its first view loads, and prepare loads it', async () => {
+  const { latchkey, router } = scene()
+  const { modal, stores } = internalsOf(latchkey)
+  const isOpening = () => stores.modal.getState().isOpening
+  const view = lazyView()
+  const other = lazyView()
+  router.registerViews({ Connect: view.entry, Networks: other.entry })
+  void modal.open()
+  expect(isOpening()).toBe(true)
+  modal.close()
+  expect(isOpening()).toBe(false)
+  void modal.open()
+  view.arrive()
+  await eventually(() => expect(stores.modal.getState()).toMatchObject({ isOpen: true, isOpening: false }))
+  modal.prepare({ view: 'Networks' })
+  other.arrive()
+  await eventually(() => expect(other.entry.isLoaded()).toBe(true))
 })

@@ -2,6 +2,7 @@ import type { Namespace } from '../shared/caip.js'
 import { toBaseError } from '../shared/errors/fromUnknown.js'
 import { type ActiveAccount, activeAccount } from './activeAccount.js'
 import type { Latchkey } from './createLatchkey.js'
+import { internalsOf } from './internals.js'
 
 /** What every kind of signature shares: the account that signs, its events, and errors that a user can read. */
 export async function runSignature<signature>(
@@ -9,15 +10,16 @@ export async function runSignature<signature>(
   asked: Namespace | undefined,
   sign: (account: ActiveAccount) => Promise<signature>,
 ): Promise<signature> {
-  const namespace = asked ?? latchkey.stores.networks.getState().activeNamespace
-  latchkey.emit({ type: 'sign.started', namespace })
+  const { emit, stores } = internalsOf(latchkey)
+  const namespace = asked ?? stores.networks.getState().activeNamespace
+  emit({ type: 'sign.started', namespace })
   try {
     const signature = await sign(activeAccount(latchkey, namespace))
-    latchkey.emit({ type: 'sign.succeeded', namespace })
+    emit({ type: 'sign.succeeded', namespace })
     return signature
   } catch (cause) {
     const error = await toBaseError(cause)
-    latchkey.emit({ type: 'sign.failed', namespace, error })
+    emit({ type: 'sign.failed', namespace, error })
     throw error
   }
 }

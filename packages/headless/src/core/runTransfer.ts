@@ -4,6 +4,7 @@ import { toBaseError } from '../shared/errors/fromUnknown.js'
 import type { TransfersCapability } from './capabilities.js'
 import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'
+import { internalsOf } from './internals.js'
 
 /** A transaction that a network has taken. */
 export interface TakenTransaction {
@@ -24,23 +25,24 @@ export async function runTransfer(
   namespace: Namespace,
   transfer: () => Promise<TakenTransaction>,
 ): Promise<{ readonly hash: string }> {
-  latchkey.emit({ type: 'send.started', namespace })
+  const { emit } = internalsOf(latchkey)
+  emit({ type: 'send.started', namespace })
   try {
     const { hash, wait } = await transfer()
-    latchkey.emit({ type: 'send.succeeded', namespace, hash })
+    emit({ type: 'send.succeeded', namespace, hash })
     wait().then(
-      (status) => latchkey.emit({ type: 'send.confirmed', namespace, hash, status }),
+      (status) => emit({ type: 'send.confirmed', namespace, hash, status }),
       (error: unknown) => {
         // A transaction that is lost moved nothing. A block that could not be watched is no failure of the transfer.
         if (error instanceof BaseError && lostCodes.includes(error.code))
-          latchkey.emit({ type: 'send.failed', namespace, error })
+          emit({ type: 'send.failed', namespace, error })
       },
     )
     return { hash }
   } catch (cause) {
     const error = await toBaseError(cause)
     if (process.env.NODE_ENV !== 'production') tellMissingPackage(latchkey, error)
-    latchkey.emit({ type: 'send.failed', namespace, error })
+    emit({ type: 'send.failed', namespace, error })
     throw error
   }
 }

@@ -10,7 +10,7 @@ import {
   setThemeVariables,
 } from './actions.js'
 import type * as entry from './index.js'
-import type { ConnectedAccount, Connection, Connector, Latchkey } from './index.js'
+import type { ConnectedAccount, ConnectionWithWallet, Connector, Latchkey } from './index.js'
 
 declare const latchkey: Latchkey
 
@@ -34,7 +34,7 @@ test('no hook takes one: it is in the context', () => {
 test('the ways in are looked for, or read as they are', () => {
   expectTypeOf(findConnectors(latchkey)).resolves.toEqualTypeOf<readonly Connector[]>()
   expectTypeOf(getConnectors(latchkey)).toEqualTypeOf<readonly Connector[]>()
-  expectTypeOf(getConnections(latchkey)).toEqualTypeOf<readonly Connection[]>()
+  expectTypeOf(getConnections(latchkey)).toEqualTypeOf<readonly ConnectionWithWallet[]>()
 })
 
 test('the modal is opened at a view that there is', () => {

@@ -8,10 +8,23 @@ import * as polkadot from './polkadot.js'
 import * as query from './query.js'
 import * as services from './services.js'
 import * as solana from './solana.js'
+import * as testing from './testing.js'
 import * as wagmi from './wagmi.js'
 import * as walletConnect from './wallet-connect.js'
 
-const entries = { index, actions, query, services, wagmi, solana, bitcoin, polkadot, cosmos, walletConnect }
+const entries = {
+  index,
+  actions,
+  query,
+  services,
+  wagmi,
+  solana,
+  bitcoin,
+  polkadot,
+  cosmos,
+  walletConnect,
+  testing,
+}
 
 test.each(Object.entries(entries))('%s exports these names and no others', (name, entry) => {
   expect(Object.keys(entry).sort()).toMatchSnapshot(name)

@@ -3,7 +3,7 @@
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
-export type { ConnectedAccount, OpenParameters } from '../core/modal.js'
+export type { ConnectedAccount, OpenParameters, PrepareParameters } from '../core/modal.js'
 export type { FeatureOptions, LatchkeyOptions, ParsedOptions } from '../core/options.js'
 export type { ConnectorGroup } from '../core/order.js'
 export type {
@@ -17,7 +17,7 @@ export type {
 } from '../core/pairing.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
-export type { RouterData, ViewName } from '../core/stores/router.js'
+export type { Direction, RouterData, ViewName } from '../core/stores/router.js'
 export {
   type UseAccountParameters,
   type UseAccountReturnType,
@@ -70,6 +70,11 @@ export {
   type UseSwitchConnectionReturnType,
   useSwitchConnection,
 } from '../features/connect/useSwitchConnection.js'
+export {
+  type UseWalletDiscoveryReturnType,
+  useWalletDiscovery,
+} from '../features/connect/useWalletDiscovery.js'
+export type { ConnectionWithWallet } from '../features/connect/withWallets.js'
 export { type UseModalReturnType, useModal } from '../features/modal/useModal.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
 export {
@@ -86,12 +91,15 @@ export {
   type UseSwitchNetworkAttemptReturnType,
   useSwitchNetworkAttempt,
 } from '../features/network/useSwitchNetworkAttempt.js'
+export { useRegisterViews } from '../features/router/useRegisterViews.js'
 export { type UseRouterReturnType, useRouter } from '../features/router/useRouter.js'
 export {
   type UseEstimateSendParameters,
   type UseEstimateSendReturnType,
   useEstimateSend,
 } from '../features/send/useEstimateSend.js'
+export { useViewLeave, type ViewLeave } from '../features/router/useViewLeave.js'
+export { type UseViewMemoryReturnType, useViewMemory } from '../features/router/useViewMemory.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
 export {
   type UseWaitForTransactionParameters,
@@ -165,7 +173,6 @@ export { useEvents } from '../react/useEvents.js'
 // Hooks
 export { useLatchkey } from '../react/useLatchkey.js'
 export { usePlatform } from '../react/usePlatform.js'
-export { useStoreValue } from '../react/useStoreValue.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
 export { parseAmount } from '../shared/amount.js'
 export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'

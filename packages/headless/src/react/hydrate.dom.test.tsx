@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../test/scene.js'
 import { cookieToInitialState, stateToCookie } from '../core/cookie.js'
+import { internalsOf } from '../core/internals.js'
 import { LatchkeyProvider, useAccount, useConnectors, useModal, useTheme } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
 
@@ -27,7 +28,7 @@ test('the browser takes over the first HTML without a warning or a flash, then t
   const visit = createScene({ storage })
   await connect(visit.latchkey, { connector: await visit.connector() })
   const cookie = stateToCookie({
-    accounts: visit.latchkey.stores.accounts.getState(),
+    accounts: internalsOf(visit.latchkey).stores.accounts.getState(),
     activeNetworkId: 'eip155:1337',
     themeMode: 'dark',
   })?.split(';')[0]

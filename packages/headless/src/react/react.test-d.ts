@@ -4,7 +4,6 @@ import {
   type Latchkey,
   type LatchkeyEvent,
   LatchkeyProvider,
-  type Namespace,
   type Platform,
   type ThemeMode,
   useCopy,
@@ -13,7 +12,6 @@ import {
   useModal,
   usePlatform,
   useRouter,
-  useStoreValue,
   useTheme,
   useToast,
   useWaitingPhase,
@@ -23,14 +21,12 @@ import {
 
 declare const latchkey: Latchkey
 
-describe('stores and events', () => {
-  test('a selected value has the type of what is selected', () => {
-    expectTypeOf(useStoreValue('router', (state) => state.view)).toEqualTypeOf<ViewName>()
-    expectTypeOf(useStoreValue('networks', (state) => state.activeNamespace)).toEqualTypeOf<Namespace>()
-    // @ts-expect-error no such store
-    useStoreValue('wallets', (state) => state)
-    // @ts-expect-error no such field
-    useStoreValue('router', (state) => state.views)
+describe('the latchkey and its events', () => {
+  test('a latchkey shows these members and no others', () => {
+    expectTypeOf<keyof Latchkey>().toEqualTypeOf<
+      'id' | 'options' | 'adapters' | 'pairing' | 'events' | 'adapter' | 'start'
+    >()
+    expectTypeOf<keyof Latchkey['events']>().toEqualTypeOf<'subscribe'>()
   })
 
   test('an event is known by its type', () => {

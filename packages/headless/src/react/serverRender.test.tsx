@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sandboxNetworks } from '../../test/scene.js'
 import { stateToCookie } from '../core/cookie.js'
+import { internalsOf } from '../core/internals.js'
 import { disconnectedAccount } from '../core/stores/accounts.js'
 import {
   cookieToInitialState,
@@ -88,5 +89,5 @@ test('visitors rendered at the same time by one latchkey never see each other', 
     expect(text).toContain(
       index % 2 ? `0x${String(index).padStart(40, '0')} eip155:1338` : 'nobody eip155:1337',
     )
-  expect(latchkey.stores.accounts.getState().eip155?.status).toBe('disconnected')
+  expect(internalsOf(latchkey).stores.accounts.getState().eip155?.status).toBe('disconnected')
 })

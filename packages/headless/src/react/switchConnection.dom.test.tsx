@@ -1,6 +1,7 @@
 import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { addWallet, createScene } from '../../test/scene.js'
+import { internalsOf } from '../core/internals.js'
 import {
   LatchkeyProvider,
   useAccount,
@@ -45,7 +46,7 @@ test('another active connection renders what shows it, and nothing else', async 
     const way = await connector(name)
     await act(() => connect(latchkey, { connector: way }))
   }
-  const connections = () => latchkey.stores.connectors.getState().connections
+  const connections = () => internalsOf(latchkey).stores.connectors.getState().connections
   await waitFor(() => expect(connections()).toHaveLength(2))
   expect([first, second].map((wallet) => wallet?.accounts.length)).toEqual([3, 3])
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Latchkey } from '../core/createLatchkey.js'
+import { internalsOf } from '../core/internals.js'
 import { listConnectors } from '../core/listConnectors.js'
 import { isMobile } from '../shared/platform/device.js'
 import type { Connector } from '../shared/types.js'
@@ -12,7 +13,9 @@ const subscribeToNothing = () => () => {}
 
 /** The connectors that are shown, for the hooks that list them. `hook` is the one that asks, for the error without a provider. */
 export function useShownConnectors(hook: string, given?: Latchkey): readonly Connector[] {
-  const { options, modal } = useLatchkey(hook, given)
+  const latchkey = useLatchkey(hook, given)
+  const { options } = latchkey
+  const { modal } = internalsOf(latchkey)
   // Wallets are looked for when somebody wants to see them.
   useEffect(() => modal.prepare(), [modal])
   const connectors = useStoreValue('connectors', (state) => state.connectors, hook, given)

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Latchkey } from '../core/createLatchkey.js'
+import { internalsOf } from '../core/internals.js'
 import type { StoreStates } from '../core/stores/stores.js'
 import { useLatchkeyContext } from './context.js'
 
@@ -19,7 +20,7 @@ export function useStoreValue<name extends keyof StoreStates, value>(
   given?: Latchkey,
 ): value {
   const { latchkey, initial } = useLatchkeyContext(hook, given)
-  const store = latchkey.stores[name]
+  const store = internalsOf(latchkey).stores[name]
   return useSyncExternalStore(
     store.subscribe,
     () => select(store.getState()),

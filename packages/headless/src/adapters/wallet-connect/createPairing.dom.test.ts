@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { eventually, memoryStorage } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
 import { disconnect } from '../../features/connect/disconnect.js'
@@ -140,7 +141,9 @@ it("a host's own WalletConnect connector keeps working beside it", async () => {
   const { url } = await ownRelay()
   const latchkey = pairedLatchkey(url, { adapters: [wagmiAdapter({ connectors: [own] })] })
   await latchkey.adapter('eip155').preload?.()
-  const rows = latchkey.stores.connectors.getState().connectors.map(({ key, type }) => [key, type])
+  const rows = internalsOf(latchkey)
+    .stores.connectors.getState()
+    .connectors.map(({ key, type }) => [key, type])
   expect(rows).toEqual([
     ['eip155:walletConnect', 'walletConnect'],
     ['eip155:pairing', 'walletConnect'],

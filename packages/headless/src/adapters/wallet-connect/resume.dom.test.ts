@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../test/pairingScene.js'
 import { addWallet, eventually, memoryStorage } from '../../../test/scene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { AuthenticatingPairing } from '../../core/pairing.js'
 import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
@@ -151,7 +152,7 @@ it('a tab that was open before another one paired takes the session over with a 
   await peer.pair(uri)
   await connecting
   await older.relayer.transportOpen()
-  await expect(second.followStorage('eip155')).resolves.toMatchObject({ connectorId: 'pairing' })
+  await expect(internalsOf(second).followStorage('eip155')).resolves.toMatchObject({ connectorId: 'pairing' })
   expect(account(second).address).toBe(peer.accounts[0])
   // The older client opened two, the newer one and the first tab one each, and the wallet the fifth.
   await eventually(() => expect(relay.log.filter(({ method }) => method === 'connect')).toHaveLength(5))

@@ -1,12 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
+import { LatchkeyProvider, useRegisterViews } from '../../exports/index.js'
 import { bitcoin, mainnet, solana, solanaDevnet } from '../../exports/networks.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { walletConnect } from '../../exports/wallet-connect.js'
-import { LatchkeyProvider } from '../../react/LatchkeyProvider.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
 import { createLatchkey } from '../createLatchkey.js'
+import { internalsOf } from '../internals.js'
 import type { LatchkeyOptions } from '../options.js'
 
 let warn: MockInstance<typeof console.warn>
@@ -107,19 +106,20 @@ const noModal = expect.stringMatching(
 test('a modal that is opened and not mounted is named, once', async () => {
   const latchkey = create()
   onTestFinished(latchkey.start())
-  void latchkey.modal.open()
+  void internalsOf(latchkey).modal.open()
   await vi.waitFor(() => expect(told()).toEqual([noModal]), { timeout: 5_000 })
-  latchkey.modal.close()
+  internalsOf(latchkey).modal.close()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  void latchkey.modal.open()
+  void internalsOf(latchkey).modal.open()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(told()).toHaveLength(1)
 })
 
+const ownViews = { Connect: { load: async () => {}, isLoaded: () => true } }
+
 function OwnModal() {
-  const { router } = useLatchkey()
-  useEffect(() => router.registerViews({ Connect: { load: async () => {}, isLoaded: () => true } }), [router])
+  useRegisterViews(ownViews)
   return null
 }
 
@@ -133,13 +133,13 @@ test('a modal that is mounted, or closed before it could be, is not', async () =
     </LatchkeyProvider>,
   )
   await act(async () => {
-    void mounted.modal.open()
+    void internalsOf(mounted).modal.open()
     await vi.advanceTimersByTimeAsync(5_000)
   })
   const closed = create()
   onTestFinished(closed.start())
-  void closed.modal.open()
-  closed.modal.close()
+  void internalsOf(closed).modal.open()
+  internalsOf(closed).modal.close()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(told()).toEqual([])
 })

@@ -12,10 +12,11 @@ export function tellMissingModal(latchkey: Latchkey): () => void {
     if (type !== 'modal.opened') return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (latchkey.router.hasViews() || !latchkey.stores.modal.getState().isOpen) return
+      if (internalsOf(latchkey).router.hasViews() || !internalsOf(latchkey).stores.modal.getState().isOpen)
+        return
       tellOnce(
         latchkey,
-        'The modal was opened, and nothing shows it. Put <Modal /> of the copied views (npx latchkey add modal) once below LatchkeyProvider. A modal of your own registers its views: latchkey.router.registerViews({ … }).',
+        'The modal was opened, and nothing shows it. Put <Modal /> of the copied views (npx latchkey add modal) once below LatchkeyProvider. A modal of your own registers its views: useRegisterViews({ … }).',
       )
     }, mountWaitMs)
   })

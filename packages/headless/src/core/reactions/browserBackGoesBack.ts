@@ -7,7 +7,7 @@ const marker = 'latchkeyModal'
  * While the modal is open, the browser's Back goes one view back, or closes it. It does so by one history entry with the same URL, which is
  * taken away again when the modal closes another way.
  */
-export const browserBackGoesBack: Reaction = ({ id, modal, options, router, stores }, { subscribe }) => {
+export const browserBackGoesBack: Reaction = ({ id, options }, { modal, router, stores, subscribe }) => {
   if (typeof window === 'undefined' || options.enableEmbedded) return () => {}
   /** A closed modal's entry is being taken away; browsers do that later than at once. */
   let isLeaving = false

@@ -1,7 +1,7 @@
 import type { Reaction } from './reactions.js'
 
 /** Closing resets to Connect. spec 2.1 */
-export const closeResetsRouter: Reaction = ({ router }, { subscribe }) =>
+export const closeResetsRouter: Reaction = (_, { router, subscribe }) =>
   subscribe((event) => {
     if (event.type === 'modal.closed' && router.canOpen('Connect')) router.reset('Connect')
   })

@@ -2,7 +2,7 @@ import type { InitialState } from '../cookie.js'
 import type { Reaction } from './reactions.js'
 
 /** With `ssr` on, a cookie carries the state to the server, for the first HTML of the next visit. */
-export const cookieMirrorsState: Reaction = ({ options, stores, id }) => {
+export const cookieMirrorsState: Reaction = ({ id, options }, { stores }) => {
   if (!options.ssr || typeof document === 'undefined') return () => {}
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const write = async () => {

@@ -1,7 +1,7 @@
 import type { Reaction } from './reactions.js'
 
 /** A disconnect closes the modal, whoever asked for it: the visitor, the wallet, or another tab. spec 4.3 */
-export const disconnectClosesModal: Reaction = ({ modal }, { subscribe }) =>
+export const disconnectClosesModal: Reaction = (_, { modal, subscribe }) =>
   subscribe((event) => {
     if (event.type === 'account.allDisconnected') modal.close()
   })

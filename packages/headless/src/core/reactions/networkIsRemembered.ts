@@ -3,7 +3,7 @@ import { findNetwork } from '../stores/networks.js'
 import type { Reaction } from './reactions.js'
 
 /** The active namespace and network are kept for the next visit. spec 3.18 */
-export const networkIsRemembered: Reaction = ({ stores, storage }) =>
+export const networkIsRemembered: Reaction = (_, { stores, storage }) =>
   stores.networks.subscribe((state, before) => {
     if (state.activeNetworkId === before.activeNetworkId || !findNetwork(state, state.activeNetworkId)) return
     if (storage.get(storageEntries.activeNetworkId) === state.activeNetworkId) return

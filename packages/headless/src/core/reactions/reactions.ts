@@ -3,6 +3,7 @@ import type { Internals } from '../internals.js'
 import { browserBackGoesBack } from './browserBackGoesBack.js'
 import { closeResetsRouter } from './closeResetsRouter.js'
 import { connectedWalletIsRecent } from './connectedWalletIsRecent.js'
+import { connectShowsNamespace } from './connectShowsNamespace.js'
 import { cookieMirrorsState } from './cookieMirrorsState.js'
 import { disconnectClosesModal } from './disconnectClosesModal.js'
 import { failedViewShowsToast } from './failedViewShowsToast.js'
@@ -17,6 +18,7 @@ export type Reaction = (latchkey: Latchkey, internals: Internals) => () => void
 
 export const reactions: readonly Reaction[] = [
   closeResetsRouter,
+  connectShowsNamespace,
   leavingConnectForgetsNamespace,
   disconnectClosesModal,
   unsupportedNetworkOpensView,

@@ -4,7 +4,7 @@ import { findNetwork } from '../stores/networks.js'
 import type { Reaction } from './reactions.js'
 
 /** What one tab connects, disconnects or switches, the others do too, without asking the visitor again. */
-export const tabsFollowEachOther: Reaction = ({ adapters, storage, stores, followStorage }) => {
+export const tabsFollowEachOther: Reaction = ({ adapters }, { storage, stores, followStorage }) => {
   const stops = adapters.flatMap(({ namespace }) => {
     let isDue = false
     function isAnswerAwaited(): boolean {

@@ -4,14 +4,21 @@ import { createStateStore } from './createStateStore.js'
 
 export interface ModalState {
   readonly isOpen: boolean
-  /** Closing was refused a moment ago. spec 9.5 */
+  /** `open` was called, and the code of the first view is still loading. */
+  readonly isOpening: boolean
+  /** Closing was refused a moment ago. */
   readonly isShaking: boolean
   /** The wallets of this page have been looked for, in every namespace. */
   readonly hasLooked: boolean
-  /** Only the ways into this namespace are shown. */
+  /** Only wallets of this namespace are shown. */
   readonly namespace?: Namespace | undefined
 }
 
 export function createModalStore(isEmbedded: boolean): StoreApi<ModalState> {
-  return createStateStore<ModalState>({ isOpen: isEmbedded, isShaking: false, hasLooked: false })
+  return createStateStore<ModalState>({
+    isOpen: isEmbedded,
+    isOpening: false,
+    isShaking: false,
+    hasLooked: false,
+  })
 }

@@ -43,7 +43,7 @@ export interface RouterData {
   readonly wallet?: Wallet | undefined
   /** Shown instead of closing when the view is done. */
   readonly redirectView?: ViewName | undefined
-  /** SwitchActiveChain: the namespace to go to. spec 2.4 */
+  /** Connect: only wallets of this namespace are shown. SwitchActiveChain: the namespace to go to. */
   readonly namespace?: Namespace | undefined
 }
 

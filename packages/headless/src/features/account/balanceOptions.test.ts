@@ -65,11 +65,13 @@ test('a token is read where the adapter has tokens', async () => {
   const mint = await cluster.createMint({ program: 'token', decimals: 2 })
   await cluster.mintTo(mint, address, 1_234n)
   const token = { address: mint, decimals: 2, symbol: 'TKN' }
-  await expect(read({ address, networkId: clusterNetwork(cluster).networkId, token })).resolves.toMatchObject({
-    value: 1_234n,
-    decimals: 2,
-    symbol: 'TKN',
-    formatted: '12.34',
-    display: '12.34',
-  })
+  await expect(read({ address, networkId: clusterNetwork(cluster).networkId, token })).resolves.toMatchObject(
+    {
+      value: 1_234n,
+      decimals: 2,
+      symbol: 'TKN',
+      formatted: '12.34',
+      display: '12.34',
+    },
+  )
 })

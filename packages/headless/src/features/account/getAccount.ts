@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { type AccountState, disconnectedAccount } from '../../core/stores/accounts.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { type CaipAddress, type CaipNetworkId, type Namespace, toCaipAddress } from '../../shared/caip.js'
@@ -83,13 +84,13 @@ export interface GetAccountParameters {
 
 /** The account of a namespace as it is now. */
 export function getAccount(latchkey: Latchkey, parameters: GetAccountParameters = {}): Account {
-  const { activeNamespace, networks } = latchkey.stores.networks.getState()
+  const { activeNamespace, networks } = internalsOf(latchkey).stores.networks.getState()
   const namespace = parameters.namespace ?? activeNamespace
   return deriveAccount({
     namespace,
-    state: latchkey.stores.accounts.getState()[namespace],
+    state: internalsOf(latchkey).stores.accounts.getState()[namespace],
     networks,
-    connectors: latchkey.stores.connectors.getState().connectors,
+    connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { AccountsState } from '../../core/stores/accounts.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
@@ -7,9 +8,9 @@ import { type Account, deriveAccount } from './getAccount.js'
 /** The account of each namespace that has an adapter, in the order of the adapters, connected or not. spec 3.1 */
 export function getAccounts(latchkey: Latchkey): readonly Account[] {
   return deriveAccounts({
-    accounts: latchkey.stores.accounts.getState(),
-    networks: latchkey.stores.networks.getState().networks,
-    connectors: latchkey.stores.connectors.getState().connectors,
+    accounts: internalsOf(latchkey).stores.accounts.getState(),
+    networks: internalsOf(latchkey).stores.networks.getState().networks,
+    connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
   })
 }
 

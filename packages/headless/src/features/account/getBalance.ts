@@ -1,6 +1,7 @@
 import type { NativeBalance, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
+import { internalsOf } from '../../core/internals.js'
 import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
@@ -47,7 +48,7 @@ export async function getBalance(
   parameters: GetBalanceParameters,
 ): Promise<GetBalanceReturnType> {
   const { address, networkId, token } = parameters
-  const network = findNetwork(latchkey.stores.networks.getState(), networkId)
+  const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   const namespace = namespaceOf(networkId)
   const { transfers } = latchkey.adapter(namespace)

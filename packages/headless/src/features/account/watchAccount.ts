@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { type Account, type GetAccountParameters, getAccount } from './getAccount.js'
 
 export interface WatchAccountParameters extends GetAccountParameters {
@@ -9,7 +10,7 @@ export interface WatchAccountParameters extends GetAccountParameters {
 /** Follows an account without React. Returns the function that stops it. */
 export function watchAccount(latchkey: Latchkey, parameters: WatchAccountParameters): () => void {
   const { onChange, ...rest } = parameters
-  const { accounts, networks, connectors } = latchkey.stores
+  const { accounts, networks, connectors } = internalsOf(latchkey).stores
   let before = JSON.stringify(getAccount(latchkey, rest))
   const check = () => {
     const account = getAccount(latchkey, rest)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import {
   RequestPendingError,
@@ -18,7 +19,7 @@ test('a wallet connects: account, connector, network and events (spec 3.1/addres
   expect(getAccount(latchkey).status).toBe('disconnected')
 
   const statuses: string[] = []
-  latchkey.stores.accounts.subscribe((state) => statuses.push(state.eip155?.status ?? ''))
+  internalsOf(latchkey).stores.accounts.subscribe((state) => statuses.push(state.eip155?.status ?? ''))
   const result = await connect(latchkey, { connector: await connector() })
 
   expect(statuses).toEqual(['connecting', 'connected'])
@@ -36,7 +37,7 @@ test('a wallet connects: account, connector, network and events (spec 3.1/addres
     addressExplorerUrl: `http://127.0.0.1/explorer/address/${wallet.accounts[0]}`,
     preferredAccountType: 'eoa',
   })
-  expect(latchkey.stores.connectors.getState().connections).toMatchObject([
+  expect(internalsOf(latchkey).stores.connectors.getState().connections).toMatchObject([
     { connectorId: 'test.latchkey.sandbox', networkId: 'eip155:1337', network: { id: 1337 } },
   ])
   expect(events.map(({ type }) => type)).toEqual([
@@ -180,7 +181,7 @@ test('the wallet changes account and network, and leaves: the app follows (spec 
   await eventually(() => expect(getAccount(latchkey).address).toBe(wallet.accounts[1]))
   wallet.controls.switchChain(1338)
   await eventually(() => expect(getAccount(latchkey).networkId).toBe('eip155:1338'))
-  expect(latchkey.stores.networks.getState().activeNetworkId).toBe('eip155:1338')
+  expect(internalsOf(latchkey).stores.networks.getState().activeNetworkId).toBe('eip155:1338')
   wallet.controls.disconnect()
   await eventually(() => expect(getAccount(latchkey).status).toBe('disconnected'))
   expect(events.map(({ type }) => type)).toEqual(

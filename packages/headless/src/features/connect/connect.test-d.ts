@@ -11,6 +11,7 @@ import {
   type CaipAddress,
   type ConnectedAccount,
   type Connection,
+  type ConnectionWithWallet,
   type Connector,
   type DisconnectError,
   type Latchkey,
@@ -106,7 +107,7 @@ describe('useDisconnect, useReconnect, useSwitchConnection', () => {
 describe('what there is to connect', () => {
   test('lists are read-only', () => {
     expectTypeOf(useConnectors()).toEqualTypeOf<readonly Connector[]>()
-    expectTypeOf(useConnections({ namespace: 'eip155' })).toEqualTypeOf<readonly Connection[]>()
+    expectTypeOf(useConnections({ namespace: 'eip155' })).toEqualTypeOf<readonly ConnectionWithWallet[]>()
     // @ts-expect-error the adapters say what there is
     useConnectors().push(connector)
   })

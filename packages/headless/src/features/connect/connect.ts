@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { joinSessionEverywhere } from '../../core/joinSession.js'
 import type { ConnectedAccount } from '../../core/modal.js'
 import { pairingConnectorId } from '../../core/pairing.js'
@@ -39,14 +40,15 @@ export type ConnectErrorType =
  * @throws {ConnectErrorType} what the wallet or the visitor said; see `shared/errors/rpc`. spec 1.2, 4.1
  */
 export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
+  const { accounts, emit } = internalsOf(latchkey)
   const { wallet } = parameters
   const { key, namespace } = parameters.connector
   const adapter = latchkey.adapter(namespace)
   const find = (connectorKey: string) =>
     adapter.getSnapshot().connectors.find((each) => each.key === connectorKey)
   const connectorId = find(key)?.id ?? key
-  latchkey.emit({ type: 'connect.started', namespace, connectorId })
-  const endPhase = latchkey.accounts.beginPhase(namespace, { type: 'connecting' })
+  emit({ type: 'connect.started', namespace, connectorId })
+  const endPhase = accounts.beginPhase(namespace, { type: 'connecting' })
   try {
     const { networkId, signal } = parameters
     const before = adapter.getSnapshot().connections
@@ -54,7 +56,7 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
     const address = connection.accounts[0]?.address ?? ''
     const connector = find(connection.connectorKey)
     if (connector) remember(latchkey, { connector, connection, wallet })
-    latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
+    emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
     tellReplaced(latchkey, { before, after: adapter.getSnapshot().connections })
     if (connectorId === pairingConnectorId) await joinSessionEverywhere(latchkey)
     return { namespace, address, caipAddress: toCaipAddress(connection.networkId, address) }
@@ -63,7 +65,7 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
     if (elsewhere) return elsewhere
     const isCancelled = parameters.signal?.aborted && !(cause instanceof BaseError)
     const error = isCancelled ? new ConnectionCancelledError() : await toBaseError(cause)
-    latchkey.emit({ type: 'connect.failed', namespace, connectorId, error })
+    emit({ type: 'connect.failed', namespace, connectorId, error })
     throw error
   } finally {
     endPhase()
@@ -80,19 +82,21 @@ async function connectElsewhere(
   latchkey: Latchkey,
   wallet: Wallet | undefined,
 ): Promise<ConnectReturnType | undefined> {
+  const { emit, stores } = internalsOf(latchkey)
   const [connection] = await joinSessionEverywhere(latchkey)
   if (!connection) return undefined
   const { namespace, networkId, connectorId } = connection
   const address = connection.accounts[0]?.address ?? ''
-  latchkey.stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
-  latchkey.emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
+  stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
+  emit({ type: 'connect.succeeded', namespace, connectorId, address, wallet })
   return { namespace, address, caipAddress: toCaipAddress(networkId, address) }
 }
 
 function remember(
-  { storage }: Latchkey,
+  latchkey: Latchkey,
   known: { connector: Connector; connection: Connection; wallet: Wallet | undefined },
 ): void {
+  const { storage } = internalsOf(latchkey)
   const { connector, connection, wallet } = known
   const id = wallet?.id ?? connector.walletId ?? connector.rdns
   if (id) storage.set(storageEntries.walletId, id)

@@ -1,5 +1,6 @@
 import { type AttemptRunner, createAttempt } from '../../core/attempt.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { connect } from './connect.js'
@@ -12,7 +13,7 @@ export interface ConnectAttemptVariables {
 
 /** The connection the visitor is trying to make, shared by every view. */
 export function connectAttempt(latchkey: Latchkey): AttemptRunner<ConnectAttemptVariables> {
-  return latchkey.store('connectAttempt', () =>
+  return internalsOf(latchkey).store('connectAttempt', () =>
     createAttempt<ConnectAttemptVariables>({
       run: ({ connector, wallet }, signal) => connect(latchkey, { connector, wallet, signal }),
       isSame: (a, b) => a.connector.key === b.connector.key && a.wallet?.id === b.wallet?.id,

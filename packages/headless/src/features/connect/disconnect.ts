@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import type { Namespace } from '../../shared/caip.js'
 import { DisconnectError } from '../../shared/errors/account.js'
@@ -39,7 +40,7 @@ export async function disconnect(
       } catch (cause) {
         await adapter.disconnect({ connectorKey, silent: true })
         const error = await toBaseError(cause)
-        latchkey.emit({ type: 'disconnect.failed', namespace: adapter.namespace, error })
+        internalsOf(latchkey).emit({ type: 'disconnect.failed', namespace: adapter.namespace, error })
         return { namespace: adapter.namespace, error }
       } finally {
         for (const { connectorId } of left) rememberLeft(latchkey, adapter.namespace, connectorId)
@@ -52,8 +53,8 @@ export async function disconnect(
 }
 
 /** The connectors a visitor left on purpose, newest last. spec 3.18 */
-function rememberLeft({ storage }: Latchkey, namespace: Namespace, connectorId: string): void {
-  void storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
+function rememberLeft(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
+  void internalsOf(latchkey).storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
     ...all,
     [namespace]: [...(all[namespace] ?? []).filter((id) => id !== connectorId), connectorId],
   }))

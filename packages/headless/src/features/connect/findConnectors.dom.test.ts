@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { createLatchkey, type Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
 import { connect } from './connect.js'
 import { findConnectors } from './findConnectors.js'
@@ -33,7 +34,9 @@ test('finds the wallets that announce themselves, which are not looked for befor
 test('a wallet that announces itself late is there without another search', async () => {
   const latchkey = started()
   expect(await findConnectors(latchkey)).toEqual([])
-  const found = new Promise<void>((resolve) => latchkey.stores.connectors.subscribe(() => resolve()))
+  const found = new Promise<void>((resolve) =>
+    internalsOf(latchkey).stores.connectors.subscribe(() => resolve()),
+  )
   addWallet({ name: 'Late', rdns: 'test.late' })
   await found
   expect(getConnectors(latchkey)).toMatchObject([{ name: 'Late' }])
@@ -41,9 +44,9 @@ test('a wallet that announces itself late is there without another search', asyn
 
 test('once every namespace has been looked in, the modal knows; also where the code of one cannot be loaded', async () => {
   const latchkey = started()
-  const { modal } = latchkey.stores
+  const { modal } = internalsOf(latchkey).stores
   expect(modal.getState().hasLooked).toBe(false)
-  latchkey.modal.prepare()
+  internalsOf(latchkey).modal.prepare()
   expect(modal.getState().hasLooked).toBe(false)
   await eventually(() => expect(modal.getState().hasLooked).toBe(true))
 
@@ -58,5 +61,5 @@ test('once every namespace has been looked in, the modal knows; also where the c
       },
     ],
   })
-  await eventually(() => expect(offline.latchkey.stores.modal.getState().hasLooked).toBe(true))
+  await eventually(() => expect(internalsOf(offline.latchkey).stores.modal.getState().hasLooked).toBe(true))
 })

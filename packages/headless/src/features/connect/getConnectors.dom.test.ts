@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
 import { getConnectors } from './getConnectors.js'
 
 test('only the ways into one namespace, when it is asked for', async () => {
   addWallet()
   const { latchkey, connector: find } = createScene()
   await find()
-  latchkey.modal.open({ namespace: 'solana' })
+  internalsOf(latchkey).modal.open({ namespace: 'solana' })
   expect(getConnectors(latchkey)).toEqual([])
-  latchkey.modal.open()
+  internalsOf(latchkey).modal.open()
   expect(getConnectors(latchkey)).toHaveLength(1)
 })
 
@@ -17,9 +18,9 @@ test('the filter ends with the modal, also where that is a part of the page', as
   for (const options of [{}, { enableEmbedded: true }]) {
     const { latchkey, connector: find } = createScene(options)
     await find()
-    latchkey.modal.open({ namespace: 'solana' })
+    internalsOf(latchkey).modal.open({ namespace: 'solana' })
     expect(getConnectors(latchkey)).toEqual([])
-    latchkey.modal.close()
+    internalsOf(latchkey).modal.close()
     expect(getConnectors(latchkey)).toHaveLength(1)
   }
 })
@@ -27,13 +28,10 @@ test('the filter ends with the modal, also where that is a part of the page', as
 test('the filter ends where the visitor has connected, or went back; not on the way', async () => {
   addWallet()
   const { latchkey, connector } = createScene({ enableEmbedded: true })
-  const { router, stores, modal } = latchkey
+  const { router, stores, modal } = internalsOf(latchkey)
   await connector()
   modal.open({ view: 'Account' })
-  const openSolana = () => {
-    stores.modal.setState({ namespace: 'solana' })
-    router.push('Connect')
-  }
+  const openSolana = () => router.push('Connect', { namespace: 'solana' })
   openSolana()
   router.push('AllWallets')
   router.goBack()

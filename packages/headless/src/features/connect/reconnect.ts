@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { Connection } from '../../shared/types.js'
 
 export type ReconnectReturnType = readonly Connection[]
@@ -9,7 +10,7 @@ export type ReconnectReturnType = readonly Connection[]
  */
 export async function reconnect(latchkey: Latchkey): Promise<ReconnectReturnType> {
   const results = await Promise.allSettled(
-    latchkey.adapters.map(({ namespace }) => latchkey.followStorage(namespace)),
+    latchkey.adapters.map(({ namespace }) => internalsOf(latchkey).followStorage(namespace)),
   )
   return results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []))
 }

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
@@ -37,7 +38,10 @@ export async function switchConnection(
   if (!adapter.accounts) throw new NotImplementedByAdapterError({ member: 'accounts', namespace })
   try {
     const connection = await adapter.accounts.activate({ connectorKey, address: parameters.address })
-    latchkey.stores.networks.setState({ activeNamespace: namespace, activeNetworkId: connection.networkId })
+    internalsOf(latchkey).stores.networks.setState({
+      activeNamespace: namespace,
+      activeNetworkId: connection.networkId,
+    })
     return connection
   } catch (cause) {
     throw await toBaseError(cause)

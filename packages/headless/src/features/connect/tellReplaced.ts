@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { Connection } from '../../shared/types.js'
 
 /** spec 8.7 */
@@ -9,9 +10,11 @@ const multiWalletOff = 'Multi-wallet support is not enabled. Please enable it in
  * have stayed. spec 8.7
  */
 export function tellReplaced(
-  { emit, options, store }: Latchkey,
+  latchkey: Latchkey,
   { before, after }: { before: readonly Connection[]; after: readonly Connection[] },
 ): void {
+  const { emit, store } = internalsOf(latchkey)
+  const { options } = latchkey
   const isAlive = ({ connectorKey }: Connection) => after.some((each) => each.connectorKey === connectorKey)
   const replaced = before.filter((connection) => !isAlive(connection))
   if (options.features.multiWallet || replaced.length === 0) return

@@ -4,21 +4,33 @@ import { useMemo } from 'react'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
-import type { Connection } from '../../shared/types.js'
+import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 
 export interface UseConnectionsParameters extends LatchkeyParameters {
   /** Only those of it. Default: of every namespace. */
   namespace?: Namespace | undefined
 }
 
-export type UseConnectionsReturnType = readonly Connection[]
+export type UseConnectionsReturnType = readonly ConnectionWithWallet[]
 
-/** Every living connection, the active one of each namespace first. Several of a namespace: option `features.multiWallet`. spec 3.4 */
+/**
+ * Returns all connections, the active one of each namespace first. A namespace has several only with the option
+ * `features.multiWallet`.
+ *
+ * @example
+ * const connections = useConnections({ namespace: 'eip155' })
+ * connections.map(({ connectorKey, wallet }) => <li key={connectorKey}>{wallet.name}</li>)
+ */
 export function useConnections(parameters: UseConnectionsParameters = {}): UseConnectionsReturnType {
   const { namespace, latchkey } = parameters
-  const connections = useStoreValue('connectors', (state) => state.connections, 'useConnections', latchkey)
-  return useMemo(
-    () => (namespace ? connections.filter((each) => each.namespace === namespace) : connections),
-    [connections, namespace],
+  const { connections, connectors } = useStoreValue(
+    'connectors',
+    (state) => state,
+    'useConnections',
+    latchkey,
   )
+  return useMemo(() => {
+    const all = withWallets(connections, connectors)
+    return namespace ? all.filter((each) => each.namespace === namespace) : all
+  }, [connections, connectors, namespace])
 }

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { ConnectedAccount, OpenParameters } from '../../core/modal.js'
 
 export type OpenModalParameters = OpenParameters
@@ -14,5 +15,5 @@ export function openModal(
   latchkey: Latchkey,
   parameters?: OpenModalParameters,
 ): Promise<OpenModalReturnType> {
-  return latchkey.modal.open(parameters)
+  return internalsOf(latchkey).modal.open(parameters)
 }

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import {
   activeNetwork,
   isActiveNetworkUnsupported,
@@ -25,7 +26,7 @@ export interface Networks {
 
 /** The networks as they are now. */
 export function getNetworks(latchkey: Latchkey): Networks {
-  return deriveNetworks(latchkey.stores.networks.getState())
+  return deriveNetworks(internalsOf(latchkey).stores.networks.getState())
 }
 
 /** The pure rule behind `getNetworks` and `useNetworks`. */

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage, sandboxNetworks } from '../../../test/scene.js'
 import { clusterNetwork, makeSolanaWallet, register } from '../../../test/solanaScene.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { LatchkeyOptions } from '../../core/options.js'
 import { solanaAdapter } from '../../exports/solana.js'
 import { wagmiAdapter } from '../../exports/wagmi.js'
@@ -159,7 +160,7 @@ describe('several wallets in one namespace', () => {
     const own = createScene({ features: { multiWallet: true }, ...options })
     const first = await connect(own.latchkey, { connector: await own.connector() })
     const second = await connect(own.latchkey, { connector: await own.connector('Other') })
-    const connections = () => own.latchkey.stores.connectors.getState().connections
+    const connections = () => internalsOf(own.latchkey).stores.connectors.getState().connections
     return { ...own, one, other, first, second, connections }
   }
 
@@ -190,7 +191,7 @@ describe('several wallets in one namespace', () => {
     await switchConnection(latchkey, { connection: connections()[1] as never })
     await eventually(() => expect(JSON.stringify(storage.entries)).toContain('test.other'))
     const next = createScene({ features: { multiWallet: true }, storage }).latchkey
-    await eventually(() => expect(next.stores.connectors.getState().connections).toHaveLength(2))
+    await eventually(() => expect(internalsOf(next).stores.connectors.getState().connections).toHaveLength(2))
     expect(getAccount(next).connectorId).toBe(one.info.rdns)
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
 import {
   NetworkNotAddedError,
   NetworkNotFoundError,
@@ -103,13 +104,13 @@ test('a wallet on a network nobody configured: a placeholder is active, and Unsu
   wallet.controls.switchChain(424242)
   await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
   expect(getNetworks(latchkey).network).toMatchObject({ id: 424242, name: 'Unknown Network' })
-  expect(latchkey.stores.modal.getState().isOpen).toBe(true)
-  expect(latchkey.stores.router.getState().view).toBe('UnsupportedChain')
-  expect(latchkey.modal.requestClose()).toBe(false)
-  expect(latchkey.stores.modal.getState()).toMatchObject({ isOpen: true, isShaking: true })
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
+  expect(internalsOf(latchkey).stores.router.getState().view).toBe('UnsupportedChain')
+  expect(internalsOf(latchkey).modal.requestClose()).toBe(false)
+  expect(internalsOf(latchkey).stores.modal.getState()).toMatchObject({ isOpen: true, isShaking: true })
 
   await switchNetwork(latchkey, { network: two })
-  expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
 })
 
 test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
@@ -118,7 +119,7 @@ test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
     const { latchkey, wallet } = await connected(options)
     wallet.controls.switchChain(424242)
     await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
-    expect(latchkey.stores.modal.getState().isOpen).toBe(false)
+    expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
   },
 )
 

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { joinSession } from '../../core/joinSession.js'
 import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
@@ -41,7 +42,7 @@ export async function switchNetwork(
   latchkey: Latchkey,
   parameters: SwitchNetworkParameters,
 ): Promise<SwitchNetworkReturnType> {
-  const { stores } = latchkey
+  const { emit, stores } = internalsOf(latchkey)
   const networkId = parameters.network.networkId
   const network = findNetwork(stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
@@ -50,10 +51,10 @@ export async function switchNetwork(
   const account = stores.accounts.getState()[namespace]
   if (account?.status !== 'connected' || !account.connectorKey) {
     stores.networks.setState({ activeNamespace: namespace, activeNetworkId: networkId })
-    latchkey.emit({ type: 'network.changed', namespace, networkId })
+    emit({ type: 'network.changed', namespace, networkId })
     return { networkId }
   }
-  latchkey.emit({ type: 'network.switchStarted', namespace, networkId })
+  emit({ type: 'network.switchStarted', namespace, networkId })
   try {
     if (!isNetworkApproved(stores.networks.getState(), network))
       throw new NetworkNotApprovedError(network.name)
@@ -69,12 +70,12 @@ export async function switchNetwork(
     const isElsewhere = stores.networks.getState().activeNamespace !== namespace
     if (isElsewhere) {
       stores.networks.setState({ activeNamespace: namespace, activeNetworkId: reached })
-      latchkey.emit({ type: 'network.changed', namespace, networkId: reached })
+      emit({ type: 'network.changed', namespace, networkId: reached })
     }
     return { networkId: reached }
   } catch (cause) {
     const error = await toBaseError(cause)
-    latchkey.emit({ type: 'network.switchFailed', namespace, networkId, error })
+    emit({ type: 'network.switchFailed', namespace, networkId, error })
     throw error
   }
 }

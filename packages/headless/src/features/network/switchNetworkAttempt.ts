@@ -1,5 +1,6 @@
 import { type AttemptRunner, createAttempt } from '../../core/attempt.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { Network } from '../../shared/types.js'
 import { switchNetwork } from './switchNetwork.js'
 
@@ -9,7 +10,7 @@ export interface SwitchNetworkAttemptVariables {
 
 /** The switch the visitor is trying to make, shared by every view. */
 export function switchNetworkAttempt(latchkey: Latchkey): AttemptRunner<SwitchNetworkAttemptVariables> {
-  return latchkey.store('switchNetworkAttempt', () =>
+  return internalsOf(latchkey).store('switchNetworkAttempt', () =>
     createAttempt<SwitchNetworkAttemptVariables>({
       run: ({ network }, signal) => switchNetwork(latchkey, { network, signal }),
       isSame: (a, b) => a.network.networkId === b.network.networkId,

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { RouterData, ViewName } from '../../core/stores/router.js'
 import type { Network } from '../../shared/types.js'
 
@@ -10,8 +11,8 @@ export function switchNetworkRoute(
   latchkey: Latchkey,
   network: Network,
 ): { view: ViewName; data: RouterData } | undefined {
-  const { activeNamespace, activeNetworkId } = latchkey.stores.networks.getState()
-  const accounts = latchkey.stores.accounts.getState()
+  const { activeNamespace, activeNetworkId } = internalsOf(latchkey).stores.networks.getState()
+  const accounts = internalsOf(latchkey).stores.accounts.getState()
   if (network.networkId === activeNetworkId) return undefined
   const target = network.namespace
   const isConnectedHere = accounts[activeNamespace]?.status === 'connected'

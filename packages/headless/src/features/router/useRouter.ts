@@ -1,21 +1,35 @@
 'use client'
 
 import { useMemo } from 'react'
+import { internalsOf } from '../../core/internals.js'
 import type { Router } from '../../core/router.js'
 import type { RouterState } from '../../core/stores/router.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
-export interface UseRouterReturnType extends RouterState, Router {
+/** The steps that a view can take. */
+type Steps = Pick<
+  Router,
+  'push' | 'replace' | 'reset' | 'goBack' | 'goBackToIndex' | 'goBackBefore' | 'canOpen' | 'preload'
+>
+
+export interface UseRouterReturnType extends RouterState, Steps {
   /** A view's code is on its way; the old view is shown meanwhile. */
   readonly isLoadingView: boolean
   /** There is a view to go back to. */
   readonly canGoBack: boolean
 }
 
-/** The view stack of the modal. spec 2.0, 2.1 */
+/**
+ * Returns the view stack of the modal, and functions to navigate.
+ *
+ * @example
+ * const { canGoBack, goBack, push } = useRouter()
+ *
+ * <button onClick={() => push('Connect', { namespace: 'solana' })}>Connect a Solana wallet</button>
+ */
 export function useRouter(): UseRouterReturnType {
-  const { router } = useLatchkey('useRouter')
+  const { router } = internalsOf(useLatchkey('useRouter'))
   const state = useStoreValue('router', (all) => all)
   return useMemo(
     () => ({

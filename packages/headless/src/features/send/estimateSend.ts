@@ -1,3 +1,4 @@
+import { internalsOf } from '../../core/internals.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
@@ -49,7 +50,7 @@ export async function estimateSend(
   latchkey: Latchkey,
   parameters: EstimateSendParameters,
 ): Promise<EstimateSendReturnType> {
-  const { activeNamespace } = latchkey.stores.networks.getState()
+  const { activeNamespace } = internalsOf(latchkey).stores.networks.getState()
   try {
     const prepared = await prepareTransfer(latchkey, activeNamespace, parameters)
     const { transfers, network, address, to, value, token } = prepared

@@ -1,3 +1,4 @@
+import { internalsOf } from '../../core/internals.js'
 import type { TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { runTransfer } from '../../core/runTransfer.js'
@@ -46,7 +47,7 @@ export type SendErrorType =
  * @throws {SendErrorType}
  */
 export function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
-  const { activeNamespace: namespace } = latchkey.stores.networks.getState()
+  const { activeNamespace: namespace } = internalsOf(latchkey).stores.networks.getState()
   return runTransfer(latchkey, namespace, async () => {
     const prepared = await prepareTransfer(latchkey, namespace, parameters)
     const { transfers, network, address, connectorKey, to, value, token } = prepared

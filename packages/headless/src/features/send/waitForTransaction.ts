@@ -1,3 +1,4 @@
+import { internalsOf } from '../../core/internals.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
@@ -40,7 +41,7 @@ export async function waitForTransaction(
   latchkey: Latchkey,
   parameters: WaitForTransactionParameters,
 ): Promise<WaitForTransactionReturnType> {
-  const networks = latchkey.stores.networks.getState()
+  const networks = internalsOf(latchkey).stores.networks.getState()
   const networkId = parameters.networkId ?? networks.activeNetworkId
   const network = findNetwork(networks, networkId)
   if (!network) throw new NetworkNotFoundError(networkId ?? '')

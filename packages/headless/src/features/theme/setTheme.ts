@@ -1,12 +1,15 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { ThemeMode, ThemeVariables } from '../../shared/types.js'
 
 /** Light, dark, or as the visitor's device says. spec 2.9 */
 export function setThemeMode(latchkey: Latchkey, mode: ThemeMode | 'system'): void {
-  latchkey.stores.theme.setState({ mode })
+  internalsOf(latchkey).stores.theme.setState({ mode })
 }
 
 /** Changes the variables that are given; `undefined` takes one back. spec 2.9 */
 export function setThemeVariables(latchkey: Latchkey, variables: ThemeVariables): void {
-  latchkey.stores.theme.setState((state) => ({ variables: { ...state.variables, ...variables } }))
+  internalsOf(latchkey).stores.theme.setState((state) => ({
+    variables: { ...state.variables, ...variables },
+  }))
 }

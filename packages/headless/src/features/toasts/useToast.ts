@@ -1,6 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
+import { internalsOf } from '../../core/internals.js'
 import type { ToastState } from '../../core/stores/toast.js'
 import type { Toast } from '../../core/toast.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
@@ -10,7 +11,7 @@ export interface UseToastReturnType extends ToastState, Toast {}
 
 /** The one message of the moment, and how to show one. spec 2.10 */
 export function useToast(): UseToastReturnType {
-  const { toast } = useLatchkey('useToast')
+  const { toast } = internalsOf(useLatchkey('useToast'))
   const state = useStoreValue('toast', (all) => all)
   return useMemo(() => ({ ...toast, ...state }), [toast, state])
 }

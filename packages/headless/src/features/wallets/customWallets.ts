@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { isExcluded } from '../../core/isExcluded.js'
 import { parseWallet } from '../../shared/parseWallet.js'
 import type { Wallet } from '../../shared/wallet.js'
@@ -7,7 +8,7 @@ import { mergeWallets } from '../../wire/directory/mergeWallets.js'
 /** The wallets of option `customWallets`, parsed once: without unsafe links and pictures, and without those that are none. */
 export function customWallets(latchkey: Latchkey): readonly Wallet[] {
   const { options } = latchkey
-  return latchkey.store('customWallets', () =>
+  return internalsOf(latchkey).store('customWallets', () =>
     mergeWallets(
       options.customWallets
         .flatMap((wallet) => parseWallet(wallet) ?? [])

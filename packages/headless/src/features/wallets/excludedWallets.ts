@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { Wallet } from '../../shared/wallet.js'
 import type { Directory } from '../../wire/directory/directory.js'
 
@@ -11,7 +12,7 @@ export function excludedIds({ options }: Pick<Latchkey, 'options'>): readonly st
 export function excludedWallets(latchkey: Latchkey, directory: Directory): Promise<readonly Wallet[]> {
   const include = excludedIds(latchkey)
   if (include.length === 0) return Promise.resolve([])
-  const known = latchkey.store<{ asked?: Promise<readonly Wallet[]> | undefined }>(
+  const known = internalsOf(latchkey).store<{ asked?: Promise<readonly Wallet[]> | undefined }>(
     'excludedWallets',
     () => ({}),
   )

@@ -1,11 +1,13 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { GetWalletPageReturnType } from './getWalletPage.js'
 import { loadWalletPage } from './loadWalletPage.js'
 
 type FirstPages = Map<Namespace | undefined, Promise<GetWalletPageReturnType>>
 
-const firstPages = (latchkey: Latchkey): FirstPages => latchkey.store('firstWalletPages', () => new Map())
+const firstPages = (latchkey: Latchkey): FirstPages =>
+  internalsOf(latchkey).store('firstWalletPages', () => new Map())
 
 /** Asks for the first page of the list before it is shown; again while it is on its way or there is the same request. */
 export function prefetchFirstPage(

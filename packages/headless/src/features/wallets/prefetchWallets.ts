@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { listConnectors } from '../../core/listConnectors.js'
 import { detectPlatform } from '../../shared/platform/detectPlatform.js'
 import { readEnvironment } from '../../shared/platform/readEnvironment.js'
@@ -15,7 +16,8 @@ import { preloadImages } from './preloadImages.js'
  */
 export async function prefetchWallets(latchkey: Latchkey): Promise<void> {
   if (!hasDirectory(latchkey)) return
-  const { options, stores } = latchkey
+  const { options } = latchkey
+  const { stores } = internalsOf(latchkey)
   const { namespace } = stores.modal.getState()
   const page = await prefetchFirstPage(latchkey, namespace).catch(() => undefined)
   if (!page) return

@@ -1,6 +1,7 @@
 'use client'
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { internalsOf } from '../../core/internals.js'
 import { idlePairing } from '../../core/pairing.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
@@ -44,7 +45,8 @@ export interface UseWalletLinkReturnType {
  */
 export function useWalletLink({ wallet, purpose, target }: UseWalletLinkParameters): UseWalletLinkReturnType {
   const latchkey = useLatchkey('useWalletLink')
-  const { pairing, storage } = latchkey
+  const { pairing } = latchkey
+  const { storage } = internalsOf(latchkey)
   const connectors = useShownConnectors('useWalletLink')
   const recent = useRecentWallets()
   const platform = usePlatform()

@@ -1,11 +1,13 @@
 import { spanOf } from '../../../code/sourceModule.js'
+import { headless } from '../../headless.js'
 import { latchkeyIn } from '../../latchkeyIn.js'
 import type { Migration } from '../../migration.js'
 import type { Reference } from '../../references.js'
 import type { Rewriter } from '../../rewriter.js'
 
 /**
- * Replaces a use of the result of createAppKit or createWeb3Modal. `open` and `close` are those of `latchkey.modal`, the rest is listed.
+ * Replaces a use of the result of createAppKit or createWeb3Modal. `open` and `close` become the actions `openModal` and
+ * `closeModal`, the rest is listed.
  *
  * @param maker - The function that made it, for the list.
  */
@@ -19,8 +21,18 @@ export function replaceInstance(
     member?.type === 'MemberExpression' && member.property.type === 'Identifier'
       ? member.property.name
       : undefined
-  if (name === 'open' || name === 'close') {
-    rewriter.overwrite(reference.node, `${latchkeyIn(migration, rewriter)}.modal`)
+  if (member && (name === 'open' || name === 'close')) {
+    const action = rewriter.use(`${headless}/actions`, `${name}Modal`)
+    const latchkey = latchkeyIn(migration, rewriter)
+    const call = reference.ancestors.at(-2)
+    if (call?.type !== 'CallExpression' || call.callee !== member) {
+      rewriter.overwrite(member, `() => ${action}(${latchkey})`)
+      return
+    }
+    const [first] = call.arguments
+    rewriter.overwrite(member, action)
+    if (first) rewriter.edits.appendLeft(spanOf(first).start, `${latchkey}, `)
+    else rewriter.edits.appendLeft(spanOf(call).end - 1, latchkey)
     return
   }
   rewriter.find(spanOf(reference.node).end, {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mainnet } from '../exports/networks.js'
+import { wagmiAdapter } from '../exports/wagmi.js'
+import { createLatchkey } from './createLatchkey.js'
+import { internalsOf } from './internals.js'
+
+test('an app reaches these members by name, and no store', () => {
+  const latchkey = createLatchkey({
+    metadata: { name: 'Test' },
+    networks: [mainnet],
+    adapters: [wagmiAdapter()],
+    storage: null,
+  })
+  expect(Object.keys(latchkey).sort()).toEqual([
+    'adapter',
+    'adapters',
+    'events',
+    'id',
+    'options',
+    'pairing',
+    'start',
+  ])
+  expect(Object.keys(latchkey.events)).toEqual(['subscribe'])
+  expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
+})

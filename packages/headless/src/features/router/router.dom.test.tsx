@@ -1,0 +1,105 @@
+import { act, cleanup, configure, render, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { createScene } from '../../../test/scene.js'
+import { internalsOf } from '../../core/internals.js'
+import {
+  LatchkeyProvider,
+  useModal,
+  useRegisterViews,
+  useRouter,
+  useViewLeave,
+  useViewMemory,
+  type ViewLeave,
+  type ViewName,
+} from '../../exports/index.js'
+
+configure({ reactStrictMode: true })
+afterEach(cleanup)
+
+function setUp() {
+  const { latchkey } = createScene()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+  )
+  return { latchkey, wrapper, ...internalsOf(latchkey) }
+}
+
+test('useRegisterViews: only the views of the app can be opened, until the component unmounts', () => {
+  const { router, wrapper } = setUp()
+  const views = { Connect: { load: async () => {}, isLoaded: () => true } }
+  const { result, unmount } = renderHook(
+    () => {
+      useRegisterViews(views)
+      return useRouter()
+    },
+    { wrapper },
+  )
+  expect(result.current.canOpen('Connect')).toBe(true)
+  expect(result.current.canOpen('Networks')).toBe(false)
+  unmount()
+  expect(router.hasViews()).toBe(false)
+})
+
+type Left = ViewLeave & { readonly text: string | undefined }
+
+function NetworksView({ onLeave }: { onLeave: (left: Left) => void }) {
+  useViewLeave('Networks', (next) =>
+    onLeave({ ...next, text: document.querySelector('[data-test="networks"]')?.textContent }),
+  )
+  return <p data-test="networks">Networks</p>
+}
+
+function Modal({ onLeave }: { onLeave: (left: Left) => void }) {
+  const { view } = useRouter()
+  const { isOpen } = useModal()
+  return isOpen && view === 'Networks' ? <NetworksView onLeave={onLeave} /> : null
+}
+
+test('useViewLeave calls back when another view is shown or the modal closes, with its elements still there', () => {
+  const { modal, router, wrapper } = setUp()
+  const left: Left[] = []
+  render(<Modal onLeave={(each) => left.push(each)} />, { wrapper })
+  act(() => void modal.open({ view: 'Networks' }))
+  expect(left).toEqual([])
+  act(() => router.push('WhatIsANetwork'))
+  expect(left).toEqual([{ view: 'WhatIsANetwork', direction: 'forward', isOpen: true, text: 'Networks' }])
+  act(() => router.goBack())
+  act(() => modal.close())
+  expect(left).toHaveLength(2)
+  expect(left[1]).toMatchObject({ isOpen: false, text: 'Networks' })
+})
+
+interface SeenProps {
+  /** Called with what AllWallets finds kept. */
+  onKept: (kept: string | undefined) => void
+}
+
+function AnyView({ view, onKept }: SeenProps & { view: ViewName }) {
+  const { kept, keep } = useViewMemory<string>(view)
+  useViewLeave(view, () => keep('typed'))
+  if (view === 'AllWallets') onKept(kept)
+  return null
+}
+
+function CurrentView({ onKept }: SeenProps) {
+  const { view } = useRouter()
+  return <AnyView key={view} view={view} onKept={onKept} />
+}
+
+test('useViewMemory gives what was kept after a step back, and nothing after a step forward', () => {
+  const { modal, router, wrapper } = setUp()
+  const seen: (string | undefined)[] = []
+  onTestFinished(() => modal.close())
+  act(() => void modal.open())
+  render(<CurrentView onKept={(kept) => seen.push(kept)} />, { wrapper })
+  const shown = () => seen.splice(0).at(-1)
+  act(() => router.push('AllWallets'))
+  expect(shown()).toBeUndefined()
+  act(() => router.push('GetWallet'))
+  act(() => router.goBack())
+  expect(shown()).toBe('typed')
+  act(() => router.goBack())
+  act(() => router.push('AllWallets'))
+  expect(shown()).toBeUndefined()
+})
