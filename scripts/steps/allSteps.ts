@@ -8,6 +8,7 @@ import { checkLicences } from '../checks/licences'
 import { checkLockFile } from '../checks/lockFile'
 import { checkPackage } from '../checks/packages'
 import { checkReadme } from '../checks/readme'
+import { checkSurface } from '../checks/surface'
 import { checkTests } from '../checks/tests/checkTests'
 import { workspacePackages } from '../checks/workspace'
 import { requireChromium } from '../chromium/requireChromium'
@@ -34,6 +35,7 @@ export function allSteps(root: string, scratch: string): Step[] {
   return inOrderOfWorth([
     tool(root, 'lint', 'biome', ['ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']),
     check('layers', () => checkLayers(root)),
+    check('surface', async () => checkSurface(root)),
     check('import cycles', () => checkCycles(root)),
     check('licences', () => checkLicences(root)),
     check('lock file', () => checkLockFile(root)),

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkSurface } from './surface'
+
+function findings(files: Record<string, string>): readonly string[] {
+  const root = mkdtempSync(join(tmpdir(), 'latchkey-surface-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkSurface(root).findings
+}
+
+const view = 'registry/views/example.tsx'
+
+test.each([
+  ["import { internalsOf } from '@latchkey/headless/testing'", 'imports an entry point'],
+  ["const actions = await import('@latchkey/headless/actions')", 'imports an entry point'],
+  ['const view = useStoreValue("router", (state) => state.view)', 'uses internals of headless'],
+  ['store.setState({ isOpen: true })', 'uses a store'],
+  ['latchkey.modal.open()', 'uses internals of the latchkey'],
+  [
+    "const latchkey = useLatchkey()\nlatchkey\n  .emit({ type: 'router.failed' })",
+    'uses internals of the latchkey',
+  ],
+  ['const { options, stores } = useLatchkey()', 'uses internals of the latchkey'],
+  ['const {\n  router: { push },\n  toast,\n} = latchkey', 'uses internals of the latchkey'],
+])('a copied file with %s is a finding', (code, what) => {
+  const found = findings({ [view]: code })
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.join('\n')).toContain(what)
+})
+
+test('a finding names the line', () => {
+  expect(findings({ [view]: '/* a\nb */\n\nstore.getState()\n' })).toEqual([
+    `${view}:4 uses a store: use a hook of @latchkey/headless`,
+  ])
+})
+
+test('hooks, comments, stories, tests and the build are no findings', () => {
+  const inside =
+    "import { internalsOf } from '@latchkey/headless/testing'\ninternalsOf(latchkey).stores.modal.getState()\n"
+  expect(
+    findings({
+      [view]: [
+        "import { useLatchkey, useModal, useRouter } from '@latchkey/headless'",
+        '// not latchkey.modal.open(), a store.setState, or internalsOf',
+        'const { options } = useLatchkey()',
+        'const { isOpen } = useModal()',
+        'const router = useRouter()',
+        'const stores = useStoreLinks(wallet)',
+      ].join('\n'),
+      'registry/views/example.stories.tsx': inside,
+      'registry/stories/scene.tsx': inside,
+      'registry/entry-button.test.tsx': inside,
+      'registry/build/build.ts': inside,
+    }),
+  ).toEqual([])
+})

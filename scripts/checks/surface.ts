@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CheckResult } from './check'
+import { sourceFiles } from './sourceFiles'
+
+/** Files of the registry that are not copied: stories, tests, and the build. */
+const notCopied =
+  /^registry\/(?:build|stories|test|node_modules|\.storybook)\/|\.(?:stories|test)\.tsx?$|\.config\.ts$/
+
+const rules: readonly { readonly pattern: RegExp; readonly what: string }[] = [
+  {
+    pattern: /(?:from|import\()\s*['"]@latchkey\/headless\/[^'"]*['"]/g,
+    what: 'imports an entry point of headless other than the main one',
+  },
+  { pattern: /\b(?:internalsOf|useStoreValue)\b/g, what: 'uses internals of headless' },
+  { pattern: /\.(?:getState|setState)\b/g, what: 'uses a store' },
+  {
+    pattern: /\blatchkey\s*\.\s*(?:stores|storage|router|modal|toast|accounts|followStorage|emit|store)\b/g,
+    what: 'uses internals of the latchkey',
+  },
+  {
+    pattern:
+      /\b(?:const|let)\s*\{[^=;]*\b(?:stores|storage|router|modal|toast|accounts|followStorage|emit|store)\b[^=;]*\}\s*=\s*(?:useLatchkey\(|latchkey\b)/g,
+    what: 'uses internals of the latchkey',
+  },
+]
+
+/**
+ * Checks that the files of the registry that are copied into apps use hooks, actions and values of the main entry point
+ * only. Once a file is copied, whatever it uses of headless can no longer change.
+ */
+export function checkSurface(root: string): CheckResult {
+  const files = sourceFiles(root, ['registry'], /\.tsx?$/).filter((file) => !notCopied.test(file))
+  const findings = files.flatMap((file) => {
+    const code = withoutComments(readFileSync(join(root, file), 'utf8'))
+    return rules.flatMap(({ pattern, what }) =>
+      [...code.matchAll(pattern)].map(
+        ({ index }) => `${file}:${lineAt(code, index)} ${what}: use a hook of @latchkey/headless`,
+      ),
+    )
+  })
+  return { findings, scope: `${files.length} files` }
+}
+
+/** Blanks comments out, so that lines keep their numbers. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}
