@@ -93,13 +93,13 @@ export {
 } from '../features/network/useSwitchNetworkAttempt.js'
 export { useRegisterViews } from '../features/router/useRegisterViews.js'
 export { type UseRouterReturnType, useRouter } from '../features/router/useRouter.js'
+export { useViewLeave, type ViewLeave } from '../features/router/useViewLeave.js'
+export { type UseViewMemoryReturnType, useViewMemory } from '../features/router/useViewMemory.js'
 export {
   type UseEstimateSendParameters,
   type UseEstimateSendReturnType,
   useEstimateSend,
 } from '../features/send/useEstimateSend.js'
-export { useViewLeave, type ViewLeave } from '../features/router/useViewLeave.js'
-export { type UseViewMemoryReturnType, useViewMemory } from '../features/router/useViewMemory.js'
 export { type UseSendParameters, type UseSendReturnType, useSend } from '../features/send/useSend.js'
 export {
   type UseWaitForTransactionParameters,

@@ -1,5 +1,5 @@
-import { internalsOf } from '../../core/internals.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'

@@ -1,5 +1,5 @@
-import { internalsOf } from '../../core/internals.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import { internalsOf } from '../../core/internals.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
