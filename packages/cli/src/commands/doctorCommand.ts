@@ -13,7 +13,10 @@ export const doctorCommand: RegisterCommand = (program, context) => {
   program.addCommand(
     globalFlags(newCommand('doctor'))
       .description('find what is wrong with the project')
-      .option('--fix', 'repair what is safe: packages, the import of the theme, optimizeDeps.entries, base texts, the lock')
+      .option(
+        '--fix',
+        'repair what is safe: packages, the import of the theme, optimizeDeps.entries, base texts, the lock',
+      )
       .option('--verify', 'prove that the copied files are a release plus your edits')
       .addHelpText(
         'after',
