@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { Config, Connector } from 'wagmi'
+import { connectorListeners } from './wagmiInternals.js'
 
 /**
  * Enters an approved connection into a wagmi config in a single change: as its only one, so that nobody ever sees two, or beside the
@@ -13,7 +14,7 @@ export function commitConnection(
   answer: { accounts: readonly [Address, ...Address[]]; chainId: number },
   { isBesideOthers, isActive = true }: { isBesideOthers: boolean; isActive?: boolean | undefined },
 ): readonly Connector[] {
-  const { change, disconnect } = config._internal.events
+  const { change, disconnect } = connectorListeners(config)
   const replaced = isBesideOthers
     ? []
     : [...config.state.connections.values()]

@@ -1,4 +1,5 @@
 import type { Config } from 'wagmi'
+import { watchConnectors } from 'wagmi/actions'
 import type { Pairing } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { createDiscovery } from '../evm/discovery.js'
@@ -32,7 +33,7 @@ export function createScope(parameters: {
     last = getSnapshot()
     const ends = [
       config.subscribe((state) => state, notify),
-      config._internal.connectors.subscribe(notify),
+      watchConnectors(config, { onChange: notify }),
       discovery.subscribe(notify),
       // What the session approved may change while the snapshot stays.
       ...(pairing ? [pairing.subscribe(() => changes.emit())] : []),

@@ -1,6 +1,7 @@
 import { loadRpcError } from '../base/loadRpcError.js'
 import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
+import { connectorListeners } from './wagmiInternals.js'
 
 /**
  * The adapter's `disconnect`. A connection is gone here at once; then its wallet is told, unless `silent`. All wallets are told before
@@ -18,7 +19,7 @@ export async function disconnect(
       ({ connector, row }) =>
         config.state.connections.has(connector.uid) && (connectorKey ?? row.key) === row.key,
     )
-  for (const { connector } of ended) config._internal.events.disconnect({ uid: connector.uid })
+  for (const { connector } of ended) connectorListeners(config).disconnect({ uid: connector.uid })
   if (silent) {
     if (ended.some(({ connector }) => pairingOf(connector)))
       await scope.pairing?.disconnect({ namespace: 'eip155', silent })

@@ -12,6 +12,7 @@ import { getCapabilities } from './getCapabilities.js'
 import { refreshConnections } from './refreshConnections.js'
 import { startDiscovery } from './startDiscovery.js'
 import { switchNetwork } from './switchNetwork.js'
+import { setConnectors, setupConnector } from './wagmiInternals.js'
 import { walletAt } from './walletAt.js'
 
 export interface LiveWagmiAdapter extends LiveAdapter {
@@ -27,9 +28,7 @@ export async function createLiveAdapter(config: Config, context: AdapterContext)
   const { pairing } = context
   if (pairing) {
     const { pairingConnector } = await import('./pairingConnector.js')
-    const { setup, setState } = config._internal.connectors
-    const connector = setup(pairingConnector(pairing))
-    setState((connectors) => [...connectors, connector])
+    setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
   }
   const scope = createScope({ ...context, config, pairing })
   return {

@@ -1,6 +1,7 @@
 import type { Config, Connector } from 'wagmi'
 import { within } from '../base/within.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
+import { connectorListeners } from './wagmiInternals.js'
 
 /** A wallet that takes longer keeps what is known of it, in milliseconds. */
 const answerWaitMs = 5_000
@@ -14,7 +15,7 @@ export async function refreshConnections(config: Config): Promise<void> {
 }
 
 async function refresh(config: Config, connector: Connector): Promise<void> {
-  const { change, disconnect } = config._internal.events
+  const { change, disconnect } = connectorListeners(config)
   try {
     const answer = await within(Promise.all([connector.getAccounts(), connector.getChainId()]), answerWaitMs)
     if (!answer) return

@@ -1,3 +1,4 @@
+import { watchConnectors } from 'wagmi/actions'
 import { startOffers } from './connectors/connectorOffer.js'
 import { readHostProviders } from './readHostProviders.js'
 import { syncWallets } from './syncWallets.js'
@@ -16,7 +17,7 @@ export function startDiscovery(scope: WagmiScope): () => void {
   }
 
   const ends = [
-    config._internal.connectors.subscribe(() => void sync()),
+    watchConnectors(config, { onChange: () => void sync() }),
     discovery.subscribe(() => void sync()),
   ]
   ends.push(discovery.start(), ...startOffers(config, notify))

@@ -1,6 +1,7 @@
 import type { Config } from 'wagmi'
 import type { EvmProvider } from '../evm/provider.js'
 import type { WagmiScope } from './types.js'
+import { setConnectors, setupConnector } from './wagmiInternals.js'
 import { legacyConnectorId, walletConnector, walletOf } from './walletConnector.js'
 
 /**
@@ -31,9 +32,8 @@ export function syncWallets({
       })
       return !isOurs && !isReachedByHost(config, hostProviders, wallet)
     })
-    .map((wallet) => config._internal.connectors.setup(walletConnector(wallet)))
-  if (added.length > 0 || stays.length !== known.length)
-    config._internal.connectors.setState([...stays, ...added])
+    .map((wallet) => setupConnector(config, walletConnector(wallet)))
+  if (added.length > 0 || stays.length !== known.length) setConnectors(config, [...stays, ...added])
 }
 
 function isReachedByHost(

@@ -1,4 +1,5 @@
 import type { Config, CreateConnectorFn, Transport } from 'wagmi'
+import { watchConnectors } from 'wagmi/actions'
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
 import { createLazyTransfers } from '../base/lazyTransfers.js'
@@ -6,6 +7,7 @@ import { createWagmiConfig } from './createWagmiConfig.js'
 import { listContacts } from './listContacts.js'
 import { WagmiAdapterProvider } from './Provider.js'
 import type { WagmiAdapter } from './types.js'
+import { connectorListeners } from './wagmiInternals.js'
 
 export type WagmiAdapterParameters =
   | {
@@ -52,7 +54,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
     }
     look()
     const ends = [
-      config._internal.connectors.subscribe(look),
+      watchConnectors(config, { onChange: look }),
       config.subscribe((state) => state.connections, look),
     ]
     return () => {
@@ -84,5 +86,5 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
  * back after each disconnect, so it is taken off after each change.
  */
 function muteSelfConnect(config: Config): void {
-  for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
+  for (const { emitter } of config.connectors) emitter.off('connect', connectorListeners(config).connect)
 }
