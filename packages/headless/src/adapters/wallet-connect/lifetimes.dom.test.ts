@@ -7,6 +7,9 @@ import { getAccount } from '../../features/account/getAccount.js'
 import { connect } from '../../features/connect/connect.js'
 import { signMessage } from '../../features/sign/signMessage.js'
 import { solana } from '../../shared/chains.js'
+import { closeClient } from './client/closeClient.js'
+import { loadClientPackages } from './client/loadClientPackages.js'
+import { openClient, type PairingClient } from './client/openClient.js'
 import { createPairing } from './createPairing.js'
 
 const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
@@ -35,6 +38,30 @@ async function paired() {
   return { relay, storage, latchkey, peer }
 }
 
+/** Another page of the same app, after the first one was closed. */
+async function nextPage({ relay, storage, latchkey }: Awaited<ReturnType<typeof paired>>) {
+  await coreOf(latchkey).relayer.transportClose()
+  const context: PairingContext = {
+    metadata: { name: 'Test app' },
+    networks: latchkey.options.networks,
+    storage: memoryStorage({ ...storage.entries }),
+    storagePrefix: storagePrefix(latchkey),
+    onResume: () => {},
+  }
+  const packages = await loadClientPackages()
+  const opened: PairingClient[] = []
+  const pairing = createPairing({
+    context,
+    async openClient() {
+      const client = await openClient({ ...context, packages, relayUrl: relay.url, isVerified: false })
+      onTestFinished(() => closeClient(client))
+      opened.push(client)
+      return client
+    },
+  })
+  return { pairing, opened }
+}
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -54,18 +81,17 @@ it('a session lives 7 days, and the account is disconnected when it expires (spe
   expect(latchkey.pairing?.getSnapshot().session).toBeUndefined()
 })
 
-it('a session that expired while no page was open is not restored (spec 4.8/session-expiry, 5.12/expired)', async () => {
-  const { relay, storage, latchkey } = await paired()
-  const { expiry = 0 } = latchkey.pairing?.getSnapshot().session ?? {}
-  const copy = memoryStorage({ ...storage.entries })
-  await coreOf(latchkey).relayer.transportClose()
+it('a session that has expired is not restored, even by a page that was open before (spec 4.8/session-expiry, 5.12/expired)', async () => {
+  const scene = await paired()
+  const { expiry = 0 } = scene.latchkey.pairing?.getSnapshot().session ?? {}
+  const [before, after] = [await nextPage(scene), await nextPage(scene)]
   vi.useFakeTimers({ toFake: ['Date'], now: expiry * 1_000 - 1_000 })
-  const before = pairedLatchkey(relay.url, { storage: memoryStorage({ ...copy.entries }), id: latchkey.id })
-  await expect(before.pairing?.restore('eip155')).resolves.toMatchObject({ expiry })
+  await expect(before.pairing.restore('eip155')).resolves.toMatchObject({ expiry })
+  after.pairing.preload()
+  await eventually(() => expect(after.opened[0]?.session.keys).toHaveLength(1))
   vi.setSystemTime(expiry * 1_000 + 1_000)
-  const after = pairedLatchkey(relay.url, { storage: copy, id: latchkey.id })
-  await expect(after.pairing?.restore('eip155')).resolves.toBeUndefined()
-  expect(account(after).status).not.toBe('connected')
+  await expect(after.pairing.restore('eip155')).resolves.toBeUndefined()
+  expect(after.pairing.getSnapshot().session).toBeUndefined()
 })
 
 it('the wallet can ping the session (spec 4.8/session-ping)', async () => {
@@ -104,6 +130,16 @@ it('a session whose key is lost is deleted, with an error (spec 5.12/missing-key
   expect(latchkey.pairing?.getSnapshot().session).toBeUndefined()
   await eventually(() => expect(account(latchkey).status).toBe('disconnected'))
   expect(storage.entries).not.toHaveProperty([`${storagePrefix(latchkey)}pairing`])
+})
+
+it('a session that the client has no longer ends with the next request (spec 5.12/topic)', async () => {
+  const { pairing, opened } = await nextPage(await paired())
+  const { topic = '' } = (await pairing.restore('eip155')) ?? {}
+  await opened[0]?.session.delete(topic, { code: 6000, message: 'gone' })
+  expect(pairing.getSnapshot().session).toBeDefined()
+  const request = { networkId: 'eip155:1337', method: 'personal_sign' } as const
+  await expect(pairing.request(request)).rejects.toMatchObject({ code: 'pairing/session-not-found' })
+  expect(pairing.getSnapshot().session).toBeUndefined()
 })
 
 it.each([
