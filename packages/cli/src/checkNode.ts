@@ -1,6 +1,6 @@
 /**
- * Whether this Node can run the rest, which is loaded only then: an older one would stop at the first name it lacks. Says so and sets the
- * exit code when it cannot.
+ * Checks that Node is recent enough before the rest is loaded, since an older one would fail on an unknown
+ * name. If not, prints so and sets the exit code.
  */
 export function checkNode(version: string = process.versions.node): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -1,11 +1,11 @@
-/** What the process answers; the meaning of each number is part of the public interface (README, "Exit codes"). */
+/** The exit codes of the process. Their meanings are part of the public interface (README, "Exit codes"). */
 export const exitCodes = {
   done: 0,
   /** Rolled back, or the packages could not be installed. */
   failed: 1,
   /** Unknown command, option, item or style; a malformed lock or `components.json`. */
   badInput: 2,
-  /** An edited or foreign file is in the way. */
+  /** An edited or foreign file would be overwritten. */
   decisionNeeded: 3,
   /** `diff --exit-code` or `update --check` found differences. */
   differences: 4,
@@ -63,7 +63,7 @@ export type ErrorCode =
   | 'E_USAGE'
   | 'E_WRITE'
 
-/** The three lines every error has, and what a program wants to know of it. */
+/** The three lines of an error, and details for programs. */
 export interface CliErrorOptions {
   code: ErrorCode
   exitCode: ExitCode
@@ -73,12 +73,12 @@ export interface CliErrorOptions {
   why: string
   /** What to do about it, one line. */
   fix: string
-  /** More for `--json`: paths, commands. */
+  /** Additional values for `--json`: paths, commands. */
   details?: Record<string, unknown>
   cause?: unknown
 }
 
-/** Every error the CLI expects. What else is thrown is a defect and is reported as `E_INTERNAL`. */
+/** An expected error of the CLI. Any other error is a bug and reported as `E_INTERNAL`. */
 export class CliError extends Error {
   override name = 'CliError'
   readonly code: ErrorCode
@@ -99,7 +99,7 @@ export class CliError extends Error {
   }
 }
 
-/** The visitor pressed Ctrl-C, answered no, or the process was asked to stop. Nothing is left written. */
+/** The user pressed Ctrl-C or answered no, or the process was asked to stop. Nothing is written. */
 export function cancelled(): CliError {
   return new CliError({
     code: 'E_CANCELLED',
@@ -110,12 +110,12 @@ export function cancelled(): CliError {
   })
 }
 
-/** Throws when the run was asked to stop. */
+/** Throws if the run was asked to stop. */
 export function checkSignal(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled()
 }
 
-/** The given error, or `E_INTERNAL` around anything that is not one of ours. */
+/** Returns a CliError unchanged, and wraps any other error in `E_INTERNAL`. */
 export function toCliError(error: unknown): CliError {
   if (error instanceof CliError) return error
   const message = error instanceof Error ? error.message : String(error)

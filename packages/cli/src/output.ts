@@ -1,16 +1,16 @@
 import { styleText } from 'node:util'
 import type { CliError } from './errors.js'
 
-/** Where a command says what it does. With `json` the words go to stderr and stdout carries one object. */
+/** The output of a command. With `json`, text goes to stderr and stdout contains one object. */
 export interface Output {
   /** A line for people. */
   say(line: string): void
   warn(line: string): void
-  /** The outcome for programs; printed with `--json` only. */
+  /** The result for programs. Printed with `--json` only. */
   result(value: Record<string, unknown>): void
   /** An error for either. */
   error(error: CliError): void
-  /** Dims a text where the terminal shows colours. */
+  /** Dims a text if the terminal shows colors. */
   dim(text: string): string
   bold(text: string): string
 }

@@ -3,8 +3,8 @@ import { CliError, exitCodes } from './errors.js'
 import { declaredSpec, findPackage, readPackageJson } from './project/packageJson.js'
 
 /**
- * `add` is too common a name to act on in a project that did not ask for us: gives the error to show unless a package.json
- * from here upwards lists `latchkey`.
+ * `add` is too common a name to run in a project that does not use latchkey. Returns the error to show unless
+ * a package.json from here upwards lists `latchkey`.
  */
 export function checkOwnAdd(cwd: string): CliError | undefined {
   for (let root = findPackage(cwd); root !== undefined; ) {

@@ -22,18 +22,19 @@ import { removeIfEmpty, rollBack } from './rollBack.js'
 import { claimTransaction } from './transactionFolder.js'
 import { type DurableFile, writeAllDurably } from './writeDurably.js'
 
-/** A step of a transaction, as `onStep` is told. */
+/** A step of a transaction, as passed to `onStep`. */
 export type TransactionStep = 'kept' | 'journaled' | 'folders' | 'staged' | 'written' | 'committed'
 
 type JournalStep = Journal['steps'][number]
 
 /**
- * Writes a plan as one transaction. Keeps what is replaced, writes a journal, writes every new text beside its target, and only then
- * renames them into place. After an error or an abort the project is as it was; after a kill the next run undoes it (`recover`).
+ * Writes a plan as one transaction: keeps replaced files, writes a journal, writes new texts next to their
+ * targets, and then renames them. After an error or an abort the project is unchanged; after a kill the next
+ * run restores it (`recover`).
  *
- * @param options.onStep - Called after each step, to watch the progress of a transaction.
- * @throws CliError `E_CHANGED_MEANWHILE` if a file is no longer what the plan was made for, `E_WRITE` for what the file system refuses,
- * `E_BUSY` if another run is at work, `E_CANCELLED` if the signal is aborted.
+ * @param options.onStep - Called after each step.
+ * @throws CliError `E_CHANGED_MEANWHILE` if a file has changed since it was planned, `E_WRITE` if the file
+ * system fails, `E_BUSY` if another run is active, `E_CANCELLED` if the signal is aborted.
  */
 export async function applyOperations(
   root: string,
@@ -57,7 +58,7 @@ export async function applyOperations(
     await step('journaled')
     for (const path of journal.folders) mkdirSync(absolute(realRoot, path), { recursive: true })
     await step('folders')
-    // A full disk shows here, before a file of the host is touched.
+    // A full disk fails here, before a project file is changed.
     await writeAllDurably(staged)
     await step('staged')
     for (const journalStep of journal.steps) {
@@ -92,14 +93,17 @@ function claimFor(root: string): string {
   }
 }
 
-/** What a transaction writes: the journal, the replaced texts, and the new ones beside their targets. */
+/** The content of a transaction: the journal, the replaced texts, and the new ones next to their targets. */
 interface Transaction {
   journal: Journal
   replaced: DurableFile[]
   staged: DurableFile[]
 }
 
-/** Works out a transaction. Changes nothing. Throws `E_CHANGED_MEANWHILE` if the plan was made for other files. */
+/**
+ * Builds a transaction without changing anything. Throws `E_CHANGED_MEANWHILE` if a file differs from the
+ * plan's.
+ */
 function describe(root: string, folder: string, operations: readonly Operation[]): Transaction {
   const id = randomBytes(4).toString('hex')
   const folders = new Set<string>()
@@ -142,7 +146,10 @@ function removeEmptyFolders(root: string, path: string): void {
     removeIfEmpty(absolute(root, parts.slice(0, length).join('/')))
 }
 
-/** Returns the path behind links, so that a link stays a link and its target gets the new text. Throws if it leaves the project. */
+/**
+ * Resolves links, so that a link stays a link and its target is written. Throws if the target is outside the
+ * project.
+ */
 function realPath(root: string, path: string): string {
   const parts = path.split('/')
   for (let length = parts.length; length > 0; length--) {

@@ -4,7 +4,7 @@ import { CliError, exitCodes } from '../errors.js'
 import { isSafePath } from '../safePath.js'
 
 /**
- * Checks every path that may be written before anything is decided: inside the package even through links, nothing in the way,
+ * Checks every path of a plan before it is decided: inside the package even through links, not blocked,
  * writable. Throws `E_TARGET_OUTSIDE`, `E_TARGET_BLOCKED`, `E_TARGET_CASE` or `E_READ_ONLY`.
  */
 export function checkTargets(root: string, paths: readonly string[]): void {

@@ -17,8 +17,8 @@ const manifests = [
 ]
 
 /**
- * Runs the package manager's own add command. After a failure or an abort, package.json and the manager's lock file are what they
- * were. Throws `E_INSTALL_FAILED` with the command to run by hand.
+ * Runs the package manager's add command. After a failure or an abort, package.json and the lock file are
+ * restored. Throws `E_INSTALL_FAILED` with the command to run by hand.
  */
 export async function installDependencies(
   root: string,
@@ -30,7 +30,7 @@ export async function installDependencies(
   try {
     const running = x(command.command, command.args, {
       nodeOptions: { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-      // The manager the user's own shell would start, not one that lies beside this Node.
+      // Uses the package manager of the user's shell, not one next to this Node.
       nodePath: false,
       ...(options.signal ? { signal: options.signal } : {}),
     })
@@ -55,7 +55,10 @@ export async function installDependencies(
   })
 }
 
-/** Remembers package.json and lock files, here and above as far as the workspace's root. */
+/**
+ * Keeps package.json and lock files, here and up to the root of the workspace. Returns the function that
+ * restores them.
+ */
 function snapshotManifests(root: string): () => void {
   const before = new Map<string, Buffer | undefined>()
   for (let folder = root; ; folder = dirname(folder)) {

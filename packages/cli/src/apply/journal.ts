@@ -11,16 +11,16 @@ const journalSchema = v.strictObject({
   version: v.literal(2),
   /** Real path of the project. */
   root: v.string(),
-  /** Folders that were made for the files, outermost first. */
+  /** Folders created for the files, outermost first. */
   folders: v.array(path),
   steps: v.array(
     v.strictObject({
       path,
-      /** Where the new text is written first, in the folder of `path`. `null` for a file that is deleted. */
+      /** Temporary file for the new text, in the folder of `path`. `null` for a deleted file. */
       temporary: v.nullable(path),
-      /** Hash of the bytes that are replaced or deleted; they are kept in `old/<index>`. `null` for a new file. */
+      /** Hash of the replaced or deleted bytes, which are kept in `old/<index>`. `null` for a new file. */
       before: v.nullable(hash),
-      /** Hash of the new bytes, `null` for a file that is deleted. */
+      /** Hash of the new bytes. `null` for a deleted file. */
       after: v.nullable(hash),
       /** Permission bits of the file before and after. */
       mode: v.number(),
@@ -28,12 +28,12 @@ const journalSchema = v.strictObject({
   ),
 })
 
-/** What a transaction is about to do. Written before its first step. Paths lead through no link. */
+/** The plan of a transaction, written before its first step. Its paths contain no link. */
 export type Journal = v.InferOutput<typeof journalSchema>
 
 const journalName = 'journal.json'
 
-/** Writes a journal, so that the whole of it exists or nothing. */
+/** Writes a journal atomically. */
 export function writeJournal(folder: string, journal: Journal): void {
   const temporary = join(folder, `${journalName}.new`)
   writeDurably({ path: temporary, content: JSON.stringify(journal) })
@@ -57,7 +57,7 @@ export function readJournal(folder: string): Journal | undefined {
   return v.parse(journalSchema, JSON.parse(text))
 }
 
-/** Ends a transaction: what was written counts from here on. */
+/** Completes a transaction: it is no longer undone. */
 export function removeJournal(folder: string): void {
   unlinkSync(join(folder, journalName))
   syncFolder(folder)
@@ -69,6 +69,6 @@ function syncFolder(folder: string): void {
     fsyncSync(descriptor)
     closeSync(descriptor)
   } catch {
-    // Windows cannot sync a folder; a rename is atomic there all the same.
+    // Windows cannot sync a folder, but renames are atomic there.
   }
 }

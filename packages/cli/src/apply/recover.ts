@@ -5,17 +5,17 @@ import { type Journal, readJournal } from './journal.js'
 import { rollBack } from './rollBack.js'
 import { busy, leftFolders, livingOwner } from './transactionFolder.js'
 
-/** What {@link recover} did. `untouched` are files that were changed since, and were left alone. */
+/** The result of {@link recover}. `untouched` files have changed since, and were not restored. */
 export interface Recovery {
   isRepaired: boolean
   untouched: string[]
 }
 
 /**
- * Undoes what an earlier run had written when it was killed. Only a run of this user on this machine is undone: the journal lies outside
- * the project.
+ * Undoes the writes of an earlier run that was killed. Only a run of this user on this machine is undone,
+ * because the journal is outside the project.
  *
- * @throws CliError `E_BUSY` if another run is at work, `E_WRITE` if the journal is damaged.
+ * @throws CliError `E_BUSY` if another run is active, `E_WRITE` if the journal is damaged.
  */
 export function recover(root: string): Recovery {
   const realRoot = realpathSync(root)
@@ -33,7 +33,7 @@ export function recover(root: string): Recovery {
   return recovery
 }
 
-/** Whether an interrupted run is still to be undone. Changes nothing. */
+/** Returns whether an interrupted run must be undone. Changes nothing. */
 export function isInterrupted(root: string): boolean {
   return leftFolders(realpathSync(root)).some((folder) => existsSync(join(folder, 'journal.json')))
 }

@@ -14,10 +14,11 @@ import { type Journal, removeJournal } from './journal.js'
 import { writeDurably } from './writeDurably.js'
 
 /**
- * Undoes the steps of a journal, last first, and removes it. Each step compares hashes before it changes a file, so it can be repeated
- * after another interruption. A file that was changed since, or that is reached through a link now, is left alone.
+ * Undoes the steps of a journal in reverse order, and removes it. Each step compares hashes first, so it can
+ * be repeated after another interruption. A file that has changed since, or is now reached through a link, is
+ * not restored.
  *
- * @returns the paths that were left alone.
+ * @returns The paths that were not restored.
  */
 export function rollBack(root: string, folder: string, journal: Journal): string[] {
   const untouched: string[] = []
@@ -41,12 +42,12 @@ export function rollBack(root: string, folder: string, journal: Journal): string
   return untouched
 }
 
-/** Removes a folder unless something is in it. */
+/** Removes a folder if it is empty. */
 export function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Something of the host's is in it, or it is gone.
+    // It is not empty, or does not exist.
   }
 }
 
@@ -58,7 +59,7 @@ function restore(kept: string, target: string, temporary: string, mode: number):
   renameSync(temporary, target)
 }
 
-/** Whether a path leads through no link, and ends at none. What does not exist is plain. */
+/** Returns whether a path contains no link. A path that does not exist contains none. */
 function isPlain(root: string, path: string): boolean {
   const parts = path.split('/')
   return parts.every((_, index) => {

@@ -3,14 +3,15 @@ import { homedir, tmpdir, userInfo } from 'node:os'
 import { isAbsolute, join, sep } from 'node:path'
 
 /**
- * Returns a folder of this machine and this user, outside the project. Creates it if needed. What decides about undoing a run lies
- * there, so that a repository can never bring it along.
+ * Returns a folder of this user on this machine, outside the project. Creates it if needed. The journal is
+ * stored there, so that a repository cannot contain one.
  *
- * Linux: `$XDG_STATE_HOME/latchkey` or `~/.local/state/latchkey`; macOS: `~/Library/Application Support/latchkey`; Windows:
- * `%LOCALAPPDATA%\latchkey`. A folder in the system's temporary folder if that one cannot be written or lies in the project.
+ * Linux: `$XDG_STATE_HOME/latchkey` or `~/.local/state/latchkey`; macOS: `~/Library/Application
+ * Support/latchkey`; Windows: `%LOCALAPPDATA%\latchkey`. Falls back to the system's temporary folder if that
+ * one is not writable or inside the project.
  *
  * @param root - Real path of the project.
- * @throws Error if neither folder belongs to this user alone.
+ * @throws Error if neither folder belongs to this user only.
  */
 export function stateFolder(root: string): string {
   const folders = [usualFolder(), temporaryFolder()]
@@ -40,7 +41,7 @@ function isOwn(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const stats = lstatSync(folder)
-    // Windows has neither owners nor modes here; its folders of a user are closed to others.
+    // Windows has no owners and modes here, but user folders are not accessible to others.
     const uid = process.getuid?.()
     return stats.isDirectory() && (uid === undefined || (stats.uid === uid && (stats.mode & 0o022) === 0))
   } catch {

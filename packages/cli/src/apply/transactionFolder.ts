@@ -6,8 +6,8 @@ import { stateFolder } from './stateFolder.js'
 import { writeDurably } from './writeDurably.js'
 
 /**
- * Returns the folder that holds the journal and the replaced texts of a project's transaction. It lies outside the project, so that
- * only a run on this machine can have written it. It exists while a transaction is open.
+ * Returns the folder for the journal and the replaced texts of a project's transaction. It is outside the
+ * project, so that only a run on this machine can write it. It exists while a transaction is open.
  *
  * @param root - Real path of the project.
  */
@@ -16,14 +16,15 @@ export function transactionFolder(root: string): string {
 }
 
 /**
- * Creates the transaction folder. Of two runs at once only one can: the folder appears by one rename, with its owner's number in it.
+ * Creates the transaction folder. Of two simultaneous runs only one can: the folder is created by one rename
+ * and contains the process id.
  *
- * @throws CliError `E_BUSY` if another run is at work in the project.
+ * @throws CliError `E_BUSY` if another run is active in the project.
  */
 export function claimTransaction(root: string): string {
   const folder = transactionFolder(root)
   const claim = `${folder}-${process.pid}`
-  // An ended run may have had the same process number.
+  // An ended run may have had the same process id.
   rmSync(claim, { recursive: true, force: true })
   mkdirSync(join(claim, 'old'), { recursive: true, mode: 0o700 })
   writeDurably({ path: join(claim, 'owner'), content: String(process.pid) })
@@ -37,7 +38,7 @@ export function claimTransaction(root: string): string {
   return folder
 }
 
-/** Returns the folders that earlier runs of a project left behind: the transaction folder, and claims that never became one. */
+/** Returns the folders that earlier runs left: the transaction folder, and unfinished claims. */
 export function leftFolders(root: string): string[] {
   const folder = transactionFolder(root)
   const name = basename(folder)
@@ -49,8 +50,8 @@ export function leftFolders(root: string): string[] {
 const staleMs = 60_000
 
 /**
- * Returns the process number of another run that is at work in a folder, 0 if its number cannot be told, or `undefined` if there is
- * none. The system may give a process number to another program later, so the age of the folder counts too.
+ * Returns the process id of another run that uses a folder, 0 if the id is unknown, or `undefined` if there
+ * is none. The system may reuse a process id, so the age of the folder counts too.
  */
 export function livingOwner(folder: string): number | undefined {
   const file = join(folder, 'owner')
@@ -67,7 +68,7 @@ export function livingOwner(folder: string): number | undefined {
   }
 }
 
-/** `E_BUSY`: of two runs at once each would undo the other. */
+/** `E_BUSY`: two simultaneous runs would undo each other. */
 export function busy(pid: number): CliError {
   return new CliError({
     code: 'E_BUSY',

@@ -9,11 +9,11 @@ const synchronize = promisify(fsync)
 export interface DurableFile {
   path: string
   content: string | Uint8Array
-  /** Default: what the system gives new files. */
+  /** Default: the system's mode of new files. */
   mode?: number | undefined
 }
 
-/** Writes a new file, and returns once its bytes are on the disk. Throws if the file exists. */
+/** Writes a new file. Returns when its bytes are on disk. Throws if the file exists. */
 export function writeDurably({ path, content, mode = 0o666 }: DurableFile): void {
   const descriptor = openSync(path, 'wx', mode)
   try {
@@ -26,8 +26,9 @@ export function writeDurably({ path, content, mode = 0o666 }: DurableFile): void
 }
 
 /**
- * Writes new files, and resolves once the bytes of all of them are on the disk. The disk is waited for together: one after the other,
- * a hundred files take twenty times as long. Rejects if a file exists or cannot be written, once no write is under way.
+ * Writes new files. Resolves when the bytes of all of them are on disk. The files are synced in parallel,
+ * because a hundred files one by one take twenty times as long. Rejects if a file exists or cannot be
+ * written, after all writes have ended.
  */
 export async function writeAllDurably(files: readonly DurableFile[]): Promise<void> {
   const results = await Promise.allSettled(
@@ -35,7 +36,7 @@ export async function writeAllDurably(files: readonly DurableFile[]): Promise<vo
       const file = await open(path, 'wx', mode)
       try {
         await file.writeFile(content)
-        // The umask does not apply to a mode that is asked for.
+        // The umask does not apply to an explicit mode.
         if (mode !== undefined) await file.chmod(mode)
         await synchronize(file.fd)
       } finally {

@@ -8,24 +8,30 @@ import { parseModule } from './parseModule.js'
 import { type SourceModule, spanOf } from './sourceModule.js'
 import { usedNames } from './usedNames.js'
 
-/** What to import. */
+/** The import to add. */
 export interface ImportRequest {
   source: string
-  /** The exported name, `default` for the default export. Without one the module is imported for its side effects. */
+  /**
+   * The exported name, `default` for the default export. Without it, the module is imported for its side
+   * effects.
+   */
   name?: string
-  /** The name to use in the file when `name` is taken there, and for a default export. Default: `name` with `Latchkey` before it. */
+  /**
+   * The local name if `name` is already used in the file, and for a default export. Default: `Latchkey` +
+   * `name`.
+   */
   as?: string
 }
 
-/** The text with the import, and the name under which it can be used: the one it had, when the file imports it already. */
+/** The text with the import, and the local name, which is the existing one if the file already imports it. */
 export interface AddedImport {
   text: string
   local: string
 }
 
 /**
- * Imports a name, into a declaration of the same module when there is one, else on a line of its own beside the imports of its kind.
- * Keeps the file's quotes, semicolons, line ends and directives. Throws `E_SOURCE_UNREADABLE`.
+ * Imports a name: extends the declaration of the same module, or adds a line next to the imports of its kind.
+ * Keeps the file's quotes, semicolons, line endings and directives. Throws `E_SOURCE_UNREADABLE`.
  */
 export function addImport(
   text: string,
@@ -101,7 +107,10 @@ function quoted(source: string, { quote }: CodeStyle): string {
   return `${quote}${source}${quote}`
 }
 
-/** Puts an import behind the last one of its kind (package or path), else behind all, else on top of the code. */
+/**
+ * Inserts an import after the last one of its kind (package or path), else after all imports, else at the top
+ * of the code.
+ */
 function insertLine(module: SourceModule, style: CodeStyle, source: string, rest: string): string {
   const { text, program } = module
   const line = `import ${rest}${style.semicolon}`
@@ -125,7 +134,7 @@ function insertLine(module: SourceModule, style: CodeStyle, source: string, rest
 
 function insertAfter(text: string, end: number, line: string, style: CodeStyle, isHead = false): string {
   const stop = lineEndAt(text, end)
-  // A comment behind it belongs to its line; another statement there does not.
+  // A comment after it belongs to its line; another statement does not.
   const isFree = /^[\t ]*(\/\/[^\n]*|\/\*(?:(?!\*\/).)*\*\/[\t ]*)?$/.test(text.slice(end, stop))
   const at = isFree ? stop : end
   const rest = text.slice(at)
@@ -133,7 +142,7 @@ function insertAfter(text: string, end: number, line: string, style: CodeStyle, 
   return `${text.slice(0, at)}${style.lineEnd}${line}${gap}${isFree ? rest : rest.trimStart()}`
 }
 
-/** Where the first line of code begins: behind the comments that stand apart from it, and behind those that tools read. */
+/** Returns the offset of the first line of code: after separate comments, and after those that tools read. */
 function topOfCode({ text, program }: SourceModule): number {
   const [first] = program.body
   const start = text.startsWith('\uFEFF') ? 1 : 0

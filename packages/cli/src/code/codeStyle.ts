@@ -3,7 +3,7 @@ import { type LineEnd, lineEndOf } from '../lineEnds.js'
 import type { SourceModule } from './sourceModule.js'
 import { walk } from './walk.js'
 
-/** How a file is written, so that new lines look like its own. */
+/** The code style of a file. */
 export interface CodeStyle {
   quote: "'" | '"'
   /** `;` or nothing. */
@@ -13,7 +13,10 @@ export interface CodeStyle {
   indent: string
 }
 
-/** Finds out how a file is written. What it does not tell is as `fallback` has it, else as Prettier writes. */
+/**
+ * Detects the code style of a file. What it does not show is taken from `fallback`, else from Prettier's
+ * defaults.
+ */
 export function codeStyle({ text, program }: SourceModule, fallback?: CodeStyle): CodeStyle {
   const quotes = { "'": 0, '"': 0 }
   const count = (raw: unknown) => {
@@ -53,13 +56,13 @@ function isTerminated(node: Node, parent: Node | undefined): boolean {
   )
 }
 
-/** The smallest step that an indented line takes, tabs before spaces. */
+/** The smallest step of indentation; tabs take precedence over spaces. */
 function indentOf(text: string): string | undefined {
   const starts = text.split('\n').flatMap((line) => /^([\t ]+)[^\s*]/.exec(line)?.[1] ?? [])
   if (starts.length === 0) return undefined
   if (starts.filter((start) => start.startsWith('\t')).length * 2 >= starts.length) return '\t'
   const widths = starts.filter((start) => !start.startsWith('\t')).map((start) => start.length)
-  // One space alone is the second line of something, not a level.
+  // A single space is the continuation of a comment, not a level.
   const steps = widths.filter((width) => width > 1)
   return ' '.repeat(steps.length === 0 ? 1 : Math.min(8, ...steps))
 }

@@ -2,12 +2,12 @@ import type { ArrowFunctionExpression, Class, Expression, Function as FunctionNo
 import { findDeclaration } from './findDeclaration.js'
 import type { SourceModule } from './sourceModule.js'
 
-/** What renders: a function, an arrow function, or a class with a `render` method. */
+/** A function, an arrow function, or a class with a `render` method. */
 export type Component = FunctionNode | ArrowFunctionExpression | Class
 
 /**
- * The component a file exports by default, or the one of a name. Looks through `memo(…)`, `forwardRef(…)`, `satisfies` and `as`;
- * `undefined` when it is made in a way that cannot be read off.
+ * Finds the default export, or the component with a name. Resolves `memo(…)`, `forwardRef(…)`, `satisfies`
+ * and `as`. Returns `undefined` if it is created in another way.
  */
 export function findComponent(module: SourceModule, name: string = 'default'): Component | undefined {
   if (name !== 'default') {

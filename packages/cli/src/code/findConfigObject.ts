@@ -2,8 +2,8 @@ import type { Node, ObjectExpression, ObjectProperty } from '@babel/types'
 import type { SourceModule } from './sourceModule.js'
 
 /**
- * The object that a configuration file exports by default: as it is, in a call such as `defineConfig(…)`, returned by an arrow
- * function, or in a variable. `undefined` if it is made in another way.
+ * Finds the object a configuration file exports by default: directly, in a call such as `defineConfig(…)`,
+ * returned by an arrow function, or in a variable. Returns `undefined` if it is created in another way.
  */
 export function findConfigObject({ program }: SourceModule): ObjectExpression | undefined {
   const exported = program.body.find((node) => node.type === 'ExportDefaultDeclaration')

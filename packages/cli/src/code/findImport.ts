@@ -2,10 +2,11 @@ import { type ImportedName, importedNames } from './imports.js'
 import type { SourceModule } from './sourceModule.js'
 
 /**
- * The import of a name as a value, `undefined` when the file has none. A namespace import counts when nothing imports the name
- * itself: its `name` is `*` then.
+ * Finds the import of a name as a value. A namespace import counts if nothing imports the name itself; its
+ * `name` is then `*`. Returns `undefined` if there is none.
  *
- * @param source - The module as written in the file, or a test of it (for paths that can be written in several ways).
+ * @param source - The module as written in the file, or a predicate for it (for paths that can be written in
+ * several ways).
  * @param name - The exported name; `default` for the default export.
  */
 export function findImport(

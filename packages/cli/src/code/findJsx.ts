@@ -4,13 +4,13 @@ import { jsxName } from './jsxName.js'
 import type { SourceModule } from './sourceModule.js'
 import { walk } from './walk.js'
 
-/** An element and what it is in, outermost first. */
+/** An element and its ancestors, outermost first. */
 export interface FoundJsx {
   element: JSXElement
   ancestors: readonly Node[]
 }
 
-/** All elements of a name as written (`div`, `App`, `Wallet.Modal`), in the order of the text. */
+/** Returns the elements with a name as written (`div`, `App`, `Wallet.Modal`), in document order. */
 export function findJsxNamed({ program }: SourceModule, name: string, below: Node = program): FoundJsx[] {
   const found: FoundJsx[] = []
   walk(below, (node, ancestors) => {
@@ -19,7 +19,7 @@ export function findJsxNamed({ program }: SourceModule, name: string, below: Nod
   return found
 }
 
-/** All elements of an imported component, under whatever name the file has imported it, by a namespace too. */
+/** Returns the elements of an imported component, under any local name, also from a namespace import. */
 export function findJsx(
   module: SourceModule,
   source: string | ((source: string) => boolean),

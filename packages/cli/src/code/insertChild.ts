@@ -4,10 +4,10 @@ import { indentationAt, ownsLines } from './lines.js'
 import { type SourceModule, spanOf } from './sourceModule.js'
 
 /**
- * Puts an element into another one or into a fragment, as its first or its last child, on lines of its own where the children have
- * theirs. Gives the new text.
+ * Inserts an element into another one or into a fragment, as its first or last child, on its own lines if the
+ * other children have theirs. Returns the new text.
  *
- * @param jsx - One line, or several that are indented relatively to the first.
+ * @param jsx - One line, or several, indented relative to the first.
  */
 export function insertChild(
   module: SourceModule,
@@ -54,7 +54,7 @@ export function insertChild(
   if (children.length === 0)
     return splice(from, `${lineEnd}${own}${indent}${place(own + indent)}${lineEnd}${own}`, to)
   const inner = own + indent
-  // Words beside it: white space between them and a tag would be gone with a line end, so theirs is left alone.
+  // Text next to it: a line break would remove the white space between the text and a tag.
   if (at === 'first') {
     const isApart = /^[\t ]*\r?\n/.test(text.slice(from))
     return splice(from, `${lineEnd}${inner}${place(inner)}${isApart ? '' : `${lineEnd}${inner}`}`)

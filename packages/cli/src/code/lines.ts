@@ -15,7 +15,7 @@ export function indentationAt(text: string, offset: number): string {
   return /^[\t ]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? ''
 }
 
-/** Whether a part of a text has its lines for itself: nothing but white space before and behind it. */
+/** Returns whether a range is alone on its lines. */
 export function ownsLines(text: string, { start, end }: { start: number; end: number }): boolean {
   return (
     /^[\t ]*$/.test(text.slice(lineStart(text, start), start)) &&

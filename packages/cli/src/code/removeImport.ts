@@ -5,14 +5,14 @@ import { parseModule } from './parseModule.js'
 import { type SourceModule, spanOf } from './sourceModule.js'
 import { usedNames } from './usedNames.js'
 
-/** What no longer needs to be imported. */
+/** An import that is no longer needed. */
 export interface ImportRemoval {
   source: string | ((source: string) => boolean)
-  /** The exported name; without one an import for side effects is removed. */
+  /** The exported name. Without it, an import for side effects is removed. */
   name?: string
 }
 
-/** Removes an import that nothing in the file uses any more; one that is used, or is not there, stays as it is. */
+/** Removes an import that the file no longer uses. One that is used or missing is not changed. */
 export function removeImport(text: string, path: string, { source, name }: ImportRemoval): string {
   const module = parseModule(text, path)
   const used = usedNames(module)
@@ -48,7 +48,7 @@ function withoutDeclaration({ text, program }: SourceModule, node: ImportDeclara
   const first = text.startsWith('\uFEFF') && from === 0 ? 1 : from
   const rest = text.slice(stop).replace(/^\r?\n/, '')
   const before = text.slice(0, first)
-  // The blank line that divided the only import from the code goes with it.
+  // The blank line after the only import is removed too.
   const isOnly = program.body.filter(({ type }) => type === 'ImportDeclaration').length === 1
   const isAfterBlank = before.trim() === '' || /\n[\t ]*\r?\n$/.test(before)
   return before + (isOnly && isAfterBlank ? rest.replace(/^[\t ]*\r?\n/, '') : rest)

@@ -1,7 +1,7 @@
 import type { BlockStatement, Expression, JSXElement, JSXFragment, Node } from '@babel/types'
 import type { Component } from './findComponent.js'
 
-/** What a component renders at last: the element or fragment of its last `return`, followed through a `const`. */
+/** Returns the element or fragment of a component's last `return`, also through a `const`. */
 export function returnedJsx(component: Component): JSXElement | JSXFragment | undefined {
   const body = bodyOf(component)
   if (!body) return undefined

@@ -3,8 +3,8 @@ import { type SourceModule, type Span, spanOf } from './sourceModule.js'
 import { walk } from './walk.js'
 
 /**
- * Moves the lines that begin inside a part of a file by one level, to the right or to the left. Lines that begin inside a string or a
- * template stay: their white space is part of a value.
+ * Indents or outdents the lines that start inside a range by one level. Lines that start inside a string or a
+ * template are not changed.
  */
 export function shiftLines(
   edited: MagicString,

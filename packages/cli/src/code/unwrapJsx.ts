@@ -7,10 +7,10 @@ import { type SourceModule, type Span, spanOf } from './sourceModule.js'
 import { maxLine } from './wrapJsx.js'
 
 /**
- * Removes the tags of an element and keeps what is between them, moved back to the left; one line that had to become several becomes one
- * again. Gives the new text, `undefined` when the place needs one element and there is not exactly one inside.
+ * Removes the tags of an element, and outdents its content. A line that had been split is joined again.
+ * Returns the new text, or `undefined` if the place needs exactly one element and there is another number.
  *
- * @param parentIsJsx - Whether the element is itself a child: any number of children may then take its place.
+ * @param parentIsJsx - Whether the element is a child: then any number of children may replace it.
  */
 export function unwrapJsx(
   module: SourceModule,
@@ -45,7 +45,7 @@ export function unwrapJsx(
   return edited.toString()
 }
 
-/** What is left on the line of its parentheses, call or parent element, if it fits there as Prettier would have it. */
+/** Joins the content with its parentheses, call or parent element on one line, if it fits as in Prettier. */
 function intoOneLine(
   text: string,
   { start, end }: Span,
@@ -63,7 +63,7 @@ function intoOneLine(
     ? text[from - 1] === '>' && text.startsWith('</', to)
     : text[from - 1] === '(' && text[to] === ')'
   if (!isBetween) return undefined
-  // Parentheses that only held several lines go; those of a call stay.
+  // Parentheses that only enclosed several lines are removed; those of a call are not.
   if (!parentIsJsx && /(?:\breturn|=>|=)[\t ]*\($/.test(text.slice(0, from))) {
     from -= 1
     to += 1

@@ -6,7 +6,7 @@ import { shiftLines } from './shiftLines.js'
 import { type SourceModule, type Span, spanOf } from './sourceModule.js'
 import { walk } from './walk.js'
 
-/** The tags that go around something. */
+/** The tags of the element to add. */
 export interface Wrapper {
   /** `<LatchkeyProvider latchkey={latchkey}>` */
   open: string
@@ -14,14 +14,15 @@ export interface Wrapper {
   close: string
 }
 
-/** The width up to which things stay on one line, as Prettier has it by default. */
+/** Prettier's default line width. */
 export const maxLine = 80
 
 /**
- * Puts an element around an element, a fragment or the `{children}` of a parsed file, and gives the new text. The inside moves one level
- * to the right; strings and templates in it keep every byte. {@link unwrapJsx} takes it back.
+ * Wraps an element, a fragment or the `{children}` of a parsed file in an element, and returns the new text.
+ * The content is indented by one level; strings and templates are not changed. {@link unwrapJsx} reverses it.
  *
- * @param node - A node of `module`, in a place where an element may stand; or the first and last of several children of one element.
+ * @param node - A node of `module`, in a place for an element; or the first and last of several children of
+ * one element.
  */
 export function wrapJsx(
   module: SourceModule,
@@ -39,7 +40,7 @@ export function wrapJsx(
 
   const inside = text.slice(start, end)
   const oneLine = `${wrapper.open}${inside}${wrapper.close}`
-  // Prettier keeps `{children}` beside its tags, and gives an element a line of its own.
+  // Prettier keeps `{children}` on the line of its tags, and puts an element on its own line.
   const staysBeside =
     isChild &&
     first.type === 'JSXExpressionContainer' &&

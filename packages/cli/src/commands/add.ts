@@ -18,35 +18,38 @@ import { type Settled, settle } from './settle.js'
 /** Options of {@link add}. */
 export interface AddOptions extends WriteOptions {
   items: readonly string[]
-  /** Only these features of a block, and what it cannot do without. */
+  /** Installs only these features of a bundle, and their dependencies. */
   only?: readonly string[] | undefined
-  /** All features of a block but these. */
+  /** Installs all features of a bundle except these. */
   without?: readonly string[] | undefined
-  /** Replace files that were edited or are not ours. */
+  /** Replaces files that were edited or do not belong to latchkey. */
   overwrite: boolean
   /** Whether missing packages are installed. Default `true`. */
   install?: boolean | undefined
-  /** Whether the provider, `<Modal />` and `<ConnectButton />` are put into the project's own files. Default `true`. */
+  /**
+   * Whether the provider, `<Modal />` and `<ConnectButton />` are inserted into the project's own files.
+   * Default `true`.
+   */
   place?: boolean | undefined
 }
 
-/** What `add` did, or would do. */
+/** The result of `add`. */
 export interface AddResult {
   root: string
   plan: AddPlan
   missing: MissingDependency[]
-  /** The command that installs what is missing. */
+  /** The command that installs missing packages. */
   installCommand: string | undefined
-  /** What the added features can have beside their views; nothing of it is installed. */
+  /** Optional extras of the added features. They are not installed. */
   extras: MissingExtra[]
-  /** Code that is left to the developer to place. */
+  /** Code for the developer to insert. */
   printed: Snippet[]
   isWritten: boolean
 }
 
 /**
- * Copies items into the project. Everything is decided before the first write; packages are installed first, then the files are
- * written as one transaction, so that a failure leaves the project as it was.
+ * Copies items into the project. Everything is decided before the first write. Packages are installed first,
+ * then the files are written as one transaction, so that a failure leaves the project unchanged.
  */
 export async function add(context: CommandContext, options: AddOptions): Promise<AddResult> {
   const { output, registry } = context
@@ -118,7 +121,7 @@ export async function add(context: CommandContext, options: AddOptions): Promise
   return { root: project.root, plan, missing, installCommand, extras, printed, isWritten }
 }
 
-/** The packages of the items and, if the project has no library we have an adapter for, the first of those. */
+/** The packages of the items and, if the project has no library with an adapter, the first such library. */
 function withAdapter(
   { registry }: CommandContext,
   { project }: Settled,
@@ -174,7 +177,7 @@ async function mayOverwrite(options: AddOptions, conflicts: readonly Conflict[])
   return answer === 'overwrite'
 }
 
-/** `E_CONFLICT`: nothing was written because files stand in the way. */
+/** `E_CONFLICT`: nothing was written, because existing files would be replaced. */
 function conflictError(conflicts: readonly Conflict[]): CliError {
   const [first] = conflicts
   const markers = conflicts.find((conflict) => conflict.kind === 'markers')
@@ -235,7 +238,7 @@ function showOutcome(
   if (toInstall !== undefined) output.warn(`Packages are missing. Run: ${toInstall}`)
 }
 
-/** Whether a path is one of the project's own files: neither of the views, nor of what latchkey keeps. */
+/** Returns whether a path is one of the project's own files, not of the views or of latchkey. */
 function isOutside(path: string, dir: string): boolean {
   return !path.startsWith(`${dir}/`) && !path.startsWith('.latchkey/') && path !== lockPath
 }

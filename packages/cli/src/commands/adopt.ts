@@ -11,7 +11,7 @@ import { installedProject } from './installedProject.js'
 import { plural } from './plural.js'
 import { defaultStyle, settle } from './settle.js'
 
-/** What `adopt` did, or would do. */
+/** The result of `adopt`. */
 export interface AdoptResult {
   root: string
   dir: string
@@ -20,8 +20,8 @@ export interface AdoptResult {
 }
 
 /**
- * Takes a folder of copied files that has no lock under management: finds out their style and language, and writes the lock and the
- * base texts. The files themselves stay as they are.
+ * Creates the lock and the base texts for a folder of copied files without a lock, after detecting its style
+ * and language. The copied files are not changed.
  */
 export async function adopt(context: CommandContext, options: WriteOptions): Promise<AdoptResult> {
   const { output, registry } = context
@@ -93,7 +93,7 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
 const skipped = /^(node_modules|dist|build|out|coverage|public)$|^\./
 const deepest = 8
 
-/** The folder that has most of our files. */
+/** The folder with the most of our files. */
 function findCopy(root: string, registry: Registry): string | undefined {
   const [style = 'tailwind'] = registry.index.styles
   const targets = new Set(

@@ -14,7 +14,7 @@ import type { CommandContext, WriteOptions } from './commandContext.js'
 import { plural } from './plural.js'
 import type { Settled } from './settle.js'
 
-/** The packages a plan needs and the project lacks. */
+/** The packages a plan needs and the project does not have. */
 export interface NeededPackages {
   missing: MissingDependency[]
   command: CommandLine | undefined
@@ -22,7 +22,7 @@ export interface NeededPackages {
   installCommand: string | undefined
 }
 
-/** Finds out which of the needed packages the project lacks. */
+/** Returns which of the needed packages the project does not have. */
 export function neededPackages(
   { project }: Settled,
   dependencies: Readonly<Record<string, string>>,
@@ -34,7 +34,10 @@ export function neededPackages(
   return { missing, command, installCommand: command && printCommand(command) }
 }
 
-/** Checks every path a command may read or write for the given files, before it plans. Throws what {@link checkTargets} throws. */
+/**
+ * Checks every path a command may read or write for the given files, before it plans. Throws the errors of
+ * {@link checkTargets}.
+ */
 export function checkCopied(
   { project, config }: Pick<Settled, 'project' | 'config'>,
   targets: Iterable<string>,
@@ -43,7 +46,7 @@ export function checkCopied(
   checkTargets(project.root, [...paths, lockPath, ...(config.css === undefined ? [] : [config.css])])
 }
 
-/** What {@link carryOut} carries out. */
+/** The input of {@link carryOut}. */
 export interface Work {
   plan: ChangePlan
   packages: NeededPackages
@@ -52,8 +55,8 @@ export interface Work {
 }
 
 /**
- * Asks, installs the missing packages, then writes the files as one transaction: a failure leaves the project as it was. Does nothing
- * in a dry run.
+ * Asks for confirmation, installs the missing packages, then writes the files as one transaction. A failure
+ * leaves the project unchanged. Does nothing in a dry run.
  *
  * @returns Whether files were written.
  */
@@ -88,7 +91,10 @@ export async function carryOut(
 
 const done = { create: 'written', replace: 'changed', delete: 'deleted' } as const
 
-/** What a plan does, in one line: `131 files into src/components/wallet, 5 packages with npm, 1 line in src/index.css`. */
+/**
+ * Summarizes a plan in one line: `131 files into src/components/wallet, 5 packages with npm, 1 line in
+ * src/index.css`.
+ */
 export function summaryOf(
   operations: readonly Operation[],
   { config, project }: Settled,

@@ -3,7 +3,7 @@ import { CliError, exitCodes } from '../errors.js'
 import type { Lock } from '../lock/lockFile.js'
 import type { Registry } from '../registry/loadRegistry.js'
 
-/** Throws `E_LOCK_NEWER` if the views come from a later release than this one, which would take them back. */
+/** Throws `E_LOCK_NEWER` if the views come from a later release, which this one would downgrade. */
 export function checkRelease(lock: Lock | undefined, { index }: Registry): void {
   if (lock === undefined || Object.keys(lock.items).length === 0) return
   if (

@@ -2,16 +2,18 @@ import { Command } from 'commander'
 import type { ExitCode } from '../errors.js'
 import type { CommandContext } from './commandContext.js'
 
-/** What a command gets when it registers itself. */
+/** The context of a command's registration. */
 export interface ProgramContext extends CommandContext {
-  /** Ends the program with another code than 0 once the command is done. Errors bring their own. */
+  /** Sets the exit code of a successful command. Errors have their own. */
   exitWith(code: ExitCode): void
 }
 
-/** Adds a command to the program. The work itself is imported by its action, so that `--help` loads none of it. */
+/**
+ * Adds a command to the program. Its action imports the implementation, so that `--help` does not load it.
+ */
 export type RegisterCommand = (program: Command, context: ProgramContext) => void
 
-/** A command whose usage errors are thrown and not printed. */
+/** Creates a command whose usage errors are thrown instead of printed. */
 export function newCommand(name: string): Command {
   return new Command(name)
     .exitOverride()

@@ -3,11 +3,11 @@ import type { Output } from '../output.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import type { Lang, Style } from '../registry/registryIndex.js'
 
-/** What every command gets besides its own options. */
+/** The context of every command, besides its options. */
 export interface CommandContext {
   registry: Registry
   output: Output
-  /** Aborted by SIGINT, SIGTERM and SIGHUP; a command then undoes what it did and throws `E_CANCELLED`. */
+  /** Aborted by SIGINT, SIGTERM and SIGHUP. The command then undoes its changes and throws `E_CANCELLED`. */
   signal?: AbortSignal | undefined
 }
 
@@ -15,18 +15,18 @@ export interface CommandContext {
 export interface WriteOptions {
   /** Folder to start from. Default: the working directory. */
   cwd: string
-  /** Never ask; take the safe default. */
+  /** Asks nothing and uses the safe defaults. */
   yes: boolean
-  /** Whether a person is there to be asked. */
+  /** Whether a user can be asked. */
   interactive: boolean
-  /** Say what would be done and do nothing. */
+  /** Prints the changes and writes nothing. */
   dryRun: boolean
   style?: Style | undefined
-  /** TypeScript or JavaScript. Default: what the project is written in. */
+  /** TypeScript or JavaScript. Default: the project's language. */
   lang?: Lang | undefined
   /** Folder for the views, relative to the project. Default: by alias or convention. */
   dir?: string | undefined
-  /** The file that imports the theme. Default: found. */
+  /** The file that imports the theme. Default: detected. */
   css?: string | undefined
   packageManager?: Agent | undefined
 }

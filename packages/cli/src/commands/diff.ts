@@ -13,7 +13,9 @@ export interface DiffOptions {
   cwd: string
   /** Items or files. Default: all. */
   names: readonly string[]
-  /** `upstream`: what this release changes; `local`: what the developer changed. Default: a summary of both. */
+  /**
+   * `upstream`: the changes of this release. `local`: the developer's changes. Default: a summary of both.
+   */
   side?: 'upstream' | 'local' | undefined
   /** Exits with 4 if there are differences. */
   exitCode: boolean
@@ -30,7 +32,7 @@ export interface FileDiff {
   patch: string
 }
 
-/** Prints what this release changes in the copied files, and what the developer changed. Writes nothing. */
+/** Prints the changes of this release in the copied files, and the developer's changes. Writes nothing. */
 export async function diff(
   context: CommandContext,
   options: DiffOptions,
@@ -83,7 +85,7 @@ export async function diff(
   return { files, exitCode }
 }
 
-/** The two texts a side compares, `undefined` if the side changed nothing. */
+/** Returns the two texts of a side, or `undefined` if the side changed nothing. */
 function textsOf(
   file: ComparedFile,
   side: 'upstream' | 'local',

@@ -17,19 +17,19 @@ import { readLock } from './settle.js'
 export interface DoctorOptions {
   /** Folder to start from. */
   cwd: string
-  /** Repair what is safe to repair. */
+  /** Applies safe repairs. */
   fix: boolean
-  /** The program that evaluates the configuration. Default: the one beside the bundle. */
+  /** The program that evaluates the configuration. Default: the one next to the bundle. */
   evaluator?: string | undefined
 }
 
-/** What `doctor` found. */
+/** The result of `doctor`. */
 export interface DoctorResult {
-  /** What is left after the repairs. */
+  /** The findings that remain after the repairs. */
   findings: Diagnosis[]
-  /** What was repaired; empty without `fix`. */
+  /** The repaired findings. Empty without `fix`. */
   repaired: Diagnosis[]
-  /** Whether no problem is left. */
+  /** Whether no finding remains. */
   isHealthy: boolean
 }
 
@@ -69,7 +69,7 @@ export async function doctor(context: CommandContext, options: DoctorOptions): P
   return { findings, repaired, isHealthy: problems.length === 0 }
 }
 
-/** What `doctor --verify` proved. */
+/** The result of `doctor --verify`. */
 export interface VerifyResult {
   files: VerifiedFile[]
   /** Whether every file is a release plus edits. */
@@ -77,8 +77,8 @@ export interface VerifyResult {
 }
 
 /**
- * Proves that every copied file is what was released plus edits of the project, and lists the edits. Needs no network: the
- * release is carried by this program or recorded by its hashes in the lock file.
+ * Verifies that every copied file is a released text plus edits of the project, and lists the edits. Needs no
+ * network: this program contains the release, or the lock file its hashes.
  */
 export function verify(context: CommandContext, options: Pick<DoctorOptions, 'cwd'>): VerifyResult {
   const { output, registry } = context

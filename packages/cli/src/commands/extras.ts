@@ -4,13 +4,13 @@ import { addCommand, printCommand } from '../project/packageManager.js'
 import type { RegistryExtra } from '../registry/registryIndex.js'
 import type { CommandContext } from './commandContext.js'
 
-/** An extra that a project has no packages for, and the command that installs them. */
+/** An extra whose packages the project does not have, and the command that installs them. */
 export interface MissingExtra {
   extra: RegistryExtra
   command: string
 }
 
-/** The extras whose packages a project lacks, of these features. */
+/** Returns the extras of these features whose packages the project does not have. */
 export function missingExtras(
   { registry }: CommandContext,
   { root, workspaceRoot, packageJson, agent }: Project,
@@ -26,7 +26,7 @@ export function missingExtras(
     })
 }
 
-/** Names what a host who wants an extra installs and writes. Nothing of it is done: not everybody wants it. */
+/** Prints how to install and use an extra. Nothing is installed, because extras are optional. */
 export function sayExtra({ output }: CommandContext, { extra, command }: MissingExtra): void {
   const { title, entry, factory, option } = extra
   output.say(

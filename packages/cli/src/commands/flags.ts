@@ -25,7 +25,7 @@ export interface WritingFlags extends GlobalFlags {
   packageManager?: Agent
 }
 
-/** The flags every command takes. */
+/** Adds the flags of every command. */
 export function globalFlags(command: Command): Command {
   return command
     .option('--cwd <folder>', 'the project', '.')
@@ -35,7 +35,7 @@ export function globalFlags(command: Command): Command {
     .option('--no-color', 'print without colours')
 }
 
-/** The flags of commands that write: what {@link globalFlags} adds, and how the project is set up. */
+/** Adds the flags of commands that write: {@link globalFlags}, and the project's settings. */
 export function writingFlags(command: Command): Command {
   return globalFlags(command)
     .option('--dry-run', 'print the plan and write nothing')
@@ -71,7 +71,10 @@ function langOf({ ts, js }: WritingFlags): Lang | undefined {
   return js ? 'js' : undefined
 }
 
-/** Whether questions can be asked: stdin and stdout are a terminal, `CI` is not set and there is no `--json`. */
+/**
+ * Returns whether the user can be asked: stdin and stdout are a terminal, `CI` is not set and there is no
+ * `--json`.
+ */
 export function isInteractive(flags: GlobalFlags): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI && !flags.json
 }

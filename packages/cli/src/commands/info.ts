@@ -15,17 +15,17 @@ import { readLock } from './settle.js'
 export interface InfoOptions {
   /** Folder to start from. */
   cwd: string
-  /** List the hosts the app may contact. */
+  /** Lists the hosts the app may contact. */
   hosts: boolean
-  /** Print the smallest Content-Security-Policy. */
+  /** Prints the smallest Content-Security-Policy. */
   csp: boolean
   /** Which `.env.<mode>` files apply. Default `production`. */
   mode?: string | undefined
-  /** The program that evaluates the configuration. Default: the one beside the bundle. */
+  /** The program that evaluates the configuration. Default: the one next to the bundle. */
   evaluator?: string | undefined
 }
 
-/** What `info` found. */
+/** The result of `info`. */
 export interface InfoResult {
   project: ProjectDescription
   /** With `hosts` or `csp`. */
@@ -34,7 +34,7 @@ export interface InfoResult {
   csp?: Policies & { header: string; advice: PolicyAdvice }
 }
 
-/** Says what a project is; with `hosts` and `csp`, what its configuration contacts. Writes nothing. */
+/** Describes a project. With `hosts` and `csp`, also the hosts its configuration contacts. Writes nothing. */
 export async function info(context: CommandContext, options: InfoOptions): Promise<InfoResult> {
   const { output, registry } = context
   const root = findPackage(resolve(options.cwd))

@@ -16,27 +16,28 @@ import { type Settled, settle } from './settle.js'
 export interface InitOptions extends WriteOptions {
   /** Whether missing packages are installed. Default `true`. */
   install?: boolean | undefined
-  /** Whether the provider is put into the project's own files. Default `true`. */
+  /** Whether the provider is inserted into the project's own files. Default `true`. */
   place?: boolean | undefined
 }
 
-/** What `init` did, or would do. */
+/** The result of `init`. */
 export interface InitResult {
   root: string
   config: Config
   /** Paths of the files that were written. */
   changed: string[]
-  /** Code that is left to the developer to place. */
+  /** Code for the developer to insert. */
   printed: Snippet[]
   isWritten: boolean
 }
 
-/** What every project needs, whatever views it adds; the adapter's library comes on top. */
+/** The packages every project needs, besides the library of its adapter. */
 const basePackages = new Set(['@latchkey/headless', '@tanstack/react-query', 'viem'])
 
 /**
- * Sets a project up: installs the packages, writes the file that makes the latchkey and its provider around the app, and settles
- * style and folder in the lock file. What it cannot place it prints. A second run changes nothing.
+ * Sets up a project: installs the packages, writes the file that creates the latchkey, wraps the app in its
+ * provider, and stores style and folder in the lock file. Prints what it cannot insert. A second run changes
+ * nothing.
  */
 export async function init(context: CommandContext, options: InitOptions): Promise<InitResult> {
   const { output } = context
@@ -122,7 +123,7 @@ async function planInit(
   }
 }
 
-/** Asks for what no option says, when there is somebody to ask and nothing is settled yet. */
+/** Asks for settings that no option has, if the user can be asked and none are stored yet. */
 async function ask(context: CommandContext, options: InitOptions): Promise<InitOptions> {
   if (options.yes || !options.interactive) return options
   const settled = await settle(context, options)

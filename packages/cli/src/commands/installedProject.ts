@@ -4,7 +4,10 @@ import type { Lock } from '../lock/lockFile.js'
 import { findPackage } from '../project/packageJson.js'
 import { readLock } from './settle.js'
 
-/** The folder of the package at or above a folder, and its lock. For commands that only read. Throws `E_NO_PROJECT`. */
+/**
+ * Returns the folder of the package at or above a folder, and its lock. For read-only commands. Throws
+ * `E_NO_PROJECT`.
+ */
 export function installedProject(cwd: string): { root: string; lock: Lock | undefined } {
   const root = findPackage(resolve(cwd))
   if (root !== undefined) return { root, lock: readLock(root) }

@@ -16,7 +16,7 @@ export interface ListedItem {
   description: string
   /** The installed version, `null` if the item is not installed. */
   installed: string | null
-  /** Whether this release changes a file of it. */
+  /** Whether this release changes a file of the item. */
   isOutdated: boolean
   /** How many of its files the developer edited. */
   edited: number
@@ -30,7 +30,7 @@ const headings: Record<ItemKind, string> = {
   primitive: 'Primitives',
 }
 
-/** Lists what the registry has, and which of it this project has. */
+/** Lists the items of the registry, and which of them are installed. */
 export function list(context: CommandContext, options: { cwd: string }): ListedItem[] {
   const items = listItems(context, options)
   sayItems(context, items)
@@ -65,7 +65,7 @@ export function listItems({ registry }: CommandContext, { cwd }: { cwd: string }
   })
 }
 
-/** Prints items by kind, with a mark before those that are installed. */
+/** Prints items by kind. Installed ones are marked. */
 export function sayItems({ output }: CommandContext, items: readonly ListedItem[]): void {
   const width = Math.max(0, ...items.map(({ name }) => name.length))
   for (const [kind, heading] of Object.entries(headings)) {
@@ -84,7 +84,7 @@ export function sayItems({ output }: CommandContext, items: readonly ListedItem[
   if (items.some(({ installed }) => installed !== null)) output.say(output.dim('* installed'))
 }
 
-/** A view or primitive that came with another item counts as installed too. */
+/** A view or primitive that came with another item counts as installed. */
 function installedVersion({ name, kind, files }: RegistryItem, lock: Lock | undefined): string | null {
   const entry = lock?.items[name]
   if (entry) return entry.version

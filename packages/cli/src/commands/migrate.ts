@@ -31,15 +31,15 @@ export interface MigrateOptions extends WriteOptions {
   install?: boolean | undefined
 }
 
-/** What `migrate` did, or would do. */
+/** The result of `migrate`. */
 export interface MigrateResult {
   root: string
   kit: KitName
   operations: Operation[]
   findings: Finding[]
-  /** The command that removes the packages of the kit that nothing imports any more; it is never run. */
+  /** The command that removes the kit's unused packages. It is not run. */
   uninstallCommand: string | undefined
-  /** The command that installs what is missing. */
+  /** The command that installs missing packages. */
   installCommand: string | undefined
   isWritten: boolean
   /** 3 if something is left to do by hand. */
@@ -47,8 +47,8 @@ export interface MigrateResult {
 }
 
 /**
- * Moves an app from another kit to Latchkey: rewrites its set-up, buttons and hooks, copies the modal, and lists with file and line
- * what is left to do. Everything is decided before the first write.
+ * Migrates an app from another kit to Latchkey: rewrites its set-up, buttons and hooks, copies the modal, and
+ * lists the remaining work with file and line. Everything is decided before the first write.
  */
 export async function migrate(context: CommandContext, options: MigrateOptions): Promise<MigrateResult> {
   const { output, registry } = context
@@ -73,7 +73,7 @@ export async function migrate(context: CommandContext, options: MigrateOptions):
   const packages = neededPackages(settled, neededBy(context, plan, migration))
   const uninstall = unusedPackages(kit, project.packageJson, textsAfter(tree, migration))
   const uninstallCommand = uninstall.length === 0 ? undefined : removeCommandLine(settled, uninstall)
-  // A package manager refuses another version of a package while the kit that needs the old one is installed.
+  // A package manager refuses another version of a package while the kit requires the old one.
   const isHeld =
     packages.missing.some(({ found }) => found !== undefined) &&
     packagesOf(kit, project.packageJson).length > 0
@@ -144,7 +144,7 @@ async function chooseKit(options: MigrateOptions, tree: SourceTree, { project }:
   })
 }
 
-/** The copy of the modal together with the edits of the project's own files, as one plan. */
+/** Plans the copy of the modal and the edits of the project's own files together. */
 async function planViews(
   { registry }: CommandContext,
   { project, lock, config }: Settled,
@@ -207,7 +207,7 @@ function emptyPlan(version: string, config: Settled['config']): AddPlan {
   }
 }
 
-/** The project's files as the migration leaves them; the hashes are those of the files on disk. */
+/** The project's files after the migration. The hashes are those of the files on disk. */
 function withTexts(files: ProjectFiles, { operations }: MigrationPlan): ProjectFiles {
   const texts = new Map(operations.map(({ path, text }) => [path, text]))
   return {
@@ -219,7 +219,7 @@ function withTexts(files: ProjectFiles, { operations }: MigrationPlan): ProjectF
   }
 }
 
-/** Files outside of the folder of the views that place something of it, for `remove` and `doctor`. */
+/** Files outside the views' folder that use them, for `remove` and `doctor`. */
 function hostEntries(operations: readonly Operation[], { operations: own }: MigrationPlan): Lock['host'] {
   const paths = new Set(own.map(({ path }) => path))
   return Object.fromEntries(

@@ -2,8 +2,9 @@ import { isInterrupted, recover } from '../apply/recover.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 
 /**
- * Undoes what an earlier run had written when it was killed, and says so. A dry run only says that there is something to undo. Called
- * before a command reads the project, because an interrupted run may have left a lock file that does not fit its files.
+ * Undoes the writes of an earlier run that was killed, and prints so. A dry run only prints it. Called before
+ * a command reads the project, because an interrupted run may leave a lock file that does not match the
+ * files.
  */
 export function recoverProject(
   { output }: Pick<CommandContext, 'output'>,

@@ -16,18 +16,18 @@ export interface RemoveOptions extends WriteOptions {
   force: boolean
 }
 
-/** What `remove` did, or would do. */
+/** The result of `remove`. */
 export interface RemoveResult {
   root: string
   plan: RemovePlan
-  /** Packages that were installed for the views and that nothing copied needs any more. */
+  /** Packages that were installed for the views and are no longer needed. */
   packages: string[]
   isWritten: boolean
 }
 
 /**
- * Removes items: the inverse of `add`. Files that other items have stay, and so do edited ones unless `force` is set. Packages are named
- * and stay.
+ * Removes items. The inverse of `add`. Keeps files of other items, and edited ones unless `force` is set.
+ * Packages are listed and not removed.
  */
 export async function remove(context: CommandContext, options: RemoveOptions): Promise<RemoveResult> {
   const { output, registry } = context

@@ -8,7 +8,7 @@ import { isSafePath } from '../safePath.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { recoverProject } from './recoverProject.js'
 
-/** A project and what is settled about it: from its lock file, the options and what was found, in this order. */
+/** A project and its settings: from its lock file, the options, and detection, in this order. */
 export interface Settled {
   project: Project
   lock: Lock | undefined
@@ -16,8 +16,8 @@ export interface Settled {
 }
 
 /**
- * Finds out where a command works and how. Throws if the project is not supported, or if an option contradicts what is installed
- * already.
+ * Determines the project and settings of a command. Throws if the project is not supported, or if an option
+ * contradicts the installation.
  */
 export async function settle(context: CommandContext, options: WriteOptions): Promise<Settled> {
   const start = findPackage(options.cwd)
@@ -27,7 +27,7 @@ export async function settle(context: CommandContext, options: WriteOptions): Pr
     dir: options.dir ?? locked?.config.dir,
     agent: options.packageManager,
   })
-  // A folder given by --dir may lie in a package of its own.
+  // A folder given by --dir may be in another package.
   if (project.root !== start) recoverProject(context, project.root, options)
   const lock = project.root === start ? locked : readLock(project.root)
   const installed = lock !== undefined && Object.keys(lock.files).length > 0 ? lock.config : undefined
@@ -102,7 +102,7 @@ function stylesheet(project: Project, style: Config['style'], given: string | un
       details: { found: project.tailwindMajor ?? null },
     })
   const named = given?.replaceAll('\\', '/').replace(/^\.\//, '')
-  // A theme that was copied before is no stylesheet of the project.
+  // A copied theme is not a stylesheet of the project.
   const own = project.css?.startsWith(`${project.dir}/`) ? undefined : project.css
   const css = named ?? (style === 'tailwind' ? project.tailwindCss : (own ?? project.entry))
   const isThere = css !== undefined && isSafePath(css) && isFile(join(project.root, css))

@@ -17,20 +17,20 @@ import { settle } from './settle.js'
 export interface UpdateOptions extends WriteOptions {
   /** Items or files to update. Default: all. */
   items: readonly string[]
-  /** Writes nothing, and exits with 4 if there is something to update or 3 if a file would be in conflict. */
+  /** Writes nothing. Exits with 4 if there are updates, or 3 if a file would be in conflict. */
   check: boolean
-  /** What happens to a file that both sides changed in the same place. Default `keep`. */
+  /** What to do with a file that both sides changed in the same place. Default `keep`. */
   conflict?: ConflictChoice | undefined
   /** Whether missing packages are installed. Default `true`. */
   install?: boolean | undefined
 }
 
-/** What `update` did, or would do. */
+/** The result of `update`. */
 export interface UpdateResult {
   root: string
   plan: UpdatePlan
   packages: NeededPackages
-  /** Imports of edited files that lead nowhere after the update. */
+  /** Imports of edited files that no longer resolve. */
   lostImports: LostImport[]
   isWritten: boolean
   /** 0, 3 for conflicts and lost imports, 4 for differences with `check`. */
@@ -38,8 +38,8 @@ export interface UpdateResult {
 }
 
 /**
- * Brings the copied files to this release. Edited files get the changes merged in; a file that cannot be merged stays, and its new text
- * and a diff are written beside it.
+ * Updates the copied files to this release. Merges its changes into edited files. A file that cannot be
+ * merged is not changed; its new text and a diff are written next to it.
  */
 export async function update(context: CommandContext, options: UpdateOptions): Promise<UpdateResult> {
   const { output, registry } = context
@@ -79,7 +79,7 @@ export async function update(context: CommandContext, options: UpdateOptions): P
     const state = files.read(path)
     return state.kind === 'file' ? state.text : undefined
   }
-  // Untouched files fit together as the release has them; edited ones may use what it no longer has.
+  // Unedited files match the release; edited ones may use what it no longer has.
   const edited = [...plan.merged, ...[...plan.kept, ...plan.conflicts].map(({ path }) => path)]
   const lost = lostImports(edited, readBefore, (path) =>
     changed.has(path) ? changed.get(path) : readBefore(path),

@@ -17,7 +17,7 @@ export interface ViewOptions {
   lang?: Lang | undefined
 }
 
-/** What `view` shows. */
+/** The result of `view`. */
 export interface ViewedItem {
   item: RegistryItem
   style: Style
@@ -25,7 +25,7 @@ export interface ViewedItem {
   files: { target: string; text: string }[]
 }
 
-/** Prints an item of the registry without copying it: what it is and which files it has, or the text of one of them. */
+/** Prints an item of the registry without copying it: its description and files, or the text of one file. */
 export function view({ registry, output }: CommandContext, options: ViewOptions): ViewedItem {
   const root = findPackage(resolve(options.cwd))
   const config = root === undefined ? undefined : readLock(root)?.config

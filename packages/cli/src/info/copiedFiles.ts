@@ -4,7 +4,7 @@ import type { Lock } from '../lock/lockFile.js'
 import { isPristine } from '../plan/decideFile.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 
-/** How a copied file is, compared with what was released. */
+/** A copied file compared with its released text. */
 export interface CopiedFile {
   target: string
   /** Relative to the project. */
@@ -12,7 +12,9 @@ export interface CopiedFile {
   state: 'same' | 'edited' | 'missing'
 }
 
-/** Compares every copied file with its base text. Line ends and the list of installed features do not count. */
+/**
+ * Compares every copied file with its base text. Line endings and the list of installed features are ignored.
+ */
 export function copiedFiles(lock: Lock, files: ProjectFiles): CopiedFile[] {
   return Object.entries(lock.files).map(([target, entry]) => {
     const path = `${lock.config.dir}/${target}`

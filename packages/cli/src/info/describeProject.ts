@@ -6,7 +6,7 @@ import type { Registry } from '../registry/loadRegistry.js'
 import { copiedFiles } from './copiedFiles.js'
 import { findSetup } from './setup/findSetup.js'
 
-/** Everything the CLI knows about a project. `null` where there is none. */
+/** A description of the project. `null` where something does not exist. */
 export interface ProjectDescription {
   root: string
   framework: { name: Project['framework']; version: string | null; isServerRendered: boolean }
@@ -36,7 +36,9 @@ const packageNames = {
 
 const packages = ['@latchkey/headless', 'react', 'react-dom', 'viem', 'wagmi', '@tanstack/react-query']
 
-/** Describes the project at or above a folder, from what is on disk. Throws what {@link detectProject} throws. */
+/**
+ * Describes the project at or above a folder, as it is on disk. Throws the errors of {@link detectProject}.
+ */
 export async function describeProject(
   cwd: string,
   lock: Lock | undefined,

@@ -5,7 +5,7 @@ import { lineAt, lineOfKey } from '../jsonPosition.js'
 import { langs, styles } from '../registry/registryIndex.js'
 import { isSafePath } from '../safePath.js'
 
-/** The lock file's name, beside the host's package.json. To be committed. */
+/** Name of the lock file, next to the developer's package.json. Should be committed. */
 export const lockPath = 'latchkey.lock.json'
 
 const maxBytes = 4 * 1024 * 1024
@@ -42,15 +42,15 @@ const lockSchema = v.strictObject({
     }),
   ),
   files: v.record(path, v.strictObject({ items: v.array(itemName), base: hash, written: hash })),
-  /** Files of the project that `init` and `add` wrote or edited, outside of the folder of the views. */
+  /** Files of the project that `init` and `add` wrote or edited, outside the views' folder. */
   host: v.record(path, v.strictObject({ kind: v.picklist(['created', 'changed']), written: hash })),
   /** Packages that were installed for the views. */
   installed: v.array(packageName),
 })
 
-/** What `init` settled: where the views go and in which form. */
+/** The settings stored by `init`: folder and form of the views. */
 export type Config = v.InferOutput<typeof configSchema>
-/** The lock file: what is installed, in which version, and how it was when it was written. */
+/** The lock file: the installed items, their versions, and the files as written. */
 export type Lock = v.InferOutput<typeof lockSchema>
 
 /** A lock without items. */
@@ -88,7 +88,7 @@ export function parseLock(text: string): Lock {
   throw invalid(lineOfKey(text, keys), keys.join('.'), issue.message)
 }
 
-/** The text of a lock: sorted, one key a line, so that git merges it well. */
+/** Prints a lock: sorted, one key per line, so that git merges it well. */
 export function printLock(lock: Lock): string {
   const sorted = <T>(record: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -4,9 +4,9 @@ import { usedNames } from '../code/usedNames.js'
 import { walk } from '../code/walk.js'
 
 /**
- * Whether a merged text is still code: it parses, every name it uses that one of the two sides declares is still declared, and no
- * element or object has an attribute or key twice. A clean merge fails this if one side renames what the other side uses in a new
- * place, or if both sides add the same.
+ * Returns whether a merged text is valid: it parses, every name it uses that a side declares is still
+ * declared, and no element or object has a duplicate attribute or key. A clean merge is invalid if one side
+ * renames what the other uses in a new place, or if both add the same.
  */
 export function isSound(merged: string, sides: { mine: string; theirs: string }, path: string): boolean {
   if (!/\.[cm]?[jt]sx?$/.test(path)) return true

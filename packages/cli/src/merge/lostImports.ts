@@ -5,7 +5,7 @@ import { lineNumber } from '../code/lines.js'
 import { parseModule } from '../code/parseModule.js'
 import type { SourceModule } from '../code/sourceModule.js'
 
-/** An import that leads nowhere. */
+/** An import that does not resolve. */
 export interface LostImport {
   path: string
   line: number
@@ -14,12 +14,12 @@ export interface LostImport {
   source: string
 }
 
-/** Gives the text of a file, `undefined` if there is none. */
+/** Returns the text of a file, or `undefined`. */
 export type ReadText = (path: string) => string | undefined
 
 /**
- * Finds the relative imports of modules that led somewhere before a change and lead nowhere after it: the file is gone, or no longer
- * exports the name.
+ * Returns the relative imports that resolved before a change and do not resolve after it: the file is gone,
+ * or no longer exports the name.
  */
 export function lostImports(paths: readonly string[], before: ReadText, after: ReadText): LostImport[] {
   return paths.flatMap((path) => {
@@ -64,7 +64,7 @@ function exportsOf(path: string, read: ReadText): Set<string> | undefined {
     const text = read(file)
     if (text === undefined) continue
     const module = /\.[jt]sx?$/.test(file) ? moduleOf(file, text) : undefined
-    // What cannot be read may export anything.
+    // An unreadable module may export anything.
     return module ? exportedNames(module.program) : new Set(['*'])
   }
   return undefined

@@ -5,14 +5,14 @@ import { mergeTokens } from './mergeTokens.js'
 /** The outcome of a merge. */
 export type Merge =
   | { isClean: true; text: string }
-  /** Both sides changed the same part. `withMarkers` is the text with both, between marks as git writes them. */
+  /** Both sides changed the same part. `withMarkers` contains both, with git's conflict markers. */
   | { isClean: false; withMarkers: string }
 
 /** What is merged. All texts have `\n` as line end. */
 export interface MergeInput {
   /** Decides the language; relative, with forward slashes. */
   path: string
-  /** The text both sides started from. */
+  /** The common ancestor. */
   base: string
   /** The developer's text. */
   mine: string
@@ -28,8 +28,8 @@ export type MergeTexts = (input: MergeInput) => Merge
 const defaultLabels = { mine: 'yours', base: 'installed', theirs: 'latchkey' }
 
 /**
- * Merges the registry's changes into the developer's text: line by line, and where that fails token by token, so that a file that was
- * formatted otherwise still merges. A merge counts as clean only if its result is still code.
+ * Merges the registry's changes into the developer's text by lines, and if that fails by tokens, so that
+ * reformatted files still merge. A merge is clean only if its result is valid code.
  */
 export const mergeTexts: MergeTexts = ({ path, base, mine, theirs, labels = defaultLabels }) => {
   if (mine === theirs || theirs === base) return { isClean: true, text: mine }
@@ -42,7 +42,7 @@ export const mergeTexts: MergeTexts = ({ path, base, mine, theirs, labels = defa
   return byLines.isClean ? { isClean: false, withMarkers: wholeConflict(mine, theirs, labels) } : byLines
 }
 
-/** Both texts as one conflict: for sides that merge line by line into something that is no code. */
+/** Marks both texts as one conflict, if they merge by lines into invalid code. */
 function wholeConflict(mine: string, theirs: string, labels: { mine: string; theirs: string }): string {
   const ended = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
   return `<<<<<<< ${labels.mine}\n${ended(mine)}=======\n${ended(theirs)}>>>>>>> ${labels.theirs}\n`

@@ -11,11 +11,11 @@ interface Hunk {
 }
 
 /**
- * Puts the changes that lead from `base` to `theirs` into `mine`, however `mine` is formatted; every other byte of it stays. A
- * change counts by whole lines of `base`, and fails where `mine` was changed in or beside them.
+ * Applies the changes from `base` to `theirs` to `mine`, which may be formatted differently; its other bytes
+ * are not changed. A change covers whole lines of `base`, and fails if `mine` was changed in or next to them.
  *
  * @param path - Decides the language.
- * @returns `undefined` if a change meets one of `mine`, or if a text cannot be read.
+ * @returns `undefined` if a change overlaps one of `mine`, or if a text cannot be parsed.
  */
 export function mergeTokens(base: string, mine: string, theirs: string, path: string): string | undefined {
   const inBase = tokensOf(base, path)
@@ -46,7 +46,7 @@ export function mergeTokens(base: string, mine: string, theirs: string, path: st
   }
   text += mine.slice(copied)
   keys.push(...inMine.slice(kept).map(({ key }) => key))
-  // Reading the result back proves that no token ran into its neighbour or was lost between two.
+  // Parsing the result proves that no tokens were joined or lost.
   const result = tokensOf(text, path)
   return result && result.length === keys.length && result.every(({ key }, index) => key === keys[index])
     ? text

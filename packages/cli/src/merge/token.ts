@@ -1,9 +1,9 @@
 /**
- * A piece of code that no formatter takes apart. What formatters add and remove (semicolons, trailing commas, parentheses around
- * elements) belongs to the piece beside it.
+ * A token that no formatter splits. What formatters add and remove (semicolons, trailing commas, parentheses
+ * around elements) belongs to the adjacent token.
  */
 export interface Token {
-  /** The same for pieces that differ in formatting alone, for instance in their quotes. */
+  /** Equal for tokens that differ only in formatting, for instance in their quotes. */
   key: string
   /** Offset of the first character, with what formatters put in front. */
   start: number

@@ -1,16 +1,16 @@
-/** Something in the project's code that `migrate` did not carry over, or that the developer should look at. */
+/** Code that `migrate` did not convert, or that the developer should check. */
 export interface Finding {
   /** Relative to the project, with forward slashes. */
   path: string
   /** In the file as `migrate` leaves it, counted from 1. */
   line: number
-  /** `todo`: has to be done by hand before the app works. `check`: works, but not exactly as before. */
+  /** `todo`: must be done by hand before the app works. `check`: works, but not exactly as before. */
   kind: 'todo' | 'check'
   /** The name in the code, for instance `ConnectButton.Custom`. */
   what: string
   /** Why it was not carried over, one line. */
   why: string
-  /** What to do about it, one line. */
+  /** What to do, in one line. */
   fix: string
 }
 

@@ -7,7 +7,7 @@ import { callsOf, type Migration } from './migration.js'
 import { isCalled, isTested, type Reference, referencesOf, scopeOf } from './references.js'
 import type { Rewriter } from './rewriter.js'
 
-/** A hook of Latchkey with its argument as code, `useAccount({ namespace: 'solana' })` for instance. */
+/** A call of a Latchkey hook as code, such as `useAccount({ namespace: 'solana' })`. */
 export interface HookCall {
   hook: string
   argument?: string | undefined
@@ -16,17 +16,17 @@ export interface HookCall {
 /** What a field's code is made with. */
 export interface FieldTools {
   rewriter: Rewriter
-  /** The variable that holds a field of a hook's result; the hook is called once for all fields that ask. */
+  /** Returns the variable of a hook's field. The hook is called once for all fields. */
   field(call: HookCall, name: string): string
   /** An import. */
   use(source: string, name: string): string
   /** Where the field is used. */
   references: readonly Reference[]
-  /** Whether the field is asked whether it is there. */
+  /** Whether the code tests that the field exists. */
   isTested: boolean
 }
 
-/** What becomes of one field of a kit's hook. */
+/** The replacement of a field of a kit's hook. */
 export type FieldRule =
   /** The same value under another name. */
   | { call: HookCall; field: string }
@@ -35,7 +35,7 @@ export type FieldRule =
   /** One of the two, by how the field is used. */
   | { choose: (references: readonly Reference[]) => FieldRule }
 
-/** What becomes of a hook: the rules of its fields, which may depend on the call. */
+/** The replacement of a hook: the rules of its fields, which may depend on the call. */
 export type HookRule = (call: CallExpression, rewriter: Rewriter) => Readonly<Record<string, FieldRule>>
 
 interface Wanted {
@@ -125,7 +125,7 @@ function replaceHook(
   const members: string[] = []
   const lines: string[] = []
   const left: Wanted[] = []
-  // Plain names first: the code of the others can use them.
+  // Plain names first, because the code of the others can use them.
   const rules = new Map(wanted.map((entry) => [entry, ruleFor(fields, entry)]))
   const ruleOf = (entry: Wanted) => rules.get(entry)
   for (const entry of wanted) {
@@ -232,7 +232,7 @@ function membersOf(scope: Node, name: string): Wanted[] | undefined {
   return [...wanted.values()]
 }
 
-/** Whether every use of a field calls it: it can then be another function, whatever that one takes. */
+/** Returns whether every use of a field calls it. It can then be another function. */
 export function isOnlyCalled(references: readonly Reference[]): boolean {
   return references.every((reference) => isCalled(reference) || isDependency(reference))
 }

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.js'
 import type { Migration } from './migration.js'
 
-/** The kits `migrate` knows. */
+/** The supported kits. */
 export const kitNames = ['rainbowkit', 'connectkit', 'appkit', 'web3modal', 'wallet-adapter'] as const
 
 /** One of {@link kitNames}. */
@@ -15,23 +15,23 @@ export interface Advice {
   fix: string
 }
 
-/** What `migrate` knows of a kit. */
+/** A kit that `migrate` supports. */
 export interface Kit {
   name: KitName
   /** `RainbowKit` */
   title: string
-  /** Whether a module specifier belongs to the kit. */
+  /** Returns whether a module specifier belongs to the kit. */
   isOwn(source: string): boolean
-  /** Whether a package of package.json is the kit's own, and of no use without it. */
+  /** Returns whether a package belongs to the kit and is useless without it. */
   isPackage(name: string): boolean
   /** Custom elements of the kit, for instance `appkit-button`. */
   elements?: RegExp
-  /** Names of the kit that may stay, since they work beside Latchkey. */
+  /** Exports of the kit that may stay, because they work together with Latchkey. */
   keeps?: readonly string[]
   /** The function that makes the kit's set-up, if it has one. */
   setupCall?: string
   /** Plans the edits of the whole project. */
   migrate(migration: Migration): void
-  /** What to do about names that are left, by their exported name. */
+  /** Advice for remaining names, by exported name. */
   advice: Readonly<Record<string, Advice>>
 }

@@ -8,26 +8,26 @@ import { createRewriter, type Rewriter } from './rewriter.js'
 import type { SourceTree } from './sourceTree.js'
 import { importPath } from './sourceTree.js'
 
-/** A migration while it is planned. */
+/** A migration being planned. */
 export interface Migration {
   readonly kit: Kit
   readonly tree: SourceTree
-  /** Name of the project, for metadata that the old set-up does not have. */
+  /** Name of the project, for metadata missing in the old set-up. */
   readonly appName: string
   readonly isTypeScript: boolean
   /** Files that mention the kit, wagmi's provider or an element of the kit, in the order of their paths. */
   readonly files: readonly Rewriter[]
-  /** A file, opened when it is asked for; `undefined` if it is not in the project or cannot be parsed. */
+  /** Returns a file, or `undefined` if it is not in the project or cannot be parsed. */
   file(path: string): Rewriter | undefined
   opened(): readonly Rewriter[]
   /** New files, by path. */
   readonly created: Map<string, string>
   readonly findings: Finding[]
-  /** npm packages that the migrated code needs beside those of the views. */
+  /** npm packages the migrated code needs in addition to those of the views. */
   readonly needs: Set<string>
   /** How a file imports the folder of the views. */
   viewsFrom(path: string): string
-  /** Where the latchkey is made. */
+  /** Where the latchkey is created. */
   setup: SetupPlace | undefined
   /** A file whose latchkey other files import, although none imports from it yet. */
   readonly sharedPath?: string | undefined

@@ -16,8 +16,9 @@ import type { Migration } from './migration.js'
 import type { Rewriter } from './rewriter.js'
 
 /**
- * Puts `LatchkeyProvider` around the app where the old set-up had no provider: around the app that the entry file renders, else around
- * what the component beside the set-up returns. Lists it when neither can be told.
+ * Inserts `LatchkeyProvider` where the old set-up had no provider: around the app that the entry file
+ * renders, else around the element returned by the component next to the set-up. Lists it if neither can be
+ * found.
  */
 export function placeProviderInApp(migration: Migration): void {
   const { setup } = migration

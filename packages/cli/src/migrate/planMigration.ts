@@ -12,7 +12,7 @@ import { finishRewriter } from './rewriter.js'
 import type { SourceTree } from './sourceTree.js'
 import { splitSetup } from './splitSetup.js'
 
-/** What a migration starts from. */
+/** The input of a migration. */
 export interface PlanMigrationInput {
   kit: Kit
   tree: SourceTree
@@ -22,11 +22,11 @@ export interface PlanMigrationInput {
   isTypeScript: boolean
 }
 
-/** What a migration will do to the project's own code. */
+/** The changes of a migration in the project's own code. */
 export interface MigrationPlan {
   operations: Operation[]
   findings: Finding[]
-  /** What the new code needs beside the views: `wagmi`, `pairing`, `solana`, `bitcoin`. */
+  /** What the new code needs in addition to the views: `wagmi`, `pairing`, `solana`, `bitcoin`. */
   needs: string[]
   /** The file that calls createLatchkey; absent when there is none. */
   setup: string | undefined
@@ -34,7 +34,7 @@ export interface MigrationPlan {
   texts: Map<string, string>
 }
 
-/** Plans a migration. Pure: the same input gives the same plan, and nothing is written. */
+/** Plans a migration. Pure: writes nothing. */
 export function planMigration(input: PlanMigrationInput): MigrationPlan {
   const split = splitSetup(input.kit, input.tree)
   const plan =
@@ -77,7 +77,7 @@ function planTree(input: PlanMigrationInput, disk: SourceTree, own?: string): Mi
   }
 }
 
-/** What a file still takes from the kit, where nothing was listed for it already. */
+/** The remaining uses of the kit in a file that are not listed yet. */
 function leftovers(kit: Kit, text: string, path: string, listed: readonly Finding[]): Finding[] {
   const module = parseModule(text, path)
   const lines = new Set(listed.map(({ line }) => line))

@@ -1,15 +1,15 @@
 import type { Node } from '@babel/types'
 import { childrenOf } from '../code/walk.js'
 
-/** A use of a name, and what it is in, outermost first. */
+/** A use of a name and its ancestors, outermost first. */
 export interface Reference {
   node: Node
   ancestors: readonly Node[]
 }
 
 /**
- * Where a name is used below a node: as a value, a type or an element. Declarations of the name, properties and attributes of the same
- * name are left out. Scopes are not told apart.
+ * Returns the uses of a name below a node: as a value, a type or an element. Declarations, properties and
+ * attributes of the same name are left out. Scopes are not distinguished.
  */
 export function referencesOf(below: Node, name: string): Reference[] {
   const found = new Map<number, Reference>()
@@ -29,7 +29,10 @@ export function referencesOf(below: Node, name: string): Reference[] {
   return [...found.values()].filter(({ ancestors }) => !isClosing(ancestors))
 }
 
-/** Whether the value of a reference is asked whether it is there: `x && …`, `x ? … : …`, `!x`, `if (x)`, `Boolean(x)`. */
+/**
+ * Returns whether the value of a reference is tested for existence: `x && …`, `x ? … : …`, `!x`, `if (x)`,
+ * `Boolean(x)`.
+ */
 export function isTested({ node, ancestors }: Reference): boolean {
   const parent = ancestors.at(-1)
   switch (parent?.type) {

@@ -12,7 +12,10 @@ import { latchkeyIn } from './latchkeyIn.js'
 import type { Migration } from './migration.js'
 import type { Rewriter } from './rewriter.js'
 
-/** Puts `LatchkeyProvider` with the modal in the place of an element; where the project has it already, the element only goes. */
+/**
+ * Replaces an element by `LatchkeyProvider` with the modal. If the project already has it, the element is
+ * only removed.
+ */
 export function replaceProvider(
   migration: Migration,
   rewriter: Rewriter,

@@ -20,9 +20,9 @@ export interface Rewriter {
   /** The text of a node, or of a part of the file, as it was read. */
   textOf(span: { start?: number | null | undefined; end?: number | null | undefined }): string
   overwrite(node: Node, text: string): void
-  /** Imports a name when the file is finished and gives what stands for it until then. The same name is imported once. */
+  /** Imports a name when the file is finished. Returns its placeholder. The same name is imported once. */
   use(source: string, name: string): string
-  /** Reserves a name that nothing in the file has: the wished one, or one made of it. */
+  /** Reserves a name unused in the file: the requested one, or one derived from it. */
   freshName(wished: string): string
   /** Lists something at an offset of the text as it was read. */
   find(at: number, finding: FindingText): void
@@ -32,7 +32,7 @@ export interface Rewriter {
   later(step: (module: SourceModule) => string): void
 }
 
-/** What a file became. */
+/** The result of rewriting a file. */
 export interface Rewritten {
   text: string
   findings: Finding[]

@@ -4,7 +4,7 @@ import type { Lock } from '../lock/lockFile.js'
 import { deleteOperation, type Operation, writeOperation } from '../plan/operation.js'
 import type { HostFiles } from '../project/hostFiles.js'
 
-/** Edits of the project's files that have not been written yet. What is read back is what was put in. */
+/** Edits of the project's files that are not written yet. Reads return the edited text. */
 export interface Draft extends Pick<HostFiles, 'sources'> {
   /** The text of a file, `undefined` when there is none. */
   text(path: string): string | undefined

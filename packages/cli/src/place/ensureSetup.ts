@@ -2,7 +2,7 @@ import type { PlaceContext } from './context.js'
 import { findSetup } from './findSetup.js'
 import { setupCode } from './setupCode.js'
 
-/** The file that makes the latchkey; written when the project has none. */
+/** Returns the file that creates the latchkey. Writes it if the project has none. */
 export function ensureSetup(context: PlaceContext): string {
   const { draft, style } = context
   const known = findSetup(context)
@@ -12,7 +12,7 @@ export function ensureSetup(context: PlaceContext): string {
   return path
 }
 
-/** Where the file goes that makes the latchkey: `latchkey.ts` beside the app's code. */
+/** Returns the path of that file: `latchkey.ts` next to the app's code. */
 export function setupPath({
   project,
   config,

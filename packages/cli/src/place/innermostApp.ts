@@ -1,12 +1,12 @@
 import type { JSXElement, JSXFragment } from '@babel/types'
 import { jsxName } from '../code/jsxName.js'
 
-/** Elements that only surround the app, so that the provider may go inside of them. */
+/** Elements that only wrap the app, so that the provider may be inside them. */
 const wrapper = /^(React\.)?(StrictMode|Fragment|Suspense|Profiler)$|(Provider|ErrorBoundary)$/
 
 /**
- * The app inside the elements that surround it: `App` of `<StrictMode><QueryClientProvider …><App />`. Providers of the project stay
- * outside, so that ours can use them.
+ * Returns the app inside its wrappers: `App` of `<StrictMode><QueryClientProvider …><App />`. Providers of
+ * the project stay outside, so that ours can use them.
  */
 export function innermostApp(root: JSXElement | JSXFragment): JSXElement | JSXFragment {
   const isWrapper = root.type === 'JSXFragment' || wrapper.test(jsxName(root))

@@ -11,8 +11,8 @@ import { planPlacement } from './planPlacement.js'
 import { withPlacement } from './withPlacement.js'
 
 /**
- * A plan of `add` with what it places: once, when the entry file of the views comes new, so that what a developer takes out of their
- * own files later stays out. Throws what `checkTargets` throws.
+ * Adds placements to a plan of `add`: only if the views' entry file is new, so that elements a developer
+ * removed later are not inserted again. Throws the errors of `checkTargets`.
  */
 export function placeAdded<T extends ChangePlan>(
   plan: T,

@@ -22,8 +22,9 @@ const transparent =
   /^(React\.)?(StrictMode|Fragment|Suspense)$|(Provider|ErrorBoundary)$|^(Browser|Hash|Memory)Router$/
 
 /**
- * Puts `<ConnectButton />` where users look for it: at the end of the `<header>` or `<nav>` of the root component, else in a header
- * of its own on top of the first page, else on top of everything inside the provider. `false` when the provider cannot be found.
+ * Inserts `<ConnectButton />` where users expect it: at the end of the `<header>` or `<nav>` of the root
+ * component, else in a new header at the top of the first page, else at the top of the provider's content.
+ * Returns `false` if the provider cannot be found.
  */
 export function placeConnectButton(context: PlaceContext): boolean {
   const provider = findUse(context, 'provider')

@@ -9,7 +9,9 @@ export function providerIn(module: SourceModule) {
   return findJsx(module, '@latchkey/headless', 'LatchkeyProvider')[0]?.element
 }
 
-/** Puts `<Modal />` beside the app inside the provider. `false` when the provider cannot be found. */
+/**
+ * Inserts `<Modal />` next to the app inside the provider. Returns `false` if the provider cannot be found.
+ */
 export function placeModal(context: PlaceContext): boolean {
   const provider = findUse(context, 'provider')
   if (!provider) return false

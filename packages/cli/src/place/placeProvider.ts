@@ -16,7 +16,7 @@ import { providerSnippet } from './providerSnippet.js'
 import { wagmiSnippet } from './wagmiSnippet.js'
 import { wrapWithProvider } from './wrapWithProvider.js'
 
-/** Puts the provider around the app, or prints how. A project that has it already is left alone. */
+/** Wraps the app in the provider, or prints how. Does nothing if the project already has it. */
 export function placeProvider(context: PlaceContext): void {
   const { project, draft, printed } = context
   if (findUse(context, 'provider')) return
@@ -25,7 +25,7 @@ export function placeProvider(context: PlaceContext): void {
     printed.push(...wagmiSnippet(context, wagmi))
     return
   }
-  // A package without an entry is a library: the app that uses it brings the provider.
+  // A package without an entry is a library; the app that uses it has the provider.
   const isLibrary = !project.isServerRendered && project.entry === undefined
   if (project.framework === 'astro') {
     ensureSetup(context)

@@ -1,14 +1,14 @@
 import type { Lock } from '../lock/lockFile.js'
 import type { Operation } from '../plan/operation.js'
 
-/** Code to write by hand, where the CLI cannot place it safely. */
+/** Code to insert by hand, if the CLI cannot do it safely. */
 export interface Snippet {
   /** What to do with it, as a sentence without a full stop: `Put this around your app in src/main.tsx`. */
   title: string
   code: string
 }
 
-/** What a placement changes in the project's own files, and what is left to the developer. */
+/** The changes of a placement in the project's own files, and the code left to the developer. */
 export interface Placement {
   operations: Operation[]
   printed: Snippet[]

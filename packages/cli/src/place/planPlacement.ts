@@ -25,9 +25,9 @@ export interface PlacementRequest {
 }
 
 /**
- * Plans the edits of a project's own files: the file that makes the latchkey, the provider around the app, `<Modal />` beside it and
- * `<ConnectButton />`. Whatever the project has already is left alone, and what cannot be placed safely is printed as code. Pure:
- * reads through `files`, writes nothing.
+ * Plans the edits of a project's own files: the file that creates the latchkey, the provider around the app,
+ * `<Modal />` next to it and `<ConnectButton />`. What the project already has is not changed, and what
+ * cannot be inserted safely is printed as code. Pure: reads through `files`, writes nothing.
  */
 export function planPlacement(
   project: Project,

@@ -31,7 +31,7 @@ export interface UnplacementRequest {
   setup: boolean
 }
 
-/** Something that still uses what is gone, or that was edited and stays. */
+/** A remaining use of something removed, or an edited file that is kept. */
 export interface LeftInPlace {
   path: string
   line: number
@@ -48,8 +48,8 @@ export interface Unplacement {
 }
 
 /**
- * Plans the inverse of `planPlacement`: elements, imports and created files go; a created file that was edited stays and is reported,
- * and so is a use in a file that the CLI never edited. Pure: reads through `files`, writes nothing.
+ * Plans the inverse of `planPlacement`: removes elements, imports and created files. An edited file is kept
+ * and reported, as is a use in a file that the CLI never edited. Pure: reads through `files`, writes nothing.
  */
 export function planUnplacement(
   project: Project,

@@ -1,17 +1,17 @@
 import type { Policy } from './buildPolicy.js'
 
-/** Stands for sources that code computes; they may be anything. */
+/** Placeholder for sources that code computes. */
 export const computedSource = '${…}'
 
-/** Directives that hold for another one if that is not there, nearest first. */
+/** The directives that apply if another one is missing, in order. */
 const fallbacks: Record<string, readonly string[]> = {
   'style-src-attr': ['style-src', 'default-src'],
   'frame-src': ['child-src', 'default-src'],
 }
 
 /**
- * Whether a policy allows a source: an origin, a scheme such as `data:`, or a keyword such as `'unsafe-inline'`. What a
- * policy does not mention is allowed.
+ * Returns whether a policy allows a source: an origin, a scheme such as `data:`, or a keyword such as
+ * `'unsafe-inline'`. Directives that are missing allow everything.
  */
 export function allowsSource(policy: Policy, directive: string, source: string): boolean {
   const name = [directive, ...(fallbacks[directive] ?? ['default-src'])].find((each) => policy[each])

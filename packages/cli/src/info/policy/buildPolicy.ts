@@ -3,18 +3,18 @@ import type { Setup } from '../setup/evaluation.js'
 /** A Content-Security-Policy: the sources of each directive. */
 export type Policy = Record<string, readonly string[]>
 
-/** How a framework can carry a policy: one text for all answers, or a nonce that is new for each. */
+/** How a framework can send a policy: one static text, or a nonce per response. */
 export type PolicyForm = 'static' | 'nonce'
 
-/** What stands for the nonce in a policy. */
+/** Placeholder of the nonce in a policy. */
 export const noncePlaceholder = '{nonce}'
 
 /** The smallest policies for an app. */
 export interface Policies {
   form: PolicyForm
-  /** What latchkey needs, to add to a policy the app has. */
+  /** The sources latchkey needs, to add to an existing policy. */
   latchkey: Policy
-  /** A whole policy for an app that loads nothing else from elsewhere. */
+  /** A complete policy for an app that loads nothing else from other hosts. */
   app: Policy
 }
 
@@ -26,8 +26,8 @@ export interface BuildPolicyOptions {
 }
 
 /**
- * Makes the smallest Content-Security-Policy for an app: exact origins, and nothing inline that the framework and the views
- * can do without.
+ * Builds the smallest Content-Security-Policy for an app: exact origins, and nothing inline that is not
+ * necessary.
  */
 export function buildPolicy(setup: Pick<Setup, 'hosts' | 'sources'>, options: BuildPolicyOptions): Policies {
   const { form, isServerRendered } = options
@@ -60,7 +60,7 @@ export function buildPolicy(setup: Pick<Setup, 'hosts' | 'sources'>, options: Bu
       'default-src': ["'self'"],
       'script-src': ["'self'", ...nonce, ...(form === 'nonce' ? ["'strict-dynamic'"] : []), ...scripts],
       'style-src': ["'self'", ...nonce],
-      // Frameworks that render on a server write style attributes too, next/image for one.
+      // Frameworks that render on a server write style attributes too, for instance next/image.
       'style-src-attr': isServerRendered ? ["'unsafe-inline'"] : [],
       // Bundlers write small images as data: URLs.
       'img-src': ["'self'", ...new Set(['data:', ...images])],
