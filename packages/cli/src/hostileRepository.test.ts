@@ -68,7 +68,7 @@ function surroundings(): Record<string, string> {
   return Object.fromEntries(Object.entries(treeOf(home)).filter(([path]) => !path.startsWith('code/app/')))
 }
 
-/** A project with the small modal installed, beside files that are not part of it. */
+/** A project with the small modal installed, next to files that are not part of it. */
 function installedProject(): void {
   cpSync(installed, app, { recursive: true })
   put(home, '.profile', 'default\n')

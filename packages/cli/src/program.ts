@@ -37,7 +37,7 @@ const commands: readonly RegisterCommand[] = [
  * Runs the command line and returns the exit code. Signals abort the running command, which then undoes what it wrote.
  *
  * @param args - Without the program's name, for instance `['add', 'modal', '--yes']`.
- * @param options.registryFolder - Default: the registry packed beside the bundle.
+ * @param options.registryFolder - Default: the registry packed next to the bundle.
  */
 export async function run(
   args: readonly string[],

@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-  // A transaction leaves nothing behind, neither in the project nor beside it.
+  // A transaction removes all its temporary files.
   expect(treeOf(state)).toEqual(existsSync(join(state, 'latchkey')) ? { 'latchkey/': '' } : {})
 })
 afterAll(() => {

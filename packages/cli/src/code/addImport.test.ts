@@ -74,7 +74,7 @@ describe('addImport', () => {
       `import { Connect, Modal } from './wallet'\n`,
     ],
     [
-      'beside a default import',
+      'next to a default import',
       `import Wallet from './wallet'\n`,
       `import Wallet, { Modal } from './wallet'\n`,
     ],
@@ -84,7 +84,7 @@ describe('addImport', () => {
       `import {\n  A,\n  B,\n  Modal,\n} from './wallet'\n`,
     ],
     [
-      'beside a type import',
+      'next to a type import',
       `import type { A } from './wallet'\n`,
       `import type { A } from './wallet'\nimport { Modal } from './wallet'\n`,
     ],
@@ -101,7 +101,7 @@ describe('addImport', () => {
     expect(add(after, { source: './wallet', name: 'Modal' })).toEqual({ text: after, local: 'Modal' })
   })
 
-  it('puts a package beside the packages', () => {
+  it('puts a package next to the packages', () => {
     const before = `import { a } from 'a'\nimport './index.css'\nimport App from './App.tsx'\n`
     expect(add(before, { source: '@latchkey/headless', name: 'LatchkeyProvider' }).text).toBe(
       `import { a } from 'a'\nimport { LatchkeyProvider } from '@latchkey/headless'\nimport './index.css'\nimport App from './App.tsx'\n`,

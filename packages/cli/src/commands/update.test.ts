@@ -47,7 +47,7 @@ it('merges a later release, says what it did, and has nothing to do a second tim
   expect(treeOf(root)).toEqual(tree)
 })
 
-it('a conflict: exits with 3, leaves the file and writes what to decide beside it', async () => {
+it('a conflict: exits with 3, leaves the file and writes what to decide next to it', async () => {
   const root = await installed()
   put(root, view, original.replace('<Button />', '<Button id="mine" />'))
   const mine = read(root, view)

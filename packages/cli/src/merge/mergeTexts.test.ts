@@ -135,7 +135,7 @@ describe('a file that the project has formatted', () => {
     })
   })
 
-  it('keeps own edits beside it', () => {
+  it('keeps own edits next to it', () => {
     const mine = edit(formatted, ['"text-lg"', '"text-xl font-bold"'], ['not?', 'not? Who knows.'])
     const theirs = edit(
       base,

@@ -15,7 +15,7 @@ export function isFalse(value: string): string | undefined {
   return /^\{\s*false\s*\}$/.test(value) ? '' : undefined
 }
 
-/** What to do about a balance beside the button. */
+/** What to do about a balance next to the button. */
 export const showBalanceAdvice = {
   why: 'ConnectButton shows no balance.',
   fix: 'Put <AccountButton shows="balance" /> of the copied folder beside it.',

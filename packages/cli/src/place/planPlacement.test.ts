@@ -219,7 +219,7 @@ describe('in unusual projects', () => {
     expect(made.read('src/app/page.tsx')).toBe(nextApp['src/app/page.tsx'])
   })
 
-  it('keeps a providers file of the project, and writes its own beside it', async () => {
+  it('keeps a providers file of the project, and writes its own next to it', async () => {
     const made = await host({ ...nextApp, 'src/app/providers.tsx': `'use client'\n` })
     await made.place(...all)
     expect(made.read('src/app/providers.tsx')).toBe(`'use client'\n`)

@@ -108,7 +108,7 @@ describe('planUpdate', () => {
     expect(after.get(button)).toBe(newButton.replaceAll('\n', '\r\n'))
   })
 
-  it('leaves a file in conflict alone, writes the new text and a diff beside it, and tries again', () => {
+  it('leaves a file in conflict alone, writes the new text and a diff next to it, and tries again', () => {
     const tree = installed()
     tree.set(view, (tree.get(view) ?? '').replace('<Button />', '<Button id="mine" />'))
     const { conflicts } = plan(tree, fine)

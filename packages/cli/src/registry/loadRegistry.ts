@@ -22,9 +22,9 @@ export interface Registry {
 }
 
 /**
- * Reads the registry packed beside the running file.
+ * Reads the registry packed next to the running file.
  *
- * @param folder - Default: `registry` beside the bundle.
+ * @param folder - Default: `registry` next to the bundle.
  * @throws `E_REGISTRY_DAMAGED` if the index is missing or not valid.
  */
 export function loadRegistry(folder: string = join(import.meta.dirname, 'registry')): Registry {

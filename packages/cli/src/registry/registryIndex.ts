@@ -76,5 +76,5 @@ export type RegistryItem = v.InferOutput<typeof itemSchema>
 export type ItemKind = RegistryItem['kind']
 /** A marked region of a managed file. */
 export type ManagedRegion = v.InferOutput<typeof regionSchema>
-/** Packages and an option that a feature can have beside its views. */
+/** Packages and an option that a feature can have next to its views. */
 export type RegistryExtra = v.InferOutput<typeof extraSchema>

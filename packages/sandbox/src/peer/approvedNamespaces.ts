@@ -27,7 +27,7 @@ export function joinNamespaces(...asked: readonly AskedNamespaces[]): Map<string
 }
 
 /**
- * What a peer approves of a proposal: of each namespace that it serves, what is asked for and served, unless the visitor
+ * What a peer approves of a proposal: of each namespace that it serves, what is asked for and served, unless the user
  * chose otherwise; the choice is not checked against anything. An account or a method that only another namespace has is
  * that namespace's; a namespace without an account is not approved.
  */

@@ -64,7 +64,7 @@ describe('a proposal', () => {
     expect(peer.proposals).toEqual([])
   })
 
-  test('without a network that the wallet has is refused, and the visitor is told', async () => {
+  test('without a network that the wallet has is refused, and the user is told', async () => {
     const [peer, dapp] = await Promise.all([stage.openPeer(), stage.openApp()])
     const { uri, connected } = await dapp.propose([1, 10])
     const refusal = expect(connected).rejects.toMatchObject({ code: 5100 })
@@ -174,7 +174,7 @@ describe('a request', () => {
     await expect(request('personal_sign', [hello, alice])).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('waits beside others; each is answered for itself', async () => {
+  test('waits in parallel with others; each is answered for itself', async () => {
     const { peer, request } = await stage.connect()
     const signing = ['0x31', '0x32', '0x33'].map((text) => request<string>('personal_sign', [text, alice]))
     await vi.waitFor(() => expect(peer.requests).toHaveLength(3))
@@ -230,7 +230,7 @@ describe('a request', () => {
     peer.next({ kind: 'silent' })
     const silent = sign()
     await vi.waitFor(() => expect(peer.requests).toMatchObject([{ silent: true }]))
-    // A silent request is in nobody's way.
+    // A silent request blocks no other.
     await sign()
     await peer.release()
     expect(verifyMessage('hello', await silent)).toBe(alice)
@@ -260,7 +260,7 @@ describe('a network', () => {
     expect(peer.log.entries.some(({ method }) => method === 'wallet_switchEthereumChain')).toBe(false)
   })
 
-  test('that the session lacks is added to it if the visitor approves', async () => {
+  test('that the session lacks is added to it if the user approves', async () => {
     const { peer, dapp, request } = await stage.connect({ chains: [1337] })
     const updated = new Promise((resolve) => dapp.client.events.once('session_update', resolve))
     const switching = request('wallet_switchEthereumChain', hex(1338))
@@ -276,7 +276,7 @@ describe('a network', () => {
     expect(verifyMessage('hello', signature)).toBe(alice)
   })
 
-  test('is not added if the visitor refuses, if the wallet only says so, and if it has none', async () => {
+  test('is not added if the user refuses, if the wallet only says so, and if it has none', async () => {
     const { peer, dapp, request } = await stage.connect({ chains: [1337], peer: { answer: 'approve' } })
     peer.next({ kind: 'reject' }, { kind: 'answeredNotDone' })
     await expect(request('wallet_switchEthereumChain', hex(1338))).rejects.toMatchObject({ code: 4001 })

@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(verifyMessage('hello', signature)).toBe(evmAlice)
   })
 
-  test('of Cosmos has accounts and nothing that signs, beside the namespaces that do', async () => {
+  test('of Cosmos has accounts and nothing that signs, next to the namespaces that do', async () => {
     const hubs = ['cosmos:cosmoshub-4', 'cosmos:theta-testnet-001'].map((id) => ({ id, name: id }))
     const [peer, dapp] = await Promise.all([
       stage.openPeerOf({ answer: 'approve', ...readOptions(config, 'solana'), cosmos: { networks: hubs } }),
@@ -189,7 +189,7 @@ describe('a session', () => {
     await refused
   })
 
-  test('has only the namespaces whose accounts the visitor chose', async () => {
+  test('has only the namespaces whose accounts the user chose', async () => {
     const peer = await stage.openPeerOf(readOptions(config, null))
     const dapp = await stage.openApp()
     const { uri, connected } = await dapp.proposeNamespaces(everything())
@@ -325,7 +325,7 @@ describe('Solana', () => {
     ).toEqual([true, true])
   })
 
-  test('a transaction is sent, after the visitor has read it', async () => {
+  test('a transaction is sent, after the user has read it', async () => {
     const { peer, request } = await connect({ serves: 'solana' })
     peer.setAnswer({ requests: 'ask' })
     const to = Keypair.generate().publicKey

@@ -65,7 +65,7 @@ describe('a request over a relay that fails', () => {
     expect(asked()).toEqual(['second', 'first'])
   })
 
-  test('is tampered with: it never reaches the visitor, the next one does', async () => {
+  test('is tampered with: it never reaches the user, the next one does', async () => {
     stage.relay.tamper()
     sign('tampered').catch(() => {})
     await vi.waitFor(() => expect(stage.relay.log.some(({ note }) => note === 'tamper')).toBe(true))

@@ -155,12 +155,12 @@ describe('admits', () => {
     ['one from the future', () => relayAddress(relay.url, { issuedAt: issuedAt() + 3_600 })],
     ['one for another relay', () => relayAddress(relay.url, { audience: 'wss://relay.example.com' })],
     ['one for another port', () => relayAddress(relay.url, { audience: `ws://127.0.0.1:${relay.port - 1}` })],
-  ])('nobody with a bad token: %s', async (_, address) => {
+  ])('rejects a bad token: %s', async (_, address) => {
     expect(await tryConnect(await address())).toBe(401)
     expect(relay.log.at(-1)).toMatchObject({ method: 'refuse' })
   })
 
-  test('nobody without a project id, if it is told to demand one', async () => {
+  test('rejects a missing project id, if one is required', async () => {
     relay.requireProjectId(true)
     expect(await connect()).toBe(400)
     expect(await connect({ projectId: '' })).toBe(400)
@@ -175,7 +175,7 @@ describe('admits', () => {
   })
 })
 
-test('malformed frames are answered with an error, and hurt nobody', async () => {
+test('answers malformed frames with an error and keeps other connections', async () => {
   const { sender, receiver } = await pair()
   for (const text of [
     '',
@@ -276,7 +276,7 @@ describe('fails as told', () => {
     }
   })
 
-  test('down: nobody gets in until it is up, at the same address', async () => {
+  test('down: rejects connections until it is up, at the same address', async () => {
     const { sender } = await pair()
     relay.down()
     await sender.closed

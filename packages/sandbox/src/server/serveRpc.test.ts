@@ -120,7 +120,7 @@ test('a new WebSocket is refused with the status, and is not where an error is s
   expect(faults.failNext).toBe(1)
 })
 
-test('a dropped server answers nobody until it is back', async () => {
+test('a dropped server answers no request until it is back', async () => {
   const { server, url, faults } = await serveEcho()
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}`)
   await new Promise((resolve) => socket.once('open', resolve))

@@ -41,7 +41,7 @@ const attemptsForPair = 20
 
 /**
  * Serves JSON-RPC over HTTP and WebSocket to programs and pages of this machine, and does what the faults say: a request waits, fails
- * with an HTTP status or with an error in a well-formed answer, or finds nobody. A new WebSocket is refused if the next request is to
+ * with an HTTP status or with an error in a well-formed answer, or is not answered. A new WebSocket is refused if the next request is to
  * fail with a status; its calls are the caller's to fail.
  *
  * @throws PortInUseError

@@ -64,7 +64,7 @@ function failed(id: CallId, { code, message, data }: RpcError): Record<string, u
   return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
 }
 
-// Nobody outside can guess it, so no text from outside is taken for a number.
+// Random, so that no text of a client is read as a number.
 const mark = randomBytes(16).toString('hex')
 const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g')
 

@@ -7,7 +7,7 @@ import type { Commitment } from './parseParams.js'
 const blockhashLifetime = 150
 /** How many blockhashes are remembered at all: those that are still good at the oldest commitment. */
 const rememberedHashes = 400
-// Slots without a block, before the sandbox began: whoever takes a slot for a height is off by so many.
+// Slots without a block, before the sandbox began: they reveal clients that confuse slot and height.
 const skippedSlots = 24_000
 
 /** A blockhash and the last block height at which a transaction with it is taken. */

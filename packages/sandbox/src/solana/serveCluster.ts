@@ -6,7 +6,7 @@ import type { SolanaFaults } from './solanaFaults.js'
 
 /** What talks to one WebSocket connection. */
 interface Conversation extends Answerer {
-  /** Called once each answer is on its way. */
+  /** Called after each answer was sent. */
   answered(): void
   end(): void
 }

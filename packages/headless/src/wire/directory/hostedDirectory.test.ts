@@ -151,7 +151,7 @@ test('stops reading an answer of 10 MB', async () => {
 test('rejects a slow call with the reason of the abort', async () => {
   server.delay(60_000)
   const controller = new AbortController()
-  const reason = new Error('the visitor typed on')
+  const reason = new Error('the user typed on')
   const call = directory.getWallets({ signal: controller.signal })
   controller.abort(reason)
   await expect(call).rejects.toBe(reason)

@@ -182,7 +182,7 @@ test('throws a typed error if the answer is not JSON', async () => {
 })
 
 test('rejects with the reason of an abort before the request, during it and between retries', async () => {
-  const reason = new Error('the visitor left')
+  const reason = new Error('the user left')
   const stopped = AbortSignal.abort(reason)
   await expect(request({ url, signal: stopped })).rejects.toBe(reason)
   expect(requests).toBe(0)

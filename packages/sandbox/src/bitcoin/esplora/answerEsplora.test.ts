@@ -46,7 +46,7 @@ test('the chain begins with the genesis block of regtest', async () => {
 })
 
 describe('while a transaction waits', () => {
-  test('an address shows it beside what is confirmed', async () => {
+  test('an address shows it next to what is confirmed', async () => {
     expect(await json(`/address/${nested}`)).toEqual({
       address: nested,
       chain_stats: { ...nothing, funded_txo_count: 1, funded_txo_sum: 100_000, tx_count: 1 },

@@ -82,13 +82,13 @@ describe('what a transaction says of itself is checked', () => {
 })
 
 describe('what an input shows is checked', () => {
-  test('a scriptSig beside a witness is refused', () => {
+  test('a scriptSig next to a witness is refused', () => {
     const tx = draft()
     tx.setInputScript(0, Uint8Array.of(0x51))
     expect(() => ledger.accept(sign(tx))).toThrow('Witness requires empty scriptSig')
   })
 
-  test('a witness beside a scriptSig is refused', () => {
+  test('a witness next to a scriptSig is refused', () => {
     const tx = draft(addressOf('p2pkh', alice))
     expect(() => ledger.accept(sign(tx))).toThrow('Witness provided for non-witness script')
   })

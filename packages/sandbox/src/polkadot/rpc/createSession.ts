@@ -17,7 +17,7 @@ export function createSession(options: {
 }): void {
   const { socket, methods, delayMs, fault, log } = options
   const subscriptions = new Map<string, { unsubscribe: string; stop: () => void }>()
-  // Subscriptions begin once the answer with their id is on its way.
+  // Subscriptions start after the answer with their id was sent.
   const beginning: (() => void)[] = []
   let lastId = 0
   let last = Promise.resolve()

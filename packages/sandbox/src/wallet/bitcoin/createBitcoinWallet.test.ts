@@ -179,7 +179,7 @@ describe('sats-connect', () => {
     ['an amount with decimals', 'sendTransfer', () => ({ recipients: [{ address: stranger, amount: 0.5 }] })],
     ['garbage for a PSBT', 'signPsbt', () => ({ psbt: 'AAAA' })],
     ['an unknown protocol', 'signMessage', (address) => ({ address, message: 'x', protocol: 'RSA' })],
-  ])('refuses %s, and asks nobody', async (_, method, params) => {
+  ])('refuses %s without asking the user', async (_, method, params) => {
     const wallet = open()
     const [payment] = await addresses()
     wallet.controls.setApproval('window')

@@ -46,7 +46,7 @@ describe('faults', () => {
     expect(await connect()).toEqual([alice])
   })
 
-  test('a wrong answer is given in place of what the visitor approved', async () => {
+  test('a wrong answer is given in place of what the user approved', async () => {
     wallet.controls.next({ kind: 'wrongAnswer', result: ['0x1'] })
     expect(await connect()).toEqual(['0x1'])
     expect(await ask('eth_accounts')).toEqual([alice])
@@ -141,7 +141,7 @@ describe('faults', () => {
     expect(wallet.controls.getSnapshot().faults).toEqual([])
   })
 
-  test('what asks nobody meets no fault', async () => {
+  test('requests without a prompt are not affected by faults', async () => {
     await connect()
     wallet.controls.next({ kind: 'reject' })
     await connect()
@@ -157,7 +157,7 @@ describe('faults', () => {
 describe('windows', () => {
   beforeEach(() => wallet.controls.setApproval('window'))
 
-  test('wait for the visitor', async () => {
+  test('wait for the user', async () => {
     const request = connect()
     expect(await isOpen(request)).toBe(true)
     expect(wallet.controls.pending).toMatchObject([
@@ -225,7 +225,7 @@ describe('the wallet', () => {
     const events = recordEvents(wallet)
     wallet.controls.setLocked(true)
     expect(await ask('eth_accounts')).toEqual([])
-    // Nobody is there to unlock it.
+    // No user unlocks it.
     await expect(connect()).rejects.toMatchObject({ code: 4100 })
     await expect(sign()).rejects.toMatchObject({ code: 4100 })
 

@@ -86,7 +86,7 @@ test('each call is a transaction of its own, told by its receipt (EIP-5792)', as
   ])
 })
 
-test('the visitor is asked once, for all calls; a refusal sends nothing', async () => {
+test('the user is asked once, for all calls; a refusal sends nothing', async () => {
   wallet.controls.setApproval('window')
   const refused = send({ id: 'refused' })
   refused.catch(() => {})
@@ -142,7 +142,7 @@ test.each<[string, object, number]>([
   ['a call to nobody', { calls: [{ value: '0x1' }] }, -32602],
   ['an account that the page was not given', { from: second }, 4100],
   ['an id that is none', { id: 7 }, -32602],
-])('%s is refused, and nobody is asked', async (_, more, code) => {
+])('%s is refused without asking the user', async (_, more, code) => {
   await expect(send(more)).rejects.toMatchObject({ code })
   expect(wallet.controls.pending).toEqual([])
 })

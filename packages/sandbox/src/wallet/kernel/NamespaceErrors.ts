@@ -2,7 +2,7 @@ import type { Fault } from '../types.js'
 
 /** How a namespace words and shapes what goes wrong in every wallet. */
 export interface NamespaceErrors<Request> {
-  /** The visitor refused. */
+  /** The user refused. */
   rejected(): Error
   /** Another window of this kind is open. */
   alreadyPending(method: string): Error

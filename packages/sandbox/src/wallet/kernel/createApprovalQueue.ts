@@ -1,10 +1,10 @@
 import type { ApprovalChoice, PendingApproval } from './types.js'
 
-/** Requests that wait for the visitor. */
+/** Requests waiting for the user. */
 export interface ApprovalQueue {
   readonly pending: readonly PendingApproval[]
   /**
-   * Waits for the visitor.
+   * Waits for the user.
    * @throws The errors that the request names
    */
   open(asked: AskedApproval): Promise<ApprovalChoice>
@@ -14,11 +14,11 @@ export interface ApprovalQueue {
   answerAll(answer: ApprovalAnswer, fits?: (approval: PendingApproval) => boolean): Promise<void>
 }
 
-/** A request on its way into the queue. */
+/** A request entering the queue. */
 export type AskedApproval = Pick<PendingApproval, 'method' | 'params' | 'silent' | 'request' | 'source'> & {
   /** Resolves when the page has its answer. */
   settled: Promise<void>
-  /** What the page is told if the visitor refuses, or the wallet dies. */
+  /** What the page is told if the user refuses, or the wallet dies. */
   errors: { rejected(): Error; dead(): Error }
 }
 

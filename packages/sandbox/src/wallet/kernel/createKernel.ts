@@ -39,12 +39,12 @@ export interface Kernel {
   origin(): string
   /** Adds a namespace, and restores what is stored of it. */
   add(namespace: WalletNamespace): void
-  /** To be called when the visitor has approved a request to connect. */
+  /** Called when the user has approved a request to connect. */
   connected(namespace: WalletNamespace['namespace']): void
 }
 
 /**
- * Makes the inside of a wallet: lock, life, faults, open requests, log and storage. It serves nobody until namespaces are
+ * Makes the inside of a wallet: lock, life, faults, open requests, log and storage. It has no provider until namespaces are
  * added.
  * @param options.id What its entry in the storage is named after.
  * @param options.isConnectedAtOnce Whether approving one namespace is approving all. Default false.

@@ -19,13 +19,13 @@ export interface RequestInHand {
   wrongAnswer?: { result: unknown }
 }
 
-/** What came of asking the visitor, and the fault that the rest of the request still has to act on. */
+/** The user's answer, and the fault that the rest of the request must apply. */
 export interface PromptResult {
   choice: ApprovalChoice
   fault: Fault | undefined
 }
 
-/** Asks the visitor, unless a fault says otherwise. */
+/** Asks the user, unless a fault prevents it. */
 export type Prompt<Request> = (inHand: RequestInHand, request: Request) => Promise<PromptResult>
 
 /** The error that a fault is answered with at once, if it is of that sort. */
@@ -54,7 +54,7 @@ function errorOf<Request>(
 /**
  * Makes the function by which every request of a namespace asks.
  * @param topics Browser wallets hold one window of each of these at a time, and refuse a second request; by the kind of
- * request. Default: none, so that requests wait beside each other, as in wallets on another device.
+ * request. Default: none, so that requests wait in parallel, as in wallets on another device.
  * @param unlock The request to unlock the wallet, as this namespace writes it.
  */
 export function createPrompt<Request extends ApprovalRequest>(options: {
@@ -86,7 +86,7 @@ export function createPrompt<Request extends ApprovalRequest>(options: {
     })
   }
   const unlock = async (inHand: RequestInHand) => {
-    // Nobody is there to unlock a wallet that answers by itself.
+    // No user unlocks a wallet that answers automatically.
     if (state.fields.approval === 'auto') throw errors.locked()
     await ask(inHand, options.unlock, false)
     state.set({ locked: false })
@@ -102,7 +102,7 @@ export function createPrompt<Request extends ApprovalRequest>(options: {
     if (fault?.kind === 'wrongAnswer') inHand.wrongAnswer = { result: fault.result }
     const silent = fault?.kind === 'silent'
     const topic = topics?.[request.kind as Request['kind']]
-    // What has no window is in nobody's way: a silent request, or one that the wallet answers by itself at once.
+    // Requests without a window block no other: silent ones, and those answered automatically.
     const mayHold = !silent && (state.fields.approval === 'window' || fault?.kind === 'delay')
     const held = mayHold ? topic : undefined
     if (topic !== undefined && !silent && open.has(topic)) throw errors.alreadyPending(inHand.method)

@@ -8,7 +8,7 @@ export type WalletStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What a request of any namespace meets instead of the usual; each namespace answers with errors of its own shape. */
 export type CommonFault =
-  /** The visitor refuses. EVM: 4001. */
+  /** The user refuses. EVM: 4001. */
   | { kind: 'reject' }
   /** The wallet does nothing for that many milliseconds, then goes on as usual. */
   | { kind: 'delay'; ms: number }
@@ -22,7 +22,7 @@ export type CommonFault =
   | { kind: 'dead' }
   /** This error. */
   | { kind: 'error'; code: number; message: string }
-  /** The visitor approves, and the page is answered with this instead of what it asked for. */
+  /** The user approves, and the page is answered with this instead of what it asked for. */
   | { kind: 'wrongAnswer'; result: unknown }
 
 /** Where a request came from that arrived by pairing. */
@@ -35,7 +35,7 @@ export interface RequestSource {
   requestId: number
 }
 
-/** A request that waits for the visitor. */
+/** A request that waits for the user. */
 export interface PendingApproval {
   id: number
   method: string
@@ -51,7 +51,7 @@ export interface PendingApproval {
   source?: RequestSource
 }
 
-/** What the visitor chose in a window. */
+/** What the user chose in a window. */
 export interface ApprovalChoice {
   /** For a request to connect: the addresses to show. Default: the selected one. */
   accounts?: readonly string[]
@@ -70,7 +70,7 @@ export interface CommonSnapshot {
 export interface CommonControls {
   /** Open requests, oldest first. The array is a new one after each change. */
   readonly pending: readonly PendingApproval[]
-  /** Queues what the next requests that ask the visitor meet. Each takes the first fault that fits its method. */
+  /** Queues what the next requests that ask the user meet. Each takes the first fault that fits its method. */
   next(...faults: Fault[]): void
   /**
    * Approves, and resolves when the page has its answer.
@@ -86,7 +86,7 @@ export interface CommonControls {
    */
   release(approve?: boolean, id?: number): Promise<void>
   setApproval(mode: ApprovalMode): void
-  /** A locked wallet shows no accounts. What asks the visitor asks to unlock first; with `auto` it fails as locked. */
+  /** A locked wallet shows no accounts. What asks the user asks to unlock first; with `auto` it fails as locked. */
   setLocked(locked: boolean): void
   /** A dead wallet fails every request, open ones too, until it is back. */
   setDead(dead: boolean): void

@@ -65,7 +65,7 @@ describe('signatures', () => {
     expect((await freeOf(bob)) - before).toBe(3n * dot)
   })
 
-  test('the visitor reads what is sent, and may refuse', async () => {
+  test('the user reads what is sent, and may refuse', async () => {
     const wallet = open()
     const { signer } = await wallet.enable('App')
     wallet.controls.setApproval('window')

@@ -194,14 +194,14 @@ describe('transactions', () => {
         }),
       /does not know the chain "solana:mainnet"/,
     ],
-  ])('%s is refused, and nobody is asked', async (_, ask, message) => {
+  ])('%s is refused without asking the user', async (_, ask, message) => {
     const app = await connected('window')
     await expect(ask(app)).rejects.toThrow(message)
     expect(app.wallet.controls.pending).toEqual([])
   })
 })
 
-describe('what the visitor reads', () => {
+describe('what the user reads', () => {
   const shown = async (...instructions: TransactionInstruction[]) => {
     const app = await connected('window')
     const signed = app.signTransaction({ account: app.account(), transaction: await legacy(...instructions) })

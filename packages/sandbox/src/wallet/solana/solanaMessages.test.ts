@@ -9,7 +9,7 @@ const [alice, bob] = solanaTestAccounts.map(({ address }) => address) as [string
 const hello = new TextEncoder().encode('hello')
 
 describe('connection', () => {
-  test('nothing is shown before the visitor agrees; then the selected account', async () => {
+  test('nothing is shown before the user agrees; then the selected account', async () => {
     const app = openSolanaWallet({ approval: 'window' })
     expect(app.wallet.standard.accounts).toEqual([])
     expect(await app.connect({ silent: true })).toEqual({ accounts: [] })
@@ -21,7 +21,7 @@ describe('connection', () => {
     expect(await app.connect()).toEqual({ accounts: app.wallet.standard.accounts })
   })
 
-  test('the visitor chooses accounts', async () => {
+  test('the user chooses accounts', async () => {
     const app = openSolanaWallet({ approval: 'window' })
     const connecting = app.connect()
     await app.wallet.controls.approve(undefined, { accounts: [bob] })

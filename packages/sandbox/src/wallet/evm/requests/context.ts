@@ -16,7 +16,7 @@ export interface WalletContext {
   faults: FaultQueue
   prompt: Prompt<EvmApprovalRequest>
   callNode: CallNode
-  /** To be called when the visitor has approved a request to connect. */
+  /** Called when the user has approved a request to connect. */
   connected(): void
 }
 

@@ -1,4 +1,4 @@
-/** What is passed on to the chain. The list is closed: anvil would sign, and rewrite itself, for whoever asks. */
+/** The methods forwarded to the chain. A closed list: anvil would sign and change its state for any caller. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

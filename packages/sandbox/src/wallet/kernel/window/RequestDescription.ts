@@ -8,10 +8,10 @@ export interface RequestDescription {
   text?: string
   /** What the text is. `data` comes after the rows, since of a transaction the amounts come first. Default `message`. */
   textIs?: 'message' | 'data'
-  /** What the visitor should look at twice. */
+  /** What the user should look at twice. */
   warning?: string
   /** For a request to connect: the addresses to choose from. */
   accounts?: { all: readonly string[]; selected: string }
-  /** What a transaction costs beside what it moves, in words; rejects with the reason if the network would refuse it. */
+  /** What a transaction costs next to what it moves, in words; rejects with the reason if the network would refuse it. */
   fee?: () => Promise<string>
 }

@@ -23,7 +23,7 @@ export function createSignMessage(context: SolanaContext): SolanaSignMessageFeat
   ): Promise<SolanaSignMessageOutput> => {
     const address = permittedAddress(context, account)
     if (!(message instanceof Uint8Array)) throw invalidInput('A message is a Uint8Array.')
-    // What the app does with its bytes while the visitor reads must change nothing.
+    // What the app does with its bytes while the user reads must change nothing.
     const bytes = message.slice()
     if (isTransactionMessage(bytes, parseMessage)) {
       throw invalidInput('These bytes are a transaction: a wallet does not sign one as a message.')

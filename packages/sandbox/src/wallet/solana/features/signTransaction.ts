@@ -30,7 +30,7 @@ export function createSignTransaction(
   const read = (input: SolanaSignTransactionInput): Read => {
     const account = permittedAddress(context, input.account)
     const { transaction } = input as { transaction: unknown }
-    // A copy: what the app does with its bytes while the visitor reads must change nothing.
+    // A copy: what the app does with its bytes while the user reads must change nothing.
     const bytes = transaction instanceof Uint8Array ? transaction.slice() : transaction
     return { account, transaction: readTransaction(bytes, account), chain: chainOf(context, input.chain) }
   }
