@@ -54,7 +54,7 @@ describe('a wallet on another device', () => {
     await peer.changeAccount(third, { by: 'update' })
     await eventually(() => expect(account(latchkey).address).toBe(getAddress(third)))
   })
-  it('says what it can do beside single transactions, by the keys of EIP-5792 (spec 9.6/capabilities)', async () => {
+  it('has the capabilities of EIP-5792 (spec 9.6/capabilities)', async () => {
     const { latchkey, peer } = await paired()
     const answer = await latchkey.pairing?.request({
       networkId: 'eip155:1337',
@@ -86,8 +86,8 @@ describe('a wallet on another device', () => {
   })
 })
 
-describe('the first sign that a code will be wanted', () => {
-  it('opens the socket, and asks nobody for anything', async () => {
+describe('preload', () => {
+  it('opens the socket, and sends nothing', async () => {
     const relay = await ownRelay()
     const latchkey = pairedLatchkey(relay.url)
     latchkey.pairing?.preload()
@@ -96,7 +96,7 @@ describe('the first sign that a code will be wanted', () => {
     expect(latchkey.pairing?.getSnapshot()).toEqual({ status: 'idle', accounts: {}, requests: [] })
   })
 
-  it('while the relay is down costs nothing: a code comes once it is back', async () => {
+  it('does no harm while the relay is down: a code comes once it is back', async () => {
     const relay = await ownRelay()
     relay.down()
     const latchkey = pairedLatchkey(relay.url)
@@ -120,7 +120,7 @@ it('a relay that is unreachable is an error', { timeout: 40_000 }, async () => {
   })
 })
 
-it("a host's own WalletConnect connector keeps working beside it", async () => {
+it("a developer's own WalletConnect connector still works", async () => {
   const { wagmiAdapter } = await import('../wagmi/wagmiAdapter.js')
   const { createConnector } = await import('wagmi')
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -53,7 +53,7 @@ describe('a proposal', () => {
     await again
     expect(account(latchkey).status).toBe('connected')
   })
-  it('approved on networks that nobody asked for connects nothing and is ended in the wallet', async () => {
+  it('approved on networks that the app did not ask for connects nothing, and its session is ended', async () => {
     const { latchkey, peer, pair } = await scene()
     const connecting = pair()
     const address = peer.accounts[0] as string
@@ -73,7 +73,7 @@ describe('a proposal', () => {
     await connecting
     expect(account(latchkey)).toMatchObject({ address, networkId: 'eip155:1338' })
   })
-  it('that the visitor left is withdrawn: a late approval changes nothing', async () => {
+  it('that the user left is withdrawn: a late approval changes nothing', async () => {
     const { latchkey, peer } = await scene()
     const leaving = new AbortController()
     const connecting = connect(latchkey, { connector: row, signal: leaving.signal })
@@ -119,7 +119,7 @@ describe('a session', () => {
     })
     await eventually(() => expect(account(latchkey).networkId).toBe('eip155:1338'))
   })
-  it('is told of a network that it never heard of: nothing changes, and nobody has to catch anything', async () => {
+  it('ignores an event of a network that it does not have, without an unhandled rejection', async () => {
     const { latchkey, relay, peer, pair } = await scene()
     const connecting = pair()
     await peer.approveProposal(undefined, { chains: ['eip155:1337'] })
@@ -139,7 +139,7 @@ describe('a session', () => {
     await signMessage(latchkey, { message: 'later' })
     expect(account(latchkey).networkId).toBe('eip155:1337')
   })
-  it('that the wallet ends, told twice, is over once, and nobody has to catch anything', async () => {
+  it('that the wallet ends by two messages ends once, without an unhandled rejection', async () => {
     const { latchkey, relay, peer } = await connected()
     // Nothing else is on its way that could be told twice instead.
     await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))

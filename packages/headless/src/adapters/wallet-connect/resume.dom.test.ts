@@ -39,7 +39,7 @@ it('an approval that comes after the page was dropped connects the next page', a
   expect(account(next).address).toBe(peer.accounts[0])
 })
 
-it('an approval that comes after the visitor connected another wallet is taken back', async () => {
+it('an approval that comes after the user connected another wallet is taken back', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
@@ -81,7 +81,7 @@ it('an approval by the code of a page that is gone connects the next page, which
   })
 })
 
-it('an approval by a code that its visitor had left connects no later page, and is taken back', async () => {
+it('an approval by a code that the user had left connects no later page, and is taken back', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
@@ -129,7 +129,7 @@ it('a session that was left while the relay was down is ended by the next page',
   await eventually(() => expect(Object.keys(copy.entries)).not.toContain(`@appkit-wallet/${next.id}/pairing`))
 })
 
-it('a page that nobody paired from loads nothing', async () => {
+it('a page without an earlier pairing loads nothing', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   await expect(latchkey.pairing?.restore('eip155')).resolves.toBeUndefined()

@@ -2,7 +2,6 @@ import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
 import { within } from '../../base/within.js'
 import { closeClient } from './closeClient.js'
 import type { PairingClient } from './openClient.js'
-import { openSocket } from './openSocket.js'
 
 /** The longest wait for the relay, in milliseconds. */
 export const connectTimeoutMs = 15_000
@@ -82,4 +81,20 @@ export function createClientSlot(
       opening.catch(() => {})
     },
   }
+}
+
+/**
+ * Opens the socket, so that the first code does not wait for it. The client opens it by itself only where it
+ * has something to listen to. `connectPromise` is what the client sets then: a request made meanwhile waits
+ * for the same socket.
+ */
+function openSocket({ core: { relayer } }: PairingClient): void {
+  if (relayer.connected || relayer.connecting) return
+  const own = relayer as unknown as { connect(): Promise<void>; connectPromise: Promise<void> | undefined }
+  own.connectPromise = own
+    .connect()
+    .catch(() => {})
+    .finally(() => {
+      own.connectPromise = undefined
+    })
 }

@@ -65,7 +65,7 @@ afterEach(() => {
 
 const due = 230_000
 
-it('a code is replaced when 10 s of its 4 minutes are left, without a word (spec 4.8/code-life)', async () => {
+it('a code is replaced when 10 s of its 4 minutes are left, silently (spec 4.8/code-life)', async () => {
   const { states, last } = scene()
   await vi.advanceTimersByTimeAsync(0)
   expect(last()).toMatchObject({ status: 'ready', expiresAt: Date.now() + due })
@@ -77,14 +77,14 @@ it('a code is replaced when 10 s of its 4 minutes are left, without a word (spec
   expect(states.map(({ status }) => status)).toEqual(['ready', 'ready'])
 })
 
-it('the code that was replaced is still good for who has just scanned it', async () => {
+it('the code that was replaced is still good for a user who has just scanned it', async () => {
   const { codes, proposals } = scene()
   await vi.advanceTimersByTimeAsync(due)
   proposals[0]?.resolve('the first')
   await expect(codes.answer).resolves.toBe('the first')
 })
 
-it('while nobody looks it runs out, and the next look brings another', async () => {
+it('while the page is hidden the code expires; when it is visible again another one comes', async () => {
   const { last, proposals } = scene()
   await vi.advanceTimersByTimeAsync(0)
   setVisibility('hidden')
@@ -98,7 +98,7 @@ it('while nobody looks it runs out, and the next look brings another', async () 
   expect(proposals).toHaveLength(2)
 })
 
-it('a renewal that fails leaves a way on: another code on demand', async () => {
+it('after a renewal that failed, renew() brings another code', async () => {
   const { codes, last, fail, recover } = scene()
   await vi.advanceTimersByTimeAsync(0)
   fail(() => Promise.reject(new Error('no relay')))
@@ -136,7 +136,7 @@ it('a first code that does not come within 15 s is an error, and is withdrawn wh
   expect(states).toEqual([])
 })
 
-it('a cancelled code is withdrawn, and what is answered later is told to nobody but the one who takes it back', async () => {
+it('a cancelled code is withdrawn, and a later answer goes to onLate only', async () => {
   const { codes, proposals, expired, late, states } = scene()
   await vi.advanceTimersByTimeAsync(0)
   codes.cancel()

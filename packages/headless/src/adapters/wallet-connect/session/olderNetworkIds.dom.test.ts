@@ -14,7 +14,7 @@ import { approvedNetworkId } from './olderNetworkIds.js'
 const older = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const today = solana.networkId
 
-it('a wallet that knows Solana by its older id alone connects, and signs under that id', async () => {
+it('a wallet that knows only the older id of Solana connects, and signs under that id', async () => {
   const relay = await ownRelay()
   const peer = await createSolanaPeer({
     relayUrl: relay.url,

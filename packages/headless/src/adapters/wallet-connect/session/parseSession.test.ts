@@ -6,7 +6,7 @@ const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const topic = 'ab'.repeat(32)
 
-describe('a session, read as the words of another device', () => {
+describe('a session, read as which another device wrote', () => {
   it('keeps what is well formed (spec 3.10/accounts, 3.10/events, 3.10/methods, 3.10/peer, 3.10/properties, 3.10/topic-and-expiry)', () => {
     const session = parseSession({
       topic,
@@ -131,7 +131,7 @@ describe('where a session is', () => {
       networkIds: ['eip155:99', 'eip155:10'],
     })
   })
-  it('is where the visitor went, while the session holds it', () => {
+  it('is on the network that the user chose, while the session has it', () => {
     const both = session([`eip155:1:${a}`, `eip155:10:${b}`])
     const there = { eip155: { networkId: 'eip155:10' } } as const
     expect(sessionAccounts(both, there, networks).eip155).toMatchObject({

@@ -49,6 +49,6 @@ it.each([
   event('accountsChanged', a),
   event('accountsChanged', { 0: a }),
   event('somethingElse', [a]),
-])('rubbish is no event: %j', (params) => {
+])('a malformed event is none: %j', (params) => {
   expect(parseWalletEvent(params)).toBeUndefined()
 })
