@@ -36,6 +36,9 @@ export async function createVite(folder: string, template: Template): Promise<vo
     '--no-immediate',
     ...(template.hasEslint ? ['--eslint'] : []),
   ])
+  // The files that Yarn writes are its own, not the developer's.
+  if (template.hasEslint && template.manager === 'yarn4-pnp')
+    replaceIn(folder, 'eslint.config.js', ["globalIgnores(['dist'])", "globalIgnores(['dist', '.pnp.*'])"])
   if (template.react === 18) withReact18(folder)
   if (template.tailwind === 4) withTailwind4(folder, template)
   if (template.tailwind === 3) withTailwind3(folder)

@@ -29,7 +29,7 @@ export default function handleRequest(${parameters}) {
   const policy = [
 ${policyLines(policy, '    ').join('\n')}
   ].join('; ')
-  headers.set('content-type', 'text/html')
+  headers.set('content-type', 'text/html; charset=utf-8')
   // The development server writes inline scripts and styles.
   const security = import.meta.env.PROD ? { nonce } : {}
   if (import.meta.env.PROD) headers.set('content-security-policy', policy)
