@@ -33,7 +33,7 @@ export interface Baseline {
 export const cacheFolder = join(import.meta.dirname, '../../../.cache/hosts')
 
 // Raised when what stands in the cache is no longer what this file would make.
-const format = 3
+const format = 4
 
 const strictFlags = ['strict', 'noUncheckedIndexedAccess', 'exactOptionalPropertyTypes']
 
