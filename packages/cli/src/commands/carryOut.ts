@@ -9,6 +9,7 @@ import type { ChangePlan } from '../plan/planChange.js'
 import { planLock } from '../plan/planChange.js'
 import { type MissingDependency, missingDependencies } from '../project/dependencies.js'
 import { addCommand, type CommandLine, printCommand } from '../project/packageManager.js'
+import { withPlugAndPlayPeers } from '../project/plugAndPlayPeers.js'
 import { projectFiles } from '../project/projectFiles.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { plural } from './plural.js'
@@ -27,7 +28,8 @@ export function neededPackages(
   { project }: Settled,
   dependencies: Readonly<Record<string, string>>,
 ): NeededPackages {
-  const missing = missingDependencies(project.root, project.packageJson, dependencies)
+  const needed = withPlugAndPlayPeers(project.root, dependencies)
+  const missing = missingDependencies(project.root, project.packageJson, needed)
   const command = addCommand(project.agent, missing, {
     isWorkspaceRoot: project.root === project.workspaceRoot,
   })
