@@ -8,12 +8,15 @@ import { TryError } from './try/tryError'
 import { tryIn } from './try/tryIn'
 
 const usage = `npm run try -- PATH                  adds the modal to the app at PATH, from this repository instead of npm
-npm run try -- PATH --style STYLE    and hands further options on to 'latchkey init'`
+npm run try -- PATH --style STYLE    and hands further options on to 'latchkey init'
+npm run try -- PATH --hooks          installs the packages of the hooks and copies no views`
 
 const root = dirname(import.meta.dirname)
 onEnding(stopExecutions, 130)
 
-const [path, ...flags] = process.argv.slice(2)
+const [path, ...options] = process.argv.slice(2)
+const isHooksOnly = options.includes('--hooks')
+const flags = options.filter((option) => option !== '--hooks')
 if (path === undefined || path.startsWith('-')) {
   console.log(usage)
   process.exitCode = path === '--help' ? 0 : 2
@@ -29,7 +32,7 @@ if (path === undefined || path.startsWith('-')) {
 }
 
 async function run(folder: string, initFlags: readonly string[]): Promise<void> {
-  console.log(`Adding Latchkey to ${folder}`)
+  console.log(isHooksOnly ? `Installing Latchkey in ${folder}` : `Adding Latchkey to ${folder}`)
   say('building the packages')
   const built = await execute('turbo', ['run', 'build', '--output-logs=errors-only'], { cwd: root })
   if (built.code !== 0)
@@ -49,12 +52,13 @@ async function run(folder: string, initFlags: readonly string[]): Promise<void> 
     workspace: root,
     tarballs,
     flags: initFlags,
+    isHooksOnly,
     onCommand: say,
     onOutput: (text) => console.log(text.trimEnd().replace(/^/gm, '    ')),
   })
   const { script } = commandsOf[manager]
   console.log(`
-Done. Start the app, and press "Connect wallet":
+Done. ${isHooksOnly ? 'Write the code of "Hooks alone" in the README, and start the app:' : 'Start the app, and press "Connect wallet":'}
 
   cd ${relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.'}
   ${script('dev').join(' ')}

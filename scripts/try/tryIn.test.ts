@@ -54,3 +54,13 @@ test('a package manager that fails: its command and last output', async () => {
   expect(message).toContain("'npm install headless.tgz' failed in")
   expect(message.split('\n')).toHaveLength(3)
 })
+
+test('hooks alone: the packages of the hooks, and no command of ours', async () => {
+  writeManifest('{ "name": "app", "dependencies": { "react": "file:./absent" } }')
+  const commands: string[] = []
+  const onCommand = (command: string) => void commands.push(command)
+  await tryIn({ folder, workspace, tarballs, isHooksOnly: true, onCommand }).catch(() => {})
+  expect(commands).toEqual([
+    expect.stringMatching(/^npm install headless\.tgz wagmi@\S+ viem@\S+ @tanstack\/react-query@\S+$/),
+  ])
+})

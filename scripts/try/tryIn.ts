@@ -15,6 +15,8 @@ export interface TryOptions {
   tarballs: Tarballs
   /** Passed to `latchkey init`. */
   flags?: readonly string[]
+  /** Whether only the packages of the hooks are installed, and no views are copied. Default: false. */
+  isHooksOnly?: boolean
   /** Called with each command before it runs. */
   onCommand?(command: string): void
   /** Whether commands answer in JSON, so that `linesByHand` is counted. Default: false. */
@@ -32,12 +34,12 @@ export interface Tried {
 }
 
 /**
- * Installs the packed packages into an app with its own package manager, and adds the modal.
+ * Installs the packed packages into an app with its own package manager, and adds the modal unless `isHooksOnly`.
  *
  * @throws {TryError} If the folder is not a React app, or a command fails.
  */
 export async function tryIn(options: TryOptions): Promise<Tried> {
-  const { folder, tarballs, flags = [], isCounted = false, onCommand, onOutput } = options
+  const { folder, workspace, tarballs, flags = [], isCounted = false, onCommand, onOutput } = options
   checkApp(options)
   const manager = await managerOf(folder)
   const commands = commandsOf[manager]
@@ -57,6 +59,10 @@ export async function tryIn(options: TryOptions): Promise<Tried> {
     )
   }
 
+  if (options.isHooksOnly) {
+    await run(commands.add([tarballs.headless, ...hooksPackages(workspace)]))
+    return { manager, commands: [], linesByHand: isCounted ? 0 : undefined }
+  }
   await run(commands.add([tarballs.headless]))
   await run(commands.addDev([tarballs.cli]))
   const ours = addingCommands(commands, flags)
@@ -79,6 +85,14 @@ function addingCommands(commands: Commands, flags: readonly string[]): (readonly
     commands.exec(['latchkey', 'init', '--yes', ...flags]),
     commands.exec(['latchkey', 'add', 'modal', '--yes']),
   ]
+}
+
+/** Returns the peers that an app with EVM wallets needs, in the ranges of `@latchkey/headless`. */
+function hooksPackages(workspace: string): string[] {
+  const { peerDependencies }: { peerDependencies: Readonly<Record<string, string>> } = JSON.parse(
+    readFileSync(join(workspace, 'packages/headless/package.json'), 'utf8'),
+  )
+  return ['wagmi', 'viem', '@tanstack/react-query'].map((name) => `${name}@${peerDependencies[name]}`)
 }
 
 /** Counts the lines of the snippets in the JSON of `init` or `add`. */
