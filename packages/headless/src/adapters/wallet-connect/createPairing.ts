@@ -48,7 +48,7 @@ interface Approved {
   readonly signatures: PairingAuthentication['signatures']
 }
 
-/** What this page asks wallets for now, by one code after the other. */
+/** The request this page has open. Each code that expires is replaced by another. */
 interface Asking {
   readonly kind: 'connect' | 'authenticate'
   readonly codes: Codes<Approval>

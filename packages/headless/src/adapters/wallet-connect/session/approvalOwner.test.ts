@@ -13,12 +13,12 @@ const nothing = {
 const approved = { topic: 'session', pairingTopic: 'code' }
 
 it.each([
-  ['nobody asked', {}, 'nobody'],
+  ['no page asked', {}, 'none'],
   ['this page showed the code', { ownTopics: new Set(['code']), awaitedUntil: now + 1 }, 'ownCode'],
   ['another tab has taken the session', { storedTopic: 'session', awaitedUntil: now + 1 }, 'otherTab'],
   ['another session is stored', { storedTopic: 'other', awaitedUntil: now + 1 }, 'formerPage'],
   ['an earlier page waited, and this one asks for nothing', { awaitedUntil: now + 1 }, 'formerPage'],
-  ['the time of an earlier page is over', { awaitedUntil: now }, 'nobody'],
+  ['the time of an earlier page is over', { awaitedUntil: now }, 'none'],
   [
     'an earlier page waited, and this one shows another code',
     { asksFor: 'connect', awaitedUntil: now + 1, formerUntil: now + 1 },
@@ -27,17 +27,17 @@ it.each([
   [
     'this page shows a code, and no earlier one waited',
     { asksFor: 'connect', awaitedUntil: now + 1 },
-    'nobody',
+    'none',
   ],
   [
     'this page shows a code, and the time of the earlier one is over',
     { asksFor: 'connect', awaitedUntil: now + 1, formerUntil: now },
-    'nobody',
+    'none',
   ],
   [
     'this page asks for a signature too, which the earlier code did not',
     { asksFor: 'authenticate', awaitedUntil: now + 1, formerUntil: now + 1 },
-    'nobody',
+    'none',
   ],
 ] as const)('whom an approval is for when %s', (_, known, owner) => {
   expect(approvalOwner(approved, { ...nothing, ...known })).toBe(owner)

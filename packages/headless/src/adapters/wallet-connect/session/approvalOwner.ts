@@ -6,18 +6,16 @@ export interface ApprovedSession {
 }
 
 /**
- * Whom an approval is for.
+ * Which code an approval answers.
  *
- * - `ownCode`: a code of this page; whoever asked for it gets the answer.
- * - `otherTab`: another tab has taken the session already.
- * - `formerPage`: a page that is gone showed the code (a phone's browser drops pages while the wallet is in
- *   front),
- *   and this page asks for nothing: it connects.
- * - `currentCode`: such a page showed the code, and this page asks for an approval too: this one is the
- *   answer.
- * - `nobody`: it has to be taken back.
+ * - `ownCode`: a code of this page. Its callers receive the session.
+ * - `otherTab`: none of this page. Another tab has stored the session already.
+ * - `formerPage`: a code of an earlier page, and this page asks for nothing. The page connects. A phone's
+ *   browser may unload a page while the wallet is in front.
+ * - `currentCode`: a code of an earlier page, and this page asks for an approval too. It receives the session.
+ * - `none`: no code that is awaited. The session has to be ended.
  */
-export type ApprovalOwner = 'ownCode' | 'otherTab' | 'formerPage' | 'currentCode' | 'nobody'
+export type ApprovalOwner = 'ownCode' | 'otherTab' | 'formerPage' | 'currentCode' | 'none'
 
 export function approvalOwner(
   { topic, pairingTopic }: ApprovedSession,
@@ -39,5 +37,5 @@ export function approvalOwner(
   if (storedTopic === topic) return 'otherTab'
   if (!asksFor && now < awaitedUntil) return 'formerPage'
   if (asksFor === 'connect' && now < formerUntil) return 'currentCode'
-  return 'nobody'
+  return 'none'
 }
