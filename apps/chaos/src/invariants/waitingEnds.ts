@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariant'
 
-/** How long a code may take, and a wallet of an earlier visit. spec 9.6 */
+/** How long a code may take, and a wallet of an earlier visit. */
 const limitMs = 16_000
 
 /** What the visitor waits for ends, or can be ended by a press. */

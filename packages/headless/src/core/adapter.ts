@@ -21,9 +21,9 @@ export interface AdapterContext {
   readonly metadata: Metadata
   /** The configured networks of this adapter's namespace, never empty. */
   readonly networks: readonly [Network, ...Network[]]
-  /** Listen for EIP-6963 announcements. spec 1.8 */
+  /** Listen for EIP-6963 announcements. */
   readonly enableEIP6963: boolean
-  /** Keep several connections at once; otherwise a new one takes the place of the other. spec 1.3 multi-wallet */
+  /** Keep several connections at once; otherwise a new one takes the place of the other. */
   readonly isMultiWallet: boolean
   /** The session with a wallet on another device, where the host has one. */
   readonly pairing?: Pairing | undefined
@@ -80,9 +80,9 @@ export interface AdapterSignMessageParameters extends ConnectorParameters {
 export interface ConnectionCapabilities {
   /** Methods the session approved, or `undefined` where the wallet has no such list (injected wallets). */
   readonly methods?: readonly string[] | undefined
-  /** The networks the session approved, or `undefined` where the wallet has no such list and takes any. spec 3.2 */
+  /** The networks the session approved, or `undefined` where the wallet has no such list and takes any. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
-  /** Beside those, it can be asked for another one. spec 5.12 */
+  /** Beside those, it can be asked for another one. */
   readonly canAddNetworks?: boolean | undefined
 }
 

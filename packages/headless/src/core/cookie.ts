@@ -6,7 +6,7 @@ import { type AccountState, type AccountsState, disconnectedAccount } from './st
 /** A cookie above this many bytes is not written, and not read. */
 export const cookieMaxBytes = 1024
 
-/** How long a browser keeps it: the 7 days of a session. spec 9.6 */
+/** How long a browser keeps it: the 7 days of a session. */
 const cookieMaxAgeSeconds = 7 * 24 * 60 * 60
 
 /** What a server needs for the first HTML. Plain data: it may cross from server to client components. */

@@ -207,7 +207,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   return latchkey
 }
 
-/** Takes over what the last visit left, so that the first frame already shows it. spec 4.1 */
+/** Takes over what the last visit left, so that the first frame already shows it. */
 function restore(parameters: {
   adapters: readonly Adapter[]
   options: ParsedOptions

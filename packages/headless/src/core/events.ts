@@ -20,12 +20,12 @@ type EventBody =
       wallet?: Wallet | undefined
     }
   | { type: 'connect.failed'; namespace: Namespace; connectorId: string; error: BaseError }
-  /** Another wallet of the namespace took its place, because `features.multiWallet` is off. spec 8.7 */
+  /** Another wallet of the namespace took its place, because `features.multiWallet` is off. */
   | { type: 'connection.replaced'; namespace: Namespace; connectorId: string }
   | { type: 'account.connected'; namespace: Namespace; address: string; isReconnected: boolean }
   | { type: 'account.changed'; namespace: Namespace; address: string }
   | { type: 'account.disconnected'; namespace: Namespace }
-  /** No namespace is connected any more. spec 4.2 */
+  /** No namespace is connected any more. */
   | { type: 'account.allDisconnected' }
   | { type: 'disconnect.failed'; namespace: Namespace; error: BaseError }
   | { type: 'network.changed'; namespace: Namespace; networkId: CaipNetworkId }

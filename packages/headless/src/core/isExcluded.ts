@@ -7,7 +7,7 @@ export interface WalletNames {
 }
 
 /**
- * Whether the host excluded this wallet or connector: by rdns, id or name, in upper or lower case. spec 5.4
+ * Whether the host excluded this wallet or connector: by rdns, id or name, in upper or lower case.
  *
  * @param excluded Option `excludeWallets`.
  */

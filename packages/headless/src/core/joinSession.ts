@@ -7,7 +7,7 @@ import { pairingConnectorId } from './pairing.js'
 
 /**
  * Connects a namespace by the session that another one has, where that serves it; nobody is asked, and the visitor stays where they are.
- * One approval of a wallet on another device is for all its namespaces. spec 4.4
+ * One approval of a wallet on another device is for all its namespaces.
  */
 export async function joinSession(latchkey: Latchkey, namespace: Namespace): Promise<Connection | undefined> {
   const { pairing } = latchkey

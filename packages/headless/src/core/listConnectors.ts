@@ -5,10 +5,10 @@ import type { ParsedOptions } from './options.js'
 import type { ConnectorGroup } from './order.js'
 import type { ConnectorsState } from './stores/connectors.js'
 
-/** The name wallets without one of their own go by. spec 5.4 */
+/** The name wallets without one of their own go by. */
 const anonymousName = 'Browser Wallet'
 
-/** The group of the connect view that a connector belongs to. spec 2.8, 3.5 */
+/** The group of the connect view that a connector belongs to. */
 export const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   walletConnect: 'walletConnect',
   announced: 'injected',
@@ -19,7 +19,7 @@ export const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
 }
 
 /**
- * The ways in that are shown, in the configured order; those of one group in the order of their arrival. spec 2.8, 5.4
+ * The ways in that are shown, in the configured order; those of one group in the order of their arrival.
  *
  * @param where `namespace`: only the ways into it.
  */
@@ -45,7 +45,7 @@ export function listConnectors(
     .map(({ connector }) => connector)
 }
 
-/** spec 5.4: hidden on desktop; on mobile hidden without an identifier when the wallet is not installed. */
+/** Hidden on desktop. On mobile, hidden without an identifier if the wallet is not installed. */
 function isHiddenBrowserWallet(connector: Connector, isMobile: boolean): boolean {
   if (connector.name !== anonymousName) return false
   return !isMobile || (!connector.rdns && !connector.isInstalled)

@@ -11,7 +11,7 @@ import type { ModalState } from './stores/modal.js'
 import { type NetworksState, unsupportedNamespace } from './stores/networks.js'
 import type { RouterData, RouterState, ViewName } from './stores/router.js'
 
-/** How long the card shakes when closing is refused. spec 9.5 */
+/** How long the card shakes when closing is refused. */
 export const shakeMs = 500
 
 export interface OpenParameters {

@@ -34,41 +34,41 @@ export interface LatchkeyOptions {
   defaultNetwork?: NetworkInput | undefined
   /** One adapter per namespace. */
   adapters: readonly AdapterFactory[]
-  /** Wallets on other devices, by a code or a link: `walletConnect()`. Default: none. spec 4.8 */
+  /** Wallets on other devices, by a code or a link: `walletConnect()`. Default: none. */
   pairing?: PairingFactory | undefined
   /** Tells several latchkeys on one page apart: in query keys, storage and the cookie. Default `latchkey`. */
   id?: string | undefined
-  /** Ask the wallet of the last visit again at start. Default true. spec 1.8 */
+  /** Ask the wallet of the last visit again at start. Default true. */
   enableReconnect?: boolean | undefined
-  /** Visitors may switch the network. Default true. spec 1.8 */
+  /** Visitors may switch the network. Default true. */
   enableNetworkSwitch?: boolean | undefined
-  /** Find installed wallets by their EIP-6963 announcements. Default true. spec 1.8 */
+  /** Find installed wallets by their EIP-6963 announcements. Default true. */
   enableEIP6963?: boolean | undefined
-  /** Offer wallets on other devices, where `pairing` is given. Default true. spec 1.8 */
+  /** Offer wallets on other devices, where `pairing` is given. Default true. */
   enableWalletConnect?: boolean | undefined
-  /** Show the help for newcomers. Default true. spec 1.8 */
+  /** Show the help for newcomers. Default true. */
   enableWalletGuide?: boolean | undefined
-  /** A wallet on a network that is not configured stays without a word. Default false. spec 4.5 */
+  /** A wallet on a network that is not configured stays without a word. Default false. */
   allowUnsupportedChain?: boolean | undefined
-  /** The host places the modal itself. Default false. spec 2.7 */
+  /** The host places the modal itself. Default false. */
   disableAppend?: boolean | undefined
-  /** The modal is part of the page and always open. Default false. spec 2.7 */
+  /** The modal is part of the page and always open. Default false. */
   enableEmbedded?: boolean | undefined
-  /** Offer wallets that are not installed: the directory's rows and All wallets. Needs `pairing`. Default true. spec 1.8 */
+  /** Offer wallets that are not installed: the directory's rows and All wallets. Needs `pairing`. Default true. */
   enableWallets?: boolean | undefined
-  /** Where remote things are asked for: `hosted({ url })`. Default: the built-in wallet directory, which asks nobody. spec 7.3 */
+  /** Where remote things are asked for: `hosted({ url })`. Default: the built-in wallet directory, which asks nobody. */
   services?: Partial<Services> | undefined
-  /** Wallets that are never shown, by rdns, id or name; upper and lower case do not matter. spec 5.4 */
+  /** Wallets that are never shown, by rdns, id or name; upper and lower case do not matter. */
   excludeWallets?: readonly string[] | undefined
-  /** Wallets of the directory, by id, that come before its others, in this order. Default: none. spec 2.8 */
+  /** Wallets of the directory, by id, that come before its others, in this order. Default: none. */
   featuredWallets?: readonly string[] | undefined
-  /** Wallets of the directory, by id, that are recommended, in this order. Default: its first ones. spec 2.8, 7.3 */
+  /** Wallets of the directory, by id, that are recommended, in this order. Default: its first ones. */
   includeWallets?: readonly string[] | undefined
-  /** Wallets the directory does not have. A link or picture that is not safe is left out. Default: none. spec 2.8 */
+  /** Wallets the directory does not have. A link or picture that is not safe is left out. Default: none. */
   customWallets?: readonly Wallet[] | undefined
-  /** Orders of what is listed. spec 2.8 */
+  /** Orders of what is listed. */
   features?: FeatureOptions | undefined
-  /** `system` follows the visitor's device. Default `system`. spec 2.9 */
+  /** `system` follows the visitor's device. Default `system`. */
   themeMode?: ThemeMode | 'system' | undefined
   /**
    * Colours, sizes and font of the views. What is not set keeps the value of the copied `theme.css`. Default: none.
@@ -78,7 +78,7 @@ export interface LatchkeyOptions {
   themeVariables?: ThemeVariables | undefined
   /** Where state is kept. Default: localStorage in a browser, nothing on a server. */
   storage?: KeyValueStorage | null | undefined
-  /** Default `@appkit-wallet/`. spec 3.18 */
+  /** Default `@appkit-wallet/`. */
   storagePrefix?: string | undefined
   /** Mirror the state to a cookie, so that a server can render it. Default false. */
   ssr?: boolean | undefined
@@ -90,13 +90,13 @@ export interface LatchkeyOptions {
 }
 
 export interface FeatureOptions {
-  /** Default walletConnect, recent, injected, featured, custom, external, recommended. spec 2.8 */
+  /** Default walletConnect, recent, injected, featured, custom, external, recommended. */
   connectorTypeOrder?: readonly ConnectorGroup[] | undefined
-  /** Default email, social, wallet. spec 2.8 */
+  /** Default email, social, wallet. */
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
-  /** Default onramp, swaps, receive, send. spec 2.8 */
+  /** Default onramp, swaps, receive, send. */
   walletFeaturesOrder?: readonly WalletFeature[] | undefined
-  /** Several connections at once in a namespace. Default false. spec 1.3, 8.7 */
+  /** Several connections at once in a namespace. Default false. */
   multiWallet?: boolean | undefined
 }
 
@@ -265,7 +265,7 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
   return networks as [Network, ...Network[]]
 }
 
-/** Entries in the developer's order, then those it does not name in the default order. spec 2.8 */
+/** Entries in the developer's order, then those it does not name in the default order. */
 function parseOrder<entry extends string>(
   options: LatchkeyOptions,
   name: Exclude<keyof FeatureOptions, 'multiWallet'>,

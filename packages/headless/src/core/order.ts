@@ -1,4 +1,4 @@
-/** The kinds of rows on the connect view, in their default order. spec 2.8 */
+/** The kinds of rows on the connect view, in their default order. */
 export const connectorGroups = [
   'walletConnect',
   'recent',
@@ -9,10 +9,10 @@ export const connectorGroups = [
   'recommended',
 ] as const
 
-/** The ways to connect, in their default order. spec 2.8 */
+/** The ways to connect, in their default order. */
 export const connectMethods = ['email', 'social', 'wallet'] as const
 
-/** What an account can do, in the default order of its buttons. spec 2.8 */
+/** What an account can do, in the default order of its buttons. */
 export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 
 export type ConnectorGroup = (typeof connectorGroups)[number]

@@ -7,12 +7,12 @@ import { internalsOf } from './internals.js'
 import { isExcluded } from './isExcluded.js'
 import type { StorageEntry } from './storage.js'
 
-/** spec 9.4 */
+/** The number of recent wallets that are stored. */
 export const recentWalletsMax = 2
 
 /**
  * The wallets last connected, newest first. Beside the other entries of storage this one stands alone: what reads wallets back is large,
- * and is not needed before wallets are listed. spec 3.18
+ * and is not needed before wallets are listed.
  */
 export const recentWalletsEntry = {
   key: 'recent_wallets',
@@ -45,7 +45,7 @@ export function watchRecentWallets(latchkey: Latchkey, listener: () => void): ()
   }
 }
 
-/** Puts a wallet in front of the recent ones, where at most 2 are kept. One that is excluded is not taken. spec 3.18, 9.4 */
+/** Puts a wallet in front of the recent ones, where at most 2 are kept. One that is excluded is not taken. */
 export async function addRecentWallet(latchkey: Latchkey, wallet: Wallet): Promise<void> {
   const { storage } = internalsOf(latchkey)
   const parsed = parseWallet(wallet)

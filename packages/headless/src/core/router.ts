@@ -16,7 +16,7 @@ export type ViewEntries = Readonly<Partial<Record<ViewName, ViewEntry>>>
 
 /**
  * The view stack. A view's code is loaded before the step is taken, so the old view stays until the new one can be shown;
- * a later step overtakes one that still loads. spec 2.0, 2.1
+ * a later step overtakes one that still loads.
  */
 export interface Router {
   /** Appends a view; nothing happens when it is the current one. */

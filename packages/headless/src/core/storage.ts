@@ -1,6 +1,6 @@
 import { createEmitter } from '../shared/emitter.js'
 
-/** spec 3.18 */
+/** Prefix of every stored key, unless `storagePrefix` is set. */
 export const defaultStoragePrefix = '@appkit-wallet/'
 
 /** Written beside every value; a value of another version is read as absent. */
@@ -36,7 +36,7 @@ export interface Storage {
 
 /**
  * Keeps typed values in a key-value storage. Everything read is foreign input: it is parsed, and what does not fit reads as
- * absent. A storage that throws (private mode, full) loses nothing but persistence. spec 3.18
+ * absent. A storage that throws (private mode, full) loses nothing but persistence.
  *
  * @param base `null` keeps nothing: for servers.
  */

@@ -71,7 +71,7 @@ const parseConnection: Parse<StoredConnection> = (found) => {
     : undefined
 }
 
-/** Everything that is kept for the next visit, under one prefix. spec 3.18 */
+/** Everything that is kept for the next visit, under one prefix. */
 export const storageEntries = {
   activeNamespace: { key: 'active_namespace', parse: parseNamespace },
   activeNetworkId: { key: 'active_caip_network_id', parse: parseNetworkId },
@@ -87,7 +87,7 @@ export const storageEntries = {
   walletName: { key: 'wallet_name', parse: parseText },
 } satisfies Record<string, StorageEntry<unknown>>
 
-/** The connector that a namespace was connected with. spec 3.18 */
+/** The connector that a namespace was connected with. */
 export function connectedConnectorId(namespace: Namespace): StorageEntry<string> {
   return { key: `${namespace}:connected_connector_id`, parse: parseText }
 }

@@ -35,7 +35,7 @@ export interface AccountsSync {
 
 /**
  * The only writer of accounts, connectors and the wallet's side of networks: it reads the adapters' snapshots and derives the
- * rest. spec 4.1, 4.2, 4.3
+ * rest.
  */
 export function createAccountsSync(parameters: {
   adapters: readonly Adapter[]
@@ -102,7 +102,7 @@ export function createAccountsSync(parameters: {
     if (!isSame) announce(namespace, before, after)
   }
 
-  /** Where the visitor is, once an account has changed. spec 4.4 */
+  /** Where the visitor is, once an account has changed. */
   function moveNetwork(namespace: Namespace, before: AccountState, after: AccountState): void {
     const { activeNamespace } = stores.networks.getState()
     if (after.status === 'connected' && after.networkId) {
@@ -121,7 +121,7 @@ export function createAccountsSync(parameters: {
     if (networkId) stores.networks.setState({ activeNamespace: other.namespace, activeNetworkId: networkId })
   }
 
-  /** What the wallet approved may change while account and network stay. spec 3.2 */
+  /** What the wallet approved may change while account and network stay. */
   function writeApproval(adapter: Adapter, connection: Connection): void {
     const { networkIds, canAddNetworks = false } = adapter.getCapabilities(connection)
     const approvals = stores.networks.getState().approvals

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { BaseError } from '../shared/errors/base.js'
 import type { ToastState, ToastVariant } from './stores/toast.js'
 
-/** How long a toast that replaces another waits. spec 2.10 */
+/** How long a toast that replaces another waits. */
 export const toastReplaceMs = 150
 
 /** How long a toast stays that closes by itself. */
@@ -16,7 +16,7 @@ export interface ShowToastParameters {
   autoClose?: boolean | undefined
 }
 
-/** One message at a time. spec 2.10 */
+/** One message at a time. */
 export interface Toast {
   /** Shows a message; one that is open closes first, and the new one follows 150 ms later. */
   show(parameters: ShowToastParameters): void

@@ -8,7 +8,7 @@ import { useLatchkeyContext } from './context.js'
  *
  * @param hook The hook that is called, for the error.
  * @param given The latchkey that the hook was given, if any.
- * @throws {LatchkeyNotFoundError} without a provider above. spec 1.6
+ * @throws {LatchkeyNotFoundError} without a provider above.
  */
 export function useLatchkey(hook = 'useLatchkey', given?: Latchkey): Latchkey {
   return useLatchkeyContext(hook, given).latchkey

@@ -12,7 +12,7 @@ export interface AccountChoices<wallet> {
   forget(wallet: wallet): void
 }
 
-/** Keeps the account chosen of each wallet for as long as the wallet's own choice is the one it was then. spec 4.2 */
+/** Keeps the account chosen of each wallet for as long as the wallet's own choice is the one it was then. */
 export function createAccountChoices<wallet>(): AccountChoices<wallet> {
   const choices = new Map<wallet, { readonly address: string; readonly instead: string }>()
 

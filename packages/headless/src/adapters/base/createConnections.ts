@@ -49,7 +49,6 @@ export interface Connections<wallet extends FoundWallet> {
 /**
  * Asks the wallets of one namespace. A wallet is asked once, however often it is asked for; the connection that was there stays until the
  * new wallet has approved, and beside it where the host allows several. What comes of it is shown by `createLivingConnections`.
- * spec 4.1, 4.2, 4.3
  */
 export function createConnections<wallet extends FoundWallet>(parameters: {
   namespace: Namespace

@@ -57,7 +57,7 @@ export interface LivingConnections<wallet extends FoundWallet> {
   activate(parameters: { connectorKey: string; address?: string | undefined }): Connection
 }
 
-/** Keeps the rows and connections of one namespace. spec 4.1, 4.2 */
+/** Keeps the rows and connections of one namespace. */
 export function createLivingConnections<wallet extends FoundWallet>(parameters: {
   namespace: Namespace
   networks: readonly Network[]

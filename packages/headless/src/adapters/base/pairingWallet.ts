@@ -24,7 +24,6 @@ export interface PairingWallet extends FoundWallet {
 
 /**
  * The pairing as a wallet of one namespace: the session says which accounts and network there are, and what the wallet can be asked for.
- * spec 3.2, 3.10, 4.8
  */
 export function createPairingWallet(namespace: Namespace, pairing: Pairing): PairingWallet {
   const account = () => pairing.getSnapshot().accounts[namespace]

@@ -10,7 +10,7 @@ export interface ConnectorRow<wallet> {
 
 /**
  * The rows of the wallets of a namespace. Two that claim one identity are both shown, marked, and answer to two keys; a wallet keeps the
- * key it has, whoever comes or goes beside it. spec 3.5
+ * key it has, whoever comes or goes beside it.
  *
  * @param before the rows there are; one that says the same stays the same object.
  */

@@ -7,14 +7,14 @@ import type { BitcoinAdapter } from './types.js'
 export interface BitcoinAdapterParameters {
   /**
    * Offers `useBalance` and `useSend`, which ask an Esplora server at `network.rpcUrls.default.http[0]`. No further package is needed.
-   * Default false: addresses and signatures alone. spec 6.4
+   * Default false: addresses and signatures alone.
    */
   readonly enableTransfers?: boolean | undefined
 }
 
 /**
  * Bitcoin: wallets that speak the Wallet Standard or sats-connect, Leather, OKX, UniSat and wallets with UniSat's provider, and paired wallets. An
- * account's payment address comes first, its ordinals address second. No further package is needed. spec 1.7, 3.4
+ * account's payment address comes first, its ordinals address second. No further package is needed.
  *
  * @example
  * createLatchkey({ networks: [bitcoin], adapters: [bitcoinAdapter()] })

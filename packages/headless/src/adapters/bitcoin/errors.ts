@@ -2,7 +2,7 @@ import { BaseError } from '../../shared/errors/base.js'
 import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
 import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
-/** The wallet is on none of the networks this app uses. spec 5.11 */
+/** The wallet is on none of the networks this app uses. */
 export class NoSupportedNetworkError extends BaseError<'connect/no-supported-network'> {
   override readonly name = 'NoSupportedNetworkError'
   constructor(cause?: unknown) {

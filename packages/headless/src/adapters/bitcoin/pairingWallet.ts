@@ -14,7 +14,7 @@ import { type SharedAddress, toAccounts } from './toAccounts.js'
 /** How long the wallet may take to say what its addresses are for, in milliseconds; the session has the addresses already. */
 const purposesWaitMs = 5_000
 
-/** Bitcoin over a pairing: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. spec 3.4, 3.10 */
+/** Bitcoin over a pairing: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. */
 export function createBitcoinPairingWallet(
   pairing: Pairing,
   networks: readonly [Network, ...Network[]],

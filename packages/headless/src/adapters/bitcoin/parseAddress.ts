@@ -23,7 +23,7 @@ const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'byte
 
 /**
  * Reads an address of a network: P2PKH, P2SH, P2WPKH, P2WSH or P2TR with a right checksum. `undefined` for anything else, an address of
- * another network included. BIP-173, BIP-350, spec 5.10
+ * another network included. BIP-173, BIP-350.
  */
 export function parseAddress(value: unknown, form: AddressForm): BitcoinAddress | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined

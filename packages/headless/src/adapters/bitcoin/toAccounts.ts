@@ -21,7 +21,7 @@ const maxAddresses = 1_000
 /**
  * The accounts of a network among what a wallet shares: payment first, ordinal second, then the rest in the wallet's order. What they are
  * is what the wallet says; of one that says nothing taproot addresses are for ordinals, unless there is no other. An address of another
- * network is left out. spec 3.4
+ * network is left out.
  */
 export function toAccounts(
   shared: readonly SharedAddress[],

@@ -4,7 +4,7 @@ import { createLazyAdapter } from '../base/lazyAdapter.js'
 /**
  * Cosmos through the pairing alone: accounts and networks of a session, shown, followed, reconnected and ended; without `pairing` there is
  * nothing to connect. Signing, balance and transfers are not covered: they fail with `NotImplementedByAdapterError`, and `getProvider` gives
- * what sends the wallet a request of your own. spec 1.7
+ * what sends the wallet a request of your own.
  *
  * @example
  * createLatchkey({ networks: [cosmosHub], adapters: [cosmosAdapter()], pairing: walletConnect() })

@@ -21,7 +21,7 @@ export interface Discovery {
 /** More wallets than anybody has; a page that is flooded with announcements stays quick. */
 const maxWallets = 100
 
-/** What the product calls a wallet that does not say who it is. spec 5.4 */
+/** What the product calls a wallet that does not say who it is. */
 const legacyName = 'Browser Wallet'
 
 /**
@@ -29,7 +29,7 @@ const legacyName = 'Browser Wallet'
  * itself. One announcement (uuid) is one wallet, a later one with the same uuid is ignored; two that claim the same rdns are both
  * kept and both marked.
  *
- * @param parameters.enableEIP6963 Without it only `window.ethereum` is read. spec 1.8
+ * @param parameters.enableEIP6963 Without it only `window.ethereum` is read.
  */
 export function createDiscovery(parameters: { enableEIP6963: boolean }): Discovery {
   const announcements = new Map<string, Announcement>()

@@ -22,7 +22,7 @@ export interface PairingProvider extends EvmProvider {
 
 /**
  * EIP-1193 over a pairing session. The session itself says which accounts and network there are; what it approved goes to the wallet; what
- * only reads goes to the network's own endpoint. EIP-1193, EIP-3326. spec 5.12, 7.6, 8.6
+ * only reads goes to the network's own endpoint. EIP-1193, EIP-3326.
  */
 export function createPairingProvider(parameters: {
   pairing: Pairing
@@ -97,7 +97,7 @@ export function createPairingProvider(parameters: {
     return pairing.getSnapshot().session?.peer.name
   }
 
-  /** Capabilities that came with the session are known without a request. EIP-5792, spec 9.6 */
+  /** Capabilities that came with the session are known without a request. EIP-5792. */
   function capabilities(params: readonly unknown[] | undefined): unknown {
     const [address] = params ?? []
     if (typeof address !== 'string' || address === '') throw new CapabilitiesAddressMissingError()

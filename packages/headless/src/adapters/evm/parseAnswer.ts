@@ -3,7 +3,7 @@ import { isHex } from '../../shared/hex.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /**
- * @throws {InvalidWalletAnswerError} unless it is 0x and 64 hex digits. spec 5.2
+ * @throws {InvalidWalletAnswerError} unless it is 0x and 64 hex digits.
  */
 export function parseTransactionHash(value: unknown): Hex {
   if (!isHex(value) || value.length !== 66) throw new InvalidWalletAnswerError('transaction hash')
@@ -11,7 +11,7 @@ export function parseTransactionHash(value: unknown): Hex {
 }
 
 /**
- * @throws {InvalidWalletAnswerError} unless it is 0x and 62 or more hex digits. spec 5.2
+ * @throws {InvalidWalletAnswerError} unless it is 0x and 62 or more hex digits.
  */
 export function parseSignature(value: unknown): Hex {
   if (!isHex(value) || value.length < 64) throw new InvalidWalletAnswerError('signature')

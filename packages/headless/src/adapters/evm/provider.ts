@@ -26,7 +26,7 @@ export function isProvider(value: unknown): value is EvmProvider {
 }
 
 /**
- * Addresses out of an answer to `eth_accounts`, with EIP-55 checksums, each once; what is not an address is left out. spec 5.10
+ * Addresses out of an answer to `eth_accounts`, with EIP-55 checksums, each once; what is not an address is left out.
  *
  * @throws {InvalidWalletAnswerError} unless it is a list.
  */

@@ -4,7 +4,7 @@ import type { EvmProvider } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Signs text as EIP-191 says, by `personal_sign`. spec 7.6
+ * Signs text as EIP-191 says, by `personal_sign`.
  *
  * @throws {UserRejectedError} and the other errors of `toRpcError`; {InvalidWalletAnswerError} for anything but a signature.
  */

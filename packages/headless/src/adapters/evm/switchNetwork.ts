@@ -13,7 +13,7 @@ import { within } from '../base/within.js'
 import { type EvmProvider, parseChainId } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
-/** Answers that mean "I do not know this network". spec 8.6; -32603 is what the same wallets send by the standard's sign. */
+/** Error codes with which wallets report an unknown network. Some send -32603 instead of 4902. */
 const addNetworkCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
 /** How long a wallet that said yes may take to be there, in milliseconds. */
@@ -29,7 +29,7 @@ export interface SwitchNetworkParameters {
 
 /**
  * Brings the wallet to a network, adding the network where the wallet does not know it, and resolves with the chain id that the wallet
- * itself names afterwards. EIP-3326, EIP-3085. spec 7.6, 8.6
+ * itself names afterwards. EIP-3326, EIP-3085.
  *
  * @throws {UserRejectedError} when the visitor refused to switch or to add.
  * @throws {NetworkNotAddedError} when the wallet did not add it.

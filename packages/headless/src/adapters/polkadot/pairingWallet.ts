@@ -18,7 +18,7 @@ import type {
 
 const { signMessage, signPayload } = capabilities.pairing
 
-/** The wallet at the other end of a pairing, in the form of an extension: accounts as the network writes them, and a signer. spec 3.10 */
+/** The wallet at the other end of a pairing, in the form of an extension: accounts as the network writes them, and a signer. */
 export function createPolkadotPairingWallet(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
   const session = createPairingWallet('polkadot', pairing)
   let chosen: Uint8Array | undefined

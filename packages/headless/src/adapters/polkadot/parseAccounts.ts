@@ -28,7 +28,7 @@ export function parseAccounts(value: unknown): readonly WalletAccount[] {
   return [...accounts.values()]
 }
 
-/** Those that can be used on a network, as it writes them, the chosen one first. `undefined` when there is none. spec 9.8 */
+/** Those that can be used on a network, as it writes them, the chosen one first. `undefined` when there is none. */
 export function toPosition(
   accounts: readonly WalletAccount[],
   network: Network,

@@ -7,14 +7,14 @@ import type { PolkadotAdapter } from './types.js'
 export interface PolkadotAdapterParameters {
   /**
    * Offers `useBalance` and `useSend` for the native currency. They need the optional package `@polkadot/api` 16.5, and throw
-   * `PackageMissingError` without it. Default false. spec 6.4
+   * `PackageMissingError` without it. Default false.
    */
   readonly enableTransfers?: boolean | undefined
 }
 
 /**
  * Polkadot and its sibling networks: extensions of this browser (`window.injectedWeb3`) and paired wallets. Connecting, `signMessage` and
- * `signPayload` need no further package. spec 1.7, 9.8
+ * `signPayload` need no further package.
  *
  * @example
  * createLatchkey({ networks: [polkadot], adapters: [polkadotAdapter()] })

@@ -29,7 +29,7 @@ export type LoadWeb3 = () => Promise<
  * Connecting, `signMessage`, `signIn` and `signTransaction` need no further package; signing by a paired wallet may need `@solana/kit`.
  * `useBalance` and `waitForTransaction` need `@solana/kit` 8. `useSend` needs it and `@solana-program/system` 0.14,
  * `@solana-program/token` 0.16 and `@solana-program/compute-budget` 0.18. Without its package a call throws `PackageMissingError`, which
- * names it; the app builds all the same. spec 1.7
+ * names it; the app builds all the same.
  *
  * @example
  * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })

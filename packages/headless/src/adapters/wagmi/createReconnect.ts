@@ -17,7 +17,7 @@ export const reconnectGiveUpMs = 5_000
 
 /**
  * The adapter's `reconnect`: asks the one wallet that was connected before, without a prompt. An identity that two wallets claim is
- * never picked. A wallet that is missing, silent or no longer willing gives `undefined`. spec 4.1
+ * never picked. A wallet that is missing, silent or no longer willing gives `undefined`.
  */
 export function createReconnect(
   scope: WagmiScope,

@@ -5,7 +5,7 @@ import { connectorListeners } from './wagmiInternals.js'
 
 /**
  * The adapter's `disconnect`. A connection is gone here at once; then its wallet is told, unless `silent`. All wallets are told before
- * the first failure is thrown. spec 4.2, 4.3
+ * the first failure is thrown.
  */
 export async function disconnect(
   scope: WagmiScope,

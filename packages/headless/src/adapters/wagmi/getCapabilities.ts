@@ -6,7 +6,7 @@ import type { WagmiScope } from './types.js'
 /** Methods by which a wallet can be brought to a network that its session does not hold yet. EIP-3326, EIP-3085 */
 const addMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
-/** What the session approved; an injected wallet has no such list. spec 3.2, 5.12 */
+/** What the session approved; an injected wallet has no such list. */
 export function getCapabilities(
   { pairing }: Pick<WagmiScope, 'pairing'>,
   { connectorId }: Connection,

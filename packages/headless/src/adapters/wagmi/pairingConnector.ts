@@ -14,7 +14,7 @@ interface ConnectParameters {
 
 /**
  * The wagmi connector of a pairing: wallets on other devices. Its accounts and network are read from the session; the provider loads at
- * its first use. spec 4.8
+ * its first use.
  */
 export function pairingConnector(pairing: Pairing): CreateConnectorFn {
   return (config) => {

@@ -13,14 +13,14 @@ const types: Readonly<Record<string, ConnectorType>> = {
   walletConnect: 'walletConnect',
 }
 
-/** The name under which the specification hides a wallet that does not say who it is. spec 5.4 */
+/** The name under which the specification hides a wallet that does not say who it is. */
 const legacyName = 'Browser Wallet'
 
 type Row = Omit<Connector, 'key' | 'namespace'>
 
 /**
  * The connectors of a wagmi config as rows: those that the adapter made of announcements, and the host's own, by their wagmi type. A
- * host's connector whose wallet announced itself takes name and picture from the announcement. spec 3.5
+ * host's connector whose wallet announced itself takes name and picture from the announcement.
  */
 export function toEntries(
   scope: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders' | 'pairing'>,

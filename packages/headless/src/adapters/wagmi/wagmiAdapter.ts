@@ -26,7 +26,7 @@ export type WagmiAdapterParameters =
 
 /**
  * EVM through wagmi: a host's wagmi hooks and Latchkey then share their connections. Without `config` it makes one. Under
- * `LatchkeyProvider` no `WagmiProvider` is needed; a host that keeps one sets its `reconnectOnMount` to false. spec 1.7
+ * `LatchkeyProvider` no `WagmiProvider` is needed; a host that keeps one sets its `reconnectOnMount` to false.
  *
  * @example
  * createLatchkey({ networks: [mainnet], adapters: [wagmiAdapter()] })

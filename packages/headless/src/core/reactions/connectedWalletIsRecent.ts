@@ -1,6 +1,6 @@
 import type { Reaction } from './reactions.js'
 
-/** A wallet of the directory that was connected is offered first the next time. spec 3.18 */
+/** A wallet of the directory that was connected is offered first the next time. */
 export const connectedWalletIsRecent: Reaction = (latchkey, { subscribe }) =>
   subscribe((event) => {
     if (event.type !== 'connect.succeeded' || !event.wallet) return

@@ -3,7 +3,7 @@ import type { Reaction } from './reactions.js'
 
 /**
  * A connected wallet on a network that is not configured opens UnsupportedChain, unless switching is off or such networks are allowed; once
- * it is on a configured one, the modal closes. spec 4.5
+ * it is on a configured one, the modal closes.
  */
 export const unsupportedNetworkOpensView: Reaction = ({ options }, { modal, router, stores, subscribe }) => {
   let isOpenedHere = false

@@ -3,7 +3,7 @@ import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { ConnectionAccount, ConnectionStatus, ConnectionWallet } from '../../shared/types.js'
 import { createStateStore } from './createStateStore.js'
 
-/** The account side of one namespace. Balances, names and pictures are joined by hooks. spec 3.1, 4.1 */
+/** The account side of one namespace. Balances, names and pictures are joined by hooks. */
 export interface AccountState {
   readonly status: ConnectionStatus
   /** `connecting` because of an earlier visit: what is shown is remembered, the wallet has not answered yet. */

@@ -4,7 +4,7 @@ import type { Connector, Network } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { createStateStore } from './createStateStore.js'
 
-/** The named views of the modal. spec 2.2 and the views they lead to. */
+/** Names of the modal's views. */
 export const viewNames = [
   'Connect',
   'Account',
@@ -50,7 +50,7 @@ export interface RouterData {
 export type Direction = 'forward' | 'back' | 'none'
 
 export interface RouterState {
-  /** What is shown. Differs from the end of `history` only where Account stands in for Connect. spec 2.1 */
+  /** What is shown. Differs from the end of `history` only where Account stands in for Connect. */
   readonly view: ViewName
   /** Never empty; the last is the current one. */
   readonly history: readonly [ViewName, ...ViewName[]]

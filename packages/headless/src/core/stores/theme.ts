@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { ThemeMode, ThemeVariables } from '../../shared/types.js'
 import { createStateStore } from './createStateStore.js'
 
-/** spec 2.9 */
+/** State of the theme. */
 export interface ThemeState {
   readonly mode: ThemeMode | 'system'
   readonly variables: ThemeVariables

@@ -3,7 +3,7 @@ import { createStateStore } from './createStateStore.js'
 
 export type ToastVariant = 'success' | 'error' | 'loading'
 
-/** spec 2.10 */
+/** State of the toast. */
 export interface ToastState {
   readonly message: string
   readonly variant: ToastVariant

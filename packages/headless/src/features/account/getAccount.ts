@@ -5,7 +5,7 @@ import { findNetwork } from '../../core/stores/networks.js'
 import { type CaipAddress, type CaipNetworkId, type Namespace, toCaipAddress } from '../../shared/caip.js'
 import type { AccountType, Connector, Network } from '../../shared/types.js'
 
-/** The wallet behind an account. spec 3.1 */
+/** The wallet behind an account. */
 export interface ConnectedWallet {
   readonly name: string
   /** Safe to put into an `<img>`. */
@@ -73,7 +73,7 @@ interface NoAccount extends AnyAccount {
 
 /**
  * The account of a namespace, with its wallet and network, as a view shows it. Its `status`, or `isConnected`, says which of its fields
- * there are: a connected one has an address and a network. spec 3.1, 4.1
+ * there are: a connected one has an address and a network.
  */
 export type Account = LivingAccount | AwaitedAccount | NoAccount
 

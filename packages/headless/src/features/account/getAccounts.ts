@@ -5,7 +5,7 @@ import type { Namespace } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
 import { type Account, deriveAccount } from './getAccount.js'
 
-/** The account of each namespace that has an adapter, in the order of the adapters, connected or not. spec 3.1 */
+/** The account of each namespace that has an adapter, in the order of the adapters, connected or not. */
 export function getAccounts(latchkey: Latchkey): readonly Account[] {
   return deriveAccounts({
     accounts: internalsOf(latchkey).stores.accounts.getState(),

@@ -38,7 +38,7 @@ export type GetBalanceErrorType =
   | WalletErrorType
 
 /**
- * Reads the balance of an address from its network. EVM and Solana; Bitcoin and Polkadot where their adapter is told to. spec 6.4
+ * Reads the balance of an address from its network. EVM and Solana; Bitcoin and Polkadot where their adapter is told to.
  *
  * @throws {GetBalanceErrorType} `network/not-found` for a network that is not configured, `account/invalid-address` for an address of
  * another kind of network, else what the network's endpoint said.

@@ -9,7 +9,7 @@ export interface UseAccountParameters extends GetAccountParameters, LatchkeyPara
 
 export type UseAccountReturnType = Account
 
-/** The account of a namespace, the active one by default, with its wallet and network. spec 3.1 */
+/** The account of a namespace, the active one by default, with its wallet and network. */
 export function useAccount(parameters: UseAccountParameters = {}): UseAccountReturnType {
   const { latchkey } = parameters
   const namespace = useStoreValue(

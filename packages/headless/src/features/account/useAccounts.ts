@@ -10,7 +10,7 @@ export interface UseAccountsParameters extends LatchkeyParameters {}
 
 export type UseAccountsReturnType = readonly Account[]
 
-/** The account of each namespace, connected or not, in the order of the adapters. spec 3.1 */
+/** The account of each namespace, connected or not, in the order of the adapters. */
 export function useAccounts({ latchkey }: UseAccountsParameters = {}): UseAccountsReturnType {
   const accounts = useStoreValue('accounts', (all) => all, 'useAccounts', latchkey)
   const networks = useStoreValue('networks', (state) => state.networks, 'useAccounts', latchkey)

@@ -37,7 +37,7 @@ export type ConnectErrorType =
 /**
  * Asks a wallet for an account. A call for the same connector while one is pending joins it: one prompt.
  *
- * @throws {ConnectErrorType} what the wallet or the visitor said; see `shared/errors/rpc`. spec 1.2, 4.1
+ * @throws {ConnectErrorType} what the wallet or the visitor said; see `shared/errors/rpc`.
  */
 export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { accounts, emit } = internalsOf(latchkey)

@@ -21,7 +21,7 @@ export type DisconnectErrorType = DisconnectError
 /**
  * Ends connections. A wallet that cannot be told is forgotten here all the same.
  *
- * @throws {DisconnectError} `Failed to disconnect chains: …` when a wallet could not be told; its cause is the first error. spec 4.3, 8.6
+ * @throws {DisconnectError} `Failed to disconnect chains: …` when a wallet could not be told; its cause is the first error.
  */
 export async function disconnect(
   latchkey: Latchkey,
@@ -52,7 +52,7 @@ export async function disconnect(
   return results
 }
 
-/** The connectors a visitor left on purpose, newest last. spec 3.18 */
+/** The connectors a visitor left on purpose, newest last. */
 function rememberLeft(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
   void internalsOf(latchkey).storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
     ...all,

@@ -5,7 +5,7 @@ import { isMobile } from '../../shared/platform/device.js'
 import type { Connector } from '../../shared/types.js'
 import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 
-/** The ways in that are known and shown, in the configured order. `findConnectors` looks for them first. spec 2.8, 5.4 */
+/** The ways in that are known and shown, in the configured order. `findConnectors` looks for them first. */
 export function getConnectors(latchkey: Latchkey): readonly Connector[] {
   return listConnectors(internalsOf(latchkey).stores.connectors.getState(), latchkey.options, {
     namespace: internalsOf(latchkey).stores.modal.getState().namespace,

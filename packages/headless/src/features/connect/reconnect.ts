@@ -6,7 +6,7 @@ export type ReconnectReturnType = readonly Connection[]
 
 /**
  * Asks the wallets of the last visit again, without any prompt. Resolves with the connections there are in the end; it does
- * not reject. spec 4.1
+ * not reject.
  */
 export async function reconnect(latchkey: Latchkey): Promise<ReconnectReturnType> {
   const results = await Promise.allSettled(

@@ -23,7 +23,6 @@ export type SwitchConnectionErrorType =
 
 /**
  * Makes a living connection, and an account of it, the active one; its namespace becomes the active namespace. No wallet is asked.
- * spec 4.2
  *
  * @throws {SwitchConnectionErrorType}
  */

@@ -2,12 +2,11 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { Connection } from '../../shared/types.js'
 
-/** spec 8.7 */
 const multiWalletOff = 'Multi-wallet support is not enabled. Please enable it in your Latchkey configuration'
 
 /**
  * Says which connections of a namespace have ended because another wallet was connected, and tells developers, once, by which option they would
- * have stayed. spec 8.7
+ * have stayed.
  */
 export function tellReplaced(
   latchkey: Latchkey,

@@ -8,7 +8,7 @@ export interface UseConnectorsParameters extends LatchkeyParameters {}
 
 export type UseConnectorsReturnType = readonly Connector[]
 
-/** The ways in, filtered and ordered; wallets that announce themselves later appear by themselves. spec 2.8, 3.5, 5.4 */
+/** The ways in, filtered and ordered; wallets that announce themselves later appear by themselves. */
 export function useConnectors(parameters: UseConnectorsParameters = {}): UseConnectorsReturnType {
   return useShownConnectors('useConnectors', parameters.latchkey)
 }

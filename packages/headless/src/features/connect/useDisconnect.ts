@@ -23,7 +23,7 @@ export type UseDisconnectReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Disconnects everything, one namespace, or one connection. spec 4.3 */
+/** Disconnects everything, one namespace, or one connection. */
 export function useDisconnect<context = unknown>(
   parameters: UseDisconnectParameters<context> = {},
 ): UseDisconnectReturnType<context> {

@@ -27,7 +27,7 @@ export interface UsePairingReturnType
 
 const subscribeToNothing = () => () => {}
 
-/** Connecting a wallet on another device: the code, how long it is good, and what became of it. spec 3.10, 4.8 */
+/** Connecting a wallet on another device: the code, how long it is good, and what became of it. */
 export function usePairing(): UsePairingReturnType {
   const latchkey = useLatchkey('usePairing')
   const { pairing } = latchkey

@@ -16,7 +16,7 @@ export type UseReconnectReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Asks the wallets of the last visit again, without a prompt. The provider does so once by itself. spec 1.8, 4.1 */
+/** Asks the wallets of the last visit again, without a prompt. The provider does so once by itself. */
 export function useReconnect<context = unknown>(
   parameters: UseReconnectParameters<context> = {},
 ): UseReconnectReturnType<context> {

@@ -25,7 +25,7 @@ export type UseSwitchConnectionReturnType<context = unknown> = UseMutationResult
   context
 >
 
-/** Makes a living connection, and an account of it, the active one. spec 4.2 */
+/** Makes a living connection, and an account of it, the active one. */
 export function useSwitchConnection<context = unknown>(
   parameters: UseSwitchConnectionParameters<context> = {},
 ): UseSwitchConnectionReturnType<context> {

@@ -18,9 +18,9 @@ export interface UseModalReturnType {
   readonly isShaking: boolean
   /** Only wallets of this namespace are shown. `undefined` if wallets of all namespaces are. */
   readonly namespace: Namespace | undefined
-  /** Part of the page, always open. spec 2.7 */
+  /** Part of the page, always open. */
   readonly isEmbedded: boolean
-  /** `body` unless appending is disabled or embedded mode is on. spec 2.7 */
+  /** `body` unless appending is disabled or embedded mode is on. */
   readonly appendTo: 'body' | 'inline'
   /** Why the visitor may not close now, in words; absent when they may. */
   readonly closeRefusal: string | undefined

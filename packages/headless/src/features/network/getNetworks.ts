@@ -10,10 +10,10 @@ import {
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { Network } from '../../shared/types.js'
 
-/** The configured networks and the one the visitor is on. spec 3.2 */
+/** The configured networks and the one the visitor is on. */
 export interface Networks {
   readonly networks: readonly Network[]
-  /** The active one; a placeholder named Unknown Network where the wallet is on one that is not configured. spec 4.5 */
+  /** The active one; a placeholder named Unknown Network where the wallet is on one that is not configured. */
   readonly network: Network
   readonly networkId: CaipNetworkId
   readonly namespace: Namespace

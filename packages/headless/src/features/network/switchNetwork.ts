@@ -34,7 +34,7 @@ export type SwitchNetworkErrorType =
 
 /**
  * Makes a network the active one. Connected in its namespace: the wallet is asked, the network is added to it where it is unknown, and the
- * result is read back; on failure the old network stays. Not connected there: only the choice changes. spec 4.4, 7.6
+ * result is read back; on failure the old network stays. Not connected there: only the choice changes.
  *
  * @throws {SwitchNetworkErrorType}
  */

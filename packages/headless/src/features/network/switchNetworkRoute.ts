@@ -5,7 +5,7 @@ import type { Network } from '../../shared/types.js'
 
 /**
  * The view a switch to that network begins with; `undefined` when it is the active one already. A namespace in which no wallet is
- * connected, while one is connected in the active namespace, asks first (SwitchActiveChain). spec 2.4
+ * connected, while one is connected in the active namespace, asks first (SwitchActiveChain).
  */
 export function switchNetworkRoute(
   latchkey: Latchkey,

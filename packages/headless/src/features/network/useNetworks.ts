@@ -9,7 +9,7 @@ export interface UseNetworksParameters extends LatchkeyParameters {}
 
 export type UseNetworksReturnType = Networks
 
-/** The configured networks, and the active one. spec 3.2, 4.5 */
+/** The configured networks, and the active one. */
 export function useNetworks(parameters: UseNetworksParameters = {}): UseNetworksReturnType {
   const state = useStoreValue('networks', (all) => all, 'useNetworks', parameters.latchkey)
   return useMemo(() => deriveNetworks(state), [state])

@@ -25,7 +25,7 @@ export type UseSwitchNetworkReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Makes a network the active one, in the wallet too where one is connected. spec 4.4 */
+/** Makes a network the active one, in the wallet too where one is connected. */
 export function useSwitchNetwork<context = unknown>(
   parameters: UseSwitchNetworkParameters<context> = {},
 ): UseSwitchNetworkReturnType<context> {

@@ -16,7 +16,7 @@ export type UseSendReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Sends the native currency of the active network. spec 1.2 */
+/** Sends the native currency of the active network. */
 export function useSend<context = unknown>(
   parameters: UseSendParameters<context> = {},
 ): UseSendReturnType<context> {

@@ -18,7 +18,7 @@ export type SignMessageReturnType = string
 export type SignMessageErrorType = NotConnectedError | WalletErrorType
 
 /**
- * Asks the wallet to sign a text. spec 1.2
+ * Asks the wallet to sign a text.
  *
  * @throws {SignMessageErrorType}
  */

@@ -16,7 +16,7 @@ export type UseSignMessageReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Asks the wallet to sign a text. spec 1.2 */
+/** Asks the wallet to sign a text. */
 export function useSignMessage<context = unknown>(
   parameters: UseSignMessageParameters<context> = {},
 ): UseSignMessageReturnType<context> {

@@ -14,7 +14,7 @@ const names = {
 /** CSS custom properties, ready for a `style` attribute. */
 export type ThemeStyle = Readonly<Record<`--lk-${string}`, string>>
 
-/** The variables a host set as CSS custom properties; what it did not set is left to the stylesheet. spec 2.9 */
+/** The variables a host set as CSS custom properties; what it did not set is left to the stylesheet. */
 export function themeStyle(variables: ThemeVariables): ThemeStyle {
   const style: Record<`--lk-${string}`, string> = {}
   for (const [key, name] of Object.entries(names) as [keyof ThemeVariables, `--lk-${string}`][]) {

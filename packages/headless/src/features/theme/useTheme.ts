@@ -25,7 +25,7 @@ function subscribeToDevice(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The theme, and how to change it. spec 2.9 */
+/** The theme, and how to change it. */
 export function useTheme(): UseThemeReturnType {
   const { latchkey, initial } = useLatchkeyContext('useTheme')
   const { mode, variables } = useStoreValue('theme', (state) => state)

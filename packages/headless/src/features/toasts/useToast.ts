@@ -9,7 +9,7 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 
 export interface UseToastReturnType extends ToastState, Toast {}
 
-/** The one message of the moment, and how to show one. spec 2.10 */
+/** The one message of the moment, and how to show one. */
 export function useToast(): UseToastReturnType {
   const { toast } = internalsOf(useLatchkey('useToast'))
   const state = useStoreValue('toast', (all) => all)

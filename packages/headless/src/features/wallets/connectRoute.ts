@@ -21,7 +21,7 @@ export interface ConnectRouteOptions {
 /**
  * Where a click on a row leads. Pairing: to a code, on a phone to the wallets that can be opened. A wallet of several namespaces: to the
  * choice between them. Another connector: to its connection,
- * unless its wallet is not there and is known; it, and a wallet without connector, are paired or got. spec 2.2
+ * unless its wallet is not there and is known; it, and a wallet without connector, are paired or got.
  */
 export function connectRoute(
   { connector, connectors, wallet }: Pick<WalletRow, 'connector' | 'connectors' | 'wallet'>,

@@ -36,7 +36,7 @@ export interface ConnectRowsParameters {
   readonly hasDirectory: boolean
 }
 
-/** Recommended wallets fill the connect view up to this many. spec 9.5 */
+/** Recommended wallets fill the connect view up to this many. */
 const recommendedMax = 4
 const mosaicSize = 4
 
@@ -56,7 +56,7 @@ export function connectMosaic(
 
 /**
  * The rows of the connect view in the order of their groups; one row a wallet. A wallet that can be had in several ways is, first of
- * these, an installed connector, recent, featured, the host's own, another connector, recommended. spec 2.8
+ * these, an installed connector, recent, featured, the host's own, another connector, recommended.
  *
  * The way in by pairing is first on a desktop. On a phone, which cannot scan its own screen, All wallets leads instead.
  */

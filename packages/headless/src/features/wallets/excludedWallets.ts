@@ -8,7 +8,7 @@ export function excludedIds({ options }: Pick<Latchkey, 'options'>): readonly st
   return [...new Set(options.excludeWallets.filter((name) => !/[\s,.]/.test(name)))]
 }
 
-/** What the directory knows of the wallets that are excluded by id, so that their connectors are hidden too. Asked for once. spec 5.4 */
+/** What the directory knows of the wallets that are excluded by id, so that their connectors are hidden too. Asked for once. */
 export function excludedWallets(latchkey: Latchkey, directory: Directory): Promise<readonly Wallet[]> {
   const include = excludedIds(latchkey)
   if (include.length === 0) return Promise.resolve([])

@@ -19,7 +19,7 @@ export type GetWalletReturnType = Wallet | null
 export type GetWalletErrorType = HttpErrorType
 
 /**
- * The wallet with an id. spec 3.9
+ * The wallet with an id.
  *
  * @throws {GetWalletErrorType} what the directory said, `HttpError` for a hosted one; the signal's reason when aborted.
  */

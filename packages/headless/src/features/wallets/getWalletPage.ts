@@ -20,7 +20,7 @@ const maxEmptyPages = 5
 export interface GetWalletPageParameters {
   /** From 1, which is the default. */
   page?: number | undefined
-  /** What the visitor typed; fewer than 2 characters count as nothing. spec 9.5 */
+  /** What the visitor typed; fewer than 2 characters count as nothing. */
   search?: string | undefined
   /** Only wallets that bear it. */
   badge?: 'certified' | undefined
@@ -40,14 +40,14 @@ export interface GetWalletPageReturnType {
   readonly featured: readonly Wallet[]
   /** The wallets of option `includeWallets`; on the first page of the list only. */
   readonly included: readonly Wallet[]
-  /** Those of option `excludeWallets` that the directory knows by their ids: their connectors are hidden too. spec 5.4 */
+  /** Those of option `excludeWallets` that the directory knows by their ids: their connectors are hidden too. */
   readonly excluded: readonly Wallet[]
 }
 
 export type GetWalletPageErrorType = HttpErrorType
 
 /**
- * One page of the directory: 40 wallets of the list, 100 of a search. spec 7.3, 9.5
+ * One page of the directory: 40 wallets of the list, 100 of a search.
  *
  * @throws {GetWalletPageErrorType} what the directory said, `HttpError` for a hosted one; the signal's reason when aborted.
  */

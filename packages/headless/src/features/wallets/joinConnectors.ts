@@ -7,7 +7,7 @@ export type JoinedConnectors = readonly [Connector, ...Connector[]]
 
 /**
  * Joins the connectors of a wallet that serves several namespaces: those of one `walletId`, and installed ones of one reverse domain name, or of
- * the same name with the same picture. A name alone joins nothing, and two that serve the same namespace are two wallets. spec 3.5
+ * the same name with the same picture. A name alone joins nothing, and two that serve the same namespace are two wallets.
  */
 export function joinConnectors(connectors: readonly Connector[]): readonly JoinedConnectors[] {
   const groups: [Connector, ...Connector[]][] = []

@@ -12,7 +12,7 @@ import { preloadImages } from './preloadImages.js'
 
 /**
  * Loads what the connect view shows of wallets that are not installed, on the first sign that it will be opened: the first page of the
- * directory, and the pictures. Never rejects: a failure is left to the view. spec 9.3
+ * directory, and the pictures. Never rejects: a failure is left to the view.
  */
 export async function prefetchWallets(latchkey: Latchkey): Promise<void> {
   if (!hasDirectory(latchkey)) return

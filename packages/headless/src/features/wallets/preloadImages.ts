@@ -1,9 +1,9 @@
-/** How long pictures are waited for. spec 9.3 */
+/** How long pictures are waited for. */
 export const imagePreloadMs = 2_000
 
 /**
  * Loads pictures ahead of the view that shows them. Resolves when all have come or failed, at the latest after 2 s; never rejects. On a
- * server nothing is loaded. spec 9.3
+ * server nothing is loaded.
  */
 export async function preloadImages(urls: readonly string[]): Promise<void> {
   if (typeof Image === 'undefined' || urls.length === 0) return

@@ -1,8 +1,8 @@
-/** Wallets of a page of the list. spec 9.5 */
+/** Wallets of a page of the list. */
 export const listPageSize = 40
-/** Wallets of a page of a search. spec 9.5 */
+/** Wallets of a page of a search. */
 export const searchPageSize = 100
-/** How long typing must have stopped before it is searched for. spec 9.5 */
+/** How long typing must have stopped before it is searched for. */
 export const searchWaitMs = 300
 
 const minSearchLength = 2

@@ -33,7 +33,7 @@ export interface UseConnectRowsReturnType {
 /**
  * The rows of the connect view. Connectors are there at once; wallets of the directory join when it answers, and are absent when it
  * does not. A row stays where it is when the wallets of another namespace are found later, and takes those of the same wallet in. Without a
- * pairing there are connectors alone, and nothing is asked for. spec 2.8
+ * pairing there are connectors alone, and nothing is asked for.
  */
 export function useConnectRows({ isShown = true }: UseConnectRowsParameters = {}): UseConnectRowsReturnType {
   const latchkey = useLatchkey('useConnectRows')

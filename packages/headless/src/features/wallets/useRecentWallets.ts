@@ -12,7 +12,7 @@ export type UseRecentWalletsReturnType = readonly Wallet[]
 
 const none: readonly Wallet[] = []
 
-/** The wallets last connected, at most 2, newest first, also those connected in other tabs. spec 3.18, 9.4 */
+/** The wallets last connected, at most 2, newest first, also those connected in other tabs. */
 export function useRecentWallets(parameters: UseRecentWalletsParameters = {}): UseRecentWalletsReturnType {
   const latchkey = useLatchkey('useRecentWallets', parameters.latchkey)
   const subscribe = useCallback((listener: () => void) => watchRecentWallets(latchkey, listener), [latchkey])

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { searchWaitMs } from './search.js'
 
-/** What was typed, once typing has stopped for 300 ms; nothing at all at once. spec 9.5 */
+/** What was typed, once typing has stopped for 300 ms; nothing at all at once. */
 export function useSettledSearch(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -37,7 +37,7 @@ export interface UseWalletLinkReturnType {
 }
 
 /**
- * The link to a wallet on this device. spec 3.9
+ * The link to a wallet on this device.
  *
  * @example
  * const { link } = useWalletLink({ wallet, purpose: 'pair' })

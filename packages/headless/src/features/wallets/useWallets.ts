@@ -45,7 +45,6 @@ export type UseWalletsReturnType = Query & {
 
 /**
  * The wallets there are, installed or not, page by page. A search waits for 300 ms without typing, and is cancelled when it is overtaken.
- * spec 7.3, 9.5
  */
 export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
   const { badge } = parameters

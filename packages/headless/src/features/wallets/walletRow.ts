@@ -18,7 +18,7 @@ export interface WalletRow {
   readonly isInstalled: boolean
   /** Another wallet of this name connects another namespace: only that tells the two apart. */
   readonly isNameShared?: boolean | undefined
-  /** Among the wallets last connected. spec 9.4 */
+  /** Among the wallets last connected. */
   readonly isRecent: boolean
   /** The directory says so, and nothing else claims to be the same wallet. */
   readonly isCertified: boolean
@@ -35,7 +35,7 @@ export function indexConnectors(connectors: readonly Connector[]): IdentityIndex
   return indexIdentities(connectors.map(identityOf))
 }
 
-/** The connectors that are none of these wallets. spec 5.4 */
+/** The connectors that are none of these wallets. */
 export function withoutExcluded(
   connectors: readonly Connector[],
   excluded: readonly Wallet[],

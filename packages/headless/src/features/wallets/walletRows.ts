@@ -28,7 +28,7 @@ export interface WalletRowsParameters {
 
 /**
  * The rows of All wallets: installed ones first, then the featured in the host's order, the host's own, and the directory in its order.
- * One row a wallet; two connectors that claim one identity are both shown. spec 2.2, 2.8
+ * One row a wallet; two connectors that claim one identity are both shown.
  */
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
   const { featured, custom, recent, excluded, search = '', badge, made = new WeakMap() } = parameters

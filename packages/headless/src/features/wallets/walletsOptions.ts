@@ -8,7 +8,7 @@ import { loadWalletPage } from './loadWalletPage.js'
 import { toSearch } from './search.js'
 
 export interface WalletsQueryParameters {
-  /** Fewer than 2 characters count as nothing: the list. spec 9.5 */
+  /** Fewer than 2 characters count as nothing: the list. */
   readonly search?: string | undefined
   readonly badge?: 'certified' | undefined
   readonly namespace?: Namespace | undefined
@@ -29,7 +29,7 @@ export function walletsQueryKey(
 /**
  * For `useInfiniteQuery`: the directory, page by page. A page that is not wanted any more is cancelled; one that came is kept for the
  * visit. Requests repeat what can be repeated by themselves, so nothing is repeated here. While a search is on its way the wallets of
- * the one before stay. spec 7.3, 9.5
+ * the one before stay.
  */
 export function walletsInfiniteQueryOptions(
   latchkey: Latchkey,
@@ -68,7 +68,7 @@ export function walletQueryKey(latchkey: Latchkey, id: string | undefined) {
   return ['latchkey', latchkey.id, 'wallet', { id }] as const
 }
 
-/** For `useQuery`: one wallet by its id, asked for once it is known, and kept for the visit. spec 3.9 */
+/** For `useQuery`: one wallet by its id, asked for once it is known, and kept for the visit. */
 export function walletQueryOptions(latchkey: Latchkey, id: string | undefined) {
   return {
     queryKey: walletQueryKey(latchkey, id),

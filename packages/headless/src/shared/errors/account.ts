@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** Something needs an account and none is connected. spec 8.6 */
+/** Something needs an account and none is connected. */
 export class NotConnectedError extends BaseError<'account/not-connected'> {
   override readonly name = 'NotConnectedError'
   constructor() {
@@ -8,7 +8,7 @@ export class NotConnectedError extends BaseError<'account/not-connected'> {
   }
 }
 
-/** Text that is no address on that network; of another kind of network, for instance. spec 5.10 */
+/** Text that is no address on that network; of another kind of network, for instance. */
 export class InvalidAddressError extends BaseError<'account/invalid-address'> {
   override readonly name = 'InvalidAddressError'
   /** @param network its name. */
@@ -20,7 +20,7 @@ export class InvalidAddressError extends BaseError<'account/invalid-address'> {
   }
 }
 
-/** One or more namespaces could not be disconnected at the wallet. spec 8.6 */
+/** One or more namespaces could not be disconnected at the wallet. */
 export class DisconnectError extends BaseError<'account/disconnect-failed'> {
   override readonly name = 'DisconnectError'
   constructor(message: string, cause: unknown) {

@@ -11,7 +11,7 @@ export class InvalidOptionError extends BaseError<'config/invalid-option'> {
   }
 }
 
-/** A hook without a latchkey above it. spec 1.6 */
+/** A hook without a latchkey above it. */
 export class LatchkeyNotFoundError extends BaseError<'config/latchkey-not-found'> {
   override readonly name = 'LatchkeyNotFoundError'
   constructor(hook: string) {
@@ -23,7 +23,7 @@ export class LatchkeyNotFoundError extends BaseError<'config/latchkey-not-found'
   }
 }
 
-/** No adapter for a namespace. spec 8.6 */
+/** No adapter for a namespace. */
 export class AdapterNotFoundError extends BaseError<'config/adapter-not-found'> {
   override readonly name = 'AdapterNotFoundError'
   constructor(namespace: string) {

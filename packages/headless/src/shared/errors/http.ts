@@ -4,7 +4,7 @@ const askSite = 'Tell the people who run this site.'
 const checkConnection = 'Check your connection and try again.'
 const tryLater = 'Try again in a moment.'
 
-/** What is known about a request that failed. spec 8.5 */
+/** What is known about a request that failed. */
 export interface HttpErrorContext {
   /** The address asked, without project id and credentials. */
   url: string
@@ -15,7 +15,7 @@ export interface HttpErrorContext {
   cause?: unknown
 }
 
-/** A request to a service that failed: every error of `request` is one. spec 8.5 */
+/** A request to a service that failed: every error of `request` is one. */
 export abstract class HttpError<code extends string = string> extends BaseError<code> {
   /** The address asked, without project id and credentials. */
   readonly url: string
@@ -32,7 +32,7 @@ export abstract class HttpError<code extends string = string> extends BaseError<
   }
 }
 
-/** There is no address to ask. spec 8.5 */
+/** There is no address to ask. */
 export class UrlMissingError extends HttpError<'http/url-missing'> {
   override readonly name = 'UrlMissingError'
   constructor() {
@@ -40,7 +40,7 @@ export class UrlMissingError extends HttpError<'http/url-missing'> {
   }
 }
 
-/** The address is none that can be asked over HTTP. spec 8.5, 5.10 */
+/** The address is none that can be asked over HTTP. */
 export class UrlInvalidError extends HttpError<'http/url-invalid'> {
   override readonly name = 'UrlInvalidError'
   constructor(context: HttpErrorContext) {
@@ -48,7 +48,7 @@ export class UrlInvalidError extends HttpError<'http/url-invalid'> {
   }
 }
 
-/** The server could not be reached, or the connection broke. spec 8.5 */
+/** The server could not be reached, or the connection broke. */
 export class HttpRequestError extends HttpError<'http/request-failed'> {
   override readonly name = 'HttpRequestError'
   constructor(context: HttpErrorContext) {
@@ -56,7 +56,7 @@ export class HttpRequestError extends HttpError<'http/request-failed'> {
   }
 }
 
-/** The server took longer than it may. spec 8.5 */
+/** The server took longer than it may. */
 export class HttpTimeoutError extends HttpError<'http/timeout'> {
   override readonly name = 'HttpTimeoutError'
   constructor(context: HttpErrorContext) {
@@ -64,7 +64,7 @@ export class HttpTimeoutError extends HttpError<'http/timeout'> {
   }
 }
 
-/** The server answered with another status than 200 to 299. spec 8.5 */
+/** The server answered with another status than 200 to 299. */
 export class HttpStatusError extends HttpError<'http/status'> {
   override readonly name = 'HttpStatusError'
   override readonly status: number

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** A network that is not among the configured ones. spec 8.8 */
+/** A network that is not among the configured ones. */
 export class NetworkNotFoundError extends BaseError<'network/not-found'> {
   override readonly name = 'NetworkNotFoundError'
   constructor(networkId: string) {
@@ -11,7 +11,7 @@ export class NetworkNotFoundError extends BaseError<'network/not-found'> {
   }
 }
 
-/** The wallet or session did not approve this network. spec 3.2 */
+/** The wallet or session did not approve this network. */
 export class NetworkNotApprovedError extends BaseError<'network/not-approved'> {
   override readonly name = 'NetworkNotApprovedError'
   constructor(name: string) {
@@ -22,7 +22,7 @@ export class NetworkNotApprovedError extends BaseError<'network/not-approved'> {
   }
 }
 
-/** The wallet does not know the network and did not add it. spec 8.6 */
+/** The wallet does not know the network and did not add it. */
 export class NetworkNotAddedError extends BaseError<'network/not-added'> {
   override readonly name = 'NetworkNotAddedError'
   constructor(cause?: unknown) {

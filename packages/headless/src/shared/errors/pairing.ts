@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** The connection service could not be reached in time. spec 9.6 */
+/** The connection service could not be reached in time. */
 export class RelayUnreachableError extends BaseError<'pairing/relay-unreachable'> {
   override readonly name = 'RelayUnreachableError'
   constructor(cause?: unknown) {
@@ -23,7 +23,7 @@ export class NoSharedNetworkError extends BaseError<'pairing/no-shared-network'>
   }
 }
 
-/** The session ended, was never there, or does not serve this namespace. spec 8.6 */
+/** The session ended, was never there, or does not serve this namespace. */
 export class SessionNotFoundError extends BaseError<'pairing/session-not-found'> {
   override readonly name = 'SessionNotFoundError'
   constructor(cause?: unknown) {
@@ -35,7 +35,7 @@ export class SessionNotFoundError extends BaseError<'pairing/session-not-found'>
   }
 }
 
-/** The request ran out before the wallet answered. spec 9.6 */
+/** The request ran out before the wallet answered. */
 export class RequestExpiredError extends BaseError<'pairing/request-expired'> {
   override readonly name = 'RequestExpiredError'
   constructor(cause?: unknown) {
@@ -47,7 +47,7 @@ export class RequestExpiredError extends BaseError<'pairing/request-expired'> {
   }
 }
 
-/** A chain id that the pairing protocol cannot carry. spec 5.12 */
+/** A chain id that the pairing protocol cannot carry. */
 export class InvalidChainIdError extends BaseError<'pairing/invalid-chain-id'> {
   override readonly name = 'InvalidChainIdError'
   constructor(chainId: unknown) {
@@ -59,7 +59,7 @@ export class InvalidChainIdError extends BaseError<'pairing/invalid-chain-id'> {
   }
 }
 
-/** One-click sign-in was asked for with networks outside of EVM. spec 5.12 */
+/** One-click sign-in was asked for with networks outside of EVM. */
 export class AuthenticateNotSupportedError extends BaseError<'pairing/authenticate-not-supported'> {
   override readonly name = 'AuthenticateNotSupportedError'
   constructor() {
@@ -70,7 +70,7 @@ export class AuthenticateNotSupportedError extends BaseError<'pairing/authentica
   }
 }
 
-/** The session did not approve asking for the state of a batch of calls. spec 8.6 */
+/** The session did not approve asking for the state of a batch of calls. */
 export class CallsStatusNotApprovedError extends BaseError<'pairing/calls-status-not-approved'> {
   override readonly name = 'CallsStatusNotApprovedError'
   constructor() {
@@ -81,7 +81,7 @@ export class CallsStatusNotApprovedError extends BaseError<'pairing/calls-status
   }
 }
 
-/** `wallet_getCapabilities` without an address. EIP-5792, spec 5.12 */
+/** `wallet_getCapabilities` without an address. EIP-5792. */
 export class CapabilitiesAddressMissingError extends BaseError<'pairing/capabilities-address-missing'> {
   override readonly name = 'CapabilitiesAddressMissingError'
   constructor() {

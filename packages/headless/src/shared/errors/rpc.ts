@@ -11,7 +11,7 @@ export interface RpcErrorContext {
   readonly rpcCode?: number | undefined
 }
 
-/** What a wallet or a node refused or failed to do. EIP-1193, EIP-1474. spec 8.11 */
+/** What a wallet or a node refused or failed to do. EIP-1193, EIP-1474. */
 export abstract class RpcError<code extends string = string> extends BaseError<code> {
   /** The code as it was answered; absent where the message alone told what happened. */
   readonly rpcCode: number | undefined
@@ -393,7 +393,7 @@ const looseCodes: Readonly<Record<number, RpcErrorClass>> = {
  * Makes a typed error of whatever a wallet, a node or a library threw: by code, then by message, looking through causes and
  * `data.originalError`. A Latchkey error is returned as it is. Pure; reads hostile values safely.
  *
- * spec 8.11, EIP-1193, EIP-1474, EIP-3326, EIP-5792
+ * EIP-1193, EIP-1474, EIP-3326, EIP-5792
  */
 export function toRpcError(
   error: unknown,

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** spec 5.6 */
+/** Thrown if a transfer has no receiver or no amount above zero. */
 export class SendDraftIncompleteError extends BaseError<'send/draft-incomplete'> {
   override readonly name = 'SendDraftIncompleteError'
   constructor() {
@@ -11,7 +11,7 @@ export class SendDraftIncompleteError extends BaseError<'send/draft-incomplete'>
   }
 }
 
-/** Nothing can be sent in this namespace: its adapter has no transfers, or they are off. spec 8.4 */
+/** Nothing can be sent in this namespace: its adapter has no transfers, or they are off. */
 export class UnsupportedChainError extends BaseError<'send/unsupported-chain'> {
   override readonly name = 'UnsupportedChainError'
   constructor(namespace: string) {

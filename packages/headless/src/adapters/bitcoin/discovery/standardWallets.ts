@@ -8,7 +8,7 @@ import { createStandardDialect } from '../dialects/standardDialect.js'
 import { readProperty } from '../readProperty.js'
 import type { Offer } from './offer.js'
 
-/** The wallets that announced themselves by Wallet Standard with what connects on Bitcoin. spec 3.5 */
+/** The wallets that announced themselves by Wallet Standard with what connects on Bitcoin. */
 export function readStandardWallets(): readonly Offer[] {
   return standardWallets()
     .getWallets()

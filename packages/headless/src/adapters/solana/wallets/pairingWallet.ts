@@ -6,7 +6,7 @@ import { loadCluster } from '../loadCluster.js'
 import { parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
 import type { SolanaSigners, SolanaWallet } from '../types.js'
 
-/** The way to a Solana wallet on another device. Transactions travel in base64, messages and signatures in base58. spec 7.6, 7.8 */
+/** The way to a Solana wallet on another device. Transactions travel in base64, messages and signatures in base58. */
 export function createSolanaPairingWallet(pairing: Pairing): SolanaWallet {
   const wallet = createPairingWallet('solana', pairing)
 

@@ -6,7 +6,7 @@ import { sdkContacts } from './sdkContacts.js'
 
 /**
  * Base Account by its SDK: a smart wallet in a window of Base's. The row is there at once; wagmi's connector and the SDK load when it
- * is chosen. spec 1.1
+ * is chosen.
  *
  * Optional peer: `@base-org/account`. Without it, connecting throws `PackageMissingError`.
  *

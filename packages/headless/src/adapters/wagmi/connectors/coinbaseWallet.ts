@@ -6,7 +6,7 @@ import { sdkContacts } from './sdkContacts.js'
 
 /**
  * Coinbase Wallet by its SDK: the extension, the app, or a smart wallet in a window of Coinbase's. The row is there at once; wagmi's
- * connector and the SDK load when it is chosen. An announced extension takes the row's place. spec 1.1
+ * connector and the SDK load when it is chosen. An announced extension takes the row's place.
  *
  * Optional peer: `@coinbase/wallet-sdk`. Without it, connecting throws `PackageMissingError`.
  *

@@ -7,7 +7,7 @@ import { sdkContacts } from './sdkContacts.js'
 /**
  * MetaMask's app by its own SDK, on phones and tablets: on a desktop its extension announces itself, and a phone pairs by a code. In
  * MetaMask's own browser the announced wallet takes the row's place. The row is there at once; wagmi's connector and the SDK load when
- * it is chosen. spec 1.1, 3.9
+ * it is chosen.
  *
  * Optional peer: `@metamask/connect-evm`. Its licence is not a permissive one: above 10,000 users a month ask its owner.
  * Without it, connecting throws `PackageMissingError`.

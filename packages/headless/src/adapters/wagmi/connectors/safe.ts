@@ -18,7 +18,7 @@ export interface SafeParameters {
 /**
  * The Safe around the page, when the page runs as an app inside of one. The row appears once the parent frame, of an allowed origin,
  * has answered as a Safe; elsewhere there is none. It connects by itself only where it was connected before. wagmi's connector and
- * the SDK load when it is chosen. spec 1.1
+ * the SDK load when it is chosen.
  *
  * `eth_sendTransaction` resolves with the transaction's hash on the network, not with the Safe's own. Where other owners have to confirm, it
  * throws `SafeTransactionPendingError`, and a signature `SafeSignaturePendingError`.

@@ -13,7 +13,7 @@ export interface PairingWalletParameters {
 
 /**
  * The wallet at the other end of a session, as a link needs it: the links that it gave itself, and what those leave open from the
- * wallet that was chosen when it was paired. spec 3.10
+ * wallet that was chosen when it was paired.
  */
 export function pairingWallet(parameters: PairingWalletParameters): Wallet | undefined {
   const { session, recent, lastWalletId: last } = parameters

@@ -37,7 +37,7 @@ export interface WalletLink {
 /**
  * The link to open a wallet by, or `undefined` where there is none: the wallet has no safe link of this kind, it does not run
  * here, or there is no URI yet. Pure, and never throws. For `fallbackHref` as a link of its own, ask again with
- * `preferUniversalLinks` the other way round. spec 3.9
+ * `preferUniversalLinks` the other way round.
  *
  * @example walletLink({ wallet, platform: detectPlatform(readEnvironment()), purpose: 'pair', uri })
  */

@@ -4,7 +4,7 @@ import type { Wallet } from '../../../shared/wallet.js'
 import { browseRule } from './inAppBrowserWallets.js'
 import { parseLinkBase } from './linkBase.js'
 
-/** A way to reach a wallet, as the connecting view offers it. spec 2.2 ConnectingWalletConnect */
+/** A way to reach a wallet, as the connecting view offers it. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export interface WalletPlatformsOptions {
@@ -17,7 +17,7 @@ export interface WalletPlatformsOptions {
 /**
  * The ways to reach a wallet from here, in the order they are offered: `browser`, `mobile` on a phone or `qrcode` elsewhere,
  * `web`, `desktop`. Never empty: `unsupported` alone where there is none. Without a wallet any can scan: `qrcode`.
- * A link that is not safe counts as none. spec 3.9
+ * A link that is not safe counts as none.
  */
 export function walletPlatforms(
   wallet: Wallet | undefined,
