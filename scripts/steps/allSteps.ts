@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckResult } from '../checks/check'
 import { checkCitations } from '../checks/citations'
+import { checkComments } from '../checks/comments'
 import { checkCycles } from '../checks/cycles'
 import { checkLayers } from '../checks/imports'
 import { checkLicences } from '../checks/licences'
@@ -41,6 +42,7 @@ export function allSteps(root: string, scratch: string): Step[] {
     check('lock file', () => checkLockFile(root)),
     check('tests', () => checkTests(root)),
     check('spec citations', () => checkCitations(root)),
+    check('comments', async () => checkComments(root)),
     { ...tool(root, 'build', 'turbo', ['run', 'build', '--output-logs=errors-only']), kind: 'build' },
     ...typeSteps(root),
     tool(root, 'unused code', 'knip', ['--no-progress']),
