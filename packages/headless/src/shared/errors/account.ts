@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** Something needs an account and none is connected. */
+/** Thrown if an account is required and none is connected. */
 export class NotConnectedError extends BaseError<'account/not-connected'> {
   override readonly name = 'NotConnectedError'
   constructor() {
@@ -8,10 +8,10 @@ export class NotConnectedError extends BaseError<'account/not-connected'> {
   }
 }
 
-/** Text that is no address on that network; of another kind of network, for instance. */
+/** Thrown if an address is not valid on a network. */
 export class InvalidAddressError extends BaseError<'account/invalid-address'> {
   override readonly name = 'InvalidAddressError'
-  /** @param network its name. */
+  /** @param network Name of the network. */
   constructor(network: string) {
     super(`That is not a valid address on ${network}.`, {
       code: 'account/invalid-address',
@@ -20,7 +20,7 @@ export class InvalidAddressError extends BaseError<'account/invalid-address'> {
   }
 }
 
-/** One or more namespaces could not be disconnected at the wallet. */
+/** Thrown if a wallet could not be disconnected. The app is disconnected anyway. */
 export class DisconnectError extends BaseError<'account/disconnect-failed'> {
   override readonly name = 'DisconnectError'
   constructor(message: string, cause: unknown) {

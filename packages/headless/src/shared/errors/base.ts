@@ -1,20 +1,28 @@
+/** Options of `BaseError`. */
 export interface BaseErrorOptions<code extends string = string> {
   /** Stable code, `area/subject`, for developers and logs. */
   code: code
   /** What the user can do next, one sentence. */
   action?: string
-  /** What was underneath, kept for `walk()`. */
+  /** The error that caused this one. `walk()` returns it. */
   cause?: unknown
 }
 
 /**
  * Base class of every Latchkey error. `shortMessage` is a sentence for the user, `action` says what the user can
- * do next, `code` is stable between releases, `cause` is the error underneath. `message` is the first two.
+ * do next, `message` is both. `code` does not change between releases. `cause` is the error that caused this one.
  *
  * Each subclass has a literal `name` and `code`, so a union of errors narrows on either.
  *
  * @example
- * if (error.code === 'rpc/user-rejected') return
+ * ```ts
+ * import { BaseError } from '@latchkey/headless'
+ *
+ * function describe(error: unknown) {
+ *   if (!(error instanceof BaseError)) return 'Unknown error'
+ *   return `${error.shortMessage} ${error.action ?? ''}`
+ * }
+ * ```
  */
 export class BaseError<code extends string = string> extends Error {
   override readonly name: string = 'BaseError'

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** A string that is not a CAIP-2 network id. */
+/** Thrown if a string is not a CAIP-2 network id. */
 export class InvalidCaipNetworkIdError extends BaseError<'caip/invalid-network-id'> {
   override readonly name = 'InvalidCaipNetworkIdError'
   constructor(value: string) {
@@ -11,7 +11,7 @@ export class InvalidCaipNetworkIdError extends BaseError<'caip/invalid-network-i
   }
 }
 
-/** A string that is not a CAIP-10 account id. */
+/** Thrown if a string is not a CAIP-10 account id. */
 export class InvalidCaipAddressError extends BaseError<'caip/invalid-address'> {
   override readonly name = 'InvalidCaipAddressError'
   constructor(value: string) {

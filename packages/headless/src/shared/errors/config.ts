@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** A wrong option: says which one, what it got and what it takes. */
+/** Thrown if an option is invalid. The message names the option, its value, and the values it takes. */
 export class InvalidOptionError extends BaseError<'config/invalid-option'> {
   override readonly name = 'InvalidOptionError'
   constructor(parameters: { option: string; got: unknown; takes: string }) {
@@ -11,7 +11,7 @@ export class InvalidOptionError extends BaseError<'config/invalid-option'> {
   }
 }
 
-/** A hook without a latchkey above it. */
+/** Thrown if a hook is used outside of `LatchkeyProvider`. */
 export class LatchkeyNotFoundError extends BaseError<'config/latchkey-not-found'> {
   override readonly name = 'LatchkeyNotFoundError'
   constructor(hook: string) {
@@ -23,7 +23,7 @@ export class LatchkeyNotFoundError extends BaseError<'config/latchkey-not-found'
   }
 }
 
-/** No adapter for a namespace. */
+/** Thrown if no adapter serves the namespace. */
 export class AdapterNotFoundError extends BaseError<'config/adapter-not-found'> {
   override readonly name = 'AdapterNotFoundError'
   constructor(namespace: string) {
@@ -34,7 +34,7 @@ export class AdapterNotFoundError extends BaseError<'config/adapter-not-found'> 
   }
 }
 
-/** Namespaces as visitors know them. */
+/** Names of the namespaces in messages. */
 const namespaceNames: Readonly<Partial<Record<string, string>>> = {
   eip155: 'EVM networks',
   solana: 'Solana',
@@ -43,7 +43,7 @@ const namespaceNames: Readonly<Partial<Record<string, string>>> = {
   cosmos: 'Cosmos',
 }
 
-/** The adapter of this namespace has no such ability: the cause names it. */
+/** Thrown if the adapter of the namespace does not support the action. `cause` names the missing member. */
 export class NotImplementedByAdapterError extends BaseError<'config/not-implemented-by-adapter'> {
   override readonly name = 'NotImplementedByAdapterError'
   constructor({ member, namespace }: { member: string; namespace: string }) {
@@ -55,7 +55,7 @@ export class NotImplementedByAdapterError extends BaseError<'config/not-implemen
   }
 }
 
-/** Text of any value, short enough for one line; secrets never come this way. */
+/** Returns a description of a value that fits in one line. Option values contain no secrets. */
 function describe(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 60))
   if (typeof value === 'function') return 'a function'

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** The visitor went away from a request that the wallet had not answered. */
+/** Thrown if the user cancels the connection before the wallet responds. */
 export class ConnectionCancelledError extends BaseError<'connect/cancelled'> {
   override readonly name = 'ConnectionCancelledError'
   constructor() {
@@ -11,7 +11,7 @@ export class ConnectionCancelledError extends BaseError<'connect/cancelled'> {
   }
 }
 
-/** The visitor closed the modal before a wallet was connected. What `open()` rejects with. */
+/** Thrown if the user closes the modal before a wallet is connected. */
 export class ModalClosedError extends BaseError<'connect/modal-closed'> {
   override readonly name = 'ModalClosedError'
   constructor() {
@@ -22,7 +22,7 @@ export class ModalClosedError extends BaseError<'connect/modal-closed'> {
   }
 }
 
-/** No connector has that key: it was filtered out, or its wallet is gone. */
+/** Thrown if no connector has the key: it is excluded, or its wallet is no longer installed. */
 export class ConnectorNotFoundError extends BaseError<'connect/connector-not-found'> {
   override readonly name = 'ConnectorNotFoundError'
   constructor(connector: string) {

@@ -4,24 +4,24 @@ const askSite = 'Tell the people who run this site.'
 const checkConnection = 'Check your connection and try again.'
 const tryLater = 'Try again in a moment.'
 
-/** What is known about a request that failed. */
+/** Details of a failed HTTP request. */
 export interface HttpErrorContext {
-  /** The address asked, without project id and credentials. */
+  /** The requested url, without project id and credentials. */
   url: string
-  /** The status of the answer; absent where there was none. */
+  /** Status of the response. Absent if there was none. */
   status?: number | undefined
-  /** The answer's body, cut; parsed where it was JSON. */
+  /** Body of the response, shortened. Parsed if it is JSON. */
   body?: unknown
   cause?: unknown
 }
 
-/** A request to a service that failed: every error of `request` is one. */
+/** Base class of the errors of HTTP requests. */
 export abstract class HttpError<code extends string = string> extends BaseError<code> {
-  /** The address asked, without project id and credentials. */
+  /** The requested url, without project id and credentials. */
   readonly url: string
-  /** The status of the answer; absent where there was none. */
+  /** Status of the response. `undefined` if there was none. */
   readonly status: number | undefined
-  /** The answer's body, cut; parsed where it was JSON. */
+  /** Body of the response, shortened. Parsed if it is JSON. */
   readonly body: unknown
 
   constructor(code: code, says: string, action: string, context: HttpErrorContext) {
@@ -32,7 +32,7 @@ export abstract class HttpError<code extends string = string> extends BaseError<
   }
 }
 
-/** There is no address to ask. */
+/** Thrown if a request has no url. */
 export class UrlMissingError extends HttpError<'http/url-missing'> {
   override readonly name = 'UrlMissingError'
   constructor() {
@@ -40,7 +40,7 @@ export class UrlMissingError extends HttpError<'http/url-missing'> {
   }
 }
 
-/** The address is none that can be asked over HTTP. */
+/** Thrown if the url is not an http or https url. */
 export class UrlInvalidError extends HttpError<'http/url-invalid'> {
   override readonly name = 'UrlInvalidError'
   constructor(context: HttpErrorContext) {
@@ -48,7 +48,7 @@ export class UrlInvalidError extends HttpError<'http/url-invalid'> {
   }
 }
 
-/** The server could not be reached, or the connection broke. */
+/** Thrown if the server could not be reached, or the connection was lost. */
 export class HttpRequestError extends HttpError<'http/request-failed'> {
   override readonly name = 'HttpRequestError'
   constructor(context: HttpErrorContext) {
@@ -56,7 +56,7 @@ export class HttpRequestError extends HttpError<'http/request-failed'> {
   }
 }
 
-/** The server took longer than it may. */
+/** Thrown if the server does not respond in time. */
 export class HttpTimeoutError extends HttpError<'http/timeout'> {
   override readonly name = 'HttpTimeoutError'
   constructor(context: HttpErrorContext) {
@@ -64,19 +64,19 @@ export class HttpTimeoutError extends HttpError<'http/timeout'> {
   }
 }
 
-/** The server answered with another status than 200 to 299. */
+/** Thrown if the status of the response is not 200 to 299. */
 export class HttpStatusError extends HttpError<'http/status'> {
   override readonly name = 'HttpStatusError'
   override readonly status: number
   constructor(context: HttpErrorContext & { status: number }) {
-    // Trying again does not help where the server refuses this app as such.
+    // Trying again does not help if the server refuses every request of this app.
     const action = context.status === 401 || context.status === 403 ? askSite : tryLater
     super('http/status', `HTTP status code: ${context.status}`, action, context)
     this.status = context.status
   }
 }
 
-/** The answer is larger than it may be; the rest of it was not read. */
+/** Thrown if the response is larger than allowed. The rest of it is not read. */
 export class HttpBodyTooLargeError extends HttpError<'http/body-too-large'> {
   override readonly name = 'HttpBodyTooLargeError'
   constructor(context: HttpErrorContext & { maxBytes: number }) {
@@ -84,7 +84,7 @@ export class HttpBodyTooLargeError extends HttpError<'http/body-too-large'> {
   }
 }
 
-/** The answer is not JSON, or not of the form that was agreed. */
+/** Thrown if the response is not JSON, or does not have the expected shape. */
 export class HttpBodyInvalidError extends HttpError<'http/body-invalid'> {
   override readonly name = 'HttpBodyInvalidError'
   constructor(context: HttpErrorContext) {
@@ -92,7 +92,7 @@ export class HttpBodyInvalidError extends HttpError<'http/body-invalid'> {
   }
 }
 
-/** The server sent the request on to an address that is less safe than the one asked. */
+/** Thrown if the server redirects to a url that is less safe than the requested one. */
 export class HttpRedirectError extends HttpError<'http/unsafe-redirect'> {
   override readonly name = 'HttpRedirectError'
   constructor(context: HttpErrorContext) {
@@ -100,7 +100,7 @@ export class HttpRedirectError extends HttpError<'http/unsafe-redirect'> {
   }
 }
 
-/** Every error of a request over HTTP. */
+/** Every error of an HTTP request. */
 export type HttpErrorType =
   | UrlMissingError
   | UrlInvalidError

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** Code that was needed only now could not be fetched. */
+/** Thrown if code that is loaded on demand could not be fetched. */
 export class LoadFailedError extends BaseError<'load/failed'> {
   override readonly name = 'LoadFailedError'
   constructor(cause?: unknown) {

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** A network that is not among the configured ones. */
+/** Thrown if the network is not configured. */
 export class NetworkNotFoundError extends BaseError<'network/not-found'> {
   override readonly name = 'NetworkNotFoundError'
   constructor(networkId: string) {
@@ -11,7 +11,7 @@ export class NetworkNotFoundError extends BaseError<'network/not-found'> {
   }
 }
 
-/** The wallet or session did not approve this network. */
+/** Thrown if the wallet did not approve the network for the session. */
 export class NetworkNotApprovedError extends BaseError<'network/not-approved'> {
   override readonly name = 'NetworkNotApprovedError'
   constructor(name: string) {
@@ -22,7 +22,7 @@ export class NetworkNotApprovedError extends BaseError<'network/not-approved'> {
   }
 }
 
-/** The wallet does not know the network and did not add it. */
+/** Thrown if the wallet does not know the network and did not add it. */
 export class NetworkNotAddedError extends BaseError<'network/not-added'> {
   override readonly name = 'NetworkNotAddedError'
   constructor(cause?: unknown) {
@@ -34,7 +34,7 @@ export class NetworkNotAddedError extends BaseError<'network/not-added'> {
   }
 }
 
-/** The wallet said it switched and, asked again, is still elsewhere. */
+/** Thrown if the wallet reports a successful switch, but is still on another network. */
 export class SwitchNotDoneError extends BaseError<'network/switch-not-done'> {
   override readonly name = 'SwitchNotDoneError'
   constructor(name: string) {

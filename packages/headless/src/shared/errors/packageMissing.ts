@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** What an optional package is needed for: to connect a wallet, or to ask a network and send to it. */
+/** What an optional package is needed for: connecting a wallet, or reading from and sending to a network. */
 export type PackagePurpose = 'connect' | 'network'
 
 const words = {
@@ -8,10 +8,10 @@ const words = {
   network: { message: 'Balances and transfers here are not set up on this site.', instead: '' },
 } as const satisfies Record<PackagePurpose, object>
 
-/** An optional package that is needed is not installed. */
+/** Thrown if an optional package is required and not installed. */
 export class PackageMissingError extends BaseError<'config/package-missing'> {
   override readonly name = 'PackageMissingError'
-  /** What to install: `name@version`, several with spaces between. */
+  /** The package to install, as `name@version`. Several are separated by spaces. */
   readonly packageName: string
 
   constructor(packageName: string, options: { cause?: unknown; purpose?: PackagePurpose | undefined } = {}) {

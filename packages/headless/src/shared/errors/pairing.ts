@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** The connection service could not be reached in time. */
+/** Thrown if the relay could not be reached in time. */
 export class RelayUnreachableError extends BaseError<'pairing/relay-unreachable'> {
   override readonly name = 'RelayUnreachableError'
   constructor(cause?: unknown) {
@@ -12,7 +12,7 @@ export class RelayUnreachableError extends BaseError<'pairing/relay-unreachable'
   }
 }
 
-/** The wallet shares no account on any network of this app. */
+/** Thrown if the wallet approves no account on any configured network. */
 export class NoSharedNetworkError extends BaseError<'pairing/no-shared-network'> {
   override readonly name = 'NoSharedNetworkError'
   constructor(wallet = 'Your wallet') {
@@ -23,7 +23,7 @@ export class NoSharedNetworkError extends BaseError<'pairing/no-shared-network'>
   }
 }
 
-/** The session ended, was never there, or does not serve this namespace. */
+/** Thrown if there is no session, or it does not include the namespace. */
 export class SessionNotFoundError extends BaseError<'pairing/session-not-found'> {
   override readonly name = 'SessionNotFoundError'
   constructor(cause?: unknown) {
@@ -35,7 +35,7 @@ export class SessionNotFoundError extends BaseError<'pairing/session-not-found'>
   }
 }
 
-/** The request ran out before the wallet answered. */
+/** Thrown if the request expired before the wallet responded. */
 export class RequestExpiredError extends BaseError<'pairing/request-expired'> {
   override readonly name = 'RequestExpiredError'
   constructor(cause?: unknown) {
@@ -47,7 +47,7 @@ export class RequestExpiredError extends BaseError<'pairing/request-expired'> {
   }
 }
 
-/** A chain id that the pairing protocol cannot carry. */
+/** Thrown if the pairing protocol does not support the chain id. */
 export class InvalidChainIdError extends BaseError<'pairing/invalid-chain-id'> {
   override readonly name = 'InvalidChainIdError'
   constructor(chainId: unknown) {
@@ -59,7 +59,7 @@ export class InvalidChainIdError extends BaseError<'pairing/invalid-chain-id'> {
   }
 }
 
-/** One-click sign-in was asked for with networks outside of EVM. */
+/** Thrown if signing in while connecting is requested with networks other than EVM ones. */
 export class AuthenticateNotSupportedError extends BaseError<'pairing/authenticate-not-supported'> {
   override readonly name = 'AuthenticateNotSupportedError'
   constructor() {
@@ -70,7 +70,7 @@ export class AuthenticateNotSupportedError extends BaseError<'pairing/authentica
   }
 }
 
-/** The session did not approve asking for the state of a batch of calls. */
+/** Thrown if the wallet did not approve `wallet_getCallsStatus` for the session. EIP-5792. */
 export class CallsStatusNotApprovedError extends BaseError<'pairing/calls-status-not-approved'> {
   override readonly name = 'CallsStatusNotApprovedError'
   constructor() {
@@ -81,7 +81,7 @@ export class CallsStatusNotApprovedError extends BaseError<'pairing/calls-status
   }
 }
 
-/** `wallet_getCapabilities` without an address. EIP-5792. */
+/** Thrown if `wallet_getCapabilities` is requested without an address. EIP-5792. */
 export class CapabilitiesAddressMissingError extends BaseError<'pairing/capabilities-address-missing'> {
   override readonly name = 'CapabilitiesAddressMissingError'
   constructor() {
@@ -92,7 +92,7 @@ export class CapabilitiesAddressMissingError extends BaseError<'pairing/capabili
   }
 }
 
-/** Every error of the connection to a wallet on another device. */
+/** Every error of a pairing with a wallet on another device. */
 export type PairingErrorType =
   | RelayUnreachableError
   | NoSharedNetworkError

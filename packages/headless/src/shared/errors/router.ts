@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** A view that the host did not copy. */
+/** Thrown if the modal navigates to a view that the app does not have. */
 export class ViewNotInstalledError extends BaseError<'router/view-not-installed'> {
   override readonly name = 'ViewNotInstalledError'
   constructor(view: string) {
@@ -11,7 +11,7 @@ export class ViewNotInstalledError extends BaseError<'router/view-not-installed'
   }
 }
 
-/** The code of a view could not be loaded. */
+/** Thrown if the code of a view could not be loaded. */
 export class ViewLoadError extends BaseError<'router/view-load-failed'> {
   override readonly name = 'ViewLoadError'
   constructor(view: string, cause: unknown) {

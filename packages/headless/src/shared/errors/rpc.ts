@@ -1,19 +1,19 @@
 import { BaseError } from './base.js'
 
-/** Words that make a sentence concrete. */
+/** The wallet and network an error is about. They fill in its message. */
 export interface RpcErrorContext {
-  /** The wallet's name as the visitor knows it; "your wallet" without. */
+  /** Name of the wallet. Default: `your wallet`. */
   readonly wallet?: string | undefined
-  /** Symbol of the network's native currency; "funds" without. */
+  /** Symbol of the network's native currency. Default: `funds`. */
   readonly symbol?: string | undefined
   readonly cause?: unknown
-  /** The code the wallet or node answered with. */
+  /** The code in the response of the wallet or node. */
   readonly rpcCode?: number | undefined
 }
 
-/** What a wallet or a node refused or failed to do. EIP-1193, EIP-1474. */
+/** Base class of the errors of wallets and nodes. EIP-1193, EIP-1474. */
 export abstract class RpcError<code extends string = string> extends BaseError<code> {
-  /** The code as it was answered; absent where the message alone told what happened. */
+  /** The code in the response. `undefined` if the error was recognized by its message. */
   readonly rpcCode: number | undefined
 
   constructor(code: code, says: string, action: string, context: RpcErrorContext = {}) {
@@ -22,7 +22,10 @@ export abstract class RpcError<code extends string = string> extends BaseError<c
   }
 }
 
-/** 4001; 5000 and 5002 of the pairing protocol; or a message that says so. */
+/**
+ * Thrown if the user rejects a request in the wallet: code 4001, codes 5000 to 5002 of the pairing protocol, or a
+ * message that says so.
+ */
 export class UserRejectedError extends RpcError<'rpc/user-rejected'> {
   override readonly name = 'UserRejectedError'
   constructor(context?: RpcErrorContext) {
@@ -30,7 +33,7 @@ export class UserRejectedError extends RpcError<'rpc/user-rejected'> {
   }
 }
 
-/** -32002: the wallet shows an earlier request. */
+/** Thrown if the wallet already shows a request. Code -32002. */
 export class RequestPendingError extends RpcError<'rpc/request-pending'> {
   override readonly name = 'RequestPendingError'
   constructor(context?: RpcErrorContext) {
@@ -43,7 +46,7 @@ export class RequestPendingError extends RpcError<'rpc/request-pending'> {
   }
 }
 
-/** The wallet waits for its password. */
+/** Thrown if the wallet is locked. */
 export class WalletLockedError extends RpcError<'rpc/locked'> {
   override readonly name = 'WalletLockedError'
   constructor(context?: RpcErrorContext) {
@@ -51,7 +54,7 @@ export class WalletLockedError extends RpcError<'rpc/locked'> {
   }
 }
 
-/** 4100: the method or the account was not approved for this site. */
+/** Thrown if the user has not approved the method or the account for this site. Code 4100. */
 export class UnauthorizedError extends RpcError<'rpc/unauthorized'> {
   override readonly name = 'UnauthorizedError'
   constructor(context?: RpcErrorContext) {
@@ -64,7 +67,7 @@ export class UnauthorizedError extends RpcError<'rpc/unauthorized'> {
   }
 }
 
-/** 4200, -32601, -32004 */
+/** Thrown if the wallet or node does not support the method. Codes 4200, -32601 and -32004. */
 export class UnsupportedMethodError extends RpcError<'rpc/unsupported-method'> {
   override readonly name = 'UnsupportedMethodError'
   constructor(context?: RpcErrorContext) {
@@ -77,7 +80,7 @@ export class UnsupportedMethodError extends RpcError<'rpc/unsupported-method'> {
   }
 }
 
-/** 4900: the wallet is cut off from all networks, or its extension has stopped. */
+/** Thrown if the wallet is disconnected from all networks, or its extension has stopped. Code 4900. */
 export class WalletDisconnectedError extends RpcError<'rpc/provider-disconnected'> {
   override readonly name = 'WalletDisconnectedError'
   constructor(context?: RpcErrorContext) {
@@ -90,7 +93,7 @@ export class WalletDisconnectedError extends RpcError<'rpc/provider-disconnected
   }
 }
 
-/** 4901: the wallet is cut off from this one network. */
+/** Thrown if the wallet is disconnected from the requested network. Code 4901. */
 export class NetworkDisconnectedError extends RpcError<'rpc/network-disconnected'> {
   override readonly name = 'NetworkDisconnectedError'
   constructor(context?: RpcErrorContext) {
@@ -103,7 +106,7 @@ export class NetworkDisconnectedError extends RpcError<'rpc/network-disconnected
   }
 }
 
-/** 4902: the network has to be added before the wallet can switch to it. EIP-3326 */
+/** Thrown if the network must be added to the wallet before it can switch to it. Code 4902 (EIP-3326). */
 export class NetworkUnknownError extends RpcError<'rpc/network-unknown'> {
   override readonly name = 'NetworkUnknownError'
   constructor(context?: RpcErrorContext) {
@@ -116,7 +119,7 @@ export class NetworkUnknownError extends RpcError<'rpc/network-unknown'> {
   }
 }
 
-/** 5700 to 5760: what a wallet cannot do with a batch of calls. EIP-5792 */
+/** Thrown if a wallet cannot process a batch of calls. Codes 5700 to 5760 (EIP-5792). */
 export class WalletCallsError extends RpcError<WalletCallsErrorCode> {
   override readonly name = 'WalletCallsError'
   constructor(context: RpcErrorContext = {}) {
@@ -136,10 +139,10 @@ const walletCallsErrors = {
   5760: ['rpc/atomicity-unsupported', '{wallet} cannot carry out these calls all or none.'],
 } as const
 
-/** Codes of `WalletCallsError`. EIP-5792 */
+/** Codes of `WalletCallsError`. EIP-5792. */
 export type WalletCallsErrorCode = (typeof walletCallsErrors)[keyof typeof walletCallsErrors][0]
 
-/** The balance is below value plus the highest possible fee. */
+/** Thrown if the balance is lower than the amount plus the maximum fee. */
 export class InsufficientFundsError extends RpcError<'rpc/insufficient-funds'> {
   override readonly name = 'InsufficientFundsError'
   constructor(context?: RpcErrorContext) {
@@ -152,7 +155,7 @@ export class InsufficientFundsError extends RpcError<'rpc/insufficient-funds'> {
   }
 }
 
-/** The contract refused; nothing but the fee is spent. */
+/** Thrown if the contract reverts the transaction. */
 export class TransactionRevertedError extends RpcError<'rpc/reverted'> {
   override readonly name = 'TransactionRevertedError'
   constructor(context?: RpcErrorContext) {
@@ -165,7 +168,7 @@ export class TransactionRevertedError extends RpcError<'rpc/reverted'> {
   }
 }
 
-/** The wallet counted transactions differently from the network. */
+/** Thrown if the nonce of the transaction is not the next one of the account. */
 export class NonceError extends RpcError<'rpc/nonce'> {
   override readonly name = 'NonceError'
   constructor(context?: RpcErrorContext) {
@@ -178,7 +181,7 @@ export class NonceError extends RpcError<'rpc/nonce'> {
   }
 }
 
-/** The fee cap is below what the network asks for. */
+/** Thrown if the maximum fee is lower than the network requires. */
 export class FeeTooLowError extends RpcError<'rpc/fee-too-low'> {
   override readonly name = 'FeeTooLowError'
   constructor(context?: RpcErrorContext) {
@@ -191,7 +194,7 @@ export class FeeTooLowError extends RpcError<'rpc/fee-too-low'> {
   }
 }
 
-/** The fee cap, or the tip within it, is above what the network accepts. */
+/** Thrown if the maximum fee or the priority fee is higher than the network accepts. */
 export class FeeTooHighError extends RpcError<'rpc/fee-too-high'> {
   override readonly name = 'FeeTooHighError'
   constructor(context?: RpcErrorContext) {
@@ -204,7 +207,7 @@ export class FeeTooHighError extends RpcError<'rpc/fee-too-high'> {
   }
 }
 
-/** The gas limit is below what this needs, or above what a block or the balance allows. */
+/** Thrown if the gas limit is too low for the transaction, or higher than a block or the balance allows. */
 export class GasLimitError extends RpcError<'rpc/gas-limit'> {
   override readonly name = 'GasLimitError'
   constructor(context?: RpcErrorContext) {
@@ -217,7 +220,7 @@ export class GasLimitError extends RpcError<'rpc/gas-limit'> {
   }
 }
 
-/** -32700, -32600, -32602, -32000, -32006: the request itself was wrong. */
+/** Thrown if the request is invalid. Codes -32700, -32600, -32602, -32000 and -32006. */
 export class InvalidRequestError extends RpcError<'rpc/invalid-request'> {
   override readonly name = 'InvalidRequestError'
   constructor(context?: RpcErrorContext) {
@@ -230,7 +233,7 @@ export class InvalidRequestError extends RpcError<'rpc/invalid-request'> {
   }
 }
 
-/** -32001 */
+/** Thrown if the requested resource does not exist. Code -32001. */
 export class ResourceNotFoundError extends RpcError<'rpc/not-found'> {
   override readonly name = 'ResourceNotFoundError'
   constructor(context?: RpcErrorContext) {
@@ -238,7 +241,7 @@ export class ResourceNotFoundError extends RpcError<'rpc/not-found'> {
   }
 }
 
-/** -32003 */
+/** Thrown if the node rejects the transaction. Code -32003. */
 export class TransactionRejectedError extends RpcError<'rpc/transaction-rejected'> {
   override readonly name = 'TransactionRejectedError'
   constructor(context?: RpcErrorContext) {
@@ -251,7 +254,7 @@ export class TransactionRejectedError extends RpcError<'rpc/transaction-rejected
   }
 }
 
-/** -32005 */
+/** Thrown if a request limit is exceeded. Code -32005. */
 export class LimitExceededError extends RpcError<'rpc/limit-exceeded'> {
   override readonly name = 'LimitExceededError'
   constructor(context?: RpcErrorContext) {
@@ -259,7 +262,7 @@ export class LimitExceededError extends RpcError<'rpc/limit-exceeded'> {
   }
 }
 
-/** -32603 without a message that says more. */
+/** Thrown for an internal error that the message does not explain. Code -32603. */
 export class InternalRpcError extends RpcError<'rpc/internal'> {
   override readonly name = 'InternalRpcError'
   constructor(context?: RpcErrorContext) {
@@ -267,7 +270,7 @@ export class InternalRpcError extends RpcError<'rpc/internal'> {
   }
 }
 
-/** The network's endpoint could not be reached. */
+/** Thrown if the network's endpoint could not be reached. */
 export class NetworkRequestError extends RpcError<'rpc/request-failed'> {
   override readonly name = 'NetworkRequestError'
   constructor(context?: RpcErrorContext) {
@@ -275,7 +278,7 @@ export class NetworkRequestError extends RpcError<'rpc/request-failed'> {
   }
 }
 
-/** The network's endpoint took longer than it may. */
+/** Thrown if the network's endpoint does not respond in time. */
 export class NetworkTimeoutError extends RpcError<'rpc/request-timeout'> {
   override readonly name = 'NetworkTimeoutError'
   constructor(context?: RpcErrorContext) {
@@ -283,7 +286,7 @@ export class NetworkTimeoutError extends RpcError<'rpc/request-timeout'> {
   }
 }
 
-/** Nothing in the error is known. */
+/** Thrown if neither code nor message of the error is known to Latchkey. */
 export class UnknownRpcError extends RpcError<'rpc/unknown'> {
   override readonly name = 'UnknownRpcError'
   constructor(context?: RpcErrorContext) {
@@ -291,7 +294,10 @@ export class UnknownRpcError extends RpcError<'rpc/unknown'> {
   }
 }
 
-/** Every error of a wallet or a node. `UnknownRpcError` stands for those with no code or message known to Latchkey. */
+/**
+ * Every error of a wallet or a node. `UnknownRpcError` stands for those whose code and message Latchkey does not
+ * recognize.
+ */
 export type RpcErrorType =
   | UserRejectedError
   | RequestPendingError
@@ -319,7 +325,7 @@ export type RpcErrorType =
 
 type RpcErrorClass = new (context?: RpcErrorContext) => RpcErrorType
 
-/** Codes that say what happened whatever the message. */
+/** Codes with one meaning. They take precedence over the message. */
 const exactCodes: Readonly<Record<number, RpcErrorClass>> = {
   4001: UserRejectedError,
   5000: UserRejectedError,
@@ -342,7 +348,7 @@ const exactCodes: Readonly<Record<number, RpcErrorClass>> = {
 const userRejected =
   /user (rejected|denied|declined|cancell?ed|closed|disapproved|did not approve)|(rejected|denied|cancell?ed) by (the )?user/i
 
-/** What nodes and wallets write under a code that says little. The first that fits counts. */
+/** Messages of nodes and wallets whose code is too general. The first match counts. */
 const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
   [userRejected, UserRejectedError],
   [/already (pending|processing)/i, RequestPendingError],
@@ -370,10 +376,10 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
   [/took too long|timed out/i, NetworkTimeoutError],
 ]
 
-/** Codes that only say on which floor it happened; a known message comes first. */
+/** Codes with several meanings. A known message takes precedence over them. */
 const looseCodes: Readonly<Record<number, RpcErrorClass>> = {
   3: TransactionRevertedError,
-  // Locked wallets answer so too, and say it in the message.
+  // Locked wallets send this code too. Their message says that they are locked.
   4100: UnauthorizedError,
   [-32700]: InvalidRequestError,
   [-32600]: InvalidRequestError,
@@ -390,10 +396,10 @@ const looseCodes: Readonly<Record<number, RpcErrorClass>> = {
 }
 
 /**
- * Makes a typed error of whatever a wallet, a node or a library threw: by code, then by message, looking through causes and
- * `data.originalError`. A Latchkey error is returned as it is. Pure; reads hostile values safely.
+ * Converts an error of a wallet, a node or a library to a typed error, by its code or message, or those of its
+ * causes and of `data.originalError`. Returns a Latchkey error unchanged. Never throws, whatever the value is.
  *
- * EIP-1193, EIP-1474, EIP-3326, EIP-5792
+ * EIP-1193, EIP-1474, EIP-3326, EIP-5792.
  */
 export function toRpcError(
   error: unknown,
@@ -418,12 +424,12 @@ export function toRpcError(
   )
 }
 
-/** Every code in an error and in what is underneath it, outermost first. */
+/** Returns the codes of an error and of its causes, outermost first. */
 export function rpcCodesOf(error: unknown): readonly number[] {
   return layersOf(error).flatMap(({ code }) => (code === undefined ? [] : [code]))
 }
 
-/** Whether any message in an error says that the visitor refused, whatever its code. */
+/** Returns whether a message of an error or of its causes says that the user rejected the request. */
 export function saysUserRejected(error: unknown): boolean {
   return layersOf(error).some(({ code, text }) => code === 4001 || userRejected.test(text))
 }
@@ -433,11 +439,11 @@ interface Layer {
   readonly text: string
 }
 
-/** More layers than any library nests; a hostile error cannot keep us busy. */
+/** Maximum number of causes that are read. No library nests as many; an untrusted error might. */
 const maxLayers = 24
-/** Longer messages are cut before they are matched. */
+/** Maximum length of a message that is matched, in UTF-16 code units. The rest is ignored. */
 const maxTextLength = 2_000
-/** Where libraries and wallets keep what was underneath. */
+/** Properties in which libraries and wallets put the cause. */
 const innerKeys = ['cause', 'data', 'originalError', 'error', 'info'] as const
 const textKeys = ['message', 'shortMessage', 'details', 'reason'] as const
 
@@ -471,14 +477,14 @@ function read(value: object, key: string): unknown {
   }
 }
 
-/** Some bridges turn the code into text. */
+/** Returns the code as a number. Some bridges convert it to a string. */
 function toCode(value: unknown): number | undefined {
   const code = typeof value === 'string' && /^-?\d{1,6}$/.test(value) ? Number(value) : value
   return typeof code === 'number' && Number.isInteger(code) ? code : undefined
 }
 
 function fill(text: string, { wallet, symbol = 'funds' }: RpcErrorContext): string {
-  // A wallet's own name is never re-spelled: imToken stays imToken at the head of a sentence.
+  // A wallet's name is not capitalized at the start of a sentence: imToken stays imToken.
   const first = wallet ?? 'Your wallet'
   return text
     .replace(/^\{wallet\}/, () => first)

@@ -11,7 +11,7 @@ export class SendDraftIncompleteError extends BaseError<'send/draft-incomplete'>
   }
 }
 
-/** Nothing can be sent in this namespace: its adapter has no transfers, or they are off. */
+/** Thrown if the adapter of the namespace has no transfers, or they are turned off. */
 export class UnsupportedChainError extends BaseError<'send/unsupported-chain'> {
   override readonly name = 'UnsupportedChainError'
   constructor(namespace: string) {
@@ -23,12 +23,12 @@ export class UnsupportedChainError extends BaseError<'send/unsupported-chain'> {
   }
 }
 
-/** The receiver is not an address of the active namespace; it may be one of another. */
+/** Thrown if the receiver is not a valid address on the active network. */
 export class InvalidReceiverError extends BaseError<'send/invalid-receiver'> {
   override readonly name = 'InvalidReceiverError'
   /**
-   * @param network its name.
-   * @param reason what is wrong with the address, one sentence. Default: it is not valid there.
+   * @param network Name of the network.
+   * @param reason What is wrong with the address, one sentence. Default: it is not valid on the network.
    */
   constructor(network: string, reason = `That is not a valid address on ${network}.`) {
     super(reason, {
@@ -38,7 +38,7 @@ export class InvalidReceiverError extends BaseError<'send/invalid-receiver'> {
   }
 }
 
-/** Text that is not a decimal amount, or has more digits than the currency. */
+/** Thrown if an amount is not a decimal, or has more decimals than the currency. */
 export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
   override readonly name = 'InvalidAmountError'
   constructor(parameters: { amount: string; decimals: number }) {
@@ -49,7 +49,7 @@ export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
   }
 }
 
-/** The balance is below the amount. */
+/** Thrown if the balance is lower than the amount. */
 export class InsufficientBalanceError extends BaseError<'send/insufficient-balance'> {
   override readonly name = 'InsufficientBalanceError'
   constructor(symbol: string) {
@@ -60,7 +60,7 @@ export class InsufficientBalanceError extends BaseError<'send/insufficient-balan
   }
 }
 
-/** The balance covers the amount and not the fee on top. */
+/** Thrown if the balance covers the amount, but not the network fee. */
 export class InsufficientFeeError extends BaseError<'send/insufficient-fee'> {
   override readonly name = 'InsufficientFeeError'
   constructor(symbol: string) {
@@ -71,7 +71,7 @@ export class InsufficientFeeError extends BaseError<'send/insufficient-fee'> {
   }
 }
 
-/** An amount of a token was given where only the native currency can be read and sent. */
+/** Thrown if a token is given and the adapter supports only the native currency. */
 export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
   override readonly name = 'TokenUnsupportedError'
   constructor(network: { name: string; nativeCurrency: { symbol: string } }) {
@@ -82,7 +82,10 @@ export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
   }
 }
 
-/** No block took the transaction while it was valid: it can no longer happen. Solana and Polkadot, where a transaction has an end. */
+/**
+ * Thrown if no block included the transaction while it was valid. It can no longer be executed. Solana and
+ * Polkadot, where transactions expire.
+ */
 export class TransactionExpiredError extends BaseError<'send/expired'> {
   override readonly name = 'TransactionExpiredError'
   constructor(cause?: unknown) {

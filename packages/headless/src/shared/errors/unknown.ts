@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-/** Something failed with an error that is not one of Latchkey's: the cause. */
+/** Thrown for an error that Latchkey does not recognize. `cause` is that error. */
 export class UnknownError extends BaseError<'unknown/error'> {
   override readonly name = 'UnknownError'
   constructor(cause: unknown) {
