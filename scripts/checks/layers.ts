@@ -39,6 +39,15 @@ const kit = [
   'registry/entries',
 ]
 
+const belowFeatures = ['headless/shared', 'headless/wire', 'headless/core', 'headless/react']
+
+const walletRooms = [
+  'headless/wallets/recent',
+  'headless/wallets/link',
+  'headless/wallets/directory',
+  'headless/wallets/rows',
+]
+
 export const layers: readonly Layer[] = [
   { name: 'sandbox', files: /^packages\/sandbox\//, mayImport: [] },
   { name: 'cli', files: /^packages\/cli\//, mayImport: [] },
@@ -62,10 +71,31 @@ export const layers: readonly Layer[] = [
     island: /^packages\/headless\/src\/adapters\/[^/]+/,
     sharedIslands: ['packages/headless/src/adapters/base', 'packages/headless/src/adapters/evm'],
   },
+  // The rooms of `features/wallets`: each imports those before it.
+  {
+    name: 'headless/wallets/recent',
+    files: /^packages\/headless\/src\/features\/wallets\/recent\//,
+    mayImport: belowFeatures,
+  },
+  {
+    name: 'headless/wallets/link',
+    files: /^packages\/headless\/src\/features\/wallets\/link\//,
+    mayImport: [...belowFeatures, 'headless/wallets/recent'],
+  },
+  {
+    name: 'headless/wallets/directory',
+    files: /^packages\/headless\/src\/features\/wallets\/directory\//,
+    mayImport: [...belowFeatures, 'headless/wallets/link'],
+  },
+  {
+    name: 'headless/wallets/rows',
+    files: /^packages\/headless\/src\/features\/wallets\/rows\//,
+    mayImport: [...belowFeatures, ...walletRooms.slice(0, -1)],
+  },
   {
     name: 'headless/features',
     files: /^packages\/headless\/src\/features\//,
-    mayImport: ['headless/shared', 'headless/wire', 'headless/core', 'headless/react'],
+    mayImport: belowFeatures,
     island: /^packages\/headless\/src\/features\/[^/]+/,
   },
   {
@@ -78,6 +108,7 @@ export const layers: readonly Layer[] = [
       'headless/react',
       'headless/adapters',
       'headless/features',
+      ...walletRooms,
     ],
   },
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createScene, eventually, memoryStorage } from '../../test/scene.js'
-import { getRecentWallets } from '../features/wallets/getRecentWallets.js'
+import { getRecentWallets } from '../features/wallets/recent/getRecentWallets.js'
 import type { Wallet } from '../shared/wallet.js'
 import { internalsOf } from './internals.js'
 import { addRecentWallet, recentWalletsEntry, watchRecentWallets } from './recentWallets.js'

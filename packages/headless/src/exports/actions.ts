@@ -86,19 +86,19 @@ export {
   signTypedData,
 } from '../features/sign/signTypedData.js'
 export { setThemeMode, setThemeVariables } from '../features/theme/setTheme.js'
-export { connectRoute } from '../features/wallets/connectRoute.js'
-export { getRecentWallets } from '../features/wallets/getRecentWallets.js'
 export {
   type GetWalletErrorType,
   type GetWalletParameters,
   type GetWalletReturnType,
   getWallet,
-} from '../features/wallets/getWallet.js'
+} from '../features/wallets/directory/getWallet.js'
 export {
   type GetWalletPageErrorType,
   type GetWalletPageParameters,
   type GetWalletPageReturnType,
   getWalletPage,
-} from '../features/wallets/getWalletPage.js'
+} from '../features/wallets/directory/getWalletPage.js'
 export { openLink } from '../features/wallets/link/openLink.js'
-export { prefetchWallets } from '../features/wallets/prefetchWallets.js'
+export { getRecentWallets } from '../features/wallets/recent/getRecentWallets.js'
+export { connectRoute } from '../features/wallets/rows/connectRoute.js'
+export { prefetchWallets } from '../features/wallets/rows/prefetchWallets.js'

@@ -119,11 +119,15 @@ export {
 export { type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
 export { type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
 export {
-  type ConnectRoute,
-  type ConnectRouteOptions,
-  connectRoute,
-} from '../features/wallets/connectRoute.js'
-export type { ConnectRow } from '../features/wallets/connectRows.js'
+  type UseWalletParameters,
+  type UseWalletReturnType,
+  useWallet,
+} from '../features/wallets/directory/useWallet.js'
+export {
+  type UseWalletLinkParameters,
+  type UseWalletLinkReturnType,
+  useWalletLink,
+} from '../features/wallets/link/useWalletLink.js'
 export {
   type WalletLink,
   type WalletLinkParameters,
@@ -134,33 +138,29 @@ export {
   type WalletPlatformsOptions,
   walletPlatforms,
 } from '../features/wallets/link/walletPlatforms.js'
-export { prefetchWallets } from '../features/wallets/prefetchWallets.js'
-export {
-  type UseConnectRowsParameters,
-  type UseConnectRowsReturnType,
-  useConnectRows,
-} from '../features/wallets/useConnectRows.js'
 export {
   type UseRecentWalletsParameters,
   type UseRecentWalletsReturnType,
   useRecentWallets,
-} from '../features/wallets/useRecentWallets.js'
+} from '../features/wallets/recent/useRecentWallets.js'
 export {
-  type UseWalletParameters,
-  type UseWalletReturnType,
-  useWallet,
-} from '../features/wallets/useWallet.js'
+  type ConnectRoute,
+  type ConnectRouteOptions,
+  connectRoute,
+} from '../features/wallets/rows/connectRoute.js'
+export type { ConnectRow } from '../features/wallets/rows/connectRows.js'
+export { prefetchWallets } from '../features/wallets/rows/prefetchWallets.js'
 export {
-  type UseWalletLinkParameters,
-  type UseWalletLinkReturnType,
-  useWalletLink,
-} from '../features/wallets/useWalletLink.js'
+  type UseConnectRowsParameters,
+  type UseConnectRowsReturnType,
+  useConnectRows,
+} from '../features/wallets/rows/useConnectRows.js'
 export {
   type UseWalletsParameters,
   type UseWalletsReturnType,
   useWallets,
-} from '../features/wallets/useWallets.js'
-export type { WalletRow } from '../features/wallets/walletRow.js'
+} from '../features/wallets/rows/useWallets.js'
+export type { WalletRow } from '../features/wallets/rows/walletRow.js'
 export type {
   InfiniteQueryParameters,
   LatchkeyParameters,

@@ -32,4 +32,4 @@ export {
   walletQueryOptions,
   walletsInfiniteQueryOptions,
   walletsQueryKey,
-} from '../features/wallets/walletsOptions.js'
+} from '../features/wallets/directory/walletsOptions.js'

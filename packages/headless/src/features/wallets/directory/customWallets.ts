@@ -1,0 +1,18 @@
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { internalsOf } from '../../../core/internals.js'
+import { isExcluded } from '../../../core/isExcluded.js'
+import { parseWallet } from '../../../shared/parseWallet.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
+
+/** The wallets of option `customWallets`, parsed once: without unsafe links and pictures, and without those that are none. */
+export function customWallets(latchkey: Latchkey): readonly Wallet[] {
+  const { options } = latchkey
+  return internalsOf(latchkey).store('customWallets', () =>
+    mergeWallets(
+      options.customWallets
+        .flatMap((wallet) => parseWallet(wallet) ?? [])
+        .filter((wallet) => !isExcluded(wallet, options.excludeWallets)),
+    ),
+  )
+}

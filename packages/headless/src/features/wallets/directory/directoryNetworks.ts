@@ -1,0 +1,34 @@
+import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
+import type { Network } from '../../../shared/types.js'
+import { isLoopbackHost } from '../../../shared/url.js'
+
+/** The network of each namespace that its wallets name in directories. CAIP-2 */
+const mainNetworks: Readonly<Record<Namespace, CaipNetworkId>> = {
+  eip155: 'eip155:1',
+  solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  bip122: 'bip122:000000000019d6689c085ae165831e93',
+  polkadot: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  cosmos: 'cosmos:cosmoshub-4',
+}
+
+/**
+ * The networks by which wallets are chosen from a directory: a wallet must serve one of them. Directories do not list test networks and
+ * those of this machine, so a namespace that has no other stands for its main network too.
+ *
+ * @param namespace Only its networks. Default: all.
+ */
+export function directoryNetworks(
+  networks: readonly Network[],
+  namespace?: Namespace | undefined,
+): readonly CaipNetworkId[] {
+  const wanted = networks.filter((each) => !namespace || each.namespace === namespace)
+  const listed = new Set(wanted.filter(isListed).map(({ namespace }) => namespace))
+  const standIns = wanted
+    .filter(({ namespace }) => !listed.has(namespace))
+    .map(({ namespace }) => mainNetworks[namespace])
+  return [...new Set([...wanted.map(({ networkId }) => networkId), ...standIns])]
+}
+
+function isListed({ testnet, rpcUrls }: Network): boolean {
+  return !testnet && !rpcUrls.default.http.every((url) => isLoopbackHost(new URL(url).hostname))
+}

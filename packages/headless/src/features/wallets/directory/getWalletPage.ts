@@ -1,0 +1,115 @@
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { isExcluded } from '../../../core/isExcluded.js'
+import type { Namespace } from '../../../shared/caip.js'
+import { BaseError } from '../../../shared/errors/base.js'
+import { type HttpErrorType, HttpRequestError } from '../../../shared/errors/http.js'
+import { detectPlatform } from '../../../shared/platform/detectPlatform.js'
+import { readEnvironment } from '../../../shared/platform/readEnvironment.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import type { Directory, GetWalletsParameters } from '../../../wire/directory/directory.js'
+import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
+import { isReachable } from '../link/isReachable.js'
+import { directoryNetworks } from './directoryNetworks.js'
+import { directoryOf } from './directoryOf.js'
+import { excludedIds, excludedWallets } from './excludedWallets.js'
+import { toSearch } from './toSearch.js'
+
+const listPageSize = 40
+const searchPageSize = 100
+
+/** How many pages are asked for in a row, where those before hold nothing to show. */
+const maxEmptyPages = 5
+
+export interface GetWalletPageParameters {
+  /** From 1, which is the default. */
+  page?: number | undefined
+  /** What the visitor typed; fewer than 2 characters count as nothing. */
+  search?: string | undefined
+  /** Only wallets that bear it. */
+  badge?: 'certified' | undefined
+  /** Only wallets that serve it. Default: a configured network, whichever. */
+  namespace?: Namespace | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface GetWalletPageReturnType {
+  /** Without those that are excluded and, on a phone, those no link leads to. */
+  readonly wallets: readonly Wallet[]
+  /** On all pages, as the directory counts: what is left out here is counted too. */
+  readonly count: number
+  /** Absent on the last page. */
+  readonly nextPage?: number | undefined
+  /** The wallets of option `featuredWallets`; on the first page of the list only. */
+  readonly featured: readonly Wallet[]
+  /** The wallets of option `includeWallets`; on the first page of the list only. */
+  readonly included: readonly Wallet[]
+  /** Those of option `excludeWallets` that the directory knows by their ids: their connectors are hidden too. */
+  readonly excluded: readonly Wallet[]
+}
+
+export type GetWalletPageErrorType = HttpErrorType
+
+/**
+ * One page of the directory: 40 wallets of the list, 100 of a search.
+ *
+ * @throws {GetWalletPageErrorType} what the directory said, `HttpError` for a hosted one; the signal's reason when aborted.
+ */
+export async function getWalletPage(
+  latchkey: Latchkey,
+  parameters: GetWalletPageParameters = {},
+): Promise<GetWalletPageReturnType> {
+  const { page = 1, badge, namespace, signal } = parameters
+  const { enableWallets, networks, excludeWallets, featuredWallets, includeWallets } = latchkey.options
+  if (!enableWallets) return { wallets: [], count: 0, featured: [], included: [], excluded: [] }
+  const search = toSearch(parameters.search) || undefined
+  const platform = detectPlatform(readEnvironment())
+  const networkIds = directoryNetworks(networks, namespace)
+  const isShown = (wallet: Wallet) =>
+    !isExcluded(wallet, excludeWallets) && isReachable(wallet, platform, namespace)
+  const isFiltered = (wallet: Wallet) =>
+    (!badge || wallet.badge === badge) &&
+    (!wallet.networkIds || networkIds.some((id) => wallet.networkIds?.includes(id)))
+  const chosenIds = page === 1 && !search ? [...new Set([...featuredWallets, ...includeWallets])] : []
+  try {
+    const directory = directoryOf(latchkey)
+    const [found, chosen, excluded] = await Promise.all([
+      readPage(directory, page, isShown, {
+        entries: search ? searchPageSize : listPageSize,
+        search,
+        badge,
+        networkIds,
+        exclude: excludedIds(latchkey),
+        signal,
+      }),
+      chosenIds.length === 0
+        ? []
+        : directory
+            .getWallets({ include: chosenIds, entries: chosenIds.length, signal })
+            .then(({ data }) => data.filter((wallet) => isShown(wallet) && isFiltered(wallet))),
+      excludedWallets(latchkey, directory),
+    ])
+    const pick = (ids: readonly string[]) =>
+      ids.flatMap((id) => chosen.find((wallet) => isSameWallet(wallet, { id })) ?? [])
+    return { ...found, featured: pick(featuredWallets), included: pick(includeWallets), excluded }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw cause instanceof BaseError ? cause : new HttpRequestError({ url: '', cause })
+  }
+}
+
+/** A page, or the next one that has something to show. */
+async function readPage(
+  directory: Directory,
+  first: number,
+  isShown: (wallet: Wallet) => boolean,
+  filters: GetWalletsParameters & { entries: number },
+): Promise<Pick<GetWalletPageReturnType, 'wallets' | 'count' | 'nextPage'>> {
+  for (let page = first; ; page++) {
+    const { data, count } = await directory.getWallets({ ...filters, page })
+    const wallets = data.filter(isShown)
+    const isLast = data.length === 0 || page * filters.entries >= count
+    if (isLast) return { wallets, count }
+    if (wallets.length > 0 || page - first + 1 === maxEmptyPages)
+      return { wallets, count, nextPage: page + 1 }
+  }
+}

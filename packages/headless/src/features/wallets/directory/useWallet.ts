@@ -1,0 +1,33 @@
+'use client'
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryParameters } from '../../../react/hookParameters.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import type { GetWalletErrorType, GetWalletReturnType } from './getWallet.js'
+import { walletQueryOptions } from './walletsOptions.js'
+
+export interface UseWalletParameters<data = GetWalletReturnType>
+  extends QueryParameters<GetWalletReturnType, GetWalletErrorType, data> {
+  /** The wallet's id in the directory. Nothing is requested while it is `undefined`. */
+  id: string | undefined
+}
+
+export type UseWalletReturnType<data = GetWalletReturnType> = UseQueryResult<data, GetWalletErrorType>
+
+/**
+ * A wallet of the directory. `null` if the directory has none with that id, or the app excludes it.
+ *
+ * @example
+ * const { data: wallet } = useWallet({ id: 'metamask' })
+ */
+export function useWallet<data = GetWalletReturnType>(
+  parameters: UseWalletParameters<data>,
+): UseWalletReturnType<data> {
+  const { id, query } = parameters
+  const options = walletQueryOptions(useLatchkey('useWallet', parameters.latchkey), id)
+  return useQuery<GetWalletReturnType, GetWalletErrorType, data>({
+    ...options,
+    ...query,
+    enabled: options.enabled && (query?.enabled ?? true),
+  })
+}

@@ -1,0 +1,88 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../../test/pairingScene.js'
+import { eventually } from '../../../../test/scene.js'
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { connect, signMessage } from '../../../exports/actions.js'
+import {
+  LatchkeyProvider,
+  type UseWalletLinkParameters,
+  useWalletLink,
+  type Wallet,
+} from '../../../exports/index.js'
+
+const wallet: Wallet = {
+  id: 'vault',
+  name: 'Vault',
+  mobileLink: 'vault://',
+  universalLink: 'https://vault.test',
+  desktopLink: 'vault-desktop://',
+}
+const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show(latchkey: Latchkey, parameters: UseWalletLinkParameters) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+  )
+  return renderHook(() => useWalletLink(parameters), { wrapper, reactStrictMode: true }).result
+}
+
+test('the link carries the code on show, and later brings the wallet to the front for each request', async () => {
+  const relay = await ownRelay()
+  const latchkey = pairedLatchkey(relay.url)
+  const peer = await ownPeer(relay.url, { answer: { proposals: 'ask', requests: 'ask' } })
+  const pair = show(latchkey, { wallet, purpose: 'pair' })
+  const request = show(latchkey, { purpose: 'request' })
+  expect(pair.current).toMatchObject({ link: undefined, isMobile: true, platforms: ['mobile'] })
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  pair.current.open()
+  expect(open).not.toHaveBeenCalled()
+
+  const connecting = connect(latchkey, { connector: row, wallet })
+  const uri = await shownUri(latchkey)
+  await waitFor(() =>
+    expect(pair.current.link).toEqual({
+      href: `https://vault.test/wc?uri=${encodeURIComponent(uri)}`,
+      fallbackHref: `vault://wc?uri=${encodeURIComponent(uri)}`,
+      target: '_blank',
+      kind: 'universal',
+    }),
+  )
+  act(() => pair.current.open())
+  expect(open).toHaveBeenCalledWith(pair.current.link?.href, '_blank', 'noopener,noreferrer')
+
+  await peer.pair(uri)
+  await peer.approveProposal()
+  await connecting
+  await waitFor(() => expect(pair.current.link).toBeUndefined())
+  // The wallet that was chosen is remembered, and is the one to open.
+  await waitFor(() => expect(request.current.link?.href).toBe('https://vault.test'))
+  const signing = signMessage(latchkey, { message: 'hello' })
+  await waitFor(() =>
+    expect(request.current.link?.href).toMatch(/^https:\/\/vault\.test\/wc\?requestId=\d+&sessionTopic=\w+$/),
+  )
+  await eventually(() => expect(peer.requests).toHaveLength(1))
+  await peer.approve()
+  await signing
+  await waitFor(() => expect(request.current.link?.href).toBe('https://vault.test'))
+})
+
+test('without a pairing, and without a wallet, there is no link and no error', () => {
+  const latchkey = pairedLatchkey('ws://127.0.0.1:9', { pairing: undefined })
+  const given = show(latchkey, { wallet, purpose: 'pair' })
+  expect(given.current).toMatchObject({ link: undefined, platforms: ['mobile'] })
+  const request = show(latchkey, { purpose: 'request' })
+  expect(request.current).toMatchObject({ link: undefined, platforms: ['qrcode'] })
+  expect(() => request.current.open()).not.toThrow()
+})

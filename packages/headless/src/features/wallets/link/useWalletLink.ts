@@ -1,0 +1,98 @@
+'use client'
+
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { internalsOf } from '../../../core/internals.js'
+import { idlePairing } from '../../../core/pairing.js'
+import { storageEntries } from '../../../core/storageEntries.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import { usePlatform } from '../../../react/usePlatform.js'
+import { useShownConnectors } from '../../../react/useShownConnectors.js'
+import { useStoreValue } from '../../../react/useStoreValue.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
+import { useRecentWallets } from '../recent/useRecentWallets.js'
+import { openLink } from './openLink.js'
+import { sessionWallet } from './sessionWallet.js'
+import { type WalletLink, walletLink } from './walletLink.js'
+import { type WalletPlatform, walletPlatforms } from './walletPlatforms.js'
+
+export interface UseWalletLinkParameters {
+  /** The wallet to open. Default: for a request the one of the session, for pairing none. */
+  wallet?: Wallet | undefined
+  /** `pair`: carry the code on show to the wallet. `request`: bring the wallet to the front, for the request that waits. */
+  purpose: 'pair' | 'request'
+  /** Which of the wallet's forms. Default `mobile` on a phone, `desktop` elsewhere. */
+  target?: 'mobile' | 'desktop' | 'web' | undefined
+}
+
+export interface UseWalletLinkReturnType {
+  /** Absent where there is none: no code yet, or no safe link of this kind. */
+  readonly link: WalletLink | undefined
+  /** The ways to reach the wallet from here, never none. */
+  readonly platforms: readonly WalletPlatform[]
+  /** A phone or a tablet. */
+  readonly isMobile: boolean
+  /** Opens the link; to be called inside the click. Nothing without one. */
+  open(): void
+}
+
+/**
+ * The link to a wallet on this device.
+ *
+ * @example
+ * const { link } = useWalletLink({ wallet, purpose: 'pair' })
+ * link && <a href={link.href} target={link.target} rel="noopener noreferrer">Open {wallet.name}</a>
+ */
+export function useWalletLink({ wallet, purpose, target }: UseWalletLinkParameters): UseWalletLinkReturnType {
+  const latchkey = useLatchkey('useWalletLink')
+  const { pairing } = latchkey
+  const { storage } = internalsOf(latchkey)
+  const connectors = useShownConnectors('useWalletLink')
+  const recent = useRecentWallets()
+  const platform = usePlatform()
+  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const snapshot = useSyncExternalStore(
+    pairing?.subscribe ?? subscribeToNothing,
+    () => pairing?.getSnapshot() ?? idlePairing,
+    () => idlePairing,
+  )
+  const { status, uri, requests, session } = snapshot
+  const chosen = useMemo(() => {
+    if (purpose === 'pair') return wallet
+    return sessionWallet({ wallet, session, recent, lastWalletId: storage.get(storageEntries.walletId) })
+  }, [purpose, wallet, session, recent, storage])
+
+  const link = useMemo(() => {
+    if (!chosen) return undefined
+    const { id, topic } = requests.at(-1) ?? {}
+    return walletLink({
+      wallet: chosen,
+      platform,
+      purpose,
+      target,
+      namespace,
+      uri: status === 'ready' ? uri : undefined,
+      request: id === undefined || topic === undefined ? undefined : { id, topic },
+      page: typeof location === 'undefined' ? undefined : location.href,
+    })
+  }, [chosen, platform, purpose, target, namespace, status, uri, requests])
+
+  const isInstalled = useMemo(
+    () =>
+      chosen !== undefined &&
+      connectors.some(
+        (each) => each.isInstalled && isSameWallet({ id: each.walletId, rdns: each.rdns }, chosen),
+      ),
+    [chosen, connectors],
+  )
+  const platforms = useMemo(
+    () => walletPlatforms(chosen, platform, { isInstalled, namespace }),
+    [chosen, platform, isInstalled, namespace],
+  )
+  const open = useCallback(() => {
+    if (link) openLink(link)
+  }, [link])
+  return { link, platforms, isMobile: platform.device !== 'desktop', open }
+}
+
+const subscribeToNothing = () => () => {}

@@ -1,0 +1,131 @@
+import { groupOfType } from '../../../core/listConnectors.js'
+import type { ConnectorGroup } from '../../../core/order.js'
+import { pairingConnectorId } from '../../../core/pairing.js'
+import type { Namespace } from '../../../shared/caip.js'
+import type { Platform } from '../../../shared/platform/platform.js'
+import type { Connector } from '../../../shared/types.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
+import { isPairable, isReachable } from '../link/isReachable.js'
+import { indexIdentities } from './indexIdentities.js'
+import { joinConnectors } from './joinConnectors.js'
+import { markNamesakes } from './markNamesakes.js'
+import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
+
+/** A row of the connect view. */
+export interface ConnectRow extends WalletRow {
+  readonly group: ConnectorGroup
+  readonly label?: 'qr-code' | 'installed' | 'recent' | undefined
+}
+
+export interface ConnectRowsParameters {
+  /** The connectors that are shown. */
+  readonly connectors: readonly Connector[]
+  readonly recent: readonly Wallet[]
+  readonly featured: readonly Wallet[]
+  readonly custom: readonly Wallet[]
+  readonly included: readonly Wallet[]
+  /** The directory's first ones. */
+  readonly wallets: readonly Wallet[]
+  /** Wallets whose connectors are not to be shown. */
+  readonly excluded: readonly Wallet[]
+  readonly order: readonly ConnectorGroup[]
+  readonly platform: Platform
+  readonly namespace?: Namespace | undefined
+  /** Wallets that are not installed can be connected. Without it there are only connectors. */
+  readonly hasDirectory: boolean
+}
+
+/** Recommended wallets fill the connect view up to this many. */
+const recommendedMax = 4
+const mosaicSize = 4
+
+/** The pictures that stand for all wallets: some that are not on the connect view already, where there are enough. */
+export function connectMosaic(
+  parameters: ConnectRowsParameters,
+  rows: readonly WalletRow[],
+): readonly WalletRow[] {
+  const { featured, custom, wallets, recent, hasDirectory } = parameters
+  if (!hasDirectory) return []
+  const known = { recent: indexIdentities(recent) }
+  const all = mergeWallets(wallets, featured, custom).map((wallet) => walletRow(wallet, known))
+  const isShown = ({ wallet }: WalletRow) => rows.some((row) => row.wallet?.id === wallet?.id)
+  const rank = (row: WalletRow) => Number(isShown(row)) + 2 * Number(row.imageUrl === undefined)
+  return all.sort((a, b) => rank(a) - rank(b)).slice(0, mosaicSize)
+}
+
+/**
+ * The rows of the connect view in the order of their groups; one row a wallet. A wallet that can be had in several ways is, first of
+ * these, an installed connector, recent, featured, the host's own, another connector, recommended.
+ *
+ * The way in by pairing is first on a desktop. On a phone, which cannot scan its own screen, All wallets leads instead.
+ */
+export function connectRows(parameters: ConnectRowsParameters): readonly ConnectRow[] {
+  const { platform, namespace, hasDirectory, order, featured, custom, included, wallets, recent } = parameters
+  const isPhone = platform.device !== 'desktop'
+  const connectors = onceEach(withoutExcluded(parameters.connectors, parameters.excluded)).filter(
+    ({ id, type }) => type !== 'auth' && !(isPhone && hasDirectory && id === pairingConnectorId),
+  )
+  const present = indexConnectors(connectors)
+  const isOffered = (wallet: Wallet) =>
+    hasDirectory &&
+    !present.find(wallet) &&
+    isReachable(wallet, platform, namespace) &&
+    serves(wallet, namespace)
+  const recommended =
+    included.length > 0 ? included : wallets.filter((wallet) => isPairable(wallet, platform, namespace))
+  const offer = (group: ConnectorGroup, list: readonly Wallet[]) =>
+    list.filter(isOffered).map((wallet) => ({ id: wallet.id, rdns: wallet.rdns, group, wallet }))
+  const offered = mergeWallets(
+    offer('recent', recent),
+    offer('featured', featured),
+    offer('custom', custom),
+    offer('recommended', recommended),
+  )
+
+  const known = {
+    wallets: indexIdentities([...featured, ...custom, ...included, ...wallets, ...recent]),
+    recent: indexIdentities(recent),
+  }
+  const rows: ConnectRow[] = [
+    ...markNamesakes(
+      joinConnectors(connectors).map((joined) => {
+        const row = connectorRow(joined, known)
+        return { ...row, group: groupOfType[joined[0].type], label: labelOf(row) }
+      }),
+    ),
+    ...offered.map(({ group, wallet }) => ({
+      ...walletRow(wallet, known),
+      group,
+      label: group === 'recent' ? ('recent' as const) : undefined,
+    })),
+  ]
+  // Array sort is stable.
+  return withinRoom(rows).sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+}
+
+/** Without the recommended wallets for which there is no room beside the rows that count. */
+function withinRoom(rows: readonly ConnectRow[]): ConnectRow[] {
+  const counted: readonly ConnectorGroup[] = ['featured', 'custom', 'injected']
+  let room = recommendedMax - rows.filter(({ group }) => counted.includes(group)).length
+  return rows.filter(({ group }) => group !== 'recommended' || room-- > 0)
+}
+
+function labelOf({ connector, isInstalled }: WalletRow): ConnectRow['label'] {
+  if (connector?.type === 'walletConnect') return 'qr-code'
+  return isInstalled ? 'installed' : undefined
+}
+
+/** Pairing serves all namespaces in one session: one row. A host's connector for a wallet that announced itself is the same wallet. */
+function onceEach(connectors: readonly Connector[]): readonly Connector[] {
+  return connectors.filter((connector, index) => {
+    const { id, rdns, namespace, isIdentityShared, isInstalled } = connector
+    if (id === pairingConnectorId) return connectors.findIndex((each) => each.id === id) === index
+    if (rdns === undefined || isIdentityShared || isInstalled) return true
+    return !connectors.some((each) => each.isInstalled && each.namespace === namespace && each.rdns === rdns)
+  })
+}
+
+function serves({ networkIds }: Wallet, namespace: Namespace | undefined): boolean {
+  return !namespace || !networkIds || networkIds.some((id) => id.startsWith(`${namespace}:`))
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isSameWallet, type WalletIdentity } from '../../../wire/directory/isSameWallet.js'
+import { indexIdentities } from './indexIdentities.js'
+
+test('finds what isSameWallet calls the same, for every mixture of ids and domain names', () => {
+  const ids = [undefined, '', 'one', 'two']
+  const names = [undefined, '', 'io.one', 'IO.TWO', 'io.metamask', 'io.metamask.mobile']
+  const identities: WalletIdentity[] = ids.flatMap((id) => names.map((rdns) => ({ id, rdns })))
+  for (const item of identities)
+    for (const sought of identities)
+      expect([sought, indexIdentities([item]).find(sought) === item]).toEqual([
+        sought,
+        isSameWallet(item, sought),
+      ])
+})
+
+test('the first of several; a domain name goes before an id', () => {
+  const [a, b, c] = [{ id: 'one' }, { id: 'two', rdns: 'io.one' }, { id: 'three', rdns: 'io.one' }]
+  expect(indexIdentities([a, b, c]).find({ id: 'one', rdns: 'io.one' })).toBe(b)
+  expect(indexIdentities([a, b, c]).find({ id: 'one', rdns: 'io.none' })).toBe(a)
+})

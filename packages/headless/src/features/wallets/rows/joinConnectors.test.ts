@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Namespace } from '../../../shared/caip.js'
+import type { Connector } from '../../../shared/types.js'
+import { joinConnectors } from './joinConnectors.js'
+
+const picture = 'data:image/svg+xml;base64,AAAA'
+
+function connector(namespace: Namespace, own: Partial<Connector> = {}): Connector {
+  return {
+    key: `${namespace}:${own.name ?? 'Wallet'}`,
+    id: 'wallet',
+    name: 'Wallet',
+    type: 'announced',
+    namespace,
+    imageUrl: picture,
+    isInstalled: true,
+    isIdentityShared: false,
+    ...own,
+  }
+}
+
+const rows: readonly (readonly [string, readonly Connector[], number])[] = [
+  ['the same picture and name in two namespaces', [connector('eip155'), connector('solana')], 1],
+  ['three namespaces', [connector('eip155'), connector('solana'), connector('bip122')], 1],
+  [
+    'the same name with another picture',
+    [connector('eip155'), connector('solana', { imageUrl: 'data:image/png;base64,BB' })],
+    2,
+  ],
+  [
+    'the same name without pictures',
+    [connector('eip155', { imageUrl: undefined }), connector('solana', { imageUrl: undefined })],
+    2,
+  ],
+  ['the same picture under another name', [connector('eip155'), connector('solana', { name: 'Other' })], 2],
+  [
+    'the same wallet id',
+    [connector('eip155', { walletId: 'w', name: 'A' }), connector('solana', { walletId: 'w', name: 'B' })],
+    1,
+  ],
+  [
+    'the same picture, written in another way',
+    [
+      connector('eip155', { imageUrl: `data:image/svg+xml,${encodeURIComponent('<svg/>')}` }),
+      connector('solana', { imageUrl: `data:image/svg+xml;base64,${btoa('<svg/>')}` }),
+    ],
+    1,
+  ],
+  [
+    'one reverse domain name, also in its second form',
+    [
+      connector('eip155', { rdns: 'io.metamask.mobile', name: 'A', imageUrl: undefined }),
+      connector('solana', { rdns: 'io.metamask', name: 'B' }),
+    ],
+    1,
+  ],
+  [
+    'two reverse domain names',
+    [connector('eip155', { rdns: 'test.one' }), connector('solana', { rdns: 'test.other' })],
+    2,
+  ],
+  [
+    'one reverse domain name, of which one is not installed',
+    [
+      connector('eip155', { rdns: 'test.one' }),
+      connector('solana', { rdns: 'test.one', isInstalled: false }),
+    ],
+    2,
+  ],
+  ['two of one namespace', [connector('eip155'), connector('eip155')], 2],
+  ['a claimed identity', [connector('eip155', { isIdentityShared: true }), connector('solana')], 2],
+  ['one that is not installed', [connector('eip155', { isInstalled: false }), connector('solana')], 2],
+]
+
+test.each(rows)('%s', (_, connectors, count) => {
+  const joined = joinConnectors(connectors)
+  expect(joined).toHaveLength(count)
+  expect(joined.flat()).toEqual(connectors)
+})

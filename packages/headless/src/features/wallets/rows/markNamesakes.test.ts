@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Namespace } from '../../../shared/caip.js'
+import type { Connector } from '../../../shared/types.js'
+import { markNamesakes } from './markNamesakes.js'
+import type { WalletRow } from './walletRow.js'
+
+const connector = (namespace: Namespace, name: string): Connector => ({
+  key: `${namespace}:${name}`,
+  id: name,
+  name,
+  type: 'announced',
+  namespace,
+  isInstalled: true,
+  isIdentityShared: false,
+})
+const row = (name: string, first?: Namespace, second?: Namespace): WalletRow => ({
+  key: `${first}:${name}`,
+  name,
+  ...(first && { connector: connector(first, name) }),
+  ...(first && second && { connectors: [connector(first, name), connector(second, name)] as const }),
+  isInstalled: first !== undefined,
+  isRecent: false,
+  isCertified: false,
+})
+
+test('of one name in two namespaces: both; in one namespace, of a name alone, or without a connector: none', () => {
+  const marked = markNamesakes([
+    row('Same', 'eip155'),
+    row('Same', 'solana'),
+    row('Twice', 'eip155'),
+    row('Twice', 'eip155'),
+    row('Alone', 'bip122'),
+    row('Listed', 'bip122'),
+    row('Listed'),
+  ])
+  expect(marked.map(({ isNameShared = false }) => isNameShared)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('beside a wallet of several namespaces, the other is marked', () => {
+  const [several, single] = markNamesakes([row('Same', 'eip155', 'solana'), row('Same', 'bip122')])
+  expect([several?.isNameShared, single?.isNameShared]).toEqual([undefined, true])
+})

@@ -1,0 +1,178 @@
+import { type SandboxDirectory, startDirectory } from '@latchkey/sandbox'
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addWallet, createScene, type Scene, sandboxNetworks } from '../../../../test/scene.js'
+import { alteredWallet, clusterNetwork, makeSolanaWallet, register } from '../../../../test/solanaScene.js'
+import type { LatchkeyOptions } from '../../../core/options.js'
+import { addRecentWallet, prefetchWallets } from '../../../exports/actions.js'
+import { LatchkeyProvider, useConnectRows } from '../../../exports/index.js'
+import { hosted } from '../../../exports/services.js'
+import { solanaAdapter } from '../../../exports/solana.js'
+import { wagmiAdapter } from '../../../exports/wagmi.js'
+import { walletConnect } from '../../../exports/wallet-connect.js'
+import { getWallet } from '../directory/getWallet.js'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+let server: SandboxDirectory
+
+beforeAll(async () => {
+  server = await startDirectory({ peerUrl: () => 'http://127.0.0.1:18540/peer' })
+})
+beforeEach(() => server.reset())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+afterAll(() => server.stop())
+
+const make = (options: Partial<LatchkeyOptions> = {}) =>
+  createScene({
+    services: hosted({ url: server.url }),
+    pairing: walletConnect({ relayUrl: 'ws://127.0.0.1:9' }),
+    ...options,
+  })
+
+const show = ({ latchkey }: Scene) =>
+  renderHook(useConnectRows, {
+    wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,
+    reactStrictMode: true,
+  })
+
+test('pairing, installed and recommended wallets, with the number of all and pictures for them (spec 2.8/connector-order, 9.5/recommended)', async () => {
+  addWallet()
+  const scene = make()
+  await scene.connector()
+  const { result } = show(scene)
+  expect(result.current.rows.map(({ name, label }) => [name, label])).toEqual([
+    ['WalletConnect', 'qr-code'],
+    ['Sandbox Wallet', 'installed'],
+  ])
+  expect(result.current).toMatchObject({ hasAllWallets: true, walletCount: undefined, mosaic: [] })
+  await waitFor(() => expect(result.current.walletCount).toBeGreaterThan(500))
+  const { rows, mosaic } = result.current
+  expect(rows.map(({ group }) => group)).toEqual([
+    'walletConnect',
+    'injected',
+    'recommended',
+    'recommended',
+    'recommended',
+  ])
+  expect(rows[1]?.wallet?.id).toBe('latchkey-sandbox')
+  expect(mosaic).toHaveLength(4)
+  expect(mosaic.some(({ key }) => rows.some((row) => row.key === key))).toBe(false)
+})
+
+test.each<[string, Partial<LatchkeyOptions>, string[]]>([
+  ['pairing', { pairing: undefined, featuredWallets: ['latchkey-peer'] }, ['Sandbox Wallet']],
+  ['enableWalletConnect (spec 1.8/wallet-connect)', { enableWalletConnect: false }, ['Sandbox Wallet']],
+  ['enableWallets (spec 1.8/wallets)', { enableWallets: false }, ['WalletConnect', 'Sandbox Wallet']],
+])('without %s there are connectors alone, and nobody is asked', async (_, options, expected) => {
+  addWallet()
+  const scene = make(options)
+  await scene.connector()
+  await prefetchWallets(scene.latchkey)
+  const { result } = show(scene)
+  expect(result.current).toMatchObject({ hasAllWallets: false, mosaic: [], walletCount: undefined })
+  expect(result.current.rows.map(({ name }) => name)).toEqual(expected)
+  expect(server.requests).toEqual([])
+})
+
+test('a wallet that was connected is offered first, as recent; featured and own ones have their places (spec 2.8/connector-order)', async () => {
+  const scene = make({
+    featuredWallets: ['latchkey-second'],
+    customWallets: [{ id: 'own', name: 'Own' }],
+  })
+  const peer = await getWallet(scene.latchkey, { id: 'latchkey-peer' })
+  if (!peer) throw new Error('no peer')
+  const { result } = show(scene)
+  await waitFor(() => expect(result.current.walletCount).toBeDefined())
+  await act(() => addRecentWallet(scene.latchkey, peer))
+  expect(result.current.rows.map(({ name, group, label }) => [name, group, label]).slice(0, 4)).toEqual([
+    ['WalletConnect', 'walletConnect', 'qr-code'],
+    ['Sandbox Peer', 'recent', 'recent'],
+    ['Second Wallet', 'featured', undefined],
+    ['Own', 'custom', undefined],
+  ])
+})
+
+test('a row is where it was, and takes in what Solana finds later of the same wallet', async () => {
+  const icon = 'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E'
+  addWallet({ name: 'Both', rdns: 'test.both', icon })
+  addWallet({ name: 'Second', rdns: 'test.second' })
+  const cluster = { caip2: 'solana:sandboxcluster', name: 'Cluster', url: 'http://127.0.0.1:9' } as const
+  const scene = make({
+    pairing: undefined,
+    networks: [clusterNetwork(cluster), ...sandboxNetworks()],
+    // Solana's wallets come first in every list that is made anew.
+    adapters: [solanaAdapter(), wagmiAdapter()],
+  })
+  await scene.connector('Second')
+  const { result } = show(scene)
+  const keys = () => result.current.rows.map(({ key, connectors }) => [key, connectors?.length])
+  expect(keys()).toEqual([
+    ['eip155:test.both', undefined],
+    ['eip155:test.second', undefined],
+  ])
+  act(() => {
+    register(makeSolanaWallet(cluster, { name: 'Alone' }).standard)
+    register(alteredWallet(makeSolanaWallet(cluster, { name: 'Both' }).standard, { id: 'test.both' }))
+  })
+  await waitFor(() => expect(result.current.rows).toHaveLength(3))
+  expect(keys()).toEqual([
+    ['eip155:test.both', 2],
+    ['eip155:test.second', undefined],
+    ['solana:Alone', undefined],
+  ])
+  const again = show(scene)
+  expect(again.result.current.rows.map(({ name }) => name)).toEqual(['Alone', 'Both', 'Second'])
+})
+
+test('a directory that does not answer takes nothing away', async () => {
+  addWallet()
+  server.failNext(4, 500)
+  const scene = make()
+  await scene.connector()
+  const { result } = show(scene)
+  await waitFor(() => expect(server.requests.filter(({ status }) => status === 500)).toHaveLength(4))
+  expect(result.current.rows.map(({ name }) => name)).toEqual(['WalletConnect', 'Sandbox Wallet'])
+})
+
+test('an installed wallet is hidden where the host excluded it by the id of the directory (spec 5.4/excluded)', async () => {
+  addWallet()
+  const scene = make({ excludeWallets: ['latchkey-sandbox'] })
+  await scene.connector()
+  const { result } = show(scene)
+  await waitFor(() => expect(result.current.walletCount).toBeDefined())
+  expect(result.current.rows.map(({ name }) => name)).not.toContain('Sandbox Wallet')
+})
+
+test('what was loaded on intent is not asked for again, and its pictures are loaded too', async () => {
+  const pictures: string[] = []
+  class Picture {
+    onload: (() => void) | undefined
+    set src(url: string) {
+      pictures.push(url)
+      this.onload?.()
+    }
+  }
+  vi.stubGlobal('Image', Picture)
+  const scene = make()
+  await Promise.all([prefetchWallets(scene.latchkey), prefetchWallets(scene.latchkey)])
+  expect(server.requests).toHaveLength(1)
+  const { result } = show(scene)
+  await waitFor(() => expect(result.current.walletCount).toBeDefined())
+  expect(server.requests).toHaveLength(1)
+  const { rows, mosaic } = result.current
+  const shown = [...rows, ...mosaic].flatMap(({ imageUrl }) => imageUrl ?? [])
+  expect(shown).toHaveLength(8)
+  expect(new Set(pictures)).toEqual(new Set(shown))
+})
+
+test('what failed on intent is asked for again by the view', async () => {
+  const scene = make()
+  server.failNext(4, 500)
+  await prefetchWallets(scene.latchkey)
+  const { result } = show(scene)
+  await waitFor(() => expect(result.current.walletCount).toBeDefined())
+})

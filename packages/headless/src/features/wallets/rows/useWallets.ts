@@ -1,0 +1,105 @@
+'use client'
+
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { InfiniteQueryParameters } from '../../../react/hookParameters.js'
+import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useShownConnectors } from '../../../react/useShownConnectors.js'
+import { useStoreValue } from '../../../react/useStoreValue.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import { customWallets } from '../directory/customWallets.js'
+import type { GetWalletPageErrorType, GetWalletPageReturnType } from '../directory/getWalletPage.js'
+import { toSearch } from '../directory/toSearch.js'
+import { useSettledSearch } from '../directory/useSettledSearch.js'
+import { type WalletsInfiniteQueryOptions, walletsInfiniteQueryOptions } from '../directory/walletsOptions.js'
+import { useRecentWallets } from '../recent/useRecentWallets.js'
+import type { WalletRow } from './walletRow.js'
+import { walletRows } from './walletRows.js'
+
+type Query = UseInfiniteQueryResult<InfiniteData<GetWalletPageReturnType, number>, GetWalletPageErrorType>
+
+const none: readonly never[] = []
+
+export interface UseWalletsParameters extends InfiniteQueryParameters<WalletsInfiniteQueryOptions> {
+  /** What the visitor typed, as it stands in the field. From 2 characters on it is searched for. */
+  search?: string | undefined
+  /** Only wallets that bear it. */
+  badge?: 'certified' | undefined
+}
+
+/** The infinite query of the directory, and what a list of wallets shows. */
+export type UseWalletsReturnType = Query & {
+  /** Installed first, then featured, the app's own, and the directory in its order. One row for each wallet. */
+  readonly rows: readonly WalletRow[]
+  /** Number of wallets on all pages. `undefined` until the directory has answered. */
+  readonly count: number | undefined
+  /** A search is pending. Until it resolves, `rows` are the known wallets that match it. */
+  readonly isSearching: boolean
+  /** The list has another page. `false` while the pages of an earlier search are shown. */
+  readonly hasMore: boolean
+  /** Loads the next page. Does nothing while a page is loading, and after an error: call `retry` then. */
+  loadMore(): void
+  /** Repeats the request that failed. */
+  retry(): void
+}
+
+/**
+ * The wallets there are, installed or not, page by page. A search waits for 300 ms without typing, and is cancelled when it is overtaken.
+ */
+export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
+  const { badge } = parameters
+  const latchkey = useLatchkey('useWallets', parameters.latchkey)
+  const connectors = useShownConnectors('useWallets', latchkey)
+  const recent = useRecentWallets({ latchkey })
+  const namespace = useStoreValue('modal', (state) => state.namespace, 'useWallets', latchkey)
+  const typed = toSearch(parameters.search)
+  const search = useSettledSearch(typed)
+  const options = walletsInfiniteQueryOptions(latchkey, { search, badge, namespace })
+  const query: Query = useInfiniteQuery({
+    ...options,
+    ...parameters.query,
+    enabled: latchkey.options.enableWallets && (parameters.query?.enabled ?? true),
+  })
+  const { data, error, isPlaceholderData, isFetching, isFetchingNextPage, isFetchNextPageError } = query
+  const hasMore = query.hasNextPage && !isPlaceholderData
+
+  const custom = latchkey.options.enableWallets ? customWallets(latchkey) : none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows say which wallets are recent.
+  const made = useMemo(() => new WeakMap<Wallet, WalletRow>(), [recent])
+  const rows = useMemo(
+    () =>
+      walletRows({
+        made,
+        connectors,
+        recent,
+        custom,
+        featured: data?.pages[0]?.featured ?? none,
+        excluded: data?.pages[0]?.excluded ?? none,
+        wallets: data?.pages.flatMap(({ wallets }) => wallets) ?? none,
+        search,
+        isSearchedHere: isPlaceholderData,
+        badge,
+      }),
+    [made, connectors, recent, custom, data, search, isPlaceholderData, badge],
+  )
+
+  const { fetchNextPage, refetch } = query
+  const loadMore = useCallback(() => {
+    if (hasMore && !isFetching && !error) void fetchNextPage({ cancelRefetch: false })
+  }, [hasMore, isFetching, error, fetchNextPage])
+  const retry = useCallback(() => {
+    if (isFetching) return
+    if (isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
+    else void refetch()
+  }, [isFetching, isFetchNextPageError, fetchNextPage, refetch])
+
+  return {
+    ...query,
+    rows,
+    count: isPlaceholderData ? undefined : data?.pages[0]?.count,
+    isSearching: typed !== '' && (typed !== search || (isFetching && !isFetchingNextPage)),
+    hasMore,
+    loadMore,
+    retry,
+  }
+}

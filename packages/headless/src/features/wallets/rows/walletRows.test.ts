@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { Connector } from '../../../shared/types.js'
+import type { Wallet } from '../../../shared/wallet.js'
+import { type WalletRowsParameters, walletRows } from './walletRows.js'
+
+const connector = (name: string, more: Partial<Connector> = {}): Connector => ({
+  key: `eip155:${name}`,
+  id: name,
+  name,
+  type: 'announced',
+  namespace: 'eip155',
+  isInstalled: true,
+  isIdentityShared: false,
+  ...more,
+})
+const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: `Wallet ${id}`, ...more })
+
+const list = (parameters: Partial<WalletRowsParameters>) =>
+  walletRows({
+    connectors: [],
+    featured: [],
+    custom: [],
+    wallets: [],
+    recent: [],
+    excluded: [],
+    ...parameters,
+  })
+const keys = (parameters: Partial<WalletRowsParameters>) => list(parameters).map(({ key }) => key)
+
+test('installed first, then featured in their order, the own ones, and the directory in its order; each wallet once', () => {
+  const parameters = {
+    connectors: [connector('Here', { rdns: 'io.here' }), connector('Far', { isInstalled: false })],
+    featured: [wallet('f2'), wallet('f1')],
+    custom: [wallet('own')],
+    wallets: [wallet('a'), wallet('f1'), wallet('here', { rdns: 'IO.HERE' }), wallet('own'), wallet('b')],
+  }
+  expect(keys(parameters)).toEqual([
+    'eip155:Here',
+    'wallet:f2',
+    'wallet:f1',
+    'wallet:own',
+    'wallet:a',
+    'wallet:b',
+  ])
+})
+
+test('the way in by pairing is no wallet', () => {
+  expect(keys({ connectors: [connector('WalletConnect', { type: 'walletConnect' })] })).toEqual([])
+})
+
+test('a connector is joined to its wallet by rdns, then by id, never by name', () => {
+  const wallets = [
+    wallet('1', { rdns: 'io.one', badge: 'certified', imageUrl: 'https://img.test/1.png' }),
+    wallet('2'),
+    wallet('3', { name: 'Three' }),
+  ]
+  const rows = list({
+    connectors: [
+      connector('Renamed', { rdns: 'io.one' }),
+      connector('Two', { walletId: '2', imageUrl: 'data:image/png;base64,AA' }),
+      connector('Three'),
+      connector('Liar', { walletId: '1', rdns: 'io.liar' }),
+    ],
+    wallets,
+    recent: [wallet('2')],
+  })
+  expect(
+    rows.map(({ name, wallet, imageUrl, isCertified, isRecent }) => [
+      name,
+      wallet?.id,
+      imageUrl,
+      isCertified,
+      isRecent,
+    ]),
+  ).toEqual([
+    ['Renamed', '1', 'https://img.test/1.png', true, false],
+    ['Two', '2', 'data:image/png;base64,AA', false, true],
+    ['Three', undefined, undefined, false, false],
+    ['Liar', undefined, undefined, false, false],
+    ['Three', '3', undefined, false, false],
+  ])
+})
+
+test('two that claim one identity are both shown, neither of them is the certified wallet, and that one is not offered a third time', () => {
+  const claim = { rdns: 'io.one', isIdentityShared: true }
+  const rows = list({
+    connectors: [connector('A', claim), connector('B', claim)],
+    wallets: [wallet('1', { rdns: 'io.one', badge: 'certified' })],
+    recent: [wallet('1', { rdns: 'io.one' })],
+  })
+  expect(rows.map(({ name, isCertified, isRecent }) => [name, isCertified, isRecent])).toEqual([
+    ['A', false, false],
+    ['B', false, false],
+  ])
+})
+
+test('an excluded wallet of the directory takes its connector along (spec 5.4/excluded)', () => {
+  expect(
+    keys({ connectors: [connector('A', { rdns: 'io.a' })], excluded: [wallet('1', { rdns: 'io.a' })] }),
+  ).toEqual([])
+})
+
+test('a search keeps the installed that fit by name or rdns, or that the directory found', () => {
+  const connectors = [
+    connector('Amber', { rdns: 'io.amber' }),
+    connector('Birch', { rdns: 'com.amber.birch' }),
+    connector('Cedar', { rdns: 'io.cedar' }),
+    connector('Drift', { rdns: 'io.drift' }),
+  ]
+  const found = wallet('c', { rdns: 'io.cedar', name: 'Amber Two' })
+  const custom = [wallet('own', { name: 'My amber' }), wallet('other')]
+  expect(keys({ connectors, custom, wallets: [found], search: 'amber' })).toEqual([
+    'eip155:Amber',
+    'eip155:Birch',
+    'eip155:Cedar',
+    'wallet:own',
+  ])
+})
+
+test('until a search is answered, what is known is searched here', () => {
+  const wallets = [wallet('a', { name: 'Amber' }), wallet('b', { name: 'Birch' })]
+  expect(keys({ wallets, search: 'bir', isSearchedHere: true })).toEqual(['wallet:b'])
+})
+
+test('with the badge: only what the directory certifies (spec 7.3/badge)', () => {
+  const certified = wallet('1', { rdns: 'io.one', badge: 'certified' })
+  expect(
+    keys({
+      connectors: [connector('One', { rdns: 'io.one' }), connector('Two', { rdns: 'io.two' })],
+      custom: [wallet('own')],
+      wallets: [certified],
+      badge: 'certified',
+    }),
+  ).toEqual(['eip155:One'])
+})
+
+test('rows of wallets that were there before are the same objects', () => {
+  const made = new WeakMap()
+  const wallets = [wallet('a'), wallet('b')]
+  const before = list({ wallets, made })
+  const after = list({ wallets: [...wallets, wallet('c')], made })
+  expect(after.map((row, index) => row === before[index])).toEqual([true, true, false])
+})
