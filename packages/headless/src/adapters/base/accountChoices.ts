@@ -1,18 +1,24 @@
 import type { ConnectionAccount } from '../../shared/types.js'
 
-/** Accounts as a connection shows them: never empty, the active one first. */
+/** The accounts of a connection: never empty, the active one first. */
 type Accounts = readonly [ConnectionAccount, ...ConnectionAccount[]]
 
-/** The accounts that the visitor chose here, where the wallet itself has another one active. */
+/** The accounts the user chose in the app while another account is active in the wallet. */
 export interface AccountChoices<wallet> {
-  /** What a wallet shares, with the chosen account first. A choice ends when the wallet no longer shares the account, or changes its own. */
+  /**
+   * Returns the accounts with the chosen one first. A choice ends when the wallet no longer shares that
+   * account, or changes its own active account.
+   */
   order(wallet: wallet, accounts: Accounts): Accounts
-  /** Puts an account first from now on. An address that is not among those shown changes nothing. */
+  /**
+   * Puts an account first, now and in later calls of `order`. Returns `shown` unchanged if the address is not
+   * among them.
+   */
   choose(wallet: wallet, shown: Accounts, address: string): Accounts
   forget(wallet: wallet): void
 }
 
-/** Keeps the account chosen of each wallet for as long as the wallet's own choice is the one it was then. */
+/** Keeps the account the user chose in each wallet until the wallet's own active account changes. */
 export function createAccountChoices<wallet>(): AccountChoices<wallet> {
   const choices = new Map<wallet, { readonly address: string; readonly instead: string }>()
 

@@ -2,7 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import { createAttempts } from './attempts.js'
 
-/** Wallets that are asked and answer when the test says so; what counted and what was taken back, in order. */
+/**
+ * Wallets that answer when the test says so. `outcome` lists the connections made and the permissions
+ * revoked, in order.
+ */
 function createScene({
   commit,
   onCountChange,
@@ -36,12 +39,12 @@ function createScene({
   return { attempts, requests, request, outcome }
 }
 
-/** Everything that was queued has run. */
+/** Resolves when all queued callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 const left = new Error('left')
 
-test('callers that overlap share one request and its answer', async () => {
+test('calls that overlap share one request and its answer', async () => {
   const { attempts, requests, request, outcome } = createScene()
   const both = [attempts.join('a', 'eip155:1', undefined), attempts.join('a', 'eip155:2', undefined)]
   expect(requests).toMatchObject([{ wallet: 'a', networkId: 'eip155:1' }])
@@ -52,7 +55,7 @@ test('callers that overlap share one request and its answer', async () => {
   expect(attempts.count).toBe(0)
 })
 
-test('wallets are asked beside each other, and a refusal of one concerns its callers only', async () => {
+test('requests of two wallets run in parallel, and a refusal rejects the callers of that wallet only', async () => {
   const { attempts, request, outcome } = createScene()
   const refused = attempts.join('a', undefined, undefined)
   const approved = attempts.join('b', undefined, undefined)
@@ -66,7 +69,7 @@ test('wallets are asked beside each other, and a refusal of one concerns its cal
   expect(outcome).toEqual(['b 2 counts'])
 })
 
-test('after an answer, whichever, the wallet is asked anew', async () => {
+test('asks the wallet again after an approval and after a refusal', async () => {
   const { attempts, request, requests } = createScene()
   const refused = attempts.join('a', undefined, undefined)
   request(1).refuse(new Error('no'))
@@ -78,7 +81,7 @@ test('after an answer, whichever, the wallet is asked anew', async () => {
   expect(requests).toHaveLength(3)
 })
 
-test('who leaves is let go at once with the reason given; the request lives on for the others', async () => {
+test("rejects with the signal's reason when aborted, and keeps the request for the other callers", async () => {
   const { attempts, request, outcome } = createScene()
   const leaving = new AbortController()
   const gone = attempts.join('a', undefined, leaving.signal)
@@ -91,7 +94,7 @@ test('who leaves is let go at once with the reason given; the request lives on f
   expect(outcome).toEqual(['a 1 counts'])
 })
 
-test('when the last one leaves the wallet is told, and an approval that still comes is taken back', async () => {
+test('aborts the request when the last caller aborts, and revokes a later approval', async () => {
   const { attempts, request, outcome } = createScene()
   const leaving = [new AbortController(), new AbortController()]
   const gone = leaving.map(({ signal }) => attempts.join('a', undefined, signal))
@@ -104,7 +107,7 @@ test('when the last one leaves the wallet is told, and an approval that still co
   expect(outcome).toEqual(['a taken back'])
 })
 
-test('a refusal after everybody left changes nothing and surfaces nowhere', async () => {
+test('a refusal after every caller aborted changes nothing and is not an unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   try {
@@ -122,7 +125,7 @@ test('a refusal after everybody left changes nothing and surfaces nowhere', asyn
   }
 })
 
-test('who comes back while the abandoned request is still open asks anew', async () => {
+test('asks the wallet again while an abandoned request is still pending', async () => {
   const { attempts, request, requests, outcome } = createScene()
   const leaving = new AbortController()
   const gone = attempts.join('a', undefined, leaving.signal)
@@ -130,7 +133,7 @@ test('who comes back while the abandoned request is still open asks anew', async
   await expect(gone).rejects.toBe(left)
   const again = attempts.join('a', undefined, undefined)
   expect(requests).toHaveLength(2)
-  // The refusal of the abandoned one does not end the new one.
+  // The refusal of the abandoned request does not end the new one.
   request(1).refuse(new Error('withdrawn'))
   await settled()
   expect(attempts.count).toBe(1)
@@ -139,7 +142,7 @@ test('who comes back while the abandoned request is still open asks anew', async
   expect(outcome).toEqual(['a 2 counts'])
 })
 
-/** The abandoned request is approved while a newer one is open. */
+/** Approves an abandoned request while a newer one is pending. */
 async function approvedLate(commit?: () => void) {
   const scene = createScene(commit && { commit })
   const [first, second] = [new AbortController(), new AbortController()]
@@ -154,21 +157,21 @@ async function approvedLate(commit?: () => void) {
   return { ...scene, again, second }
 }
 
-test('an approval of the abandoned request is left alone when the newer one is approved, too', async () => {
+test('keeps the approval of an abandoned request if the newer one is approved too', async () => {
   const { request, again, outcome } = await approvedLate()
   request(2).approve()
   await again
   expect(outcome).toEqual(['a 2 counts'])
 })
 
-test('an approval of the abandoned request is taken back when the newer one is refused', async () => {
+test('revokes the approval of an abandoned request if the newer one is refused', async () => {
   const { request, again, outcome } = await approvedLate()
   request(2).refuse(new Error('no'))
   await expect(again).rejects.toThrow('no')
   expect(outcome).toEqual(['a taken back'])
 })
 
-test('an approval of the abandoned request is taken back when the newer one is abandoned as well', async () => {
+test('revokes the approval of an abandoned request if the newer one is abandoned too', async () => {
   const { request, again, second, outcome } = await approvedLate()
   second.abort(left)
   await expect(again).rejects.toBe(left)
@@ -178,7 +181,7 @@ test('an approval of the abandoned request is taken back when the newer one is a
   expect(outcome).toEqual(['a taken back'])
 })
 
-test('an answer that cannot count is an error of its callers, and the wallet can be asked again', async () => {
+test('rejects if the connection cannot be made, and the wallet can be asked again', async () => {
   const failed = new Error('cannot count')
   const attempts = createAttempts<string>({
     ask: async () => () => {
@@ -190,7 +193,7 @@ test('an answer that cannot count is an error of its callers, and the wallet can
   expect(attempts.count).toBe(0)
 })
 
-test('an approval of the abandoned request is taken back when the newer answer cannot count', async () => {
+test('revokes the approval of an abandoned request if the connection of the newer one cannot be made', async () => {
   const { request, again, outcome } = await approvedLate(() => {
     throw new Error('cannot count')
   })
@@ -199,7 +202,7 @@ test('an approval of the abandoned request is taken back when the newer answer c
   expect(outcome).toEqual(['a taken back'])
 })
 
-test('tells each change of the count', async () => {
+test('calls onCountChange for each change of the count', async () => {
   const counts: number[] = []
   const { attempts, request } = createScene({ onCountChange: (count) => counts.push(count) })
   const leaving = new AbortController()

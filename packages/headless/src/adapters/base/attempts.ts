@@ -2,36 +2,39 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import { untilAborted } from './untilAborted.js'
 
-/** One request that a wallet shows; several callers may wait for it. */
+/** A request to connect that a wallet shows. Several callers can wait for its answer. */
 interface Attempt {
   answer: Promise<void>
-  /** Aborted when the attempt is abandoned: a wallet that can withdraw its request does. */
+  /** Aborted when the request is abandoned, so that the wallet can withdraw it. */
   readonly controller: AbortController
   waiting: number
   isAbandoned: boolean
 }
 
 export interface Attempts<wallet> {
-  /** How many requests the wallets have not answered. */
+  /** The number of requests that have not been answered. */
   readonly count: number
-  /** Asks the wallet, or waits for the answer to what it is asked already. Rejects with the signal's reason as soon as it is aborted. */
+  /**
+   * Asks the wallet to connect, or waits for the request it already shows. Rejects with the signal's reason
+   * as soon as the signal is aborted.
+   */
   join(wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal | undefined): Promise<void>
 }
 
 /**
- * Requests to connect. When every caller has gone away a request is abandoned: an approval that still comes is taken back at the wallet,
- * and nothing here changes.
+ * Keeps one request to connect for each wallet. When every caller has aborted, the request is abandoned: if
+ * the wallet still approves it, the permission is revoked and no connection is made.
  */
 export function createAttempts<wallet>(parameters: {
-  /** Resolves with what makes the answer count. */
+  /** Resolves when the wallet has approved, with the function that makes the connection. */
   ask: (wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal) => Promise<() => void>
   takeBack: (wallet: wallet) => void
-  /** Called each time a request begins or ends, with the number of those that are not answered. */
+  /** Called when a request begins or ends, with the number of requests that have not been answered. */
   onCountChange?: ((count: number) => void) | undefined
 }): Attempts<wallet> {
   const { ask, takeBack, onCountChange } = parameters
   const attempts = new Map<wallet, Attempt>()
-  /** Wallets whose abandoned request was approved while a newer one was open. */
+  /** Wallets that approved an abandoned request while a newer request was pending. */
   const approvedLate = new Set<wallet>()
 
   function remove(wallet: wallet): void {
@@ -69,7 +72,7 @@ export function createAttempts<wallet>(parameters: {
     if (attempts.get(wallet) !== attempt) return
     remove(wallet)
     attempt.controller.abort(new ConnectionCancelledError())
-    // An earlier approval was kept for this request, which has no caller any more.
+    // An earlier approval was kept for this request, which has no caller left.
     if (approvedLate.delete(wallet)) takeBack(wallet)
   }
 

@@ -2,7 +2,7 @@ import type { Connections } from './createConnections.js'
 import type { FoundWallet } from './foundWallet.js'
 import type { LiveAdapter } from './lazyAdapter.js'
 
-/** The members of a live adapter that its connections answer by themselves. */
+/** Returns the members of a live adapter that its connections implement. */
 export function connectionMembers(
   connections: Connections<FoundWallet>,
 ): Omit<LiveAdapter, 'start' | 'look' | 'signMessage' | 'walletProvider' | 'transfers' | 'typedData'> {

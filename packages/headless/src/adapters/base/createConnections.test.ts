@@ -33,7 +33,7 @@ function createScene(parameters: { isMultiWallet?: boolean; wallets?: readonly T
     connections,
     a,
     b,
-    /** What is shown: `id: accounts`, the active one first. */
+    /** The connections as `id: accounts`, the active ones first. */
     shown: () =>
       connections
         .getSnapshot()
@@ -56,8 +56,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('rows', () => {
-  test('two that claim one identity are marked, the one that was there first, too', () => {
+describe('connectors', () => {
+  test('two wallets that claim one identity are both marked', () => {
     const [first, second] = [createTestWallet('x'), createTestWallet('x')]
     const { connections, keys } = createScene({ wallets: [first] })
     const marks = () => connections.getSnapshot().connectors.map(({ isIdentityShared }) => isIdentityShared)
@@ -71,7 +71,7 @@ describe('rows', () => {
     expect(marks()).toEqual([false])
   })
 
-  test('a wallet keeps its key whoever goes or comes, so that its connection stays its own', async () => {
+  test('a wallet keeps its key and connection when others are added or removed', async () => {
     const [first, second, third] = [createTestWallet('x'), createTestWallet('x'), createTestWallet('x')]
     const { connections, keys } = createScene({ wallets: [first, second] })
     const connecting = connections.connect({ connectorKey: 'solana:x#2' })
@@ -85,14 +85,14 @@ describe('rows', () => {
     expect(() => connections.walletAt('solana:x')).toThrow(NotConnectedError)
   })
 
-  test('a row that says the same stays the same object', () => {
+  test('a connector that does not change stays the same object', () => {
     const { connections, a, b } = createScene()
     const [before] = connections.getSnapshot().connectors
     connections.setWallets([a, b, createTestWallet('c')])
     expect(connections.getSnapshot().connectors[0]).toBe(before)
   })
 
-  test('a wallet that is gone takes its connection with it, and is not followed any more', async () => {
+  test('removing a wallet ends its connection and its subscription', async () => {
     const { connections, a, b, connect, shown } = createScene()
     await connect(a, 'A')
     expect(a.listenerCount).toBe(1)
@@ -104,7 +104,7 @@ describe('rows', () => {
 })
 
 describe('connect', () => {
-  test('shows what the wallet shares, on the network asked for (spec 3.4/fields)', async () => {
+  test('connects with the accounts the wallet shares, on the requested network (spec 3.4/fields)', async () => {
     const { connections, a } = createScene()
     const connecting = connections.connect({ connectorKey: 'solana:a', networkId: 'solana:other' })
     expect(connections.getSnapshot().connections).toEqual([])
@@ -120,7 +120,7 @@ describe('connect', () => {
     })
   })
 
-  test('is asked for a network that it serves', async () => {
+  test('asks a wallet for a network that it supports', async () => {
     const wallet = createTestWallet('a', { networkIds: ['solana:other'] })
     const { connections, connect } = createScene({ wallets: [wallet] })
     const connection = await connect(wallet, 'A')
@@ -128,7 +128,7 @@ describe('connect', () => {
     expect(connections.getCapabilities(connection)).toEqual({ networkIds: ['solana:other'] })
   })
 
-  test('a wallet on a network of its own is shown there, also where the host does not know it', async () => {
+  test('the connection has the network of the wallet, also if the app does not list it', async () => {
     const position: WalletPosition = { accounts: [{ address: 'A' }], networkId: 'solana:elsewhere' }
     const wallet = createTestWallet('a', { connect: async () => position })
     const { connections } = createScene({ wallets: [wallet] })
@@ -136,7 +136,7 @@ describe('connect', () => {
     expect([connection.networkId, connection.network]).toEqual(['solana:elsewhere', undefined])
   })
 
-  test('one that is connected is not asked again: it becomes the active one', async () => {
+  test('a connected wallet is not asked again but becomes the active one', async () => {
     const { connections, a, b, connect, shown } = createScene({ isMultiWallet: true })
     await connect(a, 'A')
     await connect(b, 'B')
@@ -146,7 +146,7 @@ describe('connect', () => {
     expect(a.calls).toEqual(['connect'])
   })
 
-  test('another wallet takes the place of the first one once it has approved, and only then', async () => {
+  test('another wallet replaces the first one when it has approved, not before', async () => {
     const { connections, a, b, connect, shown } = createScene()
     await connect(a, 'A')
     const connecting = connections.connect({ connectorKey: 'solana:b' })
@@ -158,7 +158,7 @@ describe('connect', () => {
     expect([a.listenerCount, b.listenerCount]).toEqual([0, 1])
   })
 
-  test('a refusal leaves what was connected', async () => {
+  test('a refusal keeps the existing connection', async () => {
     const { connections, a, b, connect, shown } = createScene()
     await connect(a, 'A')
     const refused = connections.connect({ connectorKey: 'solana:b' })
@@ -168,12 +168,12 @@ describe('connect', () => {
     expect(a.calls).toEqual(['connect'])
   })
 
-  test('a wallet that agrees and shares nothing is an error', async () => {
+  test('rejects if the wallet approves and shares no account', async () => {
     const { a, connect } = createScene()
     await expect(connect(a)).rejects.toBeInstanceOf(NoAccountsError)
   })
 
-  test('a key that no row has, and a signal that is aborted already, ask nobody', async () => {
+  test('asks no wallet if the key is unknown or the signal is already aborted', async () => {
     const { connections, a } = createScene()
     const { connect } = connections
     await expect(connect({ connectorKey: 'solana:c' })).rejects.toBeInstanceOf(ConnectorNotFoundError)
@@ -183,7 +183,7 @@ describe('connect', () => {
     expect(a.calls).toEqual([])
   })
 
-  test('an approval that comes after the visitor left is taken back, and nothing is shown', async () => {
+  test('revokes an approval that arrives after the abort', async () => {
     const { connections, a, shown } = createScene()
     const leaving = new AbortController()
     const connecting = connections.connect({ connectorKey: 'solana:a', signal: leaving.signal })
@@ -197,7 +197,7 @@ describe('connect', () => {
     expect(a.calls).toEqual(['connect', 'disconnect'])
   })
 
-  test('an approval by a wallet that went away meanwhile is no connection, and is taken back', async () => {
+  test('rejects and revokes the approval of a wallet that was removed in the meantime', async () => {
     const { connections, a, b, shown } = createScene()
     const connecting = connections.connect({ connectorKey: 'solana:a' })
     connections.setWallets([b])
@@ -209,8 +209,8 @@ describe('connect', () => {
   })
 })
 
-describe('what the wallet tells', () => {
-  test('accounts that change, and their end', async () => {
+describe('changes in the wallet', () => {
+  test('follows the accounts, and ends the connection when none is left', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A')
     a.tell('B', 'A')
@@ -223,7 +223,7 @@ describe('what the wallet tells', () => {
     expect(a.listenerCount).toBe(0)
   })
 
-  test('a wallet that was left is not heard', async () => {
+  test('ignores a wallet after disconnecting', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A')
     await connections.disconnect({})
@@ -231,7 +231,7 @@ describe('what the wallet tells', () => {
     expect(shown()).toEqual([])
   })
 
-  test('asked again, it is believed; an error, silence and a late answer change nothing', async () => {
+  test('refresh updates the accounts; an error, no answer and a late answer change nothing', async () => {
     vi.useFakeTimers()
     let read: () => Promise<WalletPosition | undefined> = async () => positionOf(['B'])
     const wallet = createTestWallet('a', { read: () => read() })
@@ -260,7 +260,7 @@ describe('what the wallet tells', () => {
 })
 
 describe('reconnect', () => {
-  test('asks without a prompt, and is undefined where nothing is shared (spec 4.1/failure)', async () => {
+  test('asks without a prompt, and resolves with undefined if nothing is shared (spec 4.1/failure)', async () => {
     const { connections, a, shown } = createScene()
     const nothing = connections.reconnect({ connectorId: 'a' })
     await settled()
@@ -274,7 +274,7 @@ describe('reconnect', () => {
     expect(a.calls).toEqual(['connect silently', 'connect silently'])
   })
 
-  test('waits a little for a wallet that comes late, and not for ever', async () => {
+  test('waits for a wallet that is found late, up to the timeout', async () => {
     vi.useFakeTimers()
     const late = createTestWallet('late')
     const { connections, a, b } = createScene()
@@ -288,14 +288,14 @@ describe('reconnect', () => {
     expect(await never).toBeUndefined()
   })
 
-  test('an identity that two claim is never picked', async () => {
+  test('does not choose between two wallets that claim one identity', async () => {
     const wallets = [createTestWallet('x'), createTestWallet('x')]
     const { connections } = createScene({ wallets })
     expect(await connections.reconnect({ connectorId: 'x' })).toBeUndefined()
     expect(wallets.flatMap(({ calls }) => calls)).toEqual([])
   })
 
-  test('a wallet that fails or says nothing is not connected; its late answer changes nothing', async () => {
+  test('a wallet that fails or does not answer is not connected; its late answer changes nothing', async () => {
     vi.useFakeTimers()
     const { connections, a, shown } = createScene()
     const failing = connections.reconnect({ connectorId: 'a' })
@@ -310,7 +310,7 @@ describe('reconnect', () => {
     expect(shown()).toEqual([])
   })
 
-  test('does not take the place of what the visitor connected or asks for meanwhile', async () => {
+  test('does not replace a connection that the user made or requested in the meantime', async () => {
     const { connections, a, b, connect, shown } = createScene()
     const back = connections.reconnect({ connectorId: 'a' })
     await settled()
@@ -331,7 +331,7 @@ describe('reconnect', () => {
     expect(second.shown()).toEqual(['b: B'])
   })
 
-  test('a wallet that went away while it was asked stays away', async () => {
+  test('does not connect a wallet that was removed in the meantime', async () => {
     const { connections, a, b, shown } = createScene()
     const back = connections.reconnect({ connectorId: 'a' })
     await settled()
@@ -341,7 +341,7 @@ describe('reconnect', () => {
     expect(shown()).toEqual([])
   })
 
-  test('of several, one that was not the active one comes back behind the others', async () => {
+  test('adds a connection that was not active behind the others', async () => {
     const { connections, a, b, connect, shown } = createScene({ isMultiWallet: true })
     await connect(b, 'B')
     const back = connections.reconnect({ connectorId: 'a', isActive: false })
@@ -353,7 +353,7 @@ describe('reconnect', () => {
 })
 
 describe('disconnect', () => {
-  test('is over here at once; every wallet is told before the first failure is thrown (spec 4.2/removal)', async () => {
+  test('ends connections at once, and disconnects every wallet before the first failure is thrown (spec 4.2/removal)', async () => {
     const failing = createTestWallet('a', { disconnect: () => Promise.reject(new Error('no answer')) })
     const b = createTestWallet('b')
     const { connections, connect, shown } = createScene({ isMultiWallet: true, wallets: [failing, b] })
@@ -365,7 +365,7 @@ describe('disconnect', () => {
     expect(b.calls).toEqual(['connect', 'disconnect'])
   })
 
-  test('one of several', async () => {
+  test('ends one of several connections', async () => {
     const { connections, a, b, connect, shown } = createScene({ isMultiWallet: true })
     await connect(a, 'A')
     await connect(b, 'B')
@@ -376,7 +376,7 @@ describe('disconnect', () => {
     expect(shown()).toEqual(['a: A'])
   })
 
-  test('what another tab ended is forgotten here, and the wallet hears nothing', async () => {
+  test('with silent, ends the connection without disconnecting the wallet', async () => {
     const forget = vi.fn(async () => {})
     const wallet = createTestWallet('a', { forget })
     const { connections, connect, shown } = createScene({ wallets: [wallet] })
@@ -389,7 +389,7 @@ describe('disconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  test('without a network of its own, the wallet is not asked', async () => {
+  test('does not ask a wallet without a network of its own', async () => {
     const { connections, a, connect } = createScene()
     await connect(a, 'A')
     expect(await connections.switchNetwork({ connectorKey: 'solana:a', network: other })).toBe('solana:other')
@@ -397,7 +397,7 @@ describe('switchNetwork', () => {
     expect(a.calls).toEqual(['connect'])
   })
 
-  test('the wallet is believed about where it is afterwards (spec 4.4/adapter)', async () => {
+  test('resolves with the network that the wallet reports afterwards (spec 4.4/adapter)', async () => {
     const at = positionOf(['A'], 'solana:main')
     const wallet = createTestWallet('a', { switchNetwork: async () => {}, read: async () => at })
     const { connections, connect } = createScene({ wallets: [wallet] })
@@ -405,7 +405,7 @@ describe('switchNetwork', () => {
     expect(await connections.switchNetwork({ connectorKey: 'solana:a', network: other })).toBe('solana:main')
   })
 
-  test('a wallet that shares nothing any more is not shown on the network it was asked for', async () => {
+  test('rejects if the wallet shares nothing any more, and ends the connection', async () => {
     const wallet = createTestWallet('a', { switchNetwork: async () => {}, read: async () => undefined })
     const { connections, connect, shown } = createScene({ wallets: [wallet] })
     await connect(wallet, 'A')
@@ -414,7 +414,7 @@ describe('switchNetwork', () => {
     expect(shown()).toEqual([])
   })
 
-  test('what it says instead of switching is a typed error', async () => {
+  test('rejects with a typed error if the wallet refuses', async () => {
     const wallet = createTestWallet('a', {
       switchNetwork: () => Promise.reject({ code: 4001, message: 'User rejected' }),
     })
@@ -429,10 +429,10 @@ describe('switchNetwork', () => {
   })
 })
 
-describe('the chosen account', () => {
+describe('activate', () => {
   const choose = (address: string) => ({ connectorKey: 'solana:a', address })
 
-  test('comes first, for as long as the wallet keeps its own choice', async () => {
+  test('keeps the chosen account first until the wallet changes its own active account', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A', 'B', 'C')
     await connections.activate(choose('B'))
@@ -445,7 +445,7 @@ describe('the chosen account', () => {
     expect(shown()).toEqual(['a: A B C'])
   })
 
-  test('is kept when the app goes to another network', async () => {
+  test('keeps the chosen account when the app switches networks', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A', 'B')
     await connections.activate(choose('B'))
@@ -454,7 +454,7 @@ describe('the chosen account', () => {
     expect(shown()).toEqual(['a: B A C'])
   })
 
-  test('the last one counts, and the way back to the choice of the wallet', async () => {
+  test("the last choice applies, also if it is the wallet's own active account", async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A', 'B', 'C')
     await connections.activate(choose('B'))
@@ -465,7 +465,7 @@ describe('the chosen account', () => {
     expect(shown()).toEqual(['a: A B'])
   })
 
-  test('ends when the wallet no longer shares it, and is no account that it never shared', async () => {
+  test('a choice ends when the wallet no longer shares the account; an unshared account cannot be chosen', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A', 'B')
     await connections.activate(choose('X'))
@@ -477,7 +477,7 @@ describe('the chosen account', () => {
     await expect(connections.activate({ connectorKey: 'solana:b' })).rejects.toBeInstanceOf(NotConnectedError)
   })
 
-  test('is forgotten with the connection', async () => {
+  test('a choice ends with the connection', async () => {
     const { connections, a, connect, shown } = createScene()
     await connect(a, 'A', 'B')
     await connections.activate(choose('B'))

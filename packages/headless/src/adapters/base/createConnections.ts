@@ -15,29 +15,29 @@ import { createLivingConnections } from './livingConnections.js'
 import { loadRpcError } from './loadRpcError.js'
 import { within } from './within.js'
 
-/** How long a wallet may take to show up after the page began to look, in milliseconds. */
+/** How long `reconnect` waits for the wallet to be found, in milliseconds. */
 const appearWaitMs = 1_000
-/** How long a wallet may take to say, without a prompt, what it shares, in milliseconds. */
+/** How long a wallet has to answer a request without a prompt, in milliseconds. */
 const answerWaitMs = 5_000
 
-/** The connections of one namespace, with the adapter's members that concern them. */
+/** The connections of one namespace, and the members of an adapter that concern them. */
 export interface Connections<wallet extends FoundWallet> {
   getSnapshot(): AdapterSnapshot
   subscribe(listener: () => void): () => void
-  /** The wallets there are now; one that is gone takes its connection with it. */
+  /** Sets the wallets of the page. The connection of a wallet that is not among them ends. */
   setWallets(wallets: readonly wallet[]): void
   connect(parameters: AdapterConnectParameters): Promise<Connection>
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
   disconnect(parameters: { connectorKey?: string | undefined; silent?: boolean | undefined }): Promise<void>
   refresh(): Promise<void>
   switchNetwork(parameters: AdapterSwitchNetworkParameters): Promise<CaipNetworkId>
-  /** Makes a living connection the active one of its namespace, and an account of it the active account. */
+  /** Makes a connection the active one of its namespace, and one of its accounts the active account. */
   activate(parameters: { connectorKey: string; address?: string | undefined }): Promise<Connection>
   getCapabilities(connection: Connection): ConnectionCapabilities
   /**
-   * The wallet that a request goes to, and its name for the visitor.
+   * Returns the wallet of a connection, and its display name.
    *
-   * @throws {NotConnectedError}
+   * @throws {NotConnectedError} if the connector has no connection.
    */
   walletAt(connectorKey: string): {
     readonly wallet: wallet
@@ -47,13 +47,14 @@ export interface Connections<wallet extends FoundWallet> {
 }
 
 /**
- * Asks the wallets of one namespace. A wallet is asked once, however often it is asked for; the connection that was there stays until the
- * new wallet has approved, and beside it where the host allows several. What comes of it is shown by `createLivingConnections`.
+ * Connects the wallets of one namespace. A wallet shows one request at a time: calls that overlap share it.
+ * An existing connection stays until the new wallet has approved. After that it is replaced, or stays beside
+ * the new one if `isMultiWallet` is set.
  */
 export function createConnections<wallet extends FoundWallet>(parameters: {
   namespace: Namespace
   networks: readonly [Network, ...Network[]]
-  /** Several living connections; otherwise a new one takes the place of the other. */
+  /** Whether to keep several connections. Otherwise a new connection replaces the existing one. */
   isMultiWallet: boolean
 }): Connections<wallet> {
   const { networks, isMultiWallet } = parameters
@@ -80,7 +81,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     }
   }
 
-  /** An approval by a wallet that went away while it was asked is no connection. */
+  /** The permission is revoked if the wallet is no longer on the page. */
   function enter(wallet: wallet, position: WalletPosition, networkId: CaipNetworkId): readonly wallet[] {
     try {
       return living.enter(wallet, position, { networkId })
@@ -99,7 +100,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     const found = new Promise<wallet | undefined>((resolve) => {
       const check = () => {
         const matches = living.rowsWith(connectorId)
-        // An identity that two wallets claim is never picked.
+        // Two wallets claim this identity, so neither is safe to choose.
         if (matches.length > 1) resolve(undefined)
         else if (matches[0]) resolve(matches[0].wallet)
       }
@@ -109,7 +110,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     return within(found, appearWaitMs).finally(() => unsubscribe())
   }
 
-  /** @returns what the wallet shares afterwards. */
+  /** Resolves with what the wallet shares afterwards. */
   async function moveWallet(
     wallet: wallet,
     network: Network,
@@ -145,7 +146,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
         throw await loadRpcError(error, { wallet: connector.name })
       }
       const connection = living.of(wallet)
-      // Gone again before this could be told: the wallet dropped it, or another was approved.
+      // The connection has already ended: the wallet closed it, or another wallet was approved.
       if (!connection) throw new ConnectorNotFoundError(connectorKey)
       return connection
     },
@@ -158,12 +159,12 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
         const network = networkFor(wallet, wanted)
         const asked = wallet.connect({ isSilent: true, network })
         const position = await within(asked, answerWaitMs).catch(() => undefined)
-        // Meanwhile the visitor may have connected this wallet, or another, which then counts.
+        // A connection that the user made in the meantime takes precedence.
         const isFree = isMultiWallet
           ? !living.of(wallet)
           : living.all[0]?.wallet === before && attempts.count === 0
         const isOffered = living.rowsWith(connectorId).some((row) => row.wallet === wallet)
-        // What became of the permission of another one was decided where that was left: in another tab.
+        // `reconnect` revokes nothing. The tab in which the user disconnected did that.
         if (position && isFree && isOffered)
           living.enter(wallet, position, { networkId: network.networkId, isActive })
       }
@@ -194,7 +195,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
             )
             if (answer) living.move(wallet, answer.position)
           } catch {
-            // Not an answer. When the wallet is really gone its next request says so.
+            // A wallet that does not answer stays connected. If it is gone, its next request fails.
           }
         }),
       )

@@ -1,6 +1,6 @@
 import { BaseError } from '../../shared/errors/base.js'
 
-/** A wallet agreed to connect and shared no account. */
+/** The wallet approved the connection but shared no account. */
 export class NoAccountsError extends BaseError<'wallet/no-accounts'> {
   override readonly name = 'NoAccountsError'
   constructor(wallet: string) {
@@ -11,7 +11,7 @@ export class NoAccountsError extends BaseError<'wallet/no-accounts'> {
   }
 }
 
-/** The wallet is on another network than the one this is meant for. */
+/** The wallet is not on the network of the request. */
 export class NetworkMismatchError extends BaseError<'network/mismatch'> {
   override readonly name = 'NetworkMismatchError'
   constructor(network: string) {

@@ -2,43 +2,52 @@ import type { ConnectionCapabilities } from '../../core/adapter.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { ConnectionAccount, ConnectionWallet, Connector, Network } from '../../shared/types.js'
 
-/** What a wallet shares: never empty, the active account first. */
+/** The accounts and the network that a wallet shares. */
 export interface WalletPosition {
   readonly accounts: readonly [ConnectionAccount, ...ConnectionAccount[]]
-  /** The network the wallet is on. Absent where its wallets have none of their own: the app's choice then counts. */
+  /** Absent if wallets of this namespace have no network of their own. The app's network applies then. */
   readonly networkId?: CaipNetworkId | undefined
 }
 
 export interface AskParameters {
-  /** No prompt: only what an earlier visit was allowed. */
+  /** Connect without a prompt, with the permission of an earlier visit. */
   readonly isSilent: boolean
-  /** Where the app is; a wallet that has to be told gets it. */
+  /** The network of the app. */
   readonly network: Network
-  /** Aborted: a wallet whose request can be withdrawn withdraws it. */
+  /** Aborted when no caller is left, so that the wallet can withdraw its request. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * One wallet of a namespace, whatever way it is reached. An adapter makes one for each wallet it finds and adds what its namespace signs;
- * `createConnections` offers, asks and follows it.
+ * A wallet of one namespace, on the page or paired. An adapter makes one for each wallet it finds and adds
+ * the requests of its namespace. `createConnections` connects it and subscribes to its changes.
  */
 export interface FoundWallet
   extends Pick<Connector, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns' | 'walletId' | 'isInstalled'> {
-  /** Asks for accounts; `undefined` when it shares none, which is an error unless it was asked silently. */
+  /**
+   * Asks for accounts. Resolves with `undefined` if the wallet shares none, which is an error unless
+   * `isSilent` is set.
+   */
   connect(parameters: AskParameters): Promise<WalletPosition | undefined>
-  /** Tells the wallet that it is over. */
+  /** Ends the connection in the wallet. */
   disconnect(): Promise<void>
-  /** Forgets what it keeps on this page of a connection that another tab has ended at the wallet. Absent where it keeps nothing. */
+  /**
+   * Deletes what is stored in this page about a connection that another tab has ended in the wallet. Absent
+   * if nothing is stored.
+   */
   forget?(): Promise<void>
-  /** What it shares now, without any prompt; `undefined` when nothing any more. */
+  /** Reads what the wallet shares, without a prompt. Resolves with `undefined` if it shares nothing. */
   read(): Promise<WalletPosition | undefined>
-  /** Calls with what it shares after each change on its side, with `undefined` when it shares nothing any more. */
+  /**
+   * Calls the listener when the wallet's accounts or network change: with `undefined` if it shares nothing
+   * any more. Returns the function that unsubscribes.
+   */
   subscribe(listener: (position: WalletPosition | undefined) => void): () => void
-  /** The networks it serves. Default: all of its namespace. */
+  /** The networks the wallet supports. Default: all of its namespace. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
-  /** Moves the wallet. Absent where nothing has to be asked. */
+  /** Asks the wallet to switch networks. Absent if the wallet need not be asked. */
   switchNetwork?(network: Network): Promise<void>
   getCapabilities?(): ConnectionCapabilities
-  /** The wallet at the other end, where this is only the way to it. The same object while it is the same wallet. */
+  /** The paired wallet, if this is a pairing. Returns the same object until the wallet changes. */
   getWallet?(): ConnectionWallet | undefined
 }

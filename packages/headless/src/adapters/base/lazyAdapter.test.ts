@@ -24,12 +24,12 @@ const connection: Connection = {
   networkId: 'solana:x',
 }
 
-/** The part that is loaded, with a record of what was done with it. */
+/** A live part that records its calls. */
 function createLive() {
   const changes = createEmitter<void>()
   const done: string[] = []
   let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
-  /** Writes down what is asked, and answers. */
+  /** Records a call and resolves with the answer. */
   const record =
     <answer>(name: string, answer: answer) =>
     async (parameters?: object) => {
@@ -74,7 +74,7 @@ function createScene(load?: () => Promise<LiveAdapter>) {
   return { ...underneath, adapter, loads }
 }
 
-test('nothing is loaded to be made, started, read and listened to', async () => {
+test('creating, starting, reading and subscribing load nothing', async () => {
   const { adapter, loads } = createScene()
   const stop = adapter.start()
   adapter.subscribe(() => {})
@@ -84,19 +84,19 @@ test('nothing is loaded to be made, started, read and listened to', async () => 
   expect(loads).not.toHaveBeenCalled()
 })
 
-test('the same empty snapshot until something is there: React may compare it', () => {
+test('returns the same empty snapshot object until the live part is loaded', () => {
   const { adapter } = createScene()
   expect(adapter.getSnapshot()).toBe(adapter.getSnapshot())
 })
 
-test('has what every adapter of ours has, and no capability beyond it', () => {
+test('has the members of all adapters and no other capability', () => {
   const { adapter } = createScene()
   expect(adapter).toMatchObject({ accounts: {}, walletProvider: {} })
   expect(adapter.transfers).toBe(undefined)
   expect(adapter.typedData).toBe(undefined)
 })
 
-test('each member asks the loaded part for the same', async () => {
+test('each member calls the same member of the live part', async () => {
   const { adapter, done } = createScene()
   const connectorKey = 'key'
   const network = unknownNetwork('solana:x')
@@ -120,7 +120,7 @@ test('each member asks the loaded part for the same', async () => {
   ])
 })
 
-test('the first request loads the rest once, and everything goes there from then on', async () => {
+test('the first request loads the live part once, and all members use it from then on', async () => {
   const { adapter, loads, done, show } = createScene()
   const heard = vi.fn()
   adapter.subscribe(heard)
@@ -139,7 +139,7 @@ test('the first request loads the rest once, and everything goes there from then
   expect(adapter.getSnapshot()).toEqual({ connectors: [connector], connections: [connection] })
 })
 
-test('what is loaded is started if this is, and stopped with it', async () => {
+test('starts and stops the live part with the adapter', async () => {
   const { adapter, done } = createScene()
   const stop = adapter.start()
   await adapter.preload()
@@ -150,7 +150,7 @@ test('what is loaded is started if this is, and stopped with it', async () => {
   expect(done).toEqual(['start', 'look', 'stop', 'start'])
 })
 
-test('what is loaded after the stop stays stopped', async () => {
+test('does not start a live part that is loaded after the stop', async () => {
   const { adapter, done } = createScene()
   const stop = adapter.start()
   const loading = adapter.preload()
@@ -159,14 +159,14 @@ test('what is loaded after the stop stays stopped', async () => {
   expect(done).toEqual(['look'])
 })
 
-test('each time somebody asks for wallets it looks once more', async () => {
+test('each preload looks for wallets again', async () => {
   const { adapter, done } = createScene()
   await adapter.preload()
   await adapter.preload()
   expect(done).toEqual(['look', 'look'])
 })
 
-test('what is underneath is listened to only while somebody listens here', async () => {
+test('subscribes to the live part only while the adapter has listeners', async () => {
   const { adapter, listeners } = createScene()
   await adapter.preload()
   expect(listeners()).toBe(0)
@@ -177,13 +177,13 @@ test('what is underneath is listened to only while somebody listens here', async
   second()
   expect(listeners()).toBe(0)
   const third = adapter.subscribe(() => {})
-  // Ended a second time, a subscription ends nobody else's.
+  // Calling an unsubscribe function twice ends no other subscription.
   second()
   expect(listeners()).toBe(1)
   third()
 })
 
-test('offline it says so, and the next request tries again', async () => {
+test('throws LoadFailedError if loading fails, and the next request tries again', async () => {
   const { live } = createLive()
   const offline = new TypeError('Failed to fetch dynamically imported module')
   const load = vi.fn<() => Promise<LiveAdapter>>()
@@ -196,13 +196,13 @@ test('offline it says so, and the next request tries again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a package that is not installed is named, not taken for being offline', async () => {
+test('a missing package rejects with PackageMissingError', async () => {
   const missing = new PackageMissingError('some-package@1.0.0')
   const { adapter } = createScene(() => Promise.reject(missing))
   await expect(adapter.preload()).rejects.toBe(missing)
 })
 
-test('who leaves while it loads is let go at once, and no wallet is asked', async () => {
+test("rejects with the signal's reason when aborted while loading, and asks no wallet", async () => {
   let finish: (live: LiveAdapter) => void = () => {}
   const { adapter, live, done } = createScene(
     () =>
@@ -220,7 +220,7 @@ test('who leaves while it loads is let go at once, and no wallet is asked', asyn
   expect(done).not.toContain('connect solana:one')
 })
 
-test('what is watched for while it runs can ask for the rest, and ends with it', async () => {
+test('watch runs while the adapter is started, and can load the live part', async () => {
   const { live, done } = createLive()
   const ended = vi.fn()
   const load = vi.fn(async () => live)

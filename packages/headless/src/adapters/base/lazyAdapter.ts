@@ -6,35 +6,38 @@ import { BaseError } from '../../shared/errors/base.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { untilAborted } from './untilAborted.js'
 
-/** The members that every adapter of ours has. */
+/** An adapter with the members that all adapters of this package have. */
 export interface OwnAdapter extends Adapter {
   preload(): Promise<void>
   readonly accounts: AccountsCapability
   readonly walletProvider: WalletProviderCapability
 }
 
-/** The part of an adapter that knows wallets. It is loaded when an app first asks for them. */
+/** The part of an adapter that finds and connects wallets. Loaded at the first request. */
 export interface LiveAdapter
   extends Omit<OwnAdapter, 'namespace' | 'type' | 'preload' | 'listContacts' | 'Provider'> {
-  /** Looks once more for wallets that came late. Runs each time connectors are asked for. */
+  /** Looks for wallets again. Called each time connectors are requested. */
   look?(): void
 }
 
-/** Loads the live part, once. Rejects with the signal's reason as soon as the signal is aborted. */
+/** Loads the live part once. Rejects with the signal's reason as soon as the signal is aborted. */
 export type LoadLive<live> = (signal?: AbortSignal | undefined) => Promise<live>
 
-/** The snapshot before the live part is there. */
+/** The snapshot until the live part is loaded. */
 const nothing: AdapterSnapshot = { connectors: [], connections: [] }
 
 /**
- * Makes the part of an adapter that exists from the first moment. It loads the live part at the first request: a page that is only
- * read does not pay for wallets. Capabilities of its own an adapter adds to `adapter`, over `load`.
+ * Creates an adapter that loads its live part at the first request, so that a page without wallets does not
+ * load wallet code. The adapter adds its own capabilities to `adapter`, with `load`.
  */
 export function createLazyAdapter<live extends LiveAdapter>(parameters: {
   readonly namespace: Namespace
   readonly type: AdapterType
   readonly load: () => Promise<live>
-  /** Runs while the adapter is started. `load` is for a change that needs the live part. Returns the stop function. */
+  /**
+   * Called when the adapter starts. Calls `load` for a change that needs the live part. Returns the stop
+   * function.
+   */
   readonly watch?: ((load: () => Promise<unknown>) => () => void) | undefined
 }): { readonly adapter: OwnAdapter; readonly load: LoadLive<live> } {
   const { namespace, type, watch } = parameters
@@ -44,7 +47,7 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
   let loading: Promise<live> | undefined
   let stopForwarding: (() => void) | undefined
 
-  /** The live part may outlive this adapter: it is listened to only while this adapter has listeners. */
+  /** The live part can outlive this adapter, so it has a listener only while this adapter has one. */
   function forward(): void {
     if (live && changes.listenerCount > 0) stopForwarding ??= live.subscribe(() => changes.emit())
   }
@@ -101,7 +104,7 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
     async preload() {
       const ready = await load()
       ready.look?.()
-      // Wallets announce themselves while they are asked. Their announcements are read right after.
+      // Wallets announce themselves synchronously, but some adapters read the announcements in the next task.
       await new Promise((resolve) => setTimeout(resolve))
     },
     getCapabilities: (connection) => live?.getCapabilities(connection) ?? {},

@@ -1,7 +1,7 @@
 import type { TransfersCapability } from '../../core/capabilities.js'
 import type { LoadLive } from './lazyAdapter.js'
 
-/** The transfers of an adapter whose live part is loaded at the first request. */
+/** Returns a transfers capability that loads the live part at the first request. */
 export function createLazyTransfers(
   load: LoadLive<{ readonly transfers: TransfersCapability }>,
 ): TransfersCapability {

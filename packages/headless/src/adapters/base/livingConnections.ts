@@ -8,31 +8,34 @@ import { createAccountChoices } from './accountChoices.js'
 import type { FoundWallet, WalletPosition } from './foundWallet.js'
 import { type ConnectorRow, toConnectors } from './toConnectors.js'
 
-/** A wallet that shares accounts, and how that is shown. */
+/** A connected wallet and its connection. */
 export interface LivingConnection<wallet> {
   readonly wallet: wallet
   readonly connection: Connection
 }
 
-/** What a namespace shows. It follows the wallets that are connected; it asks none. */
+/**
+ * The connectors and connections of one namespace. It subscribes to the connected wallets and never asks a
+ * wallet for anything.
+ */
 export interface LivingConnections<wallet extends FoundWallet> {
   getSnapshot(): AdapterSnapshot
   subscribe(listener: () => void): () => void
-  /** In the order of the snapshot: the active one first. */
+  /** All connections, the active one first. */
   readonly all: readonly LivingConnection<wallet>[]
-  /** The wallets there are now; one that is gone takes its connection with it. */
+  /** Sets the wallets of the page. The connection of a wallet that is not among them ends. */
   setWallets(wallets: readonly wallet[]): void
-  /** @throws {ConnectorNotFoundError} */
+  /** @throws {ConnectorNotFoundError} if no wallet of the page has this key. */
   rowAt(connectorKey: string): ConnectorRow<wallet>
   rowsWith(connectorId: string): readonly ConnectorRow<wallet>[]
   of(wallet: wallet): Connection | undefined
-  /** @throws {NotConnectedError} */
+  /** @throws {NotConnectedError} if the connector has no connection. */
   at(connectorKey: string): LivingConnection<wallet>
   /**
-   * Enters what a wallet shares, as the active connection unless told otherwise.
+   * Adds the connection of a wallet, as the active one unless `isActive` is false.
    *
-   * @returns the wallets whose connections it took the place of; they do not know yet.
-   * @throws {ConnectorNotFoundError} when the wallet is gone.
+   * @returns The wallets whose connections were replaced. They have not been disconnected yet.
+   * @throws {ConnectorNotFoundError} if the wallet is no longer on the page.
    */
   enter(
     wallet: wallet,
@@ -40,28 +43,28 @@ export interface LivingConnections<wallet extends FoundWallet> {
     parameters: { networkId: CaipNetworkId; isActive?: boolean | undefined },
   ): readonly wallet[]
   /**
-   * Shows what a connected wallet shares now; without accounts its connection is over.
+   * Updates a connection with what the wallet shares. Ends it if `position` is `undefined`.
    *
-   * @param networkId where the app is; for a wallet that has no network of its own. Default: where it was.
+   * @param networkId The app's network, for a wallet without its own. Default: the network of the connection.
    */
   move(wallet: wallet, position: WalletPosition | undefined, networkId?: CaipNetworkId): void
-  /** The app is on another network, and the wallet has none of its own. */
+  /** Sets the network of a connection whose wallet has no network of its own. */
   setNetwork(wallet: wallet, networkId: CaipNetworkId): void
-  /** Ends connections here. */
+  /** Ends connections without disconnecting the wallets. */
   drop(wallets: readonly wallet[]): void
   /**
-   * Makes a connection the active one, and an account of it the active account.
+   * Makes a connection the active one, and one of its accounts the active account.
    *
-   * @throws {NotConnectedError}
+   * @throws {NotConnectedError} if the connector has no connection.
    */
   activate(parameters: { connectorKey: string; address?: string | undefined }): Connection
 }
 
-/** Keeps the rows and connections of one namespace. */
+/** Creates the list of connectors and connections of one namespace. */
 export function createLivingConnections<wallet extends FoundWallet>(parameters: {
   namespace: Namespace
   networks: readonly Network[]
-  /** Several living connections; otherwise a new one takes the place of the other. */
+  /** Whether to keep several connections. Otherwise a new connection replaces the existing one. */
   isMultiWallet: boolean
 }): LivingConnections<wallet> {
   const { namespace, networks, isMultiWallet } = parameters

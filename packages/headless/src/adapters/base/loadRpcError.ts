@@ -1,7 +1,10 @@
 import { BaseError } from '../../shared/errors/base.js'
 import type { RpcErrorContext } from '../../shared/errors/rpc.js'
 
-/** `toRpcError`, whose table loads only once something has failed. Offline, what was thrown comes back as it was. */
+/**
+ * Maps an error to ours with `toRpcError`, which is loaded only then. Resolves with the error itself if
+ * loading fails.
+ */
 export async function loadRpcError(
   error: unknown,
   context: Pick<RpcErrorContext, 'wallet' | 'symbol'>,

@@ -8,22 +8,24 @@ import type { ConnectionWallet, Network } from '../../shared/types.js'
 import type { FoundWallet, WalletPosition } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
 
-/** The way to a wallet on another device, with what its session can be asked for. */
+/** A wallet on another device, reached through the pairing. */
 export interface PairingWallet extends FoundWallet {
   forget(): Promise<void>
-  /** Whether the session approved a method. */
+  /** Returns whether the session approved a method. */
   hasMethod(method: string): boolean
   /**
-   * Sends a request of this namespace to the wallet and gives its answer unparsed.
+   * Sends a request of this namespace to the wallet. Resolves with its answer, not parsed.
    *
-   * @throws {UnsupportedMethodError} when the session did not approve the method: the wallet was not asked. {NetworkNotApprovedError} when
-   * it did not approve the network. {SessionNotFoundError} without a session, and what the wallet or the connection service said.
+   * @throws {SessionNotFoundError} if there is no session.
+   * @throws {UnsupportedMethodError} if the session did not approve the method. The wallet is not asked.
+   * @throws {NetworkNotApprovedError} if the session did not approve the network. The wallet is not asked.
    */
   request(parameters: { network: Network; method: string; params?: unknown }): Promise<unknown>
 }
 
 /**
- * The pairing as a wallet of one namespace: the session says which accounts and network there are, and what the wallet can be asked for.
+ * Creates the wallet of one namespace from the pairing. Its accounts, networks and methods are those that the
+ * session approved.
  */
 export function createPairingWallet(namespace: Namespace, pairing: Pairing): PairingWallet {
   const account = () => pairing.getSnapshot().accounts[namespace]
@@ -47,7 +49,7 @@ export function createPairingWallet(namespace: Namespace, pairing: Pairing): Pai
     const name = parseName(now?.name)
     const imageUrl = safeImageUrl(now?.icons?.[0])
     const next = name ? { name, ...(imageUrl && { imageUrl }) } : undefined
-    // A session that is read anew brings an equal peer in a new object.
+    // A session that is read again has an equal peer in a new object.
     if (next?.name !== shown?.name || next?.imageUrl !== shown?.imageUrl) shown = next
     return shown
   }
@@ -66,7 +68,7 @@ export function createPairingWallet(namespace: Namespace, pairing: Pairing): Pai
       await pairing.connect({ namespace, signal })
       if (account()?.networkIds.includes(network.networkId)) pairing.setNetwork(network.networkId)
       const now = position()
-      // The wallet approved others than this namespace.
+      // The wallet approved other namespaces only.
       if (!now) throw new NetworkNotApprovedError(network.name)
       return now
     },

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Contact } from '../../wire/contact.js'
 
-/** Lists endpoints of a network as contacts. */
+/** Returns the endpoints of a network as contacts. */
 export function rpcContacts(source: CaipNetworkId, urls: readonly string[]): readonly Contact[] {
   return urls.map((url) => ({ url, source, purpose: 'rpc' }))
 }

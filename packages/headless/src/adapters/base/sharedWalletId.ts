@@ -1,12 +1,13 @@
 import type { Wallet } from '@wallet-standard/base'
 import { parseName } from '../../shared/parseName.js'
 
-/** What the Wallet Standard's chain identifiers of different namespaces begin with. `bitcoin` is older than CAIP-2's `bip122`. */
+/** The namespaces of the Wallet Standard's chain identifiers. `bitcoin` is older than CAIP-2's `bip122`. */
 const families = ['solana', 'bitcoin', 'eip155', 'polkadot']
 
 /**
- * Joins the rows of a wallet that serves several namespaces as one object of the page: made of its name and its icon together, since the
- * standard gives a wallet no identity and a name alone can be anybody's.
+ * Returns an id that a wallet has in each of its namespaces, so that its connectors are shown as one wallet.
+ * The Wallet Standard gives wallets no identity and names are not unique, so the id is made of the name and
+ * the icon.
  *
  * @returns `undefined` for a wallet of one namespace, or without a name or an icon.
  */
@@ -18,7 +19,7 @@ export function sharedWalletId({ name, icon, chains }: Wallet): string | undefin
   return `standard:${known}:${digest(icon)}`
 }
 
-/** FNV-1a, 32 bits: tells two icons apart; it proves nothing. */
+/** FNV-1a, 32 bits. It distinguishes icons and is no proof of identity. */
 function digest(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

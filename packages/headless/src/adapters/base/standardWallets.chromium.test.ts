@@ -27,7 +27,7 @@ async function open() {
   return { app, errors }
 }
 
-test('wallets of the published package are rows of every instance, before and after it; an app with getWallets has them too', async () => {
+test('every instance lists wallets of the published package, registered before and after it; getWallets has them too', async () => {
   const { app, errors } = await open()
   await app.evaluate((app) => app.register('Early'))
   const first = await app.evaluate((app) => app.createInstance())
@@ -45,7 +45,7 @@ test('wallets of the published package are rows of every instance, before and af
   expect(errors).toEqual([])
 })
 
-test('a wallet that throws or stops the event takes no row away', async () => {
+test('a wallet that throws or stops the event hides no other wallet', async () => {
   const { app, errors } = await open()
   await app.evaluate((app) => app.addBadWallets())
   await app.evaluate((app) => app.register('Good'))
@@ -58,11 +58,11 @@ test('a wallet that throws or stops the event takes no row away', async () => {
   await expect
     .poll(() => app.evaluate((app, index) => app.rowsOf(index), index))
     .toEqual({ solana: ['Good', 'Later'], bitcoin: ['Good', 'Later'] })
-  // The console names what the wallet threw, by the browser itself.
+  // The browser reports what the wallet's listener threw.
   expect(errors).toEqual(['a broken wallet', 'a broken wallet'])
 })
 
-test('a page that registers 3000 wallets shows 100, in one change', async () => {
+test('lists 100 of 3000 registered wallets, in one change', async () => {
   const { app } = await open()
   const index = await app.evaluate((app) => app.createInstance())
   await app.evaluate((app, index) => app.rowsOf(index), index)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerStandardWallets } from '../../../test/registerStandardWallets.js'
 import { standardWallets } from './standardWallets.js'
 
-// A page of its own for each test; a window is an event target, and nothing else of it is used.
+// Each test has its own page. Only the event target of the window is used.
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
 })
@@ -26,14 +26,14 @@ const names = () =>
     .getWallets()
     .map(({ name }) => name)
 
-/** Listens as a hostile or a broken wallet. */
+/** Adds the listener of a hostile or broken wallet. */
 const onReady = (listener: (event: Event) => void) =>
   window.addEventListener('wallet-standard:app-ready', listener)
 
 const announce = (detail: unknown) =>
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
 
-test("wallets of the published registerWallet, and an app with the published getWallets beside Latchkey's", async () => {
+test('lists the wallets of the published registerWallet, as the published getWallets does', async () => {
   registerWallet(makeWallet('Before both'))
   const published = getWallets()
   registerWallet(makeWallet('Between'))
@@ -47,7 +47,7 @@ test("wallets of the published registerWallet, and an app with the published get
   expect(published.get()).toEqual(standardWallets().getWallets())
 })
 
-test('a page has one registry and is asked for wallets once; another page has its own', () => {
+test('a page has one registry and dispatches app-ready once; another page has its own', () => {
   const asked = vi.fn()
   onReady(asked)
   registerWallet(makeWallet('First page'))
@@ -59,7 +59,7 @@ test('a page has one registry and is asked for wallets once; another page has it
   expect(names()).toEqual([])
 })
 
-test('wallets that come and go in one task are one change; the list is the same until then', async () => {
+test('registrations of one task are one change; the list is the same object until then', async () => {
   const { getWallets, subscribe } = standardWallets()
   const before = getWallets()
   expect(getWallets()).toBe(before)
@@ -84,7 +84,7 @@ test('wallets that come and go in one task are one change; the list is the same 
   expect(second).toHaveBeenCalledTimes(1)
 })
 
-test('a wallet that registers again changes nothing, and only its first registration can take it out', async () => {
+test('registering a wallet again changes nothing, and only its first registration can remove it', async () => {
   const wallet = makeWallet('A')
   const listener = vi.fn()
   standardWallets().subscribe(listener)
@@ -104,7 +104,7 @@ test('a wallet that registers again changes nothing, and only its first registra
   expect(names()).toEqual(['A'])
 })
 
-test('of 5000 wallets 100 are kept, as one change; a wallet that goes makes room', async () => {
+test('keeps 100 of 5000 wallets, in one change; removing one makes room', async () => {
   const listener = vi.fn()
   standardWallets().subscribe(listener)
   const unregister = registerStandardWallets(makeWallet('First'))
@@ -123,7 +123,7 @@ test('of 5000 wallets 100 are kept, as one change; a wallet that goes makes room
   expect(names().at(-1)).toBe('Last')
 })
 
-test('what is no wallet is ignored, and a hostile one is kept without being read', () => {
+test('ignores values that are not objects, and keeps a hostile object without reading it', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   const throwing = Object.defineProperty({}, 'name', {
@@ -142,7 +142,7 @@ test('what is no wallet is ignored, and a hostile one is kept without being read
   expect(wallets[1]).toBe(throwing)
 })
 
-test('a wallet cannot keep the question from the others, nor change what they are given', () => {
+test('a wallet cannot stop the event for others or change its detail', () => {
   onReady((event) => event.stopImmediatePropagation())
   onReady((event) => {
     const { detail } = event as CustomEvent<{ register: unknown }>
@@ -152,7 +152,7 @@ test('a wallet cannot keep the question from the others, nor change what they ar
   expect(names()).toEqual(['Behind both'])
 })
 
-test('a server has no wallets', () => {
+test('returns no wallets on a server', () => {
   vi.stubGlobal('window', undefined)
   expect(names()).toEqual([])
   const unsubscribe = standardWallets().subscribe(() => {})

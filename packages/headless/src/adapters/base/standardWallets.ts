@@ -3,26 +3,36 @@ import { createEmitter } from '../../shared/emitter.js'
 
 /** The wallets that registered in this page by the events of the Wallet Standard. */
 export interface StandardWallets {
-  /** Returns the wallets in the order of their registration. The same list until a wallet comes or goes. */
+  /**
+   * Returns the wallets in the order of their registration. Returns the same list until a wallet registers or
+   * unregisters.
+   */
   getWallets(): readonly Wallet[]
-  /** Calls the listener in a microtask after wallets came or went, once for all of them. Returns the function that unsubscribes. */
+  /**
+   * Calls the listener in a microtask after wallets have registered or unregistered, once for all of them.
+   * Returns the function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void
 }
 
-/** The most wallets one page has at a time. Further registrations are ignored, so that a flood of them cannot stop the page. */
+/**
+ * The maximum number of wallets. Further registrations are ignored, so that a page with thousands does not
+ * become unresponsive.
+ */
 export const maxStandardWallets = 100
 
 /**
- * The registry of each page. Adapters and Latchkey instances share it, because a wallet may answer the first
- * `wallet-standard:app-ready` only, and because it is the page that has wallets.
+ * The registry of each page. Adapters and Latchkey instances share it, because some wallets answer only the
+ * first `wallet-standard:app-ready`.
  */
 const registries = new WeakMap<Window, StandardWallets>()
 
 const serverWallets: StandardWallets = { getWallets: () => [], subscribe: () => () => {} }
 
 /**
- * Returns the registry of this page. The first call listens for `wallet-standard:register-wallet` and dispatches
- * `wallet-standard:app-ready`: wallets that are there already register before it returns. A server has no wallets.
+ * Returns the registry of this page. The first call listens for `wallet-standard:register-wallet` and
+ * dispatches `wallet-standard:app-ready`: wallets that are already in the page register before it returns. On
+ * a server the registry is empty.
  *
  * A wallet is any object, and none of its properties is read here. At most 100 wallets are kept.
  *
@@ -44,7 +54,7 @@ export function standardWallets(): StandardWallets {
   return wallets
 }
 
-/** What a wallet is given. Returns the function that unregisters what this call registered. */
+/** The API that wallets get. `register` returns the function that unregisters the wallets of that call. */
 interface RegisterApi {
   register(...wallets: unknown[]): () => void
 }
@@ -76,7 +86,7 @@ function createRegistry(): { readonly api: RegisterApi; readonly wallets: Standa
     }
     if (added.length > 0) change()
     return () => {
-      // Emptied, so that a second call cannot remove a wallet that registered again.
+      // Emptied, so that a second call does not remove a wallet that has registered again.
       const removed = added.splice(0)
       for (const wallet of removed) registered.delete(wallet)
       if (removed.length > 0) change()
@@ -100,7 +110,7 @@ function isObject(value: unknown): value is Wallet {
   return typeof value === 'object' && value !== null
 }
 
-/** The event reaches every wallet: one that stops it would hide those that listen after it. */
+/** A wallet cannot stop this event, so every listener gets it. */
 function createReadyEvent(api: RegisterApi): Event {
   return Object.assign(new Event('wallet-standard:app-ready'), {
     detail: api,

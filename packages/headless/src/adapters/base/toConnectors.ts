@@ -2,17 +2,18 @@ import type { Namespace } from '../../shared/caip.js'
 import type { Connector } from '../../shared/types.js'
 import type { FoundWallet } from './foundWallet.js'
 
-/** A wallet, and the row it is shown as. */
+/** A wallet and its connector. */
 export interface ConnectorRow<wallet> {
   readonly wallet: wallet
   readonly connector: Connector
 }
 
 /**
- * The rows of the wallets of a namespace. Two that claim one identity are both shown, marked, and answer to two keys; a wallet keeps the
- * key it has, whoever comes or goes beside it.
+ * Returns the connectors of the wallets of one namespace. If several wallets claim one identity, all are
+ * listed, marked with `isIdentityShared`, each with its own key. A wallet keeps its key when other wallets
+ * are added or removed.
  *
- * @param before the rows there are; one that says the same stays the same object.
+ * @param before The current connectors. One that does not change stays the same object.
  */
 export function toConnectors<wallet extends FoundWallet>(
   namespace: Namespace,

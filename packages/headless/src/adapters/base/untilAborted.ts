@@ -1,6 +1,6 @@
 /**
- * Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. What the promise does later is nobody's
- * business: a late failure does not surface as an unhandled rejection.
+ * Settles as the promise does, or rejects with the signal's reason as soon as the signal is aborted. A
+ * rejection of the promise after that is not reported as unhandled.
  */
 export function untilAborted<value>(
   promise: Promise<value>,

@@ -1,4 +1,4 @@
-/** Settles as the promise does, or resolves with `undefined` once `ms` milliseconds have passed. */
+/** Settles as the promise does, or resolves with `undefined` after `ms` milliseconds. */
 export function within<value>(promise: Promise<value>, ms: number): Promise<value | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), ms)
