@@ -95,3 +95,19 @@ test('every namespace is there again after a reload, and gone after a reset', as
 test('a wallet of nothing is none', () => {
   expect(() => createMultiChainWallet({})).toThrow('at least one namespace')
 })
+
+test('frozen, it answers nothing in any namespace; then everything that was asked', async () => {
+  const wallet = open({ approval: 'auto' })
+  wallet.controls.setFrozen(true)
+  const answered: string[] = []
+  const asked = [
+    connectEvm(wallet)?.then(() => answered.push('evm')),
+    wallet.evm?.provider.request({ method: 'eth_chainId' }).then(() => answered.push('chain')),
+    wallet.polkadot?.enable('App').then(() => answered.push('polkadot')),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(answered).toEqual([])
+  wallet.controls.setFrozen(false)
+  await Promise.all(asked)
+  expect(answered.toSorted()).toEqual(['chain', 'evm', 'polkadot'])
+})

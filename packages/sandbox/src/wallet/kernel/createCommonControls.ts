@@ -17,6 +17,7 @@ export function createCommonControls(kernel: Kernel): CommonControls {
       state.set({ dead })
       if (dead) void approvals.answerAll({ kind: 'die' })
     },
+    setFrozen: (frozen) => state.set({ frozen }),
     disconnect() {
       for (const namespace of namespaces) namespace.forbid()
     },

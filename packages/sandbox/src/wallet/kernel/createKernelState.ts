@@ -6,6 +6,8 @@ export interface KernelFields {
   approval: ApprovalMode
   locked: boolean
   dead: boolean
+  /** It answers nothing. */
+  frozen: boolean
 }
 
 /** The part of a wallet's state that one namespace owns. */
@@ -43,7 +45,7 @@ export function createKernelState(options: {
 }): KernelState {
   const { id, approval, storage, changed } = options
   const slices: StateSlice[] = []
-  const start: KernelFields = { approval, locked: false, dead: false }
+  const start: KernelFields = { approval, locked: false, dead: false, frozen: false }
   const isLocked = (record: Readonly<Record<string, unknown>> | undefined) => record?.locked === true
 
   let fields: KernelFields = { ...start, locked: isLocked(readRecord(storage, id)) }

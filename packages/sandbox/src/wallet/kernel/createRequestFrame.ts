@@ -29,6 +29,7 @@ export function createRequestFrame(options: {
     })
     const inHand: RequestInHand = { method, params, entry, settled }
     try {
+      if (kernel.state.fields.frozen) await thawed(kernel)
       if (kernel.state.fields.dead) throw dead()
       const result = await work(inHand)
       const given = inHand.wrongAnswer ? (inHand.wrongAnswer.result as typeof result) : result
@@ -43,4 +44,15 @@ export function createRequestFrame(options: {
       queueMicrotask(settle)
     }
   }
+}
+
+/** Resolves when a frozen wallet answers again. */
+function thawed({ changed, state }: Kernel): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = changed.subscribe(() => {
+      if (state.fields.frozen) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }

@@ -62,6 +62,7 @@ export interface CommonSnapshot {
   approval: ApprovalMode
   locked: boolean
   dead: boolean
+  frozen: boolean
   faults: readonly Fault[]
   pending: readonly PendingApproval[]
 }
@@ -90,6 +91,8 @@ export interface CommonControls {
   setLocked(locked: boolean): void
   /** A dead wallet fails every request, open ones too, until it is back. */
   setDead(dead: boolean): void
+  /** A frozen wallet answers no request, also none that asks no user, until it is no longer frozen. */
+  setFrozen(frozen: boolean): void
   /** Takes the page's permission back. */
   disconnect(): void
   /** Everything as at the start: faults, permission, network, account, lock; open requests are refused. */
