@@ -6,15 +6,17 @@ import type { BitcoinAdapter } from './types.js'
 
 export interface BitcoinAdapterParameters {
   /**
-   * Offers `useBalance` and `useSend`, which ask an Esplora server at `network.rpcUrls.default.http[0]`. No further package is needed.
-   * Default false: addresses and signatures alone.
+   * Adds balances and transfers (`useBalance`, `useSend`), read from the Esplora server at
+   * `network.rpcUrls.default.http[0]`. No further package is needed. Default: false, which leaves addresses
+   * and signatures.
    */
   readonly enableTransfers?: boolean | undefined
 }
 
 /**
- * Bitcoin: wallets that speak the Wallet Standard or sats-connect, Leather, OKX, UniSat and wallets with UniSat's provider, and paired wallets. An
- * account's payment address comes first, its ordinals address second. No further package is needed.
+ * Returns the adapter for Bitcoin. It connects wallets of the Wallet Standard and of sats-connect, Leather,
+ * OKX, UniSat and wallets with UniSat's provider, and paired wallets. The payment address is the first
+ * account, the ordinals address the second. No further package is needed.
  *
  * @example
  * createLatchkey({ networks: [bitcoin], adapters: [bitcoinAdapter()] })

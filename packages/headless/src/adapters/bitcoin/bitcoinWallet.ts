@@ -2,7 +2,7 @@ import type { FoundWallet } from '../base/foundWallet.js'
 import type { BitcoinNetwork } from './networks.js'
 import type { AddressType } from './parseAddress.js'
 
-/** How a message is signed: 65 bytes by BIP-137, or BIP-322 in its simple form. */
+/** The format of a message signature: BIP-137 (65 bytes), or the simple form of BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 export interface InputToSign {
@@ -26,9 +26,9 @@ interface SendTransferRequest {
   readonly network: BitcoinNetwork
 }
 
-/** What a wallet is asked for once it is connected. Answers are as the wallet gave them, unread. */
+/** The requests of a connected Bitcoin wallet. They resolve with the wallet's answer, not parsed. */
 export interface BitcoinRequests {
-  /** Base64 or hex. */
+  /** Resolves with base64 or hex. */
   signMessage(parameters: {
     readonly address: string
     readonly type: AddressType
@@ -37,23 +37,29 @@ export interface BitcoinRequests {
     readonly protocol: MessageProtocol
     readonly network: BitcoinNetwork
   }): Promise<unknown>
-  /** Protocols that can be asked for, the one taken where nobody says first. Default: ecdsa first, BIP-322 alone for taproot. */
+  /**
+   * The protocols of a wallet for an address type, the default first. Default: ECDSA then BIP-322, and
+   * BIP-322 alone for taproot.
+   */
   protocolsOf?(type: AddressType): readonly MessageProtocol[]
-  /** Absent where the wallet signs no transactions. Base64, hex or bytes; `psbt` is absent where the wallet keeps it. */
+  /**
+   * Resolves with base64, hex or bytes. `psbt` is absent if the wallet does not return it. The method is
+   * absent if the wallet signs no transactions.
+   */
   signPsbt?(parameters: SignPsbtRequest): Promise<{ psbt?: unknown; txid?: unknown }>
-  /** Whether `signPsbt` can send what it signs. */
+  /** Whether `signPsbt` can broadcast the transaction. */
   readonly canBroadcast: boolean
-  /** The transaction's id. Absent where the wallet sends nothing by itself. */
+  /** Resolves with the transaction id. Absent if the wallet has no request for transfers. */
   sendTransfer?(parameters: SendTransferRequest): Promise<unknown>
 }
 
-/** One Bitcoin wallet, whatever way it is reached. */
+/** A Bitcoin wallet, on the page or paired. */
 export interface BitcoinWallet extends FoundWallet, BitcoinRequests {
-  /** What the wallet itself offers to programs. */
+  /** The provider object of the wallet. */
   readonly provider: unknown
 }
 
-/** Protocols of wallets that leave the choice to the app. */
+/** The protocols of wallets that let the app choose. */
 export function usualProtocols(type: AddressType): readonly MessageProtocol[] {
   return type === 'p2tr' || type === 'p2wsh' ? ['bip322'] : ['ecdsa', 'bip322']
 }

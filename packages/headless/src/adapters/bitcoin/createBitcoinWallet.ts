@@ -9,16 +9,17 @@ import { NetworkSwitchUnsupportedError, NoSupportedNetworkError } from './errors
 import { type BitcoinNetwork, bitcoinNetworkOf, bitcoinNetworks } from './networks.js'
 import { toAccounts } from './toAccounts.js'
 
-/** What of a wallet is shown in its row. */
+/** The properties of a wallet that its connector has too. */
 export type WalletRow = Pick<FoundWallet, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns' | 'walletId'>
 
 /**
- * A wallet of the page, by the dialect it speaks. What it shares is read here: addresses of the network it is on, and none of another.
+ * Creates a wallet of the page from the dialect of its provider. Its accounts are the addresses of the
+ * network it is on.
  */
 export function createBitcoinWallet(parameters: {
   row: WalletRow
   dialect: Dialect
-  /** Those of the app. */
+  /** The networks of the app. */
   networks: readonly [Network, ...Network[]]
 }): BitcoinWallet {
   const { row, dialect, networks } = parameters
@@ -26,10 +27,14 @@ export function createBitcoinWallet(parameters: {
     ({ networkId }) => bitcoinNetworkOf(networkId) && (dialect.networkIds?.includes(networkId) ?? true),
   )
   const isServed = (networkId: string | undefined) => served.some((each) => each.networkId === networkId)
-  /** The network that a wallet without one of its own is meant to be on. */
+  /** The network of a wallet that does not report one. */
   let chosen = networks[0]
 
-  /** `undefined` when it shares no address of any network. @throws {NoSupportedNetworkError} */
+  /**
+   * Resolves with `undefined` if the wallet shares no address of a known network.
+   *
+   * @throws {NoSupportedNetworkError} if the wallet is on an unknown network.
+   */
   function locate({ addresses, network: declared }: Shared): WalletPosition | undefined {
     if (declared === null) throw new NoSupportedNetworkError()
     const own = [chosen, ...served].map(({ networkId }) => bitcoinNetworkOf(networkId))
@@ -45,7 +50,7 @@ export function createBitcoinWallet(parameters: {
     try {
       return shared && locate(shared)
     } catch {
-      // On a network that has no name here, it shares nothing.
+      // On an unknown network, the wallet shares no account.
       return undefined
     }
   }
@@ -83,7 +88,7 @@ export function createBitcoinWallet(parameters: {
         return position
       } catch (error) {
         chosen = before
-        // It may have given its permission all the same.
+        // The wallet may have given the permission already.
         if (error instanceof NoSupportedNetworkError) dialect.disconnect().catch(() => {})
         throw error
       }
@@ -100,7 +105,7 @@ export function createBitcoinWallet(parameters: {
           const own = turn
           read().then(
             (position) => {
-              // A later change, or the end, overtakes an answer.
+              // A later change or a disconnection supersedes this one.
               if (own === turn) listener(position)
             },
             () => {},
@@ -124,7 +129,7 @@ export function createBitcoinWallet(parameters: {
       chosen = network
       const isThere = async () => (await read())?.networkId === network.networkId
       try {
-        // One without a network of its own has the addresses of several.
+        // A wallet without a network of its own has addresses of several.
         if (await isThere()) return
         await moveTo(target)
         if (!(await isThere())) throw new SwitchNotDoneError(network.name)

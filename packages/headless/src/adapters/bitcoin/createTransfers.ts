@@ -2,7 +2,7 @@ import type { TransfersCapability } from '../../core/capabilities.js'
 import type { Connections } from '../base/createConnections.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 
-/** The transfers of Bitcoin. Their code is loaded at the first use. */
+/** Returns the transfers capability of Bitcoin. Its code is loaded at the first call. */
 export function createTransfers(connections: Connections<BitcoinWallet>): TransfersCapability {
   const load = () => import('./transfers/transfers.js')
 

@@ -13,14 +13,14 @@ function register(...wallets: readonly Wallet[]): void {
   onTestFinished(registerStandardWallets(...wallets))
 }
 
-/** A wallet of somebody else's, with one thing changed. */
+/** Returns a copy of a wallet with some properties changed. */
 function altered(wallet: Wallet, changes: Record<string, unknown>): Wallet {
   return Object.create(wallet, Object.getOwnPropertyDescriptors(changes)) as Wallet
 }
 
 const announced = (id: string, changes: object = {}) => ({ id, name: id, icon: '', methods: [], ...changes })
 
-test('the same wallet by Wallet Standard and by sats-connect is one row', async () => {
+test('lists a wallet of both the Wallet Standard and sats-connect once', async () => {
   addBitcoinWallet(['standard', 'sats-connect'])
   const scene = createBitcoinScene()
   expect(await scene.row()).toMatchObject({
@@ -33,7 +33,7 @@ test('the same wallet by Wallet Standard and by sats-connect is one row', async 
   expect(names(scene)).toEqual(['Sandbox Bitcoin Wallet'])
 })
 
-test('Leather, which is in the list and in the window, is one row that speaks its language', async () => {
+test('lists Leather once, from the list and from window, and uses its dialect', async () => {
   addBitcoinWallet(['leather'])
   page.btc_providers = [announced('LeatherProvider', { name: 'Leather' })]
   const scene = createBitcoinScene()
@@ -41,7 +41,7 @@ test('Leather, which is in the list and in the window, is one row that speaks it
   expect(names(scene)).toEqual(['Leather'])
 })
 
-test('wallets that took UniSat over have rows of their own; one that comes late is found', async () => {
+test("lists each wallet with UniSat's provider, also one that is added late", async () => {
   addBitcoinWallet(['unisat'])
   page.binancew3w = { bitcoin: page.unisat }
   const scene = createBitcoinScene()
@@ -55,7 +55,7 @@ test('wallets that took UniSat over have rows of their own; one that comes late 
   expect(names(scene).sort()).toEqual(['Bitget Wallet', 'Sandbox Bitcoin Wallet', 'UniSat'])
 })
 
-test('what is in the list and is no wallet is no row', async () => {
+test('ignores entries of the list that are not wallets', async () => {
   addBitcoinWallet(['unisat'])
   page.hasNoRequest = {}
   page.throwing = {
@@ -90,7 +90,7 @@ test('what is in the list and is no wallet is no row', async () => {
   delete page.throwing
 })
 
-test('a name of a megabyte is cut, an icon with a script is left out, a thousand announcements are not all looked at', async () => {
+test('truncates a name of a megabyte, drops an icon with a script, and reads a limited number of entries', async () => {
   addBitcoinWallet(['sats-connect'])
   const icon = `data:image/svg+xml;base64,${btoa('<svg><script>alert(1)</script></svg>')}`
   const own = announced('LatchkeySandboxBitcoin', { name: 'N'.repeat(1_000_000), icon })
@@ -101,9 +101,9 @@ test('a name of a megabyte is cut, an icon with a script is left out, a thousand
   expect(names(scene)).toHaveLength(1)
 })
 
-test('by Wallet Standard: what is not for Bitcoin, cannot be connected, is the pairing, or does not say who it is, is no row', async () => {
+test('Wallet Standard: ignores wallets that are not for Bitcoin, cannot connect, are the pairing, or have no name', async () => {
   const { standard } = addBitcoinWallet([])
-  // Without the provider that makes it one with others.
+  // Without the provider that marks it as the same wallet as another.
   const own = altered(standard, { features: { ...standard.features, 'sats-connect:': undefined } })
   register(
     altered(own, { name: 'Other chains', chains: ['solana:mainnet'] }),
@@ -124,7 +124,7 @@ test('by Wallet Standard: what is not for Bitcoin, cannot be connected, is the p
   expect(names(scene)).toEqual(['Odd chains', 'Good'])
 })
 
-test('two that claim one name are both shown and marked, and neither is reconnected', async () => {
+test('lists and marks two wallets with one name, and reconnects neither', async () => {
   const [first, second] = [addBitcoinWallet(['standard']), addBitcoinWallet(['standard'])]
   const scene = createBitcoinScene()
   const { id } = await scene.row()
@@ -137,7 +137,7 @@ test('two that claim one name are both shown and marked, and neither is reconnec
   expect(await scene.adapter.reconnect({ connectorId: id })).toBeUndefined()
 })
 
-test('a wallet that is gone takes its row and its connection with it', async () => {
+test('removes the connector and the connection of a wallet that is gone', async () => {
   const { standard } = addBitcoinWallet([])
   const unregister = registerStandardWallets(standard)
   const scene = createBitcoinScene()
@@ -147,7 +147,7 @@ test('a wallet that is gone takes its row and its connection with it', async () 
   expect(scene.adapter.getSnapshot()).toMatchObject({ connectors: [], connections: [] })
 })
 
-test("the wallet's own provider is given to programs", async () => {
+test("walletProvider returns the wallet's own provider", async () => {
   addBitcoinWallet(['unisat', 'okx'])
   const scene = createBitcoinScene()
   const { connectorKey } = await scene.connect('UniSat')

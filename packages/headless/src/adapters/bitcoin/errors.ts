@@ -2,7 +2,7 @@ import { BaseError } from '../../shared/errors/base.js'
 import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
 import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
-/** The wallet is on none of the networks this app uses. */
+/** The wallet is on a network that the app does not use. */
 export class NoSupportedNetworkError extends BaseError<'connect/no-supported-network'> {
   override readonly name = 'NoSupportedNetworkError'
   constructor(cause?: unknown) {
@@ -14,7 +14,7 @@ export class NoSupportedNetworkError extends BaseError<'connect/no-supported-net
   }
 }
 
-/** The wallet offers no way to change its network from here. */
+/** The wallet has no request to switch networks. */
 export class NetworkSwitchUnsupportedError extends BaseError<'network/switch-unsupported'> {
   override readonly name = 'NetworkSwitchUnsupportedError'
   constructor(wallet: string, cause?: unknown) {
@@ -26,7 +26,7 @@ export class NetworkSwitchUnsupportedError extends BaseError<'network/switch-uns
   }
 }
 
-/** The wallet signs, and has no way to send what was signed. */
+/** The wallet can sign the transaction but not broadcast it. */
 export class BroadcastUnsupportedError extends BaseError<'sign/broadcast-unsupported'> {
   override readonly name = 'BroadcastUnsupportedError'
   constructor() {
@@ -37,7 +37,9 @@ export class BroadcastUnsupportedError extends BaseError<'sign/broadcast-unsuppo
   }
 }
 
-/** The wallet, or this kind of address, has no signatures of the protocol that was asked for. BIP-137, BIP-322 */
+/**
+ * The wallet, or this type of address, does not support the requested signature protocol. BIP-137, BIP-322
+ */
 export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-unsupported'> {
   override readonly name = 'MessageProtocolUnsupportedError'
   constructor(wallet: string, protocol: 'ecdsa' | 'bip322') {
@@ -48,7 +50,7 @@ export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-un
   }
 }
 
-/** Not a BIP-174 transaction in base64, or one in which the account has nothing to sign. */
+/** The PSBT is not BIP-174 in base64, or has no input that the account can sign. */
 export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
   override readonly name = 'InvalidPsbtError'
   constructor(what: string) {
@@ -59,7 +61,9 @@ export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
   }
 }
 
-/** Bitcoin is sent from the payment address: what lies on another one may be more than money. */
+/**
+ * Transfers are sent from the payment address only: outputs of the ordinals address may carry inscriptions.
+ */
 export class NotPaymentAccountError extends BaseError<'send/not-payment-account'> {
   override readonly name = 'NotPaymentAccountError'
   constructor() {
@@ -70,7 +74,7 @@ export class NotPaymentAccountError extends BaseError<'send/not-payment-account'
   }
 }
 
-/** Evicted by the network, or replaced by another one. */
+/** The transaction was evicted by the network, or replaced by another one. */
 export class TransactionDroppedError extends BaseError<'send/dropped'> {
   override readonly name = 'TransactionDroppedError'
   constructor() {
@@ -81,7 +85,7 @@ export class TransactionDroppedError extends BaseError<'send/dropped'> {
   }
 }
 
-/** Not in a block as long as anybody watched; it may still get there. */
+/** The transaction was not in a block before the timeout. It may still be included. */
 export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'> {
   override readonly name = 'TransactionNotConfirmedError'
   constructor(cause?: unknown) {

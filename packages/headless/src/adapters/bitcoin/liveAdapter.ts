@@ -16,7 +16,7 @@ export interface LiveBitcoinAdapter extends LiveAdapter {
   readonly psbt: PsbtCapability
 }
 
-/** Makes the connectors, connections and requests of Bitcoin. Loaded when an app first asks for wallets. */
+/** Creates the part of the adapter that finds and connects wallets. Loaded at the first request. */
 export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
   const { networks, isMultiWallet, pairing } = context
   const connections = createConnections<BitcoinWallet>({ namespace: 'bip122', networks, isMultiWallet })

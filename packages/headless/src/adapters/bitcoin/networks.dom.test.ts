@@ -23,7 +23,9 @@ const addresses: Readonly<Record<string, string>> = {
   FRACTAL_BITCOIN_MAINNET: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 }
 
-/** A provider like UniSat's with several networks, which the sandbox's wallet has not. It signs nothing. */
+/**
+ * A provider like UniSat's with several networks, which the sandbox's wallet does not have. It signs nothing.
+ */
 function addManyNetworks(chain = 'BITCOIN_MAINNET') {
   const listeners = new Map<string, (value: unknown) => void>()
   const provider = {
@@ -61,7 +63,7 @@ function addManyNetworks(chain = 'BITCOIN_MAINNET') {
 }
 
 describe('connecting', () => {
-  test('a wallet of other networks only says so, and is not asked (spec 5.11)', async () => {
+  test('rejects a wallet of other networks without asking it (spec 5.11)', async () => {
     const wallet = addBitcoinWallet(['standard'], { approval: 'window' })
     const { connect } = createBitcoinScene({}, { networks: [bitcoin] })
     const refused = connect()
@@ -71,7 +73,7 @@ describe('connecting', () => {
   })
 
   test.each(['sats-connect', 'leather', 'okx', 'unisat'] as const)(
-    '%s: one that turns out to be elsewhere, and stays there, says so and gives its permission back (spec 5.11)',
+    '%s: rejects and revokes the permission if the wallet stays on another network (spec 5.11)',
     async (face) => {
       const wallet = addBitcoinWallet([face])
       const { adapter, connect } = createBitcoinScene({}, { networks: [bitcoin, bitcoinTestnet] })
@@ -82,7 +84,7 @@ describe('connecting', () => {
     },
   )
 
-  test('another chain of the namespace is none of Bitcoin', async () => {
+  test('rejects another chain of the namespace', async () => {
     addManyNetworks()
     const litecoin = {
       ...bitcoin,
@@ -93,7 +95,7 @@ describe('connecting', () => {
     await expect(connect()).rejects.toBeInstanceOf(NoSupportedNetworkError)
   })
 
-  test('one that can move is asked to, once', async () => {
+  test('asks a wallet that can switch networks, once', async () => {
     const provider = addManyNetworks()
     const { connect } = createBitcoinScene({}, { networks: [bitcoinTestnet] })
     const { networkId, accounts } = await connect()
@@ -102,7 +104,7 @@ describe('connecting', () => {
     expect(accounts).toMatchObject([{ address: addresses.BITCOIN_TESTNET, type: 'payment' }])
   })
 
-  test('one on another network of the app stays there', async () => {
+  test('a wallet on another network of the app stays there', async () => {
     const provider = addManyNetworks()
     const { connect } = createBitcoinScene({}, { networks: [bitcoinTestnet, bitcoin] })
     expect((await connect()).networkId).toBe(bitcoin.networkId)
@@ -122,7 +124,7 @@ describe('connecting', () => {
     await expect(connect()).rejects.toBeInstanceOf(NoAccountsError)
   })
 
-  test('a key that is no key is left out', async () => {
+  test('leaves out an invalid public key', async () => {
     const provider = addManyNetworks()
     provider.getPublicKey = async () => '<script>'
     const { connect } = createBitcoinScene({}, { networks: [bitcoin] })
@@ -132,7 +134,7 @@ describe('connecting', () => {
 
 describe('switching', () => {
   test.each(['standard', 'sats-connect', 'leather', 'okx', 'unisat'] as const)(
-    '%s: a wallet that offers no way says so, and stays where it is',
+    '%s: rejects if the wallet has no request to switch, and stays on its network',
     async (face) => {
       addBitcoinWallet([face])
       const { adapter, connect } = createBitcoinScene()
@@ -146,7 +148,7 @@ describe('switching', () => {
     },
   )
 
-  test('one that offers it moves, with its addresses', async () => {
+  test('switches the wallet, and has the addresses of the other network', async () => {
     addManyNetworks()
     const { adapter, connect } = createBitcoinScene({}, { networks: [bitcoin, bitcoinTestnet] })
     const { connectorKey } = await connect()
@@ -158,7 +160,7 @@ describe('switching', () => {
     ])
   })
 
-  test('one that says it has moved and has not is not believed; a refusal is one', async () => {
+  test('rejects if the wallet did not switch, and if the user refuses', async () => {
     const provider = addManyNetworks()
     const { adapter, connect } = createBitcoinScene({}, { networks: [bitcoin, bitcoinTestnet] })
     const { connectorKey } = await connect()
@@ -170,7 +172,7 @@ describe('switching', () => {
     expect(adapter.getSnapshot().connections[0]?.networkId).toBe(bitcoin.networkId)
   })
 
-  test('a wallet that moves by itself is followed, also where the app is not; to a network without a name, it is lost', async () => {
+  test('follows a switch in the wallet, also to a network the app does not list; an unknown network disconnects', async () => {
     const provider = addManyNetworks()
     const { adapter, connect } = createBitcoinScene({}, { networks: [bitcoin, bitcoinTestnet] })
     await connect()
@@ -185,7 +187,7 @@ describe('switching', () => {
   })
 })
 
-test('an account that was removed in the wallet is not signed with', async () => {
+test('does not sign with an account that was removed in the wallet', async () => {
   const wallet = addBitcoinWallet(['sats-connect'])
   const { adapter, connect } = createBitcoinScene()
   const { accounts, connectorKey } = await connect()

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 
-/** What addresses of a network look like. All test networks but regtest share one form. */
+/** The address format of a network. All test networks but regtest share one. */
 export type AddressForm = 'mainnet' | 'testnet' | 'regtest'
 
-/** A network of Bitcoin, with its names in the languages of the wallets. */
+/** A Bitcoin network with its name in each dialect. */
 export interface BitcoinNetwork {
   readonly networkId: CaipNetworkId
   readonly addresses: AddressForm
@@ -13,13 +13,13 @@ export interface BitcoinNetwork {
   readonly satsConnect: string
   /** UniSat's `getChain` and `switchChain`. */
   readonly unisat: string
-  /** UniSat's older `getNetwork` and `switchNetwork`, where it knows the network. */
+  /** UniSat's older `getNetwork` and `switchNetwork`. Absent if they do not support the network. */
   readonly unisatOlder?: string | undefined
   /** Leather's `network` parameter. */
   readonly leather: string
 }
 
-/** CAIP-2 ids are the first 32 digits of the genesis block's hash. CAIP-4 */
+/** The reference of a CAIP-2 id is the first 32 digits of the genesis block's hash. CAIP-4 */
 const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
   {
     networkId: 'bip122:000000000019d6689c085ae165831e93',
@@ -66,15 +66,18 @@ const networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]] = [
   },
 ]
 
-/** All networks of Bitcoin that addresses and wallets are known of; mainnet first. */
+/** All Bitcoin networks, mainnet first. */
 export const bitcoinNetworks = networks
 
-/** The network of Bitcoin with that id; `undefined` for another chain of the namespace, Litecoin for one. */
+/**
+ * Returns the Bitcoin network with this id. Returns `undefined` for another chain of the namespace, for
+ * example Litecoin.
+ */
 export function bitcoinNetworkOf(networkId: unknown): BitcoinNetwork | undefined {
   return networks.find((each) => each.networkId === networkId)
 }
 
-/** The network that a wallet names in one of its languages; `undefined` for a name that nobody knows. */
+/** Returns the network by its name in a dialect. Returns `undefined` for an unknown name. */
 export function bitcoinNetworkNamed(
   language: 'standard' | 'satsConnect' | 'unisat' | 'unisatOlder',
   name: unknown,

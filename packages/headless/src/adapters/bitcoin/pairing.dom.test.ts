@@ -20,7 +20,7 @@ afterEach(clearPage)
 const stranger = 'bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gk'
 type Answer = { result?: never; error?: { code: number; message: string } }
 
-/** A wallet on another device: the sandbox's keys behind the real client of the pairing protocol. */
+/** A wallet on another device: the sandbox's keys, and the real client of the pairing protocol. */
 async function openDevice(relayUrl: string, methods: readonly string[]) {
   const network = regtestNetwork(chain.url)
   const wallet = createBitcoinWallet({
@@ -39,7 +39,7 @@ async function openDevice(relayUrl: string, methods: readonly string[]) {
     customStoragePrefix: `device-${Math.random()}`,
     logger: 'silent',
   })
-  // Its opinion of the app's origin comes from the internet.
+  // The client would verify the origin of the app over the internet.
   client.core.verify.resolve = async () => undefined as never
   onTestFinished(() => client.core.relayer.transportClose())
   const { addresses } = (await provider?.request('wallet_connect', {}))?.result ?? {
@@ -66,7 +66,7 @@ async function openDevice(relayUrl: string, methods: readonly string[]) {
           protocol: `${protocol}`.toUpperCase(),
         })
         const { signature } = (signed?.result ?? {}) as { signature: string }
-        // As hex, which is how the protocol has it.
+        // The protocol has signatures in hex.
         return { result: { address, signature: Buffer.from(signature, 'base64').toString('hex') } as never }
       }
       case 'signPsbt': {
@@ -121,7 +121,7 @@ async function open(methods = ['getAccountAddresses', 'signMessage', 'signPsbt',
   return { ...device, latchkey, adapter, connectorKey, network, connection: await connecting }
 }
 
-test('over a pairing: the accounts by what the wallet says of them, and every kind of request (spec 1.1/pairing, 3.4/bitcoin)', async () => {
+test('paired: accounts with the purposes the wallet reports, and every request (spec 1.1/pairing, 3.4/bitcoin)', async () => {
   const { adapter, connectorKey, network, connection, payment, ordinal, refuseNext } = await open()
   expect(connection).toMatchObject({
     networkId: network.networkId,
@@ -160,7 +160,7 @@ test('over a pairing: the accounts by what the wallet says of them, and every ki
   expect(adapter.getSnapshot().connections).toEqual([])
 })
 
-test('over a pairing: a method that was not approved is not asked for; addresses are known by their form', async () => {
+test('paired: does not send a method that was not approved; purposes follow from the address types', async () => {
   const { adapter, connectorKey, network, connection, payment } = await open(['signMessage'])
   expect(connection.accounts).toEqual([{ address: payment, type: 'payment' }])
   const sent = adapter.transfers.send({
@@ -173,7 +173,7 @@ test('over a pairing: a method that was not approved is not asked for; addresses
   await expect(sent).rejects.toBeInstanceOf(UnsupportedMethodError)
 })
 
-test('over a pairing: the wallet ends the session', async () => {
+test('paired: the wallet ends the session', async () => {
   const { adapter, client } = await open()
   const [session] = client.session.getAll()
   await client.disconnect({ topic: session?.topic ?? '', reason: { code: 6000, message: 'Left.' } })

@@ -11,16 +11,22 @@ import { bitcoinNetworkOf } from './networks.js'
 import { readProperty } from './readProperty.js'
 import { type SharedAddress, toAccounts } from './toAccounts.js'
 
-/** How long the wallet may take to say what its addresses are for, in milliseconds; the session has the addresses already. */
+/**
+ * How long the wallet has to report the purposes of its addresses, in milliseconds. The session already has
+ * the addresses.
+ */
 const purposesWaitMs = 5_000
 
-/** Bitcoin over a pairing: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. */
+/**
+ * Creates the paired Bitcoin wallet. Methods: `getAccountAddresses`, `signMessage`, `signPsbt`,
+ * `sendTransfer`.
+ */
 export function createBitcoinPairingWallet(
   pairing: Pairing,
   networks: readonly [Network, ...Network[]],
 ): BitcoinWallet {
   const wallet = createPairingWallet('bip122', pairing)
-  /** What the wallet said of its addresses, and for which position. */
+  /** The purposes the wallet reported, and the accounts they belong to. */
   let told: { readonly of: string; readonly addresses: readonly SharedAddress[] } | undefined
 
   const networkWith = (networkId: CaipNetworkId | undefined) =>
@@ -33,12 +39,12 @@ export function createBitcoinPairingWallet(
     if (!network || !wallet.hasMethod('getAccountAddresses')) return
     const account = position.accounts[0].address
     const asked = wallet.request({ network, method: 'getAccountAddresses', params: { account } })
-    // Without an answer the form of the addresses says what they are for.
+    // Without an answer, the purposes follow from the address types.
     const answer = await within(asked, purposesWaitMs).catch(() => undefined)
     if (Array.isArray(answer)) told = { of: nameOf(position), addresses: answer.map(toSharedAddress) }
   }
 
-  /** The session's addresses, and those that the wallet says belong to them, with what it says of them. */
+  /** Returns the addresses of the session and those the wallet reported, with their purposes. */
   function locate(position: WalletPosition | undefined): WalletPosition | undefined {
     const network = position?.networkId && bitcoinNetworkOf(position.networkId)
     if (!position || !network) return undefined
@@ -46,7 +52,7 @@ export function createBitcoinPairingWallet(
     const session = position.accounts.map(
       ({ address }) => known.find((each) => each.address === address) ?? { address },
     )
-    // Addresses without a purpose may be those of old change.
+    // Addresses without a purpose may be old change addresses.
     const others = known.filter(({ purpose }) => purpose !== undefined)
     const [first, ...rest] = toAccounts([...session, ...others], network)
     return first && { accounts: [first, ...rest], networkId: position.networkId }

@@ -21,16 +21,16 @@ const forms = ['mainnet', 'testnet', 'regtest'] as const
 test.each(addresses)('%s is an address of %s', (address, form, type) => {
   const parsed = parseAddress(address, form)
   expect(parsed).toMatchObject({ address, type })
-  // Another library's script of it.
+  // The script according to another library.
   const script = Address.convertAdressToScriptPubkey(
     address.startsWith('BC1') ? address.toLowerCase() : address,
   )
   if (type !== 'p2wsh') expect(Buffer.from(parsed?.script ?? []).toString('hex')).toBe(script.toString('hex'))
 })
 
-test.each(addresses)('%s is an address of no other form', (address, form) => {
+test.each(addresses)('%s is not an address of another form', (address, form) => {
   const others = forms.filter((each) => each !== form && parseAddress(address, each))
-  // Without bech32, regtest writes its addresses as the other test networks do.
+  // Base58 addresses of regtest have the form of the other test networks.
   expect(others).toEqual(form === 'testnet' && !address.startsWith('tb1') ? ['regtest'] : [])
 })
 

@@ -4,11 +4,11 @@ import type { AddressForm } from './networks.js'
 
 export type AddressType = 'p2wpkh' | 'p2wsh' | 'p2tr' | 'p2sh' | 'p2pkh'
 
-/** An address that is one. */
+/** A valid address. */
 export interface BitcoinAddress {
   readonly address: string
   readonly type: AddressType
-  /** What an output that pays it carries. */
+  /** The script of an output that pays to the address. */
   readonly script: Uint8Array
 }
 
@@ -17,13 +17,13 @@ const prefixes: Readonly<Record<AddressForm, { bech32: string; p2pkh: number; p2
   testnet: { bech32: 'tb', p2pkh: 0x6f, p2sh: 0xc4 },
   regtest: { bech32: 'bcrt', p2pkh: 0x6f, p2sh: 0xc4 },
 }
-/** Longest form there is: bech32 with its own limit. BIP-173 */
+/** The maximum length of an address: that of bech32. BIP-173 */
 const maxLength = 90
 const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'bytes'))
 
 /**
- * Reads an address of a network: P2PKH, P2SH, P2WPKH, P2WSH or P2TR with a right checksum. `undefined` for anything else, an address of
- * another network included. BIP-173, BIP-350.
+ * Parses an address of a network: P2PKH, P2SH, P2WPKH, P2WSH or P2TR with a valid checksum. Returns
+ * `undefined` for anything else, also for an address of another network. BIP-173, BIP-350
  */
 export function parseAddress(value: unknown, form: AddressForm): BitcoinAddress | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
@@ -43,7 +43,7 @@ function parseSegwit(address: string, prefix: string): BitcoinAddress | undefine
   const older = attempt(() => bech32.decode(text))
   const decoded = older ?? attempt(() => bech32m.decode(text))
   const [version, ...words] = decoded?.words ?? []
-  // Version 0 has the older checksum, all others the newer one.
+  // Version 0 uses bech32, all other versions use bech32m. BIP-350
   if (decoded?.prefix !== prefix || version === undefined || (version === 0) !== (older !== undefined))
     return undefined
   const program = attempt(() => bech32.fromWords(words))

@@ -5,10 +5,14 @@ import { InvalidPsbtError } from './errors.js'
 import { type Psbt, readPsbt } from './psbt/readPsbt.js'
 import { toBytes } from './toBytes.js'
 
-/** Longest witness of a signature that is kept, in bytes. */
+/** The maximum length of a signature, in bytes. */
 const maxSignatureLength = 10_000
 
-/** A transaction's id, in the order people read it. @throws {InvalidWalletAnswerError} */
+/**
+ * Parses a transaction id in display byte order.
+ *
+ * @throws {InvalidWalletAnswerError} if it is not a transaction id.
+ */
 export function parseTxid(answer: unknown): string {
   if (typeof answer !== 'string' || !/^[0-9a-f]{64}$/i.test(answer))
     throw new InvalidWalletAnswerError('not a transaction id')
@@ -16,10 +20,11 @@ export function parseTxid(answer: unknown): string {
 }
 
 /**
- * A signature of a message, in base64.
+ * Parses a message signature. Returns it in base64.
  *
- * @param protocol What was asked for by name; `undefined` takes either. BIP-137 has 65 bytes that begin with 27 to 42.
- * @throws {InvalidWalletAnswerError}
+ * @param protocol The requested protocol. `undefined` accepts both. A BIP-137 signature has 65 bytes and
+ * begins with 27 to 42.
+ * @throws {InvalidWalletAnswerError} if it is not a signature of the protocol.
  */
 export function parseSignature(answer: unknown, protocol: MessageProtocol | undefined): string {
   const bytes = toBytes(answer)
@@ -32,7 +37,11 @@ export function parseSignature(answer: unknown, protocol: MessageProtocol | unde
   return base64.encode(bytes)
 }
 
-/** A signed PSBT of the same transaction, in base64. @throws {InvalidWalletAnswerError} */
+/**
+ * Parses a signed PSBT. Returns it in base64.
+ *
+ * @throws {InvalidWalletAnswerError} if it is not a PSBT of the same transaction.
+ */
 export function parseSignedPsbt(answer: unknown, asked: Psbt): string {
   const bytes = toBytes(answer)
   if (!bytes) throw new InvalidWalletAnswerError('not a PSBT')

@@ -46,7 +46,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
   ['okx', false],
   ['unisat', false],
 ])('%s', (face, sharesBoth) => {
-  test('signs all inputs of the account, as another library confirms, and the network takes it', async () => {
+  test('signs all inputs of the account: another library verifies the signatures, and the network accepts them', async () => {
     const { adapter, payment, ordinal, request } = await open(face)
     const psbt = await buildPsbt(chain, sharesBoth ? [payment, ordinal] : [payment], stranger)
     const before = chain.balance(stranger).confirmed
@@ -66,7 +66,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
     expect(signedInputs(signed.psbt)).toEqual([1])
   })
 
-  test('sends what it signs where that is asked for', async () => {
+  test('broadcasts if requested', async () => {
     const { adapter, payment, request } = await open(face)
     const psbt = await buildPsbt(chain, [payment], stranger)
     const before = chain.balance(stranger).confirmed
@@ -75,7 +75,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
     expect(chain.balance(stranger).confirmed - before).toBe(49_000n)
   })
 
-  test('a refusal is one', async () => {
+  test('rejects if the user refuses', async () => {
     const { adapter, payment, request, wallet } = await open(face)
     const psbt = (await buildPsbt(chain, [payment], stranger)).toBase64()
     wallet.controls.next({ kind: 'reject' })
@@ -83,7 +83,7 @@ describe.each<[face: BitcoinFace, sharesBoth: boolean]>([
   })
 })
 
-test('a wallet that cannot send says so before it is asked', async () => {
+test('rejects without asking a wallet that cannot broadcast', async () => {
   const { adapter, payment, request, wallet } = await open('unisat')
   const psbt = (await buildPsbt(chain, [payment], stranger)).toBase64()
   delete (window as unknown as { unisat: { pushPsbt?: unknown } }).unisat.pushPsbt
@@ -97,7 +97,7 @@ test('a wallet that cannot send says so before it is asked', async () => {
   await adapter.disconnect({})
 })
 
-test('what cannot be signed is not asked for', async () => {
+test('does not ask the wallet for a PSBT that cannot be signed', async () => {
   const { adapter, payment, request, wallet } = await open('sats-connect')
   wallet.controls.setApproval('window')
   const psbt = (await buildPsbt(chain, [payment], stranger)).toBase64()
@@ -116,7 +116,7 @@ test('what cannot be signed is not asked for', async () => {
   expect(wallet.controls.pending).toEqual([])
 })
 
-test('an answer that is another transaction, or none, is not taken', async () => {
+test('rejects an answer that is another transaction or no PSBT', async () => {
   const { adapter, payment, request, wallet } = await open('sats-connect')
   const psbt = (await buildPsbt(chain, [payment], stranger)).toBase64()
   const other = (await buildPsbt(chain, [payment], payment)).toBase64()
@@ -127,7 +127,7 @@ test('an answer that is another transaction, or none, is not taken', async () =>
   }
 })
 
-test('a PSBT that is cut anywhere, or damaged, ends in an error of ours', async () => {
+test('throws InvalidPsbtError for a truncated or damaged PSBT', async () => {
   const { payment, ordinal } = await open('sats-connect')
   const bytes = new Uint8Array((await buildPsbt(chain, [payment, ordinal], stranger)).toBuffer())
   const attempt = (each: Uint8Array) => {
@@ -140,7 +140,7 @@ test('a PSBT that is cut anywhere, or damaged, ends in an error of ours', async 
   expect(attempt(bytes)).toBe(2)
   for (let length = 0; length < bytes.length - 1; length++) {
     const cut = attempt(bytes.subarray(0, length))
-    // The map of outputs at the end is not looked at.
+    // The map of outputs at the end is not read.
     if (cut !== 2) expect(cut).toBeInstanceOf(InvalidPsbtError)
   }
   for (let at = 0; at < bytes.length; at++) {

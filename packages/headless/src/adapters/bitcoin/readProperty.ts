@@ -1,4 +1,7 @@
-/** A property of whatever a page or a wallet put there; one that throws is none. */
+/**
+ * Returns a property of an untrusted value. Returns `undefined` if the value is no object or the getter
+ * throws.
+ */
 export function readProperty(value: unknown, name: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
   try {
@@ -8,22 +11,21 @@ export function readProperty(value: unknown, name: string): unknown {
   }
 }
 
-/** A method, bound to what has it. */
+/** Returns a method, bound to its object. */
 export function readMethod(
   value: unknown,
   name: string,
 ): ((...parameters: readonly unknown[]) => Promise<unknown>) | undefined {
   const method = readProperty(value, name)
-  // The wallet may throw before it has a promise to reject.
+  // An async function, because the method may throw synchronously.
   return typeof method === 'function'
     ? async (...parameters) => method.apply(value, parameters) as unknown
     : undefined
 }
 
 /**
- * Calls a method of what a wallet offers.
- *
- * @throws what the wallet throws; an error of code 4200 where it has no such method. EIP-1193
+ * Calls a method of a wallet's object. Rejects with the error of the wallet, or with code 4200 if the method
+ * does not exist. EIP-1193
  */
 export async function callMethod(
   value: unknown,
@@ -35,7 +37,7 @@ export async function callMethod(
   return method(...parameters)
 }
 
-/** The object at the end of `a.b.c`, from the window on; `undefined` where there is none. */
+/** Returns the object at the path `a.b.c` of `window`, or `undefined`. */
 export function readPath(path: string): object | undefined {
   if (typeof window === 'undefined') return undefined
   let found: unknown = window

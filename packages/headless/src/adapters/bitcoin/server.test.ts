@@ -3,7 +3,7 @@ import { createLatchkey } from '../../core/createLatchkey.js'
 import { bitcoin } from '../../shared/chains.js'
 import { bitcoinAdapter } from './bitcoinAdapter.js'
 
-test('on a server: making and reading touch no browser global, and there are no wallets', async () => {
+test('on a server, creating and reading the adapter use no browser global and find no wallets', async () => {
   expect(typeof window).toBe('undefined')
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },

@@ -28,7 +28,7 @@ test.each<[face: BitcoinFace, ecdsa: boolean, bip322: boolean]>([
   ['leather', false, true],
   ['standard', true, false],
 ])(
-  '%s: the protocol that was asked for, or an error before the wallet is asked',
+  '%s: signs with the requested protocol, or rejects before the wallet is asked',
   async (face, ecdsa, bip322) => {
     const { wallet, adapter, connectorKey, payment } = await open(face)
     for (const [protocol, isThere] of [
@@ -69,7 +69,7 @@ test.each<[string, unknown]>([
   await expect(asked).rejects.toBeInstanceOf(InvalidWalletAnswerError)
 })
 
-test('an address of somebody else, no connection, a wallet that died', async () => {
+test('rejects for an unshared address, without a connection, and if the wallet fails', async () => {
   const { wallet, adapter, connectorKey, payment } = await open('unisat')
   const sign = (address: string) => adapter.signMessage({ connectorKey, address, message })
   await expect(sign('bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gk')).rejects.toBeInstanceOf(UnauthorizedError)
@@ -80,7 +80,7 @@ test('an address of somebody else, no connection, a wallet that died', async () 
   await expect(sign(payment)).rejects.toBeInstanceOf(NotConnectedError)
 })
 
-test('one address after the other can be the active one', async () => {
+test('each address can be made the active one', async () => {
   const { adapter, connectorKey, payment, ordinal } = await open('standard')
   const connection = await adapter.accounts.activate({ connectorKey, address: ordinal })
   expect(connection.accounts.map(({ address }) => address)).toEqual([ordinal, payment])

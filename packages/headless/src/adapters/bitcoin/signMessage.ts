@@ -6,11 +6,13 @@ import { parseSignature } from './parseAnswers.js'
 import { walletFor } from './walletFor.js'
 
 /**
- * Signs a text, in base64. Without a protocol: ECDSA for payment addresses, BIP-322 for taproot and for wallets that have nothing else.
- * BIP-137, BIP-322
+ * Signs a message. Resolves with the signature in base64. Default protocol: ECDSA for payment addresses,
+ * BIP-322 for taproot and for wallets that support nothing else. BIP-137, BIP-322
  *
- * @throws {MessageProtocolUnsupportedError} when wallet or address have no such signature: nothing was asked. {UserRejectedError} and the other
- * errors of `toRpcError`; {InvalidWalletAnswerError} for anything but a signature of that protocol.
+ * @throws {MessageProtocolUnsupportedError} if the wallet or the address type does not support the protocol.
+ * The wallet is not asked.
+ * @throws {InvalidWalletAnswerError} if the answer is not a signature of that protocol.
+ * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toRpcError`.
  */
 export async function signMessage(
   connections: Connections<BitcoinWallet>,

@@ -11,11 +11,14 @@ import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from './typ
 import { walletFor } from './walletFor.js'
 
 /**
- * Has the wallet sign a PSBT, and send it where that was asked for. A wallet that sends may keep the signed PSBT: then the one that was
- * given comes back with the id. BIP-174
+ * Asks the wallet to sign a PSBT, and to broadcast it if requested. A wallet that broadcasts may not return
+ * the signed PSBT: the result then has the given PSBT, with the transaction id. BIP-174
  *
- * @throws {InvalidPsbtError}, {BroadcastUnsupportedError}, {NetworkMismatchError}: nothing was asked. {UserRejectedError} and the other errors of
- * `toRpcError`; {InvalidWalletAnswerError} for another transaction than the one that was given.
+ * @throws {InvalidPsbtError} if the PSBT cannot be signed. The wallet is not asked.
+ * @throws {BroadcastUnsupportedError} if the wallet cannot broadcast. The wallet is not asked.
+ * @throws {NetworkMismatchError} if the wallet is on another network. The wallet is not asked.
+ * @throws {InvalidWalletAnswerError} if the answer is another transaction.
+ * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toRpcError`.
  */
 export async function signPsbt(
   connections: Connections<BitcoinWallet>,

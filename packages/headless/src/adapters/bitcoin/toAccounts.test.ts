@@ -9,7 +9,7 @@ const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const short = (shared: Parameters<typeof toAccounts>[0]) =>
   toAccounts(shared, mainnet).map(({ address, type }) => [address, type])
 
-test('what the wallet says of the purpose counts, not the place in the list or the kind of address (spec 3.4/bitcoin)', () => {
+test('uses the reported purpose, not the order or the address type (spec 3.4/bitcoin)', () => {
   const ordinal = { address: segwit, purpose: 'ordinals' }
   const payment = { address: taproot, purpose: 'payment' }
   for (const shared of [
@@ -22,7 +22,7 @@ test('what the wallet says of the purpose counts, not the place in the list or t
     ])
 })
 
-test('of a wallet that says nothing, taproot is for ordinals, unless there is no other', () => {
+test('without purposes, taproot is for ordinals unless there is no other address', () => {
   expect(short([{ address: taproot }, { address: legacy }])).toEqual([
     [legacy, 'payment'],
     [taproot, 'ordinal'],
@@ -30,7 +30,7 @@ test('of a wallet that says nothing, taproot is for ordinals, unless there is no
   expect(short([{ address: taproot }])).toEqual([[taproot, 'payment']])
 })
 
-test('one address for both is one account; more of a purpose follow; other purposes and networks are left out', () => {
+test('one address for both purposes is one account; more of a purpose follow; other purposes and networks are left out', () => {
   expect(
     short([
       { address: taproot, purpose: 'ordinals' },
@@ -49,7 +49,7 @@ test('one address for both is one account; more of a purpose follow; other purpo
   expect(short([{ address: segwit, networkIds: ['bip122:000000000933ea01ad0ee984209779ba'] }])).toEqual([])
 })
 
-test('keys and paths are kept where they are some', () => {
+test('keeps valid public keys and paths', () => {
   const publicKey = `02${'a'.repeat(64)}`
   const path = "m/84'/0'/0'/0/0"
   expect(toAccounts([{ address: segwit, publicKey, path }], mainnet)).toEqual([

@@ -3,25 +3,28 @@ import type { ConnectionAccount } from '../../shared/types.js'
 import type { BitcoinNetwork } from './networks.js'
 import { type BitcoinAddress, parseAddress } from './parseAddress.js'
 
-/** An address as a wallet shares it. Nothing of it has been read. */
+/** An address as the wallet shares it, not parsed. */
 export interface SharedAddress {
   readonly address?: unknown
-  /** What the wallet keeps there: `payment`, or `ordinals` (also `ordinal`). Others are left out, Stacks for one. */
+  /**
+   * The purpose of the address: `payment` or `ordinals` (also `ordinal`). Addresses with other purposes, for
+   * example Stacks, are left out.
+   */
   readonly purpose?: unknown
-  /** Hex. */
+  /** In hex. */
   readonly publicKey?: unknown
   readonly path?: unknown
-  /** The networks it is for, where the wallet says so. */
+  /** The networks of the address. Absent if the wallet does not list them. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
 }
 
-/** More than a wallet has; a hostile one cannot keep us busy. */
+/** The maximum number of addresses that are read, so that a hostile list cannot block the page. */
 const maxAddresses = 1_000
 
 /**
- * The accounts of a network among what a wallet shares: payment first, ordinal second, then the rest in the wallet's order. What they are
- * is what the wallet says; of one that says nothing taproot addresses are for ordinals, unless there is no other. An address of another
- * network is left out.
+ * Returns the accounts of a network among the shared addresses: payment first, ordinals second, then the
+ * others in the wallet's order. Without a purpose, a taproot address is for ordinals, unless the wallet
+ * shares only taproot addresses. Addresses of other networks are left out.
  */
 export function toAccounts(
   shared: readonly SharedAddress[],

@@ -8,20 +8,20 @@ import {
   WalletLockedError,
 } from '../../shared/errors/rpc.js'
 
-/** The codes of sats-connect that mean something else than in EIP-1474. */
+/** The codes of sats-connect that differ from EIP-1474. */
 const satsConnectCodes: Readonly<Record<number, new (context?: RpcErrorContext) => BaseError>> = {
   [-32000]: UserRejectedError,
   [-32001]: UnsupportedMethodError,
   [-32002]: UnauthorizedError,
 }
 
-/** What a sats-connect provider answered with, or threw, as one of our errors. WBIP-001 */
+/** Maps an error that a sats-connect provider answered or threw to ours. WBIP-001 */
 export function toSatsConnectError(thrown: unknown, wallet: string): BaseError {
   if (thrown instanceof BaseError) return thrown
   const { code, message } = readError(thrown)
   const rpcCode = typeof code === 'number' ? code : undefined
   const context = { wallet, cause: thrown, rpcCode }
-  // Wallets have no code of their own for it.
+  // sats-connect has no code for a locked wallet.
   if (/\b(?:locked|unlock)\b/i.test(message)) return new WalletLockedError(context)
   const Class = satsConnectCodes[rpcCode ?? 0]
   return Class ? new Class(context) : toRpcError(thrown, { wallet })

@@ -39,13 +39,13 @@ async function open(face: BitcoinFace = 'sats-connect') {
   return { wallet, adapter, connectorKey, address, accounts, network: regtestNetwork(chain.url) }
 }
 
-describe('off without the option', () => {
-  test('neither balance nor transfer is offered; signatures are (spec 6.4/balance, 6.4/send)', () => {
+describe('enableTransfers', () => {
+  test('without it, the adapter has no transfers but signs (spec 6.4/balance, 6.4/send)', () => {
     const { adapter } = createBitcoinScene()
     expect(adapter.transfers).toBe(undefined)
     expect(adapter).toMatchObject({ psbt: {}, accounts: {}, walletProvider: {} })
   })
-  test('who asks for a balance all the same is told', async () => {
+  test('without it, getBalance rejects', async () => {
     const network = regtestNetwork(chain.url)
     const read = (enableTransfers: boolean) => {
       const adapters = [bitcoinAdapter({ enableTransfers })]
@@ -61,7 +61,7 @@ describe('off without the option', () => {
     expect(await read(true)).toMatchObject({ symbol: 'BTC', decimals: 8 })
   })
 
-  test('turned on, they are', () => {
+  test('with it, the adapter has transfers', () => {
     const { adapter } = createBitcoinScene({ enableTransfers: true })
     expect(Object.keys(adapter.transfers)).toEqual([
       'checkReceiver',
@@ -74,7 +74,7 @@ describe('off without the option', () => {
 })
 
 describe('balance', () => {
-  test('is what is in blocks, less what is on its way out, with the change', async () => {
+  test('is the confirmed amount, less pending payments, plus their change', async () => {
     const { adapter, address, network, connectorKey } = await open()
     const read = async () => (await adapter.transfers.getBalance({ address, network })).value
     const before = await read()
@@ -111,7 +111,7 @@ describe('balance', () => {
     await expect(adapter.transfers.getBalance({ address, network })).rejects.toBeInstanceOf(error)
   })
 
-  test('an address of another network is not asked for', async () => {
+  test('rejects an address of another network without a request', async () => {
     const { adapter, network } = await open()
     const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
     await expect(adapter.transfers.getBalance({ address, network })).rejects.toBeInstanceOf(
@@ -122,7 +122,7 @@ describe('balance', () => {
 
 describe('send', () => {
   test.each<BitcoinFace>(['sats-connect', 'leather', 'okx', 'unisat'])(
-    '%s: moves the money, at the fee that was estimated at most, and is confirmed by a block',
+    '%s: transfers the amount for at most the estimated fee, and is confirmed by a block',
     async (face) => {
       const { adapter, address, network, connectorKey } = await open(face)
       await chain.fund(address, 50_000n)
@@ -145,13 +145,13 @@ describe('send', () => {
     },
   )
 
-  test('a wallet without a transfer of its own says so', async () => {
+  test('rejects if the wallet has no request for transfers', async () => {
     const { adapter, address, network, connectorKey } = await open('standard')
     const sent = adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
     await expect(sent).rejects.toBeInstanceOf(UnsupportedMethodError)
   })
 
-  test('what cannot be sent is not asked for', async () => {
+  test('does not ask the wallet for a transfer that cannot be sent', async () => {
     const { adapter, address, accounts, network, connectorKey, wallet } = await open()
     wallet.controls.setApproval('window')
     const parameters = { connectorKey, address, network, to: stranger, value: 1_000n }
@@ -168,7 +168,7 @@ describe('send', () => {
     expect(wallet.controls.pending).toEqual([])
   })
 
-  test('a refusal, and an answer that is no id', async () => {
+  test('rejects if the user refuses, and if the answer is not a transaction id', async () => {
     const { adapter, address, network, connectorKey, wallet } = await open()
     await chain.fund(address, 50_000n)
     const parameters = { connectorKey, address, network, to: stranger, value: 1_000n }
@@ -181,7 +181,7 @@ describe('send', () => {
 describe('waiting', () => {
   const quick = { intervalMs: 1, timeoutMs: 60_000 }
 
-  test('goes on over a server that fails, until the block', async () => {
+  test('continues after failures of the server, until the block', async () => {
     const { adapter, address, network, connectorKey } = await open()
     await chain.fund(address, 50_000n)
     const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
@@ -191,7 +191,7 @@ describe('waiting', () => {
     expect(await waited).toBe('success')
   })
 
-  test('ends when the network has dropped the transaction', async () => {
+  test('rejects if the network has dropped the transaction', async () => {
     const { adapter, address, network, connectorKey } = await open()
     await chain.fund(address, 50_000n)
     const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
@@ -200,7 +200,7 @@ describe('waiting', () => {
     await expect(waited).rejects.toBeInstanceOf(TransactionDroppedError)
   })
 
-  test('ends when its time has run out', async () => {
+  test('rejects at the timeout', async () => {
     const { adapter, address, network, connectorKey } = await open()
     await chain.fund(address, 50_000n)
     const hash = await adapter.transfers.send({ connectorKey, address, network, to: stranger, value: 1_000n })
@@ -209,9 +209,9 @@ describe('waiting', () => {
   })
 })
 
-test('the estimate follows rates and coins', async () => {
+test('the estimate depends on rates and coins', async () => {
   const { adapter, network } = await open()
-  // A stranger with one coin, then two.
+  // An address with one coin, then with two.
   const address = 'bcrt1qpyysjzgfpyysjzgfpyysjzgfpyysjzgfrwg6xw'
   await chain.fund(address, 10_000n)
   const feeFor = async (value: bigint) =>

@@ -3,29 +3,29 @@ import type { Adapter, ConnectorParameters } from '../../core/adapter.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Network } from '../../shared/types.js'
 
-/** JSON-RPC of sats-connect's wallets and of Leather: answers are objects with `result` or `error`. WBIP-001 */
+/** JSON-RPC of sats-connect wallets and of Leather. Answers are objects with `result` or `error`. WBIP-001 */
 export interface BitcoinRpcProvider {
   request(method: string, params?: unknown): Promise<unknown>
 }
 
-/** The methods that UniSat's provider and those made after it have in common. */
+/** The methods that UniSat's provider and compatible ones have in common. */
 export interface UnisatProvider {
   getAccounts(): Promise<string[]>
   getPublicKey(): Promise<string>
   signMessage(message: string, type?: 'ecdsa' | 'bip322-simple'): Promise<string>
-  /** In hex. */
+  /** Resolves with hex. */
   signPsbt(psbt: string, options?: unknown): Promise<string>
 }
 
-/** What a Bitcoin wallet offers to programs: tell them apart by what they have. */
+/** The provider of a Bitcoin wallet. Its members tell which one it is. */
 export type BitcoinProvider = Wallet | BitcoinRpcProvider | UnisatProvider | Pairing
 
 export interface AdapterSignPsbtParameters extends ConnectorParameters {
   readonly address: string
   readonly network: Network
-  /** BIP-174, base64. */
+  /** In base64. BIP-174 */
   readonly psbt: string
-  /** Which inputs, and by whom. Default: all that the account can sign. */
+  /** The inputs to sign, each with the address that signs it. Default: all that the account can sign. */
   readonly inputs?:
     | readonly {
         readonly index: number
@@ -33,14 +33,14 @@ export interface AdapterSignPsbtParameters extends ConnectorParameters {
         readonly sighashTypes?: readonly number[] | undefined
       }[]
     | undefined
-  /** Let the wallet finalise and broadcast it. Default false. */
+  /** Whether the wallet finalises and broadcasts the transaction. Default: false. */
   readonly broadcast?: boolean | undefined
 }
 
 export interface AdapterSignPsbtReturnType {
-  /** BIP-174, base64, with the signatures. */
+  /** The PSBT with the signatures, in base64. BIP-174 */
   readonly psbt: string
-  /** Where the wallet broadcast it. */
+  /** The transaction id. Present if the wallet broadcast the transaction. */
   readonly txid?: string | undefined
 }
 

@@ -8,23 +8,25 @@ import { NoSupportedNetworkError } from './errors.js'
 import { type BitcoinNetwork, bitcoinNetworkOf } from './networks.js'
 import { type BitcoinAddress, parseAddress } from './parseAddress.js'
 
-/** A connected wallet that is about to be asked for something. */
+/** A connected wallet and the account of a request. */
 interface AskedWallet {
   readonly wallet: BitcoinWallet
   readonly name: string
   readonly connection: Connection
   readonly network: BitcoinNetwork
-  /** The account that it is asked for. */
+  /** The account of the request. */
   readonly account: BitcoinAddress
-  /** Rejects with what the wallet says, as one of our errors. */
+  /** Sends a request. Rejects with the wallet's error, mapped to ours. */
   ask<answer>(request: () => Promise<answer>): Promise<answer>
 }
 
 /**
- * The wallet of a connection, for one of the addresses it shares.
+ * Returns the wallet of a connection for a request of one of its accounts.
  *
- * @param parameters.network Where this is meant for. Default: where the wallet is.
- * @throws {NotConnectedError}; {NetworkMismatchError} when the wallet is elsewhere; {UnauthorizedError} for an address it does not share.
+ * @param parameters.network The network of the request. Default: the network of the wallet.
+ * @throws {NotConnectedError} if the connector has no connection.
+ * @throws {NetworkMismatchError} if the wallet is on another network.
+ * @throws {UnauthorizedError} if the wallet does not share the address.
  */
 export function walletFor(
   connections: Connections<BitcoinWallet>,

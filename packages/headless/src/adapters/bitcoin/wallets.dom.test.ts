@@ -7,7 +7,7 @@ import { RequestPendingError, UserRejectedError, WalletLockedError } from '../..
 
 afterEach(clearPage)
 
-/** Each way to the same wallet, with the names of its row. */
+/** Each provider of the same wallet, with the name of its connector. */
 const ways: readonly [face: BitcoinFace, name: string, sharesBoth: boolean, isSilent: boolean][] = [
   ['standard', 'Sandbox Bitcoin Wallet', true, true],
   ['sats-connect', 'Sandbox Bitcoin Wallet', true, true],
@@ -35,7 +35,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
     expect(adapter.getSnapshot().connections).toHaveLength(1)
   })
 
-  test('signs a message with each address, by its protocol', async () => {
+  test('signs a message with each address, with the protocol of its type', async () => {
     addBitcoinWallet([face])
     const { adapter, connect } = createBitcoinScene()
     const { accounts, connectorKey } = await connect(name)
@@ -46,7 +46,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
     }
   })
 
-  test('a refusal, a lock and an open request are told apart; then the wallet works again', async () => {
+  test('distinguishes a refusal, a locked wallet and a pending request; after that the wallet connects', async () => {
     const wallet = addBitcoinWallet([face])
     const { connect } = createBitcoinScene()
     wallet.controls.next({ kind: 'reject' }, { kind: 'locked' }, { kind: 'alreadyPending' })
@@ -56,7 +56,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
     expect((await connect(name)).accounts[0]?.address).toBe(wallet.accounts[0])
   })
 
-  test('a refused signature is one, with what the wallet said underneath', async () => {
+  test("a refused signature rejects with the wallet's error as cause", async () => {
     const wallet = addBitcoinWallet([face])
     const { adapter, connect } = createBitcoinScene()
     const { accounts, connectorKey } = await connect(name)
@@ -67,7 +67,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
     await expect(refused).rejects.toHaveProperty('cause')
   })
 
-  test('comes back without a prompt where the wallet can say so, and not at all where it was left', async () => {
+  test('reconnects without a prompt if the wallet supports it, and not after disconnecting', async () => {
     const wallet = addBitcoinWallet([face])
     const first = createBitcoinScene()
     const { connectorId, connectorKey } = await first.connect(name)
@@ -81,7 +81,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
     expect(await createBitcoinScene().adapter.reconnect({ connectorId })).toBeUndefined()
   })
 
-  test('silence: an approval that comes after the visitor went away changes nothing', async () => {
+  test('an approval that arrives after the abort changes nothing', async () => {
     const wallet = addBitcoinWallet([face])
     const { adapter, row } = createBitcoinScene()
     const { key } = await row(name)
@@ -98,7 +98,7 @@ describe.each(ways)('%s', (face, name, sharesBoth, isSilent) => {
 })
 
 test.each(ways.filter(([face]) => face !== 'leather'))(
-  '%s: another account of the wallet, and its leaving, are followed',
+  '%s: follows another account of the wallet, and its disconnection',
   async (face, name) => {
     const wallet = addBitcoinWallet([face])
     const { adapter, connect } = createBitcoinScene()

@@ -3,24 +3,24 @@ import type { BitcoinRequests } from '../bitcoinWallet.js'
 import type { BitcoinNetwork } from '../networks.js'
 import type { SharedAddress } from '../toAccounts.js'
 
-/** What a wallet shares, unread. */
+/** What a wallet shares, not parsed. */
 export interface Shared {
   readonly addresses: readonly SharedAddress[]
-  /** The network it says it is on; `null` for one that nobody knows; absent where it says nothing. */
+  /** The network the wallet reports: `null` if it is unknown, absent if the wallet reports none. */
   readonly network?: BitcoinNetwork | null | undefined
 }
 
-/** One way in which wallets speak with pages. */
+/** The requests of one kind of wallet provider. */
 export interface Dialect extends BitcoinRequests {
   readonly provider: unknown
-  /** The networks the wallet serves. Absent where it does not say. */
+  /** The networks the wallet supports. Absent if it does not list them. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
-  /** Asks for addresses. */
+  /** Asks the wallet for its addresses. */
   connect(network: BitcoinNetwork): Promise<Shared>
-  /** What it shares without any prompt; `undefined` when nothing. */
+  /** Reads what the wallet shares, without a prompt. Resolves with `undefined` if it shares nothing. */
   read(): Promise<Shared | undefined>
   disconnect(): Promise<void>
   subscribe(listeners: { changed: () => void; ended: () => void }): () => void
-  /** Absent where there is no way. */
+  /** Absent if the provider has no such request. */
   switchNetwork?(network: BitcoinNetwork): Promise<void>
 }

@@ -4,8 +4,8 @@ import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
 
 /**
- * `LeatherProvider`: JSON-RPC with words of its own. It has no way to ask for addresses without a prompt, tells of no changes, and keeps no
- * permission, so that it comes back by a click only.
+ * Creates the dialect of `LeatherProvider`: JSON-RPC with its own methods. Leather has no silent request for
+ * addresses, no events and no permissions, so it does not reconnect after a reload.
  */
 export function createLeatherDialect(provider: object): Dialect {
   let last: Shared | undefined
@@ -54,7 +54,7 @@ export function createLeatherDialect(provider: object): Dialect {
   }
 }
 
-/** What each address is for, in Leather's words. */
+/** Leather's names for the purposes of addresses. */
 const purposes: Readonly<Record<string, string>> = { p2wpkh: 'payment', p2tr: 'ordinals' }
 
 function toSharedAddress(each: unknown) {

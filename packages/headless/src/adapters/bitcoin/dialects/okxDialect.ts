@@ -4,20 +4,23 @@ import { callMethod, readMethod, readPath, readProperty } from '../readProperty.
 import type { Dialect, Shared } from './dialect.js'
 import { createUnisatRequests, listen } from './unisatDialect.js'
 
-/** Where OKX has its provider for each kind of network. */
+/** The path of OKX's provider for each kind of network. */
 const places: Readonly<Record<AddressForm, string>> = {
   mainnet: 'okxwallet.bitcoin',
   testnet: 'okxwallet.bitcoinTestnet',
   regtest: 'okxwallet.bitcoinTestnet',
 }
 
-/** `window.okxwallet`: UniSat's requests, a provider for each kind of network, and ways of its own to connect and send. */
+/**
+ * Creates the dialect of `window.okxwallet`. It has UniSat's requests, a provider for each kind of network,
+ * and its own requests to connect and to send.
+ */
 export function createOkxDialect(): Dialect {
   let network: BitcoinNetwork = bitcoinNetworks[0]
   const provider = () => readPath(places[network.addresses]) ?? readPath(places.mainnet) ?? {}
   const call = (name: string, ...parameters: readonly unknown[]) =>
     callMethod(provider(), name, ...parameters)
-  /** It has no silent way to its public key. */
+  /** OKX has no silent request for the public key. */
   let publicKeys: { address: unknown; publicKey: unknown } | undefined
 
   function share(address: unknown): Shared {

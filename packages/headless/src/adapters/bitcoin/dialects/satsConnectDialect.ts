@@ -7,9 +7,9 @@ import type { Dialect, Shared } from './dialect.js'
 
 const purposes = ['payment', 'ordinals']
 
-/** JSON-RPC as providers of sats-connect speak it. WBIP-001 to 004 */
+/** Creates the dialect of sats-connect: JSON-RPC. WBIP-001 to WBIP-004 */
 export function createSatsConnectDialect(provider: object, wallet: string): Dialect {
-  /** @throws what the wallet answered, as one of our errors. */
+  /** Rejects with the wallet's error, mapped to ours. */
   async function call(method: string, params?: unknown): Promise<unknown> {
     let answer: unknown
     try {
@@ -22,7 +22,7 @@ export function createSatsConnectDialect(provider: object, wallet: string): Dial
     return readProperty(answer, 'result')
   }
 
-  /** The answer to the first method that the wallet knows. */
+  /** Calls the methods in turn until the wallet supports one. Resolves with its answer. */
   async function callFirst(...calls: readonly (readonly [string, unknown])[]): Promise<unknown> {
     for (const [index, [method, params]] of calls.entries()) {
       try {
@@ -34,7 +34,7 @@ export function createSatsConnectDialect(provider: object, wallet: string): Dial
     return undefined
   }
 
-  /** Wallets of before `wallet_getAccount` cannot be asked without a prompt. */
+  /** Wallets older than `wallet_getAccount` have no silent request. */
   let last: Shared | undefined
 
   return {
@@ -66,7 +66,7 @@ export function createSatsConnectDialect(provider: object, wallet: string): Dial
       last = undefined
       await callFirst(['wallet_disconnect', null], ['wallet_renouncePermissions', null]).catch(
         (error: unknown) => {
-          // Such a wallet keeps no permission that could be given back.
+          // The wallet has no permission to revoke.
           if (!(error instanceof UnsupportedMethodError)) throw error
         },
       )

@@ -5,7 +5,7 @@ import { callMethod, readMethod, readProperty } from '../readProperty.js'
 import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
 
-/** The names that the features have for sighash types. BIP-143 */
+/** The Wallet Standard's names for sighash types. BIP-143 */
 const sighashNames: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -15,15 +15,15 @@ const sighashNames: Readonly<Record<number, string>> = {
   131: 'SINGLE|ANYONECANPAY',
 }
 
-/** The Bitcoin features of a Wallet Standard wallet. */
+/** Creates the dialect of the Bitcoin features of a Wallet Standard wallet. */
 export function createStandardDialect(wallet: object): Dialect {
-  /** As the wallet made them: it knows its own objects only. */
+  /** The wallet's own account objects: it accepts no copies. */
   const accounts = new Map<unknown, unknown>()
 
   const method = (feature: string) =>
     readMethod(readProperty(readProperty(wallet, 'features'), feature), feature.split(':')[1] ?? '')
 
-  /** @throws when the wallet has no such feature. */
+  /** Rejects if the wallet does not have the feature. */
   async function call(feature: string, input: unknown): Promise<unknown> {
     const found = readProperty(readProperty(wallet, 'features'), feature)
     const answer = await callMethod(found, feature.split(':')[1] ?? '', input)
@@ -75,7 +75,7 @@ export function createStandardDialect(wallet: object): Dialect {
       }
     },
 
-    // The feature has no word for the protocol: each wallet signs a kind of address in one way.
+    // The feature has no parameter for the protocol: a wallet signs each address type with one protocol.
     protocolsOf: (type) => (type === 'p2tr' || type === 'p2wsh' ? ['bip322'] : ['ecdsa']),
     async signMessage({ address, message }) {
       const input = { account: accounts.get(address), message: new TextEncoder().encode(message) }
@@ -98,7 +98,7 @@ export function createStandardDialect(wallet: object): Dialect {
     },
   }
 
-  /** The wallet's own name of a network. */
+  /** The wallet's name for a network. */
   function chainOf({ standard, networkId }: BitcoinNetwork): string {
     const chains = readProperty(wallet, 'chains')
     const isKnown = Array.isArray(chains) && chains.includes(standard)
@@ -106,7 +106,9 @@ export function createStandardDialect(wallet: object): Dialect {
   }
 }
 
-/** Where the wallet names its networks by words of its own, or by CAIP-2 ids; `undefined` where it has no list. */
+/**
+ * Maps the wallet's chains, by name or by CAIP-2 id, to network ids. Returns `undefined` if it has no list.
+ */
 function toNetworkIds(chains: unknown): readonly CaipNetworkId[] | undefined {
   if (!Array.isArray(chains)) return undefined
   const found = (chains as unknown[]).flatMap((chain) => {

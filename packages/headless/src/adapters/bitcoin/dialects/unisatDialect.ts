@@ -5,7 +5,7 @@ import { callMethod, readMethod, readProperty } from '../readProperty.js'
 import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
 
-/** UniSat's provider, and those of the wallets that took it over. It shows one address. */
+/** Creates the dialect of UniSat's provider, which other wallets have adopted. It shares one address. */
 export function createUnisatDialect(provider: object): Dialect {
   const method = (name: string) => readMethod(provider, name)
   const has = (name: string) => method(name) !== undefined
@@ -23,7 +23,7 @@ export function createUnisatDialect(provider: object): Dialect {
   async function share(accounts: unknown): Promise<Shared> {
     const [address] = Array.isArray(accounts) ? (accounts as unknown[]) : []
     const [publicKey, network] = await Promise.all([
-      // Only some hand it out once the wallet is locked; the address is what counts.
+      // Some wallets do not share the public key while locked. The address is enough.
       method('getPublicKey')?.().catch(() => undefined),
       readNetwork(),
     ])
@@ -37,7 +37,7 @@ export function createUnisatDialect(provider: object): Dialect {
       const accounts = await call('getAccounts')
       return Array.isArray(accounts) && accounts.length > 0 ? share(accounts) : undefined
     },
-    // Some keep the permission, and have no word for giving it back.
+    // Wallets without this method keep the permission.
     async disconnect() {
       await method('disconnect')?.()
     },
@@ -53,7 +53,7 @@ export function createUnisatDialect(provider: object): Dialect {
   }
 }
 
-/** The requests of UniSat's provider, which OKX has too. */
+/** Creates the requests of UniSat's provider, which OKX has too. */
 export function createUnisatRequests(provider: object): BitcoinRequests {
   const call = (name: string, ...parameters: readonly unknown[]) => callMethod(provider, name, ...parameters)
 
@@ -75,7 +75,7 @@ export function createUnisatRequests(provider: object): BitcoinRequests {
   }
 }
 
-/** Listens as Node's emitters are listened to. Returns what ends it. */
+/** Adds a listener with the methods of Node's `EventEmitter`. Returns the function that removes it. */
 export function listen(provider: object, events: readonly string[], listener: () => void): () => void {
   for (const event of events) void method('on')?.(event, listener).catch(() => {})
   return () => {

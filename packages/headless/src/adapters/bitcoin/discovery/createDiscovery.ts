@@ -7,13 +7,14 @@ import { readPageWallets } from './pageWallets.js'
 import { readSatsConnectWallets } from './satsConnectWallets.js'
 import { readStandardWallets } from './standardWallets.js'
 
-/** Extensions put their providers there in their own time. */
+/** Extensions can add their providers after the page has loaded. */
 const retryMs = 200
 const retries = 3
 
 /**
- * Looks for the Bitcoin wallets of this page. A wallet that is offered in several places is one, by the first of them: sats-connect can do
- * most, then Wallet Standard; and what was found stays what it is.
+ * Finds the Bitcoin wallets of this page. A wallet that is found in several places is listed once, from the
+ * first of them: sats-connect has the most requests, then the Wallet Standard. A wallet that is listed
+ * already keeps its source.
  */
 export function createDiscovery(networks: readonly [Network, ...Network[]]) {
   let known: readonly { readonly offer: Offer; readonly wallet: BitcoinWallet }[] = []
@@ -32,7 +33,7 @@ export function createDiscovery(networks: readonly [Network, ...Network[]]) {
 
   return {
     read,
-    /** Calls whenever there may be another wallet. Returns what ends it. */
+    /** Calls the listener when there may be new wallets. Returns the stop function. */
     watch(listener: () => void): () => void {
       let left = retries
       const timer = setInterval(() => {
@@ -50,7 +51,7 @@ export function createDiscovery(networks: readonly [Network, ...Network[]]) {
 }
 
 function isSame(a: Offer, b: Offer): boolean {
-  // Some make the object anew whenever it is read.
+  // Some wallets return a new provider object at each read.
   const isSamePlace = a.row.type === 'injected' && b.row.type === 'injected' && a.row.id === b.row.id
   return isSamePlace || a.provider === b.provider || a.alias === b.provider || b.alias === a.provider
 }

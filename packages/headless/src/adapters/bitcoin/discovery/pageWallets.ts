@@ -5,7 +5,10 @@ import { createUnisatDialect } from '../dialects/unisatDialect.js'
 import { readPath } from '../readProperty.js'
 import type { Offer } from './offer.js'
 
-/** Wallets that put their provider into the window and do not announce it. `walletId` is the one of the wallet directory. */
+/**
+ * Wallets that set a property of `window` and do not announce it. `walletId` is the id of the wallet
+ * directory.
+ */
 const places: readonly {
   readonly path: string
   readonly name: string
@@ -24,7 +27,7 @@ const places: readonly {
   },
 ]
 
-/** The wallets among those that are in this page. */
+/** Returns those of `places` that this page has. */
 export function readPageWallets(): readonly Offer[] {
   return places.flatMap(({ path, name, walletId, createDialect }) => {
     const provider = readPath(path)

@@ -5,10 +5,12 @@ import { createSatsConnectDialect } from '../dialects/satsConnectDialect.js'
 import { readPath, readProperty } from '../readProperty.js'
 import type { Offer } from './offer.js'
 
-/** More than anybody has installed. */
+/** The maximum number of providers that are read, so that a hostile list cannot block the page. */
 const maxProviders = 50
 
-/** The wallets that wrote themselves into `window.btc_providers`, each with its provider at the path it gave as its id. WBIP-004 */
+/**
+ * Returns the wallets listed in `window.btc_providers`. The id of each is the path of its provider. WBIP-004
+ */
 export function readSatsConnectWallets(): readonly Offer[] {
   const list = readPath('btc_providers')
   if (!Array.isArray(list)) return []

@@ -8,7 +8,7 @@ import { createStandardDialect } from '../dialects/standardDialect.js'
 import { readProperty } from '../readProperty.js'
 import type { Offer } from './offer.js'
 
-/** The wallets that announced themselves by Wallet Standard with what connects on Bitcoin. */
+/** Returns the wallets of the Wallet Standard that can connect on Bitcoin. */
 export function readStandardWallets(): readonly Offer[] {
   return standardWallets()
     .getWallets()
@@ -20,7 +20,7 @@ export function readStandardWallets(): readonly Offer[] {
       const isBitcoin =
         Array.isArray(chains) &&
         chains.some((chain: unknown) => typeof chain === 'string' && /^(?:bitcoin|bip122):/.test(chain))
-      // A pairing that registers itself is not a wallet of this page; it has its own row.
+      // A pairing that registers itself is not a wallet of this page. It has its own connector.
       if (!name || !connects || !isBitcoin || name === 'WalletConnect') return []
       return {
         row: {
@@ -28,12 +28,12 @@ export function readStandardWallets(): readonly Offer[] {
           name,
           type: 'announced',
           imageUrl: safeImageUrl(readProperty(wallet, 'icon')),
-          // The standard's optional identifier is one, where a wallet has it in this form.
+          // The standard's optional identifier is a reverse domain name in some wallets.
           rdns: parseRdns(readProperty(wallet, 'id')),
           walletId: walletIdOf(wallet),
         } as const,
         provider: wallet,
-        // Wallets of sats-connect carry that provider among their features.
+        // Wallets of sats-connect have that provider among their features.
         alias: readProperty(readProperty(features, 'sats-connect:'), 'provider'),
         createDialect: () => createStandardDialect(wallet),
       }
@@ -44,7 +44,7 @@ function walletIdOf(wallet: Wallet): string | undefined {
   try {
     return sharedWalletId(wallet)
   } catch {
-    // A wallet whose chains are no texts.
+    // The wallet's chains are not strings.
     return undefined
   }
 }

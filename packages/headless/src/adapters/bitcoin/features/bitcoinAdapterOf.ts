@@ -3,9 +3,9 @@ import { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { BitcoinAdapter } from '../types.js'
 
 /**
- * The adapter with what Bitcoin has beyond every namespace.
+ * Returns the adapter as a `BitcoinAdapter`.
  *
- * @throws {NotImplementedByAdapterError} when it does not have that.
+ * @throws {NotImplementedByAdapterError} if it has no `psbt` capability.
  */
 export function bitcoinAdapterOf(adapter: Adapter): BitcoinAdapter {
   if (isBitcoinAdapter(adapter)) return adapter

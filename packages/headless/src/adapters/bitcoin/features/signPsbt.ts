@@ -9,15 +9,15 @@ import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from '../ty
 import { bitcoinAdapterOf } from './bitcoinAdapterOf.js'
 
 export interface SignPsbtParameters {
-  /** BIP-174, base64. */
+  /** The PSBT in base64. BIP-174 */
   psbt: string
-  /** Which inputs, and by whom. Default: all that the account can sign. */
+  /** The inputs to sign, each with the address that signs it. Default: all that the account can sign. */
   inputs?: AdapterSignPsbtParameters['inputs']
-  /** Let the wallet finalise and broadcast it. Default false. */
+  /** Whether the wallet finalises and broadcasts the transaction. Default: false. */
   broadcast?: boolean | undefined
 }
 
-/** The signed transaction, and its id where the wallet broadcast it. */
+/** The signed PSBT, and the transaction id if the wallet broadcast it. */
 export type SignPsbtReturnType = AdapterSignPsbtReturnType
 
 export type SignPsbtErrorType =

@@ -6,14 +6,15 @@ import type { AdapterSignPsbtParameters } from '../types.js'
 import type { Psbt } from './readPsbt.js'
 
 /**
- * The inputs a wallet is asked to sign: those that were named, or all that spend from the given addresses.
+ * Returns the inputs to sign: those requested, or all that spend from the given addresses.
  *
- * @throws {InvalidPsbtError} for an input that is not there, an address that is not shared, or nothing to sign.
+ * @throws {InvalidPsbtError} if an input does not exist, an address is not shared, or there is no input to
+ * sign.
  */
 export function inputsToSign(parameters: {
   readonly psbt: Psbt
   readonly inputs: AdapterSignPsbtParameters['inputs']
-  /** Those that the wallet shares. */
+  /** The addresses that the wallet shares. */
   readonly addresses: readonly string[]
   readonly form: AddressForm
 }): readonly InputToSign[] {

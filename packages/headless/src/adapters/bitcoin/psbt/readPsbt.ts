@@ -2,11 +2,11 @@ import { InvalidPsbtError } from '../errors.js'
 import { createByteReader } from './byteReader.js'
 import { readTransactionFrame } from './readTransactionFrame.js'
 
-/** What is known of a PSBT before anybody signs it. */
+/** The parts of a PSBT that signing needs. */
 export interface Psbt {
-  /** The script that each input spends; `undefined` where the PSBT does not say. */
+  /** The script that each input spends. `undefined` if the PSBT does not contain it. */
   readonly inputScripts: readonly (Uint8Array | undefined)[]
-  /** The unsigned transaction; `undefined` in version 2, which has none. */
+  /** The unsigned transaction. `undefined` in version 2, which has none. */
   readonly unsigned: Uint8Array | undefined
 }
 
@@ -14,13 +14,13 @@ const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
 /** Key types. BIP-174, BIP-370 */
 const globalTypes = { unsigned: 0x00, inputCount: 0x04 }
 const inputTypes = { nonWitnessUtxo: 0x00, witnessUtxo: 0x01, outputIndex: 0x0f }
-/** More than fit into a block. */
+/** More inputs than fit into a block. */
 const maxInputs = 100_000
 
 /**
- * Reads which outputs a PSBT spends. BIP-174, BIP-370
+ * Reads the outputs that a PSBT spends. BIP-174, BIP-370
  *
- * @throws {InvalidPsbtError} for anything but a PSBT.
+ * @throws {InvalidPsbtError} if the bytes are not a PSBT.
  */
 export function readPsbt(bytes: Uint8Array): Psbt {
   if (!magic.every((byte, index) => bytes[index] === byte)) throw new InvalidPsbtError('it is not a PSBT')
@@ -44,7 +44,7 @@ export function readPsbt(bytes: Uint8Array): Psbt {
 
 const nothing = new Uint8Array()
 
-/** A map of key type to value, without the keys that carry more than their type. */
+/** Reads a map from key type to value. Keys with more data than their type are skipped. */
 function readMap(reader: ReturnType<typeof createByteReader>): Map<number, Uint8Array> {
   const map = new Map<number, Uint8Array>()
   while (true) {

@@ -1,16 +1,19 @@
 import { createByteReader } from './byteReader.js'
 
-/** What a transaction spends and pays, without its signatures. */
+/** The inputs and outputs of a transaction, without signatures. */
 interface TransactionFrame {
   readonly inputs: readonly { readonly outputIndex: number }[]
   readonly outputScripts: readonly Uint8Array[]
 }
 
-/** Reads a transaction as it is on the wire, with or without witnesses. Throws RangeError where it is cut. BIP-144 */
+/**
+ * Reads a serialized transaction, with or without witnesses. Throws a `RangeError` if it is truncated.
+ * BIP-144
+ */
 export function readTransactionFrame(bytes: Uint8Array): TransactionFrame {
   const reader = createByteReader(bytes)
   reader.skip(4)
-  // No transaction has no inputs: a zero there is the marker of witnesses.
+  // Every transaction has inputs, so a zero is the marker of the witness format.
   if (reader.peek() === 0 && reader.peek(1) === 1) reader.skip(2)
   const inputs = readList(reader.size(), () => {
     reader.skip(32)
@@ -26,7 +29,7 @@ export function readTransactionFrame(bytes: Uint8Array): TransactionFrame {
   return { inputs, outputScripts }
 }
 
-/** Ends where the bytes do, however many a hostile count promises. */
+/** Reading past the end throws, so a forged count cannot cause a long loop. */
 function readList<item>(count: number, read: () => item): readonly item[] {
   const items: item[] = []
   while (items.length < count) items.push(read())

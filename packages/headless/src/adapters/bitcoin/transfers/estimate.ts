@@ -4,7 +4,10 @@ import type { AddressType } from '../parseAddress.js'
 import { readEsplora, toList, toRecord, toSats } from './readEsplora.js'
 import { requireAddress } from './requireAddress.js'
 
-/** What spending an output of an address takes, in virtual bytes; P2SH as what wallets have there, a wrapped P2WPKH. BIP-141 */
+/**
+ * The size of an input of each address type, in virtual bytes. P2SH is taken to be a wrapped P2WPKH, as in
+ * wallets. BIP-141
+ */
 const inputSizes: Readonly<Record<AddressType, number>> = {
   p2wpkh: 68,
   p2tr: 57.5,
@@ -19,19 +22,20 @@ const outputSizes: Readonly<Record<AddressType, number>> = {
   p2pkh: 34,
   p2wsh: 43,
 }
-/** Version, lock time, marker and the two counts. */
+/** Version, lock time, marker and the two counts, in virtual bytes. */
 const frameSize = 10.5
-/** sat/vB below which nodes do not relay. */
+/** The minimum rate that nodes relay, in sat/vB. */
 const minimumRate = 1
-/** A server that asks for more than has ever been paid is not believed. */
+/** The maximum rate, in sat/vB. Higher rates have never been paid, so such an answer is invalid. */
 const maximumRate = 10_000
 
 /**
- * The highest fee a transfer may cost, in satoshis: the rate for the next block times the size with as many coins, largest first, as the
- * amount and the fee need, and change. The wallet chooses coins and rate itself.
+ * Estimates the highest fee of a transfer, in satoshis: the rate for the next block, for as many coins,
+ * largest first, as the amount and the fee need, with change. The wallet chooses coins and rate itself.
  *
- * @param parameters.value satoshis
- * @throws {InvalidReceiverError}; {HttpError} when the network's server does not answer.
+ * @param parameters.value In satoshis.
+ * @throws {InvalidReceiverError} if an address is not valid on the network.
+ * @throws {HttpError} if the network's server does not answer.
  */
 export async function estimate(parameters: AdapterEstimateParameters): Promise<AdapterEstimateReturnType> {
   const { address, network, to, value } = parameters
@@ -51,18 +55,18 @@ export async function estimate(parameters: AdapterEstimateParameters): Promise<A
   return { fee: feeOf(Math.max(coins.length, 1)) }
 }
 
-/** sat/vB by which a transaction is in the next block; the highest that the server knows. */
+/** Reads the rate for the next block, in sat/vB: the highest that the server reports. */
 function readRate(network: Network): Promise<number> {
   return readEsplora(network, 'fee-estimates', (answer) => {
     const rates = Object.values(toRecord(answer))
     if (!rates.every((rate) => typeof rate === 'number' && rate >= 0 && rate <= maximumRate))
       throw new TypeError('not a fee rate')
-    // A server that has seen no traffic knows none.
+    // A server that has seen no transactions reports no rates.
     return Math.max(minimumRate, ...(rates as number[]))
   })
 }
 
-/** What the address can spend, largest first, in satoshis. */
+/** Reads the coins that the address can spend, largest first, in satoshis. */
 function readCoins(network: Network, address: string): Promise<readonly bigint[]> {
   return readEsplora(network, `address/${address}/utxo`, (answer) =>
     toList(answer)

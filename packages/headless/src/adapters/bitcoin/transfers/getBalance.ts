@@ -5,10 +5,11 @@ import { readEsplora, toList, toRecord, toSats, toSum } from './readEsplora.js'
 import { requireAddress } from './requireAddress.js'
 
 /**
- * What an address can spend, in satoshis: what is in blocks, less what waiting transactions spend of it, plus the change that they bring
- * back. What others have on its way does not count before it is in a block: they can still take it back.
+ * Reads what an address can spend, in satoshis: its confirmed outputs, less what pending transactions spend,
+ * plus their change. Pending payments from others are left out, because the sender can still replace them.
  *
- * @throws {InvalidAddressError} for an address of another network; {HttpError} when the network's server does not answer.
+ * @throws {InvalidAddressError} if the address is not valid on the network.
+ * @throws {HttpError} if the network's server does not answer.
  */
 export async function getBalance({ address, network }: AdapterGetBalanceParameters): Promise<NativeBalance> {
   requireAddress(address, network, InvalidAddressError)
@@ -16,7 +17,7 @@ export async function getBalance({ address, network }: AdapterGetBalanceParamete
   const { inBlocks, waiting, isReceiving } = await readEsplora(network, `address/${address}`, readStats)
   const foreign = isReceiving ? await readForeign(network, address) : 0n
   const value = inBlocks + waiting - foreign
-  // A block may come between the two answers.
+  // A block may be mined between the two requests.
   return { value: value > 0n ? value : 0n, decimals, symbol }
 }
 
@@ -35,7 +36,7 @@ function readSums(value: unknown) {
   return { funded: toSum(funded_txo_sum), spent: toSum(spent_txo_sum) }
 }
 
-/** What waiting transactions of others pay to the address, and it has not spent again. */
+/** Reads what pending transactions of others pay to the address and it has not spent. */
 function readForeign(network: Network, address: string): Promise<bigint> {
   return readEsplora(network, `address/${address}/txs/mempool`, (answer) => {
     const transactions = toList(answer).map(({ txid, vin, vout }) => ({

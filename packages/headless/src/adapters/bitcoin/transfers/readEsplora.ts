@@ -3,16 +3,16 @@ import type { Network } from '../../../shared/types.js'
 import { request } from '../../../wire/http/request.js'
 import { toShownUrl, toUrl } from '../../../wire/http/toUrl.js'
 
-/** Longest answer that is taken: an address with many coins has a long list. */
+/** The maximum size of an answer: an address with many coins has a long list. */
 const maxBytes = 4_000_000
 
-/** Throws what `read` throws as an answer that cannot be read. */
+/** Reads a value from an answer. What it throws becomes the cause of an `HttpBodyInvalidError`. */
 type Read<value> = (answer: unknown) => value
 
 /**
- * Asks a network's esplora server and reads its answer.
+ * Sends a request to the network's Esplora server and reads its answer.
  *
- * @throws {HttpError} when it does not answer, or not what it should.
+ * @throws {HttpError} if the server does not answer, or the answer is invalid.
  */
 export async function readEsplora<value>(network: Network, path: string, read: Read<value>): Promise<value> {
   const url = toUrl(network.rpcUrls.default.http[0] ?? '', path)
@@ -24,7 +24,7 @@ export async function readEsplora<value>(network: Network, path: string, read: R
   }
 }
 
-/** Whole satoshis, at most all there will ever be. Throws TypeError. */
+/** Parses an integer amount of satoshis, at most the total supply. Throws a `TypeError` otherwise. */
 export function toSats(value: unknown): bigint {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxSats)
     throw new TypeError('not an amount of satoshis')
@@ -33,7 +33,10 @@ export function toSats(value: unknown): bigint {
 
 const maxSats = 21_000_000 * 100_000_000
 
-/** The sum of all that ever went through an address may be more than there is at a time. Throws TypeError. */
+/**
+ * Parses the sum of everything an address has received or spent, which can exceed the total supply. Throws a
+ * `TypeError` otherwise.
+ */
 export function toSum(value: unknown): bigint {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
     throw new TypeError('not a sum of satoshis')

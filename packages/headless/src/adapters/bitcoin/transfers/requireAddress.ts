@@ -6,10 +6,11 @@ import { bitcoinNetworkOf } from '../networks.js'
 import { type BitcoinAddress, parseAddress } from '../parseAddress.js'
 
 /**
- * Reads an address of a network.
+ * Parses an address of a network.
  *
- * @param NoAddressError what anything else is told as. Default: a receiver that was entered.
- * @throws {InvalidReceiverError} or that; {NoSupportedNetworkError} for a network that is not Bitcoin's.
+ * @param NoAddressError The error if the address is invalid. Default: `InvalidReceiverError`.
+ * @throws {InvalidReceiverError} or `NoAddressError` if the address is not valid on the network.
+ * @throws {NoSupportedNetworkError} if the network is not a Bitcoin network.
  */
 export function requireAddress(
   address: string,

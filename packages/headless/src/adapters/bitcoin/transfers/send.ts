@@ -8,12 +8,15 @@ import { walletFor } from '../walletFor.js'
 import { requireAddress } from './requireAddress.js'
 
 /**
- * Sends from the wallet's payment address; the wallet chooses coins and fee. Resolves with the transaction's id once the wallet has handed
- * it to the network.
+ * Sends bitcoin from the wallet's payment address. The wallet chooses coins and fee. Resolves with the
+ * transaction id when the wallet has broadcast the transaction.
  *
- * @param parameters.value satoshis
- * @throws {InvalidReceiverError}, {NetworkMismatchError}, {NotPaymentAccountError}: nothing was asked. {UserRejectedError},
- * {InsufficientFundsError} and the other errors of `toRpcError`.
+ * @param parameters.value In satoshis.
+ * @throws {InvalidReceiverError} if the receiver is not valid on the network. The wallet is not asked.
+ * @throws {NetworkMismatchError} if the wallet is on another network. The wallet is not asked.
+ * @throws {NotPaymentAccountError} if the sender is not a payment address. The wallet is not asked.
+ * @throws {InsufficientFundsError} if the account has too little, {UserRejectedError} if the user rejects the
+ * request, and the other errors of `toRpcError`.
  */
 export async function send(
   connections: Connections<BitcoinWallet>,

@@ -4,15 +4,19 @@ import { wait } from '../../../wire/http/wait.js'
 import { TransactionDroppedError, TransactionNotConfirmedError } from '../errors.js'
 import { readEsplora, toRecord } from './readEsplora.js'
 
-/** How often a server may not know a transaction in a row: what was just sent has not reached all of them. */
+/**
+ * How many times in a row the server may not find the transaction. A new transaction has not reached every
+ * server.
+ */
 const maxUnknown = 10
 
 /**
- * Waits until a transaction is in a block. Bitcoin has no transaction that fails there.
+ * Waits until a transaction is in a block. A Bitcoin transaction in a block has always succeeded.
  *
- * @param parameters.intervalMs Between two questions. Default 10 s.
- * @param parameters.timeoutMs When nobody asks any more. Default 2 hours: a low fee may wait that long.
- * @throws {TransactionDroppedError} when the network no longer knows it; {TransactionNotConfirmedError} at the end of the time.
+ * @param parameters.intervalMs Between two requests. Default: 10 s.
+ * @param parameters.timeoutMs Default: 2 hours, because a low fee can take that long.
+ * @throws {TransactionDroppedError} if the network no longer has the transaction.
+ * @throws {TransactionNotConfirmedError} if it is not in a block before the timeout.
  */
 export async function waitForTransaction(parameters: {
   hash: string
@@ -29,7 +33,7 @@ export async function waitForTransaction(parameters: {
       if (await readEsplora(network, `tx/${hash}`, isConfirmed)) return 'success'
       unknown = 0
     } catch (error) {
-      // A server that fails now may answer next time; only one that says it knows nothing of it counts.
+      // Other failures may be temporary. Only a 404 says that the server does not have the transaction.
       cause = error
       if (error instanceof HttpStatusError && error.status === 404) unknown += 1
       if (unknown >= maxUnknown) throw new TransactionDroppedError()
