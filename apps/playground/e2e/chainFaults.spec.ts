@@ -105,7 +105,7 @@ const connecting: readonly Row[] = [
       await openWaysInto(scene.playground, 'Solana')
       await scene.playground.walletRow('Mainnet Wallet').click()
     },
-    reads: 'Mainnet Wallet has approved none of the networks this app uses',
+    reads: 'Mainnet Wallet did not approve any network of this app',
     can: 'Try again',
     stays: ['EVM', 'Bitcoin'],
   },

@@ -44,79 +44,79 @@ test('orders have their defaults; a partial one is completed (spec 2.8/defaults)
 })
 
 test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
-  ['metadata', { metadata: {} }, 'Option `metadata` got an object and takes an object with a `name`.'],
+  ['metadata', { metadata: {} }, 'Option `metadata` takes an object with a `name`, but got an object.'],
   [
     'networks',
     { networks: [] },
-    'Option `networks` got an empty list and takes a list of at least one network.',
+    'Option `networks` takes a list of at least one network, but got an empty list.',
   ],
   [
     'networks twice',
     { networks: [mainnet, mainnet] },
-    'Option `networks` got "eip155:1" and takes each network once.',
+    'Option `networks` takes each network once, but got "eip155:1".',
   ],
   [
     'a network without url',
     { networks: [{ ...mainnet, rpcUrls: {} }] },
-    'Option `networks[0].rpcUrls.default.http` got undefined and takes a list of at least one url.',
+    'Option `networks[0].rpcUrls.default.http` takes a list of at least one url, but got undefined.',
   ],
   [
     'a network with a websocket among its http urls',
     { networks: [{ ...mainnet, rpcUrls: { default: { http: ['wss://node.test'] } } }] },
-    'Option `networks[0].rpcUrls.default.http` got "wss://node.test" and takes http urls; websockets go to `webSocket` beside it.',
+    'Option `networks[0].rpcUrls.default.http` takes http urls (put websocket urls into `webSocket`), but got "wss://node.test".',
   ],
   [
     'adapters',
     { adapters: [{}] },
-    'Option `adapters[0]` got an object and takes an adapter, for instance wagmiAdapter().',
+    'Option `adapters[0]` takes an adapter, for instance wagmiAdapter(), but got an object.',
   ],
   [
     'adapters twice',
     { adapters: [wagmiAdapter(), wagmiAdapter()] },
-    'Option `adapters` got "eip155" and takes one adapter per namespace.',
+    'Option `adapters` takes one adapter per namespace, but got "eip155".',
   ],
-  ['a switch', { enableReconnect: 'yes' }, 'Option `enableReconnect` got "yes" and takes true or false.'],
+  ['a switch', { enableReconnect: 'yes' }, 'Option `enableReconnect` takes true or false, but got "yes".'],
   [
     'themeMode',
     { themeMode: 'pink' },
-    "Option `themeMode` got \"pink\" and takes 'light', 'dark' or 'system'.",
+    "Option `themeMode` takes 'light', 'dark' or 'system', but got \"pink\".",
   ],
   [
     'defaultNetwork',
     { defaultNetwork: { ...mainnet, id: 5 } },
-    'Option `defaultNetwork` got "eip155:5" and takes one of `networks`.',
+    'Option `defaultNetwork` takes one of `networks`, but got "eip155:5".',
   ],
   [
     'an order',
     { features: { connectMethodsOrder: ['fax'] } },
-    'Option `features.connectMethodsOrder` got "fax" and takes a list of email, social, wallet.',
+    'Option `features.connectMethodsOrder` takes a list of email, social, wallet, but got "fax".',
   ],
   [
     'excludeWallets',
     { excludeWallets: [1] },
-    'Option `excludeWallets` got a list and takes a list of strings.',
+    'Option `excludeWallets` takes a list of strings, but got a list.',
   ],
   [
     'featuredWallets',
     { featuredWallets: 'abc' },
-    'Option `featuredWallets` got "abc" and takes a list of strings.',
+    'Option `featuredWallets` takes a list of strings, but got "abc".',
   ],
   [
     'includeWallets',
     { includeWallets: [''] },
-    'Option `includeWallets` got a list and takes a list of strings.',
+    'Option `includeWallets` takes a list of strings, but got a list.',
   ],
   [
     'customWallets',
     { customWallets: [{ id: 'one' }] },
-    'Option `customWallets` got a list and takes a list of wallets with `id` and `name`.',
+    'Option `customWallets` takes a list of wallets with `id` and `name`, but got a list.',
   ],
   [
     'services',
     { services: { directory: 'https://directory.test' } },
-    'Option `services` got an object and takes services, for instance hosted({ url }).',
+    'Option `services` takes services, for instance hosted({ url }), but got an object.',
   ],
-])('a wrong %s is one error: option, got, takes', (_, wrong, message) => {
+])('an invalid %s throws an error with what it takes', (_, wrong, message) => {
   let error: unknown
   try {
     parseOptions({ ...options, ...wrong } as LatchkeyOptions)

@@ -249,7 +249,7 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
       wrongUrl === undefined,
       `${name}.rpcUrls.default.http`,
       wrongUrl,
-      isWebSocketUrl(wrongUrl) ? 'http urls; websockets go to `webSocket` beside it' : 'http or https urls',
+      isWebSocketUrl(wrongUrl) ? 'http urls (put websocket urls into `webSocket`)' : 'http or https urls',
     )
     check(
       network.namespace === undefined || isNamespace(network.namespace),

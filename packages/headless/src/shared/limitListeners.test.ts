@@ -16,7 +16,7 @@ test('reports an eleventh listener, once', () => {
   expect(emitter.listenerCount).toBe(2)
 })
 
-test('does not count unsubscribed listeners and those of others', () => {
+test('does not count removed listeners and those of other subscribers', () => {
   const reports: number[] = []
   const emitter = createEmitter<string>()
   const subscribe = limitListeners(emitter.subscribe, (count) => reports.push(count))

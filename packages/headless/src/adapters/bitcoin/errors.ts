@@ -56,7 +56,7 @@ export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
   constructor(what: string) {
     super(`This transaction cannot be signed (${what}).`, {
       code: 'sign/invalid-psbt',
-      action: 'Tell the people who run this site.',
+      action: "Contact this site's support.",
     })
   }
 }

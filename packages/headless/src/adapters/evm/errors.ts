@@ -21,7 +21,7 @@ export class InvalidTypedDataError extends BaseError<'sign/invalid-typed-data'> 
   constructor(cause: unknown) {
     super('This cannot be signed: its values do not fit its types.', {
       code: 'sign/invalid-typed-data',
-      action: 'Tell the people who run this site.',
+      action: "Contact this site's support.",
       cause,
     })
   }

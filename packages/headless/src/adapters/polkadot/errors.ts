@@ -22,7 +22,7 @@ export class EndpointMismatchError extends BaseError<'network/endpoint-mismatch'
     const { network, endpoint, expected, got } = parameters
     super(`This site's connection to ${network} leads to another network.`, {
       code: 'network/endpoint-mismatch',
-      action: 'Nothing was sent. Tell the people who run this site.',
+      action: "Nothing was sent. Contact this site's support.",
       cause: new Error(`${endpoint} is of polkadot:${got}; the network is polkadot:${expected}.`),
     })
   }
@@ -63,7 +63,7 @@ export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
   constructor(why: string) {
     super('This transaction cannot be signed.', {
       code: 'sign/invalid-payload',
-      action: 'Tell the people who run this site.',
+      action: "Contact this site's support.",
       cause: new Error(`The payload cannot be signed: ${why}.`),
     })
   }
@@ -99,7 +99,7 @@ export class InvalidEndpointAnswerError extends BaseError<'network/invalid-answe
   constructor(what: string) {
     super(`The network gave an answer that cannot be read (${what}).`, {
       code: 'network/invalid-answer',
-      action: 'Try again. If it stays, tell the people who run this site.',
+      action: "Try again. If it fails again, contact this site's support.",
     })
   }
 }

@@ -10,7 +10,7 @@ export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> 
     const { network, url, expected, got } = parameters
     super(`This site's connection to ${network} leads to another network.`, {
       code: 'network/cluster-mismatch',
-      action: 'Nothing was sent. Tell the people who run this site.',
+      action: "Nothing was sent. Contact this site's support.",
       cause: new Error(`${url} has the genesis hash ${got}; the network is ${expected}.`),
     })
   }

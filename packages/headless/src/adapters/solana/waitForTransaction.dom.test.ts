@@ -68,7 +68,7 @@ test.each([
   expect(error).toBeInstanceOf(TransactionExpiredError)
   expect(error).toMatchObject({
     code: 'send/expired',
-    action: 'Nothing was sent. Sign it again to send it anew.',
+    action: 'Nothing was sent. Sign the transaction again.',
   })
   expect(await balanceOf(to)).toBe(0n)
 

@@ -66,7 +66,7 @@ test.each([
     'internal error',
     { kind: 'error', code: -32603, message: 'Internal error' },
     'rpc/internal',
-    'Sandbox Wallet ran into an error.',
+    'Sandbox Wallet reported an internal error.',
   ],
   [
     'unsupported',

@@ -46,7 +46,7 @@ describe.each([
     const error = (packageName: string) => ({
       name: 'PackageMissingError',
       code: 'config/package-missing',
-      shortMessage: 'Balances and transfers here are not set up on this site.',
+      shortMessage: 'Balances and transfers are not set up for this network.',
       action: `If this is your site, run: npm install ${packageName}`,
       packageName,
     })

@@ -4,7 +4,7 @@ import { BaseError } from './base.js'
 export class InvalidOptionError extends BaseError<'config/invalid-option'> {
   override readonly name = 'InvalidOptionError'
   constructor(parameters: { option: string; got: unknown; takes: string }) {
-    super(`Option \`${parameters.option}\` got ${describe(parameters.got)} and takes ${parameters.takes}.`, {
+    super(`Option \`${parameters.option}\` takes ${parameters.takes}, but got ${describe(parameters.got)}.`, {
       code: 'config/invalid-option',
       action: 'Correct it where createLatchkey is called.',
     })

@@ -26,9 +26,9 @@ export class ModalClosedError extends BaseError<'connect/modal-closed'> {
 export class ConnectorNotFoundError extends BaseError<'connect/connector-not-found'> {
   override readonly name = 'ConnectorNotFoundError'
   constructor(connector: string) {
-    super('That wallet is no longer here.', {
+    super('This wallet is no longer available.', {
       code: 'connect/connector-not-found',
-      action: 'Turn the extension on, or choose another wallet.',
+      action: 'Turn on its extension, or choose another wallet.',
       cause: new Error(`No connector with key ${connector}`),
     })
   }

@@ -1,6 +1,6 @@
 import { BaseError } from './base.js'
 
-const askSite = 'Tell the people who run this site.'
+const askSite = "Contact this site's support."
 const checkConnection = 'Check your connection and try again.'
 const tryLater = 'Try again in a moment.'
 
@@ -80,7 +80,7 @@ export class HttpStatusError extends HttpError<'http/status'> {
 export class HttpBodyTooLargeError extends HttpError<'http/body-too-large'> {
   override readonly name = 'HttpBodyTooLargeError'
   constructor(context: HttpErrorContext & { maxBytes: number }) {
-    super('http/body-too-large', `The answer is larger than ${context.maxBytes} bytes.`, askSite, context)
+    super('http/body-too-large', `The response is larger than ${context.maxBytes} bytes.`, askSite, context)
   }
 }
 
@@ -88,7 +88,7 @@ export class HttpBodyTooLargeError extends HttpError<'http/body-too-large'> {
 export class HttpBodyInvalidError extends HttpError<'http/body-invalid'> {
   override readonly name = 'HttpBodyInvalidError'
   constructor(context: HttpErrorContext) {
-    super('http/body-invalid', 'The answer could not be read.', tryLater, context)
+    super('http/body-invalid', 'The response could not be read.', tryLater, context)
   }
 }
 
@@ -96,7 +96,7 @@ export class HttpBodyInvalidError extends HttpError<'http/body-invalid'> {
 export class HttpRedirectError extends HttpError<'http/unsafe-redirect'> {
   override readonly name = 'HttpRedirectError'
   constructor(context: HttpErrorContext) {
-    super('http/unsafe-redirect', 'The answer came from an address that is not safe.', askSite, context)
+    super('http/unsafe-redirect', 'The request was redirected to an unsafe address.', askSite, context)
   }
 }
 

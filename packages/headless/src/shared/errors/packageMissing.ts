@@ -4,8 +4,11 @@ import { BaseError } from './base.js'
 export type PackagePurpose = 'connect' | 'network'
 
 const words = {
-  connect: { message: 'This way to connect is not set up on this site.', instead: 'Choose another wallet. ' },
-  network: { message: 'Balances and transfers here are not set up on this site.', instead: '' },
+  connect: {
+    message: 'This connection method is not set up on this site.',
+    instead: 'Choose another wallet. ',
+  },
+  network: { message: 'Balances and transfers are not set up for this network.', instead: '' },
 } as const satisfies Record<PackagePurpose, object>
 
 /** Thrown if an optional package is required and not installed. */

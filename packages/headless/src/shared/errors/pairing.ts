@@ -16,9 +16,9 @@ export class RelayUnreachableError extends BaseError<'pairing/relay-unreachable'
 export class NoSharedNetworkError extends BaseError<'pairing/no-shared-network'> {
   override readonly name = 'NoSharedNetworkError'
   constructor(wallet = 'Your wallet') {
-    super(`${wallet} has approved none of the networks this app uses.`, {
+    super(`${wallet} did not approve any network of this app.`, {
       code: 'pairing/no-shared-network',
-      action: 'Choose another wallet, or turn these networks on in it and try again.',
+      action: 'Turn on a network of this app in the wallet and try again, or choose another wallet.',
     })
   }
 }
@@ -39,7 +39,7 @@ export class SessionNotFoundError extends BaseError<'pairing/session-not-found'>
 export class RequestExpiredError extends BaseError<'pairing/request-expired'> {
   override readonly name = 'RequestExpiredError'
   constructor(cause?: unknown) {
-    super('Your wallet did not answer in time.', {
+    super('Your wallet did not respond in time.', {
       code: 'pairing/request-expired',
       action: 'Open your wallet and try again.',
       cause,
@@ -76,7 +76,7 @@ export class CallsStatusNotApprovedError extends BaseError<'pairing/calls-status
   constructor() {
     super('Fetching call status not approved by the wallet.', {
       code: 'pairing/calls-status-not-approved',
-      action: 'Look at the activity in your wallet.',
+      action: 'Check the activity in your wallet.',
     })
   }
 }
@@ -85,7 +85,7 @@ export class CallsStatusNotApprovedError extends BaseError<'pairing/calls-status
 export class CapabilitiesAddressMissingError extends BaseError<'pairing/capabilities-address-missing'> {
   override readonly name = 'CapabilitiesAddressMissingError'
   constructor() {
-    super('Asking for capabilities needs an address.', {
+    super('Requesting capabilities requires an address.', {
       code: 'pairing/capabilities-address-missing',
       action: 'Pass the account as the first parameter.',
     })

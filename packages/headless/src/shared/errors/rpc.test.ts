@@ -13,7 +13,7 @@ import {
 
 const wallet = 'Lamp Wallet'
 
-describe('every code has its error', () => {
+describe('codes', () => {
   test.each([
     [4001, 'rpc/user-rejected', 'You closed the request.'],
     [5000, 'rpc/user-rejected', 'You closed the request.'],
@@ -21,29 +21,29 @@ describe('every code has its error', () => {
     [4100, 'rpc/unauthorized', 'Lamp Wallet has not allowed this.'],
     [4200, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
     [4900, 'rpc/provider-disconnected', 'Lamp Wallet is not responding.'],
-    [4901, 'rpc/network-disconnected', 'Lamp Wallet has lost this network.'],
+    [4901, 'rpc/network-disconnected', 'Lamp Wallet has lost its connection to this network.'],
     [4902, 'rpc/network-unknown', 'Lamp Wallet does not know this network.'],
     [5700, 'rpc/capability-unsupported', 'Lamp Wallet does not support a capability this needs.'],
     [5710, 'rpc/capability-network-unsupported', 'Lamp Wallet does not support this on this network.'],
     [5720, 'rpc/calls-duplicate', 'Lamp Wallet already has these calls.'],
     [5730, 'rpc/calls-unknown', 'Lamp Wallet does not know these calls.'],
-    [5740, 'rpc/calls-too-many', 'These are more calls than Lamp Wallet takes at once.'],
+    [5740, 'rpc/calls-too-many', 'These are more calls than Lamp Wallet accepts at once.'],
     [5750, 'rpc/upgrade-rejected', 'You did not allow the account upgrade that this needs.'],
-    [5760, 'rpc/atomicity-unsupported', 'Lamp Wallet cannot carry out these calls all or none.'],
+    [5760, 'rpc/atomicity-unsupported', 'Lamp Wallet cannot execute these calls atomically.'],
     [-32700, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
     [-32600, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
     [-32601, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
     [-32602, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-    [-32603, 'rpc/internal', 'Lamp Wallet ran into an error.'],
-    [32603, 'rpc/internal', 'Lamp Wallet ran into an error.'],
+    [-32603, 'rpc/internal', 'Lamp Wallet reported an internal error.'],
+    [32603, 'rpc/internal', 'Lamp Wallet reported an internal error.'],
     [-32000, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-    [-32001, 'rpc/not-found', 'The network does not have what was asked for.'],
+    [-32001, 'rpc/not-found', 'The network does not have the requested data.'],
     [-32002, 'rpc/request-pending', 'A request is already open in Lamp Wallet.'],
-    [-32003, 'rpc/transaction-rejected', 'The network did not take the transaction.'],
+    [-32003, 'rpc/transaction-rejected', 'The network rejected the transaction.'],
     [-32004, 'rpc/unsupported-method', 'Lamp Wallet cannot do this.'],
     [-32005, 'rpc/limit-exceeded', 'Too many requests at once.'],
     [-32006, 'rpc/invalid-request', 'Lamp Wallet did not accept this request.'],
-  ])('code %i is %s (spec 8.11/codes)', (rpcCode, code, says) => {
+  ])('code %i becomes an error with the code %s (spec 8.11/codes)', (rpcCode, code, says) => {
     const thrown = { code: rpcCode, message: 'x' }
     const error = toRpcError(thrown, { wallet })
     expect(error).toBeInstanceOf(RpcError)
@@ -52,7 +52,7 @@ describe('every code has its error', () => {
   })
 })
 
-describe('node messages have their errors', () => {
+describe('messages', () => {
   test.each([
     ['execution reverted: ERC20: transfer amount exceeds balance', 'rpc/reverted'],
     ['nonce too low: next nonce 5, tx nonce 4', 'rpc/nonce'],
@@ -70,7 +70,7 @@ describe('node messages have their errors', () => {
     ['Unrecognized chain ID "0x539". Try adding the chain first.', 'rpc/network-unknown'],
     ['Failed to fetch', 'rpc/request-failed'],
     ['The request took too long to respond.', 'rpc/request-timeout'],
-  ])('%s (spec 8.11/node-messages)', (message, code) => {
+  ])('the message "%s" becomes an error with the code %s (spec 8.11/node-messages)', (message, code) => {
     for (const thrown of [
       message,
       new Error(message),
@@ -80,17 +80,17 @@ describe('node messages have their errors', () => {
       expect(toRpcError(thrown).code).toBe(code)
   })
 
-  test('a word inside another word is none', () => {
+  test('does not match a part of a word', () => {
     expect(toRpcError({ message: 'Your request was blocked by the firewall' }).code).toBe('rpc/unknown')
   })
 
-  test('the sentence names the currency', () => {
+  test('the message names the currency', () => {
     const error = toRpcError({ code: -32000, message: 'insufficient funds' }, { symbol: 'ETH' })
     expect(error.shortMessage).toBe('Not enough ETH for the network fee.')
   })
 })
 
-test('a locked wallet is told from an unauthorized one, which have the same code', () => {
+test('a locked wallet and an unauthorized request have the same code and different errors', () => {
   expect(toRpcError({ code: 4100, message: 'The wallet is locked.' }, { wallet })).toMatchObject({
     code: 'rpc/locked',
     action: 'Unlock Lamp Wallet and try again.',
@@ -98,7 +98,7 @@ test('a locked wallet is told from an unauthorized one, which have the same code
   })
 })
 
-test('what a mobile wallet hides in data.originalError is found, and what viem wraps', () => {
+test('reads data.originalError of mobile wallets, and the causes of errors of viem', () => {
   const hidden = {
     code: -32603,
     message: 'Internal JSON-RPC error.',
@@ -110,30 +110,30 @@ test('what a mobile wallet hides in data.originalError is found, and what viem w
   expect(rpcCodesOf(hidden)).toEqual([-32603, 4902])
 })
 
-test('a code as text is a code; a refusal is heard in any code', () => {
+test('accepts a code that is a string, and a message of a rejected request with any code', () => {
   expect(toRpcError({ code: '4001' }).code).toBe('rpc/user-rejected')
   expect(toRpcError({ code: -32603, message: 'User rejected the request' }).code).toBe('rpc/user-rejected')
   expect(saysUserRejected({ code: 5000, message: 'chain unknown' })).toBe(false)
   expect(saysUserRejected({ code: 5000, message: 'User cancelled' })).toBe(true)
 })
 
-test('a Latchkey error stays what it is', () => {
+test('returns a Latchkey error unchanged', () => {
   const error = new BaseError('Mine', { code: 'mine/own' })
   expect(toRpcError(error)).toBe(error)
 })
 
-test('without a wallet name the sentence still is one; a wallet keeps the spelling of its name', () => {
+test('the message is a sentence without a wallet name too, and does not capitalize the name', () => {
   expect(toRpcError({ code: 4900 }).shortMessage).toBe('Your wallet is not responding.')
-  expect(toRpcError({ code: -32002 }).action).toBe('Open your wallet, answer it, then try again.')
+  expect(toRpcError({ code: -32002 }).action).toBe('Open your wallet, approve or reject it, then try again.')
   expect(toRpcError({ code: 4900 }, { wallet: 'imToken' }).shortMessage).toBe('imToken is not responding.')
   expect(toRpcError({ code: -32002 }, { wallet: '$& {symbol}' }).shortMessage).toContain('$& ')
 })
 
-test('an unknown capability code inside the range is still a capability error', () => {
+test('an unknown code within the range is an unsupported capability', () => {
   expect(new WalletCallsError({ rpcCode: 5799 }).code).toBe('rpc/capability-unsupported')
 })
 
-test('hostile errors: nothing, cycles, getters that throw, endless chains, a message of a million characters', () => {
+test('accepts undefined, cycles, getters that throw, deep chains and a message of a million characters', () => {
   const cycle: { cause?: unknown; code: number } = { code: 1 }
   cycle.cause = cycle
   const trap = {

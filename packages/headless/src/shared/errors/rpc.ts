@@ -40,7 +40,7 @@ export class RequestPendingError extends RpcError<'rpc/request-pending'> {
     super(
       'rpc/request-pending',
       'A request is already open in {wallet}.',
-      'Open {wallet}, answer it, then try again.',
+      'Open {wallet}, approve or reject it, then try again.',
       context,
     )
   }
@@ -99,7 +99,7 @@ export class NetworkDisconnectedError extends RpcError<'rpc/network-disconnected
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/network-disconnected',
-      '{wallet} has lost this network.',
+      '{wallet} has lost its connection to this network.',
       'Check the network in {wallet} and try again.',
       context,
     )
@@ -134,9 +134,9 @@ const walletCallsErrors = {
   5710: ['rpc/capability-network-unsupported', '{wallet} does not support this on this network.'],
   5720: ['rpc/calls-duplicate', '{wallet} already has these calls.'],
   5730: ['rpc/calls-unknown', '{wallet} does not know these calls.'],
-  5740: ['rpc/calls-too-many', 'These are more calls than {wallet} takes at once.'],
+  5740: ['rpc/calls-too-many', 'These are more calls than {wallet} accepts at once.'],
   5750: ['rpc/upgrade-rejected', 'You did not allow the account upgrade that this needs.'],
-  5760: ['rpc/atomicity-unsupported', '{wallet} cannot carry out these calls all or none.'],
+  5760: ['rpc/atomicity-unsupported', '{wallet} cannot execute these calls atomically.'],
 } as const
 
 /** Codes of `WalletCallsError`. EIP-5792. */
@@ -174,8 +174,8 @@ export class NonceError extends RpcError<'rpc/nonce'> {
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/nonce',
-      'An earlier transaction is in the way.',
-      'Wait for it, or clear the activity of this account in {wallet}, then try again.',
+      'An earlier transaction is still pending.',
+      'Wait until it is confirmed, or clear the activity of this account in {wallet}, then try again.',
       context,
     )
   }
@@ -227,7 +227,7 @@ export class InvalidRequestError extends RpcError<'rpc/invalid-request'> {
     super(
       'rpc/invalid-request',
       '{wallet} did not accept this request.',
-      'Try again. If it stays, tell the people who run this site.',
+      "Try again. If it fails again, contact this site's support.",
       context,
     )
   }
@@ -237,7 +237,7 @@ export class InvalidRequestError extends RpcError<'rpc/invalid-request'> {
 export class ResourceNotFoundError extends RpcError<'rpc/not-found'> {
   override readonly name = 'ResourceNotFoundError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/not-found', 'The network does not have what was asked for.', 'Try again in a moment.', context)
+    super('rpc/not-found', 'The network does not have the requested data.', 'Try again in a moment.', context)
   }
 }
 
@@ -247,7 +247,7 @@ export class TransactionRejectedError extends RpcError<'rpc/transaction-rejected
   constructor(context?: RpcErrorContext) {
     super(
       'rpc/transaction-rejected',
-      'The network did not take the transaction.',
+      'The network rejected the transaction.',
       'Check the amount and the fee, then try again.',
       context,
     )
@@ -266,7 +266,7 @@ export class LimitExceededError extends RpcError<'rpc/limit-exceeded'> {
 export class InternalRpcError extends RpcError<'rpc/internal'> {
   override readonly name = 'InternalRpcError'
   constructor(context?: RpcErrorContext) {
-    super('rpc/internal', '{wallet} ran into an error.', 'Try again.', context)
+    super('rpc/internal', '{wallet} reported an internal error.', 'Try again.', context)
   }
 }
 

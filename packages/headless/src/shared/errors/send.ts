@@ -89,9 +89,9 @@ export class TokenUnsupportedError extends BaseError<'token/unsupported'> {
 export class TransactionExpiredError extends BaseError<'send/expired'> {
   override readonly name = 'TransactionExpiredError'
   constructor(cause?: unknown) {
-    super('The network did not take the transaction in time.', {
+    super('The network did not include the transaction in time.', {
       code: 'send/expired',
-      action: 'Nothing was sent. Sign it again to send it anew.',
+      action: 'Nothing was sent. Sign the transaction again.',
       cause,
     })
   }

@@ -136,7 +136,7 @@ test('throws a typed error for each kind of invalid answer', async () => {
   for (let turn = 0; turn < 5; turn++)
     expect(await fails(directory.getWallets())).toMatchObject({
       code: 'http/body-invalid',
-      shortMessage: 'The answer could not be read.',
+      shortMessage: 'The response could not be read.',
     })
   expect((await directory.getWallets()).count).toBe(600)
 })

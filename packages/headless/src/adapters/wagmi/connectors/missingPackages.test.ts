@@ -29,7 +29,7 @@ test.each([
       error: {
         name: 'PackageMissingError',
         code: 'config/package-missing',
-        message: expect.stringContaining('This way to connect is not set up on this site.'),
+        message: expect.stringContaining('This connection method is not set up on this site.'),
         action: `Choose another wallet. If this is your site, run: npm install ${packageName}`,
         packageName,
       },
