@@ -5,7 +5,10 @@ import { parseWallet } from '../../../shared/parseWallet.js'
 import type { Wallet } from '../../../shared/wallet.js'
 import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
 
-/** The wallets of option `customWallets`, parsed once: without unsafe links and pictures, and without those that are none. */
+/**
+ * Returns the wallets of option `customWallets`, parsed once: invalid wallets are dropped, unsafe links and
+ * images removed.
+ */
 export function customWallets(latchkey: Latchkey): readonly Wallet[] {
   const { options } = latchkey
   return internalsOf(latchkey).store('customWallets', () =>

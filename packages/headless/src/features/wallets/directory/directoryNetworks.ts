@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
 import type { Network } from '../../../shared/types.js'
 import { isLoopbackHost } from '../../../shared/url.js'
 
-/** The network of each namespace that its wallets name in directories. CAIP-2 */
+/** The network (CAIP-2) of each namespace that directories list. */
 const mainNetworks: Readonly<Record<Namespace, CaipNetworkId>> = {
   eip155: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -12,8 +12,8 @@ const mainNetworks: Readonly<Record<Namespace, CaipNetworkId>> = {
 }
 
 /**
- * The networks by which wallets are chosen from a directory: a wallet must serve one of them. Directories do not list test networks and
- * those of this machine, so a namespace that has no other stands for its main network too.
+ * Returns the networks to filter a directory by: a wallet must support one of them. Directories do not list
+ * test networks and local ones, so a namespace with no other network also gets its main network.
  *
  * @param namespace Only its networks. Default: all.
  */

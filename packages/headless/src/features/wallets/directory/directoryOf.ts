@@ -3,7 +3,7 @@ import { internalsOf } from '../../../core/internals.js'
 import type { Directory } from '../../../wire/directory/directory.js'
 import { lazyDirectory } from '../../../wire/directory/lazyDirectory.js'
 
-/** The directory of this latchkey: the host's, else the built-in one, which is loaded at its first use. */
+/** Returns the app's directory, or the built-in one, which loads at its first request. */
 export function directoryOf(latchkey: Latchkey): Directory {
   const { directory } = latchkey.options.services
   return directory ?? internalsOf(latchkey).store('builtInDirectory', makeBuiltIn)

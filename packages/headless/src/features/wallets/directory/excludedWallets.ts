@@ -3,12 +3,18 @@ import { internalsOf } from '../../../core/internals.js'
 import type { Wallet } from '../../../shared/wallet.js'
 import type { Directory } from '../../../wire/directory/directory.js'
 
-/** The entries of option `excludeWallets` that may be ids of the directory: neither names of several words nor domain names. */
+/**
+ * Returns the entries of option `excludeWallets` that may be ids of the directory: without spaces, commas and
+ * dots.
+ */
 export function excludedIds({ options }: Pick<Latchkey, 'options'>): readonly string[] {
   return [...new Set(options.excludeWallets.filter((name) => !/[\s,.]/.test(name)))]
 }
 
-/** What the directory knows of the wallets that are excluded by id, so that their connectors are hidden too. Asked for once. */
+/**
+ * Resolves with the directory's records of the wallets excluded by id, which identify their connectors.
+ * Requested once.
+ */
 export function excludedWallets(latchkey: Latchkey, directory: Directory): Promise<readonly Wallet[]> {
   const include = excludedIds(latchkey)
   if (include.length === 0) return Promise.resolve([])

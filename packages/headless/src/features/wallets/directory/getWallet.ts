@@ -8,20 +8,24 @@ import { customWallets } from './customWallets.js'
 import { directoryOf } from './directoryOf.js'
 
 export interface GetWalletParameters {
-  /** The directory's id, or that of a custom wallet. */
+  /** The id in the directory, or of a custom wallet. */
   id: string
   signal?: AbortSignal | undefined
 }
 
-/** `null` where there is no such wallet, or the host excluded it. */
+/** `null` if there is no such wallet, or the app excludes it. */
 export type GetWalletReturnType = Wallet | null
 
 export type GetWalletErrorType = HttpErrorType
 
 /**
- * The wallet with an id.
+ * Resolves with a wallet of the directory, or a custom wallet.
  *
- * @throws {GetWalletErrorType} what the directory said, `HttpError` for a hosted one; the signal's reason when aborted.
+ * @throws {GetWalletErrorType} If the directory fails: `HttpError` for a hosted one. Rejects with the
+ * signal's reason when aborted.
+ *
+ * @example
+ * const wallet = await getWallet(latchkey, { id: 'metamask' })
  */
 export async function getWallet(
   latchkey: Latchkey,

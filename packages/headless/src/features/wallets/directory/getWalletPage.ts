@@ -17,42 +17,46 @@ import { toSearch } from './toSearch.js'
 const listPageSize = 40
 const searchPageSize = 100
 
-/** How many pages are asked for in a row, where those before hold nothing to show. */
+/** Pages to request in a row while they contain nothing to show. */
 const maxEmptyPages = 5
 
 export interface GetWalletPageParameters {
-  /** From 1, which is the default. */
+  /** Starts at 1. Default: 1. */
   page?: number | undefined
-  /** What the visitor typed; fewer than 2 characters count as nothing. */
+  /** What the user typed. Fewer than 2 characters are ignored. */
   search?: string | undefined
-  /** Only wallets that bear it. */
+  /** Only wallets with this badge. */
   badge?: 'certified' | undefined
-  /** Only wallets that serve it. Default: a configured network, whichever. */
+  /** Only wallets that support it. Default: wallets that support any configured network. */
   namespace?: Namespace | undefined
   signal?: AbortSignal | undefined
 }
 
 export interface GetWalletPageReturnType {
-  /** Without those that are excluded and, on a phone, those no link leads to. */
+  /** Without excluded wallets and, on a phone, without those that no link opens. */
   readonly wallets: readonly Wallet[]
-  /** On all pages, as the directory counts: what is left out here is counted too. */
+  /** The number of wallets on all pages, as the directory counts them: includes those left out here. */
   readonly count: number
-  /** Absent on the last page. */
+  /** `undefined` on the last page. */
   readonly nextPage?: number | undefined
-  /** The wallets of option `featuredWallets`; on the first page of the list only. */
+  /** The wallets of option `featuredWallets`. First page of the list only. */
   readonly featured: readonly Wallet[]
-  /** The wallets of option `includeWallets`; on the first page of the list only. */
+  /** The wallets of option `includeWallets`. First page of the list only. */
   readonly included: readonly Wallet[]
-  /** Those of option `excludeWallets` that the directory knows by their ids: their connectors are hidden too. */
+  /** The wallets that option `excludeWallets` names by id: their connectors are hidden too. */
   readonly excluded: readonly Wallet[]
 }
 
 export type GetWalletPageErrorType = HttpErrorType
 
 /**
- * One page of the directory: 40 wallets of the list, 100 of a search.
+ * Resolves with one page of the directory: 40 wallets of the list, or 100 of a search.
  *
- * @throws {GetWalletPageErrorType} what the directory said, `HttpError` for a hosted one; the signal's reason when aborted.
+ * @throws {GetWalletPageErrorType} If the directory fails: `HttpError` for a hosted one. Rejects with the
+ * signal's reason when aborted.
+ *
+ * @example
+ * const { wallets, nextPage } = await getWalletPage(latchkey, { search: 'meta' })
  */
 export async function getWalletPage(
   latchkey: Latchkey,
@@ -97,7 +101,7 @@ export async function getWalletPage(
   }
 }
 
-/** A page, or the next one that has something to show. */
+/** Resolves with a page, or with the first one after it that has something to show. */
 async function readPage(
   directory: Directory,
   first: number,

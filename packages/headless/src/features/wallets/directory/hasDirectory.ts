@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../../core/createLatchkey.js'
 
-/** Whether wallets that are not installed are offered: they need a pairing to be connected. */
+/** Returns whether wallets that are not installed are listed. Connecting them needs a pairing. */
 export function hasDirectory({ options, pairing }: Pick<Latchkey, 'options' | 'pairing'>): boolean {
   return options.enableWallets && pairing !== undefined
 }

@@ -3,9 +3,9 @@ import { LoadFailedError } from '../../../shared/errors/loadFailed.js'
 import type { GetWalletPageParameters, GetWalletPageReturnType } from './getWalletPage.js'
 
 /**
- * `getWalletPage`, loaded with the first page that is asked for: who has no directory pays nothing for one.
+ * Calls `getWalletPage`, whose code loads at the first call.
  *
- * @throws {LoadFailedError} when its code could not be fetched.
+ * @throws {LoadFailedError} If the code cannot be loaded.
  */
 export async function loadWalletPage(
   latchkey: Latchkey,

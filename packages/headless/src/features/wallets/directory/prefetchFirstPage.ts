@@ -9,7 +9,10 @@ type FirstPages = Map<Namespace | undefined, Promise<GetWalletPageReturnType>>
 const firstPages = (latchkey: Latchkey): FirstPages =>
   internalsOf(latchkey).store('firstWalletPages', () => new Map())
 
-/** Asks for the first page of the list before it is shown; again while it is on its way or there is the same request. */
+/**
+ * Requests the first page of the list before it is shown. Returns the earlier request while it is pending or
+ * if it succeeded.
+ */
 export function prefetchFirstPage(
   latchkey: Latchkey,
   namespace: Namespace | undefined,
@@ -23,7 +26,7 @@ export function prefetchFirstPage(
   return page
 }
 
-/** The first page of the list: the one asked for ahead, if that came, else a new one. */
+/** Resolves with the prefetched first page of the list, or requests it. */
 export function takeFirstPage(
   latchkey: Latchkey,
   { namespace, signal }: { namespace?: Namespace | undefined; signal?: AbortSignal | undefined },

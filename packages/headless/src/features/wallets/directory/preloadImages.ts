@@ -1,9 +1,9 @@
-/** How long pictures are waited for. */
+/** How long to wait for images. In milliseconds. */
 export const imagePreloadMs = 2_000
 
 /**
- * Loads pictures ahead of the view that shows them. Resolves when all have come or failed, at the latest after 2 s; never rejects. On a
- * server nothing is loaded.
+ * Loads images before the view that shows them. Resolves when all have loaded or failed, after 2 s at the
+ * latest. Never rejects. Does nothing on a server.
  */
 export async function preloadImages(urls: readonly string[]): Promise<void> {
   if (typeof Image === 'undefined' || urls.length === 0) return

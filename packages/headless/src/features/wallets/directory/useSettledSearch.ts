@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const searchWaitMs = 300
 
-/** What was typed, once typing has stopped for 300 ms; nothing at all at once. */
+/** Returns the text once it has not changed for 300 ms. An empty text is returned immediately. */
 export function useSettledSearch(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface UseWalletParameters<data = GetWalletReturnType>
 export type UseWalletReturnType<data = GetWalletReturnType> = UseQueryResult<data, GetWalletErrorType>
 
 /**
- * A wallet of the directory. `null` if the directory has none with that id, or the app excludes it.
+ * Returns a wallet of the directory. `null` if the directory has none with that id, or the app excludes it.
  *
  * @example
  * const { data: wallet } = useWallet({ id: 'metamask' })

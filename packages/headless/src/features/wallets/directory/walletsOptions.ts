@@ -8,7 +8,7 @@ import { takeFirstPage } from './prefetchFirstPage.js'
 import { toSearch } from './toSearch.js'
 
 export interface WalletsQueryParameters {
-  /** Fewer than 2 characters count as nothing: the list. */
+  /** Fewer than 2 characters are ignored. */
   readonly search?: string | undefined
   readonly badge?: 'certified' | undefined
   readonly namespace?: Namespace | undefined
@@ -27,9 +27,9 @@ export function walletsQueryKey(
 }
 
 /**
- * For `useInfiniteQuery`: the directory, page by page. A page that is not wanted any more is cancelled; one that came is kept for the
- * visit. Requests repeat what can be repeated by themselves, so nothing is repeated here. While a search is on its way the wallets of
- * the one before stay.
+ * Returns options of `useInfiniteQuery` for the pages of the directory. Requests are cancelled when no
+ * component uses them, and a loaded page stays fresh. Requests retry internally, so the query does not. While
+ * a search is pending, the wallets of the previous one stay.
  */
 export function walletsInfiniteQueryOptions(
   latchkey: Latchkey,
@@ -49,9 +49,9 @@ export function walletsInfiniteQueryOptions(
     enabled: latchkey.options.enableWallets,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // A page never changes once it is there; comparing thousands of wallets with themselves would hold the page up.
+    // A page never changes after loading. Comparing thousands of wallets would delay it.
     structuralSharing: false,
-    // The built-in directory needs no network, and without one a hosted one has to fail, not to wait.
+    // The built-in directory needs no network. Without a network, a hosted one should fail rather than pause.
     networkMode: 'always',
   }
 }
@@ -68,7 +68,10 @@ export function walletQueryKey(latchkey: Latchkey, id: string | undefined) {
   return ['latchkey', latchkey.id, 'wallet', { id }] as const
 }
 
-/** For `useQuery`: one wallet by its id, asked for once it is known, and kept for the visit. */
+/**
+ * Returns options of `useQuery` for one wallet. Nothing is requested without an id, and a loaded wallet stays
+ * fresh.
+ */
 export function walletQueryOptions(latchkey: Latchkey, id: string | undefined) {
   return {
     queryKey: walletQueryKey(latchkey, id),

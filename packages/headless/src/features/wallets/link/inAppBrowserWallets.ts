@@ -3,29 +3,32 @@ import type { Platform } from '../../../shared/platform/platform.js'
 import { isHttpUrl } from '../../../shared/url.js'
 import type { Wallet } from '../../../shared/wallet.js'
 
-/** The links that open a page in a wallet's own browser, most dependable first. */
+/** The links that open a page in a wallet's own browser. */
 interface BrowseLinks {
   readonly https: string
-  /** What opens the app where the https link is known to open a web page instead. */
+  /** Opens the app, for platforms where the https link opens a web page instead. */
   readonly app?: string | undefined
 }
 
 interface InAppBrowserWallet {
-  /** The directory's id. */
+  /** The id in the wallet directory. */
   readonly id: string
   readonly rdns: string
-  /** How it connects per namespace, on a phone that has not got it in the page yet. */
+  /** Per namespace, how it connects on a phone while it is not in the page. */
   readonly namespaces: Partial<Record<Namespace, BrowseRule>>
 }
 
 interface BrowseRule {
-  /** The name in `window` by which the wallet is already in the page: then no link is needed. */
+  /** The property of `window` that the wallet sets. If it is set, no link is needed. */
   readonly injectedName: string
   /** `page` and `origin` are percent-encoded. */
   readonly links: (page: string, origin: string, device: Platform['device']) => BrowseLinks
 }
 
-/** https://docs.phantom.com/phantom-deeplinks/other-methods/browse ; Chrome on Android opens the app by an intent only. */
+/**
+ * https://docs.phantom.com/phantom-deeplinks/other-methods/browse. Chrome on Android opens the app with an
+ * intent only.
+ */
 const phantom: BrowseRule = {
   injectedName: 'phantom',
   links: (page, origin, device) => ({
@@ -46,8 +49,9 @@ const solflare: BrowseRule = {
 const coinbase = (page: string) => `https://go.cb-w.com/dapp?cb_url=${page}`
 
 /**
- * The wallets that connect on a phone by opening the page in their own browser, and where they do. Binance is not one: since
- * 2026-10-30 its app opens no page for a link from outside (its developer change log), so it pairs like any other wallet.
+ * The wallets that connect on a phone by opening the page in their own browser, and for which namespaces.
+ * Since 2026-10-30 Binance opens no page from an outside link (its developer change log), so it pairs like
+ * any other wallet.
  */
 const inAppBrowserWallets: readonly InAppBrowserWallet[] = [
   {
@@ -74,8 +78,8 @@ const inAppBrowserWallets: readonly InAppBrowserWallet[] = [
 ]
 
 /**
- * How a wallet opens pages in its own browser, where that is how it connects: on a phone, in one of its namespaces (in any,
- * when none is asked for), unless it is in the page already.
+ * Returns how a wallet opens pages in its own browser, or `undefined` if it does not connect that way: not on
+ * a phone, not in this namespace, or already in the page.
  */
 export function browseRule(
   wallet: Pick<Wallet, 'id' | 'rdns'>,
@@ -91,8 +95,8 @@ export function browseRule(
 }
 
 /**
- * The links that open `page` in the wallet's own browser; `undefined` unless it is an http(s) address. Credentials in it, and
- * the signed launch parameters Telegram leaves in its fragment, stay here.
+ * Returns the links that open `page` in the wallet's own browser, or `undefined` unless `page` is an http(s)
+ * URL. Removes credentials, and the signed launch parameters that Telegram puts in the fragment.
  */
 export function browseLinks(
   rule: BrowseRule,

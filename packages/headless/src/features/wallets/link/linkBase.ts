@@ -1,19 +1,27 @@
 import { safeLink } from '../../../shared/safeLink.js'
 
-/** A wallet's link of the directory, checked: what the parameters of a call are put on. */
+/** A safe link of the directory, to which the parameters of a call are added. */
 export interface LinkBase {
   readonly href: string
-  /** An https link: opens the app where it is installed, its page elsewhere. Otherwise a custom scheme. */
+  /**
+   * An https link, which opens the app if it is installed and a page otherwise. `false` for a custom scheme.
+   */
   readonly isUniversal: boolean
 }
 
-/** A scheme on its own, with or without its colon and slashes; a dot only with the colon, else it is a domain. */
+/**
+ * A scheme without the rest of a URL, with or without colon and slashes. A dot needs the colon: without it,
+ * it is a domain.
+ */
 const bareScheme = /^([a-z][a-z0-9+-]*|[a-z][a-z0-9+.-]*(?=:)):?\/*$/i
 
-/** The Telegram mini apps that are wallets take what they are to do as their start parameter. */
+/** Wallets that are Telegram mini apps receive the call as their start parameter. */
 const miniApp = /^https:\/\/(?:t|telegram)\.me\//i
 
-/** Reads a link of the directory; `undefined` unless its scheme is safe. `metamask:` and `metamask` mean `metamask://`. */
+/**
+ * Parses a link of the directory. `undefined` unless its scheme is safe. `metamask:` and `metamask` mean
+ * `metamask://`.
+ */
 export function parseLinkBase(link: unknown): LinkBase | undefined {
   if (typeof link !== 'string') return undefined
   const scheme = bareScheme.exec(link.trim())?.[1]
@@ -22,8 +30,8 @@ export function parseLinkBase(link: unknown): LinkBase | undefined {
 }
 
 /**
- * The link that carries a pairing URI to the wallet: `<link>/wc?uri=`. `isEncodedTwice` for a custom scheme opened in
- * Telegram on Android, which decodes once by itself.
+ * Returns the link that hands a pairing URI to the wallet: `<link>/wc?uri=`. `isEncodedTwice` is for custom
+ * schemes in Telegram on Android, which decodes once.
  */
 export function withPairingUri(base: LinkBase, uri: string, isEncodedTwice: boolean): string {
   if (miniApp.test(base.href)) return withStartParameter(base.href, uri)
@@ -31,13 +39,16 @@ export function withPairingUri(base: LinkBase, uri: string, isEncodedTwice: bool
   return withCall(base.href, `uri=${isEncodedTwice && !base.isUniversal ? encodeURIComponent(once) : once}`)
 }
 
-/** The link that brings the wallet to the front with a request that waits in it: `<link>/wc?requestId=&sessionTopic=`. */
+/**
+ * Returns the link that brings the wallet to the front for a pending request:
+ * `<link>/wc?requestId=&sessionTopic=`.
+ */
 export function withRequest(base: LinkBase, id: string, topic: string): string {
   const query = `requestId=${id}&sessionTopic=${topic}`
   return miniApp.test(base.href) ? withStartParameter(base.href, query) : withCall(base.href, query)
 }
 
-/** Puts `wc?<query>` behind the path: of the page, or of the route that a web wallet keeps in its fragment. */
+/** Appends `wc?<query>` to the path, or to the route that a web wallet keeps in its fragment. */
 function withCall(link: string, query: string): string {
   const [address = '', route] = splitAt(link, '#/')
   const page = route === undefined ? (splitAt(address, '#')[0] ?? '') : route
@@ -46,7 +57,7 @@ function withCall(link: string, query: string): string {
   return route === undefined ? call : `${address}#/${call.replace(/^\//, '')}`
 }
 
-/** Telegram takes no padding in a start parameter. */
+/** Telegram rejects padding in a start parameter. */
 function withStartParameter(link: string, payload: string): string {
   const url = new URL(link)
   url.searchParams.set('startapp', btoa(payload).replace(/=+$/, ''))

@@ -1,12 +1,12 @@
 import type { WalletLink } from './walletLink.js'
 
 /**
- * Opens a link to a wallet, inside the click that asks for it: a browser opens nothing later. The opened page cannot reach this one.
- * Inside Telegram an https link is handed to Telegram, which opens it in a browser.
+ * Opens a link to a wallet. Call it during the click: browsers block it later. The opened page cannot access
+ * this one. In Telegram, https links go to Telegram, which opens them in a browser.
  */
 export function openLink({ href, target, via }: Pick<WalletLink, 'href' | 'target' | 'via'>): void {
   if (via === 'telegram' && openByTelegram(href)) return
-  // A referrer would name this page to whoever answers an https link.
+  // A referrer would reveal this page to the server of an https link.
   window.open(href, target, 'noopener,noreferrer')
 }
 

@@ -3,17 +3,17 @@ import type { Wallet } from '../../../shared/wallet.js'
 import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
 
 export interface SessionWalletParameters {
-  /** The wallet the view knows of. */
+  /** The wallet the view shows. */
   readonly wallet?: Wallet | undefined
   readonly session?: PairingSession | undefined
   readonly recent: readonly Wallet[]
-  /** rdns or id of the wallet last connected. */
+  /** The rdns or id of the wallet that connected last. */
   readonly lastWalletId?: string | undefined
 }
 
 /**
- * The wallet at the other end of a session, as a link needs it: the links that it gave itself, and what those leave open from the
- * wallet that was chosen when it was paired.
+ * Returns the wallet of a session with the links to open it: those the wallet sent, otherwise those of the
+ * wallet the user chose when pairing.
  */
 export function sessionWallet(parameters: SessionWalletParameters): Wallet | undefined {
   const { session, recent, lastWalletId: last } = parameters
@@ -26,7 +26,8 @@ export function sessionWallet(parameters: SessionWalletParameters): Wallet | und
     ...known,
     id: known?.id ?? `peer:${session.topic}`,
     name: known?.name ?? session.peer.name,
-    // The wallet's own word for where it is now; one link of each, never one's scheme with another's page.
+    // The session's links are newer than the directory's. Both are replaced, so that a scheme is never
+    // combined with another wallet's page.
     mobileLink: native ?? universal,
     universalLink: universal,
   }

@@ -17,27 +17,30 @@ import { type WalletLink, walletLink } from './walletLink.js'
 import { type WalletPlatform, walletPlatforms } from './walletPlatforms.js'
 
 export interface UseWalletLinkParameters {
-  /** The wallet to open. Default: for a request the one of the session, for pairing none. */
+  /** The wallet to open. Default: the wallet of the session for a request, none for pairing. */
   wallet?: Wallet | undefined
-  /** `pair`: carry the code on show to the wallet. `request`: bring the wallet to the front, for the request that waits. */
+  /**
+   * `pair` hands the current code to the wallet. `request` brings the wallet to the front for its pending
+   * request.
+   */
   purpose: 'pair' | 'request'
-  /** Which of the wallet's forms. Default `mobile` on a phone, `desktop` elsewhere. */
+  /** Which app of the wallet to open. Default: `mobile` on a phone, `desktop` otherwise. */
   target?: 'mobile' | 'desktop' | 'web' | undefined
 }
 
 export interface UseWalletLinkReturnType {
-  /** Absent where there is none: no code yet, or no safe link of this kind. */
+  /** `undefined` while there is no code, and if the wallet has no safe link of this kind. */
   readonly link: WalletLink | undefined
-  /** The ways to reach the wallet from here, never none. */
+  /** The ways to open the wallet on this device. Never empty. */
   readonly platforms: readonly WalletPlatform[]
-  /** A phone or a tablet. */
+  /** The device is a phone or a tablet. */
   readonly isMobile: boolean
-  /** Opens the link; to be called inside the click. Nothing without one. */
+  /** Opens the link. Call it during the click. Does nothing without a link. */
   open(): void
 }
 
 /**
- * The link to a wallet on this device.
+ * Returns the link that opens a wallet on this device.
  *
  * @example
  * const { link } = useWalletLink({ wallet, purpose: 'pair' })

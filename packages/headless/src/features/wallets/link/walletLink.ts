@@ -7,39 +7,42 @@ import { type LinkBase, parseLinkBase, withPairingUri, withRequest } from './lin
 export interface WalletLinkParameters {
   readonly wallet: Wallet
   readonly platform: Platform
-  /** `pair` carries `uri` to the wallet; `request` brings the wallet to the front to answer a request of a session. */
+  /** `pair` hands `uri` to the wallet. `request` brings the wallet to the front to answer a request. */
   readonly purpose: 'pair' | 'request'
-  /** The pairing URI, `wc:...`. Without it only the wallet's own browser can be opened. */
+  /** The pairing URI, `wc:...`. Without it, only a link to the wallet's own browser is possible. */
   readonly uri?: string | undefined
-  /** The waiting request and its session, where known. Default: the bare link that opens the wallet. */
+  /** The pending request and its session. Default: a link that only opens the wallet. */
   readonly request?: { readonly id: number | string; readonly topic: string } | undefined
-  /** Which of the wallet's forms. Default `mobile` on a phone, `desktop` elsewhere. */
+  /** Which app of the wallet to open. Default: `mobile` on a phone, `desktop` otherwise. */
   readonly target?: 'mobile' | 'desktop' | 'web' | undefined
-  /** Whether an https link goes before a custom scheme. Default true. */
+  /** Prefers an https link to a custom scheme. Default: true. */
   readonly preferUniversalLinks?: boolean | undefined
-  /** The address of this page, for wallets that connect in their own browser. Default: no such link. */
+  /**
+   * The URL of this page, for wallets that connect in their own browser. Without it, there is no such link.
+   */
   readonly page?: string | undefined
-  /** What the visitor connects. Default: whichever the wallet has. */
+  /** The namespace to connect. Default: any the wallet has. */
   readonly namespace?: Namespace | undefined
 }
 
 export interface WalletLink {
-  /** For an `<a>` with `rel="noopener noreferrer"`, so that it opens inside the click. */
+  /** For an `<a>` with `rel="noopener noreferrer"`, so that the click opens it. */
   readonly href: string
-  /** To be offered where `href` opened nothing: the app's scheme behind its https link, or the reverse. */
+  /** The app's custom scheme if `href` is its https link, or the reverse. For when `href` opens nothing. */
   readonly fallbackHref?: string | undefined
   readonly target: '_self' | '_top' | '_blank'
   readonly kind: 'universal' | 'scheme' | 'web' | 'in-app-browser'
-  /** An https link inside Telegram: its `WebApp.openLink` opens it outside of Telegram's own browser. */
+  /** An https link inside Telegram. Its `WebApp.openLink` opens it outside Telegram's own browser. */
   readonly via?: 'telegram' | undefined
 }
 
 /**
- * The link to open a wallet by, or `undefined` where there is none: the wallet has no safe link of this kind, it does not run
- * here, or there is no URI yet. Pure, and never throws. For `fallbackHref` as a link of its own, ask again with
- * `preferUniversalLinks` the other way round.
+ * Returns the link that opens a wallet. `undefined` if the wallet has no safe link of this kind, does not run
+ * on this platform, or `uri` is missing. Pure, never throws. For `fallbackHref` as a link of its own, call it
+ * again with the opposite `preferUniversalLinks`.
  *
- * @example walletLink({ wallet, platform: detectPlatform(readEnvironment()), purpose: 'pair', uri })
+ * @example
+ * walletLink({ wallet, platform: detectPlatform(readEnvironment()), purpose: 'pair', uri })
  */
 export function walletLink(parameters: WalletLinkParameters): WalletLink | undefined {
   const { wallet, platform, purpose } = parameters
@@ -57,7 +60,7 @@ export function walletLink(parameters: WalletLinkParameters): WalletLink | undef
   return { href, ...(fallbackHref && { fallbackHref }), ...opening(href, kind, platform), kind }
 }
 
-/** A wallet's usable links for one target, the one to try first in front, none twice. */
+/** Returns the usable links of a wallet for one target, the preferred one first, without duplicates. */
 function linkBases(
   { wallet, preferUniversalLinks = true }: WalletLinkParameters,
   target: 'mobile' | 'desktop' | 'web',
@@ -76,7 +79,7 @@ function linkBases(
     .sort((a, b) => (preferUniversalLinks ? 1 : -1) * (Number(b.isUniversal) - Number(a.isUniversal)))
 }
 
-/** The link with what it is to carry; `undefined` where a pairing URI is missing or is none. */
+/** Adds what the link hands over. `undefined` if the pairing URI is missing or invalid. */
 function withCallOf(
   base: LinkBase,
   { purpose, uri, request, platform }: WalletLinkParameters,
@@ -98,7 +101,7 @@ function inAppBrowserLink({
   const rule = browseRule(wallet, platform, namespace)
   const links = rule && page ? browseLinks(rule, page, platform.device) : undefined
   if (!links) return undefined
-  // The web views of Telegram and of wallets open https only, not another app's scheme or intent.
+  // The web views of Telegram and of wallets open https only, no custom scheme and no intent.
   const isWebView = platform.host !== 'browser'
   const [href, fallbackHref] = links.app && !isWebView ? [links.app, links.https] : [links.https]
   const kind = 'in-app-browser'
@@ -106,9 +109,10 @@ function inAppBrowserLink({
 }
 
 /**
- * Where the link opens. A custom scheme leaves the page as it is, so it takes the page's own window; an https link takes a new
- * one, for where it opens no app the page and its pairing would be gone. From a frame a browser opens an app for the top window
- * only; Telegram, itself a frame on the web, opens new windows only, and a wallet's browser none.
+ * Decides where the link opens. A custom scheme keeps the page, so it opens in the same window. An https link
+ * opens a new one: without the app it loads a page, and the pairing of this page would be lost. In a frame,
+ * browsers open apps for the top window only. Telegram, a frame itself on the web, opens only new windows; a
+ * wallet's browser opens none.
  */
 function opening(
   href: string,

@@ -4,20 +4,20 @@ import type { Wallet } from '../../../shared/wallet.js'
 import { browseRule } from './inAppBrowserWallets.js'
 import { parseLinkBase } from './linkBase.js'
 
-/** A way to reach a wallet, as the connecting view offers it. */
+/** A way to open a wallet, as the connecting view offers it. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export interface WalletPlatformsOptions {
-  /** Whether the wallet is in this browser: it announced itself or stands in `window`. */
+  /** The wallet is in this browser: it announced itself or is in `window`. */
   readonly isInstalled: boolean
-  /** What the visitor connects. Default: whichever the wallet has. */
+  /** The namespace to connect. Default: any the wallet has. */
   readonly namespace?: Namespace | undefined
 }
 
 /**
- * The ways to reach a wallet from here, in the order they are offered: `browser`, `mobile` on a phone or `qrcode` elsewhere,
- * `web`, `desktop`. Never empty: `unsupported` alone where there is none. Without a wallet any can scan: `qrcode`.
- * A link that is not safe counts as none.
+ * Returns the ways to open a wallet on this device, in display order: `browser`, `mobile` on a phone or
+ * `qrcode` otherwise, `web`, `desktop`. Never empty: `['unsupported']` if there is none. Without a wallet,
+ * `['qrcode']`, which any wallet can scan. Unsafe links are ignored.
  */
 export function walletPlatforms(
   wallet: Wallet | undefined,
@@ -28,7 +28,7 @@ export function walletPlatforms(
   const isPhone = platform.device !== 'desktop'
   const isIdentified = Boolean(wallet.rdns || wallet.injected?.some(({ injectedId }) => injectedId))
   const isHere = isInstalled && isIdentified
-  // Inside a wallet's browser a link to the same wallet leads nowhere else.
+  // In a wallet's own browser, a link to the same wallet opens nothing else.
   if (isHere && platform.host === 'wallet-browser') return ['browser']
 
   const pairs = wallet.supportsPairing !== false

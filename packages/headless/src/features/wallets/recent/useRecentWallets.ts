@@ -12,7 +12,13 @@ export type UseRecentWalletsReturnType = readonly Wallet[]
 
 const none: readonly Wallet[] = []
 
-/** The wallets last connected, at most 2, newest first, also those connected in other tabs. */
+/**
+ * Returns the wallets that connected last, newest first. At most 2. Updates when another tab connects a
+ * wallet.
+ *
+ * @example
+ * const [lastWallet] = useRecentWallets()
+ */
 export function useRecentWallets(parameters: UseRecentWalletsParameters = {}): UseRecentWalletsReturnType {
   const latchkey = useLatchkey('useRecentWallets', parameters.latchkey)
   const subscribe = useCallback((listener: () => void) => watchRecentWallets(latchkey, listener), [latchkey])

@@ -12,16 +12,22 @@ export interface ConnectRoute {
 
 export interface ConnectRouteOptions {
   readonly isMobile: boolean
-  /** All wallets can be opened. Default true. */
+  /** The AllWallets view can be opened. Default: true. */
   readonly hasAllWallets?: boolean | undefined
-  /** ConnectingMultiChain can be opened. Default true; otherwise a wallet of several namespaces connects its first. */
+  /**
+   * The ConnectingMultiChain view can be opened. Default: true. Otherwise a wallet of several namespaces
+   * connects the first.
+   */
   readonly hasMultiChain?: boolean | undefined
 }
 
 /**
- * Where a click on a row leads. Pairing: to a code, on a phone to the wallets that can be opened. A wallet of several namespaces: to the
- * choice between them. Another connector: to its connection,
- * unless its wallet is not there and is known; it, and a wallet without connector, are paired or got.
+ * Returns the view to open when the user clicks a row:
+ *
+ * - pairing: the code, or on a phone the list of all wallets
+ * - a wallet of several namespaces: the choice of a namespace
+ * - another connector: its connection
+ * - a wallet without a connector, or whose extension is not installed: pairing with it, or getting it
  */
 export function connectRoute(
   { connector, connectors, wallet }: Pick<WalletRow, 'connector' | 'connectors' | 'wallet'>,
@@ -32,7 +38,7 @@ export function connectRoute(
       ? { view: 'AllWallets', data: {} }
       : { view: 'ConnectingWalletConnect', data: {} }
   if (connectors && hasMultiChain) return { view: 'ConnectingMultiChain', data: { connectors, wallet } }
-  // A connector of the host for an extension that this browser has not.
+  // One of the app's connectors for an extension that is not installed in this browser.
   const isMissing = connector?.type === 'injected' && !connector.isInstalled && wallet !== undefined
   return connector && !isMissing
     ? { view: 'ConnectingExternal', data: { connector, wallet } }

@@ -25,22 +25,25 @@ export interface ConnectRowsParameters {
   readonly featured: readonly Wallet[]
   readonly custom: readonly Wallet[]
   readonly included: readonly Wallet[]
-  /** The directory's first ones. */
+  /** The first page of the directory. */
   readonly wallets: readonly Wallet[]
-  /** Wallets whose connectors are not to be shown. */
+  /** Wallets whose connectors are hidden. */
   readonly excluded: readonly Wallet[]
   readonly order: readonly ConnectorGroup[]
   readonly platform: Platform
   readonly namespace?: Namespace | undefined
-  /** Wallets that are not installed can be connected. Without it there are only connectors. */
+  /** Wallets that are not installed can be connected. `false`: the rows are connectors only. */
   readonly hasDirectory: boolean
 }
 
-/** Recommended wallets fill the connect view up to this many. */
+/** Recommended wallets fill the connect view up to this number of wallets. */
 const recommendedMax = 4
 const mosaicSize = 4
 
-/** The pictures that stand for all wallets: some that are not on the connect view already, where there are enough. */
+/**
+ * Returns at most 4 rows whose images represent all wallets. Prefers rows that have an image and are not in
+ * the connect view.
+ */
 export function connectMosaic(
   parameters: ConnectRowsParameters,
   rows: readonly WalletRow[],
@@ -55,10 +58,12 @@ export function connectMosaic(
 }
 
 /**
- * The rows of the connect view in the order of their groups; one row a wallet. A wallet that can be had in several ways is, first of
- * these, an installed connector, recent, featured, the host's own, another connector, recommended.
+ * Returns the rows of the connect view in the order of their groups, one row per wallet. A wallet that
+ * belongs to several groups is in the first of: installed connector, recent, featured, custom, other
+ * connector, recommended.
  *
- * The way in by pairing is first on a desktop. On a phone, which cannot scan its own screen, All wallets leads instead.
+ * On a desktop, pairing is first. A phone cannot scan its own screen, so the pairing row is left out and the
+ * list of all wallets offers pairing.
  */
 export function connectRows(parameters: ConnectRowsParameters): readonly ConnectRow[] {
   const { platform, namespace, hasDirectory, order, featured, custom, included, wallets, recent } = parameters
@@ -100,11 +105,11 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
       label: group === 'recent' ? ('recent' as const) : undefined,
     })),
   ]
-  // Array sort is stable.
+  // `Array.prototype.sort` is stable.
   return withinRoom(rows).sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
 }
 
-/** Without the recommended wallets for which there is no room beside the rows that count. */
+/** Removes the recommended wallets that exceed the maximum. */
 function withinRoom(rows: readonly ConnectRow[]): ConnectRow[] {
   const counted: readonly ConnectorGroup[] = ['featured', 'custom', 'injected']
   let room = recommendedMax - rows.filter(({ group }) => counted.includes(group)).length
@@ -116,7 +121,10 @@ function labelOf({ connector, isInstalled }: WalletRow): ConnectRow['label'] {
   return isInstalled ? 'installed' : undefined
 }
 
-/** Pairing serves all namespaces in one session: one row. A host's connector for a wallet that announced itself is the same wallet. */
+/**
+ * Keeps one pairing connector, because one session covers all namespaces, and drops a connector of the app if
+ * the same wallet announced itself.
+ */
 function onceEach(connectors: readonly Connector[]): readonly Connector[] {
   return connectors.filter((connector, index) => {
     const { id, rdns, namespace, isIdentityShared, isInstalled } = connector

@@ -1,10 +1,10 @@
 import type { Connector } from '../../../shared/types.js'
 
 /**
- * Connectors in the order in which a list first had them: what another namespace finds later comes after what is shown already, and moves
- * none of it.
+ * Returns connectors in the order in which the list first contained them, so that connectors found later are
+ * last and move none that is shown.
  *
- * @param arrivals What was there before, by connector key; newcomers are added to it.
+ * @param arrivals The position of each connector by key. New connectors are added to it.
  */
 export function inOrderOfArrival(
   connectors: readonly Connector[],

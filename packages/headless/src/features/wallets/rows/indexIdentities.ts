@@ -1,11 +1,14 @@
 import { toCanonicalRdns, type WalletIdentity } from '../../../wire/directory/isSameWallet.js'
 
 export interface IdentityIndex<item> {
-  /** The first that is the same wallet: by rdns where both have one, else by id, never by name. */
+  /**
+   * Returns the first item that is the same wallet: compared by rdns if both have one, otherwise by id, never
+   * by name.
+   */
   find(identity: WalletIdentity): item | undefined
 }
 
-/** Answers what `isSameWallet` answers, for thousands of wallets at once. */
+/** Returns an index that answers like `isSameWallet`, for thousands of wallets. */
 export function indexIdentities<item extends WalletIdentity>(items: readonly item[]): IdentityIndex<item> {
   const byRdns = new Map<string, item>()
   const byId = new Map<string, item>()

@@ -1,4 +1,7 @@
-/** Whether two pictures, as `safeImageUrl` leaves them, are the same: also where one is written in base64 and the other is not. */
+/**
+ * Returns whether two images (results of `safeImageUrl`) are the same, even if only one of them is
+ * base64-encoded.
+ */
 export function isSamePicture(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined) return false
   if (a === b) return true
@@ -6,7 +9,7 @@ export function isSamePicture(a: string | undefined, b: string | undefined): boo
   return drawing !== undefined && drawing === drawingOf(b)
 }
 
-/** The text of an svg that stands in a `data:` URL. RFC 2397 */
+/** Returns the svg text of a `data:` URL (RFC 2397). */
 function drawingOf(url: string): string | undefined {
   const [start = ''] = /^data:image\/svg\+xml(?:;[^,;]*)*,/i.exec(url) ?? []
   if (start === '') return undefined

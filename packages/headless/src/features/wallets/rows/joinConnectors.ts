@@ -2,12 +2,13 @@ import type { Connector } from '../../../shared/types.js'
 import { toCanonicalRdns } from '../../../wire/directory/isSameWallet.js'
 import { isSamePicture } from './isSamePicture.js'
 
-/** The connectors of one wallet: one a namespace, the first of them in the order given. */
+/** The connectors of one wallet, one per namespace, in the order given. */
 export type JoinedConnectors = readonly [Connector, ...Connector[]]
 
 /**
- * Joins the connectors of a wallet that serves several namespaces: those of one `walletId`, and installed ones of one reverse domain name, or of
- * the same name with the same picture. A name alone joins nothing, and two that serve the same namespace are two wallets.
+ * Groups the connectors of wallets that support several namespaces: those with the same `walletId`, and
+ * installed ones with the same reverse domain name, or with the same name and the same image. A name alone
+ * groups nothing, and two connectors of one namespace are two wallets.
  */
 export function joinConnectors(connectors: readonly Connector[]): readonly JoinedConnectors[] {
   const groups: [Connector, ...Connector[]][] = []

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../../shared/caip.js'
 import type { WalletRow } from './walletRow.js'
 
-/** Marks rows of one name that connect different namespaces, and are not known to be one wallet. */
+/** Marks rows with the same name that connect different namespaces and are not known to be one wallet. */
 export function markNamesakes<row extends WalletRow>(rows: readonly row[]): readonly row[] {
   const namespaces = new Map<string, Set<Namespace>>()
   for (const { name, connector, connectors } of rows) {

@@ -11,8 +11,12 @@ import { getRecentWallets } from '../recent/getRecentWallets.js'
 import { type ConnectRowsParameters, connectMosaic, connectRows } from './connectRows.js'
 
 /**
- * Loads what the connect view shows of wallets that are not installed, on the first sign that it will be opened: the first page of the
- * directory, and the pictures. Never rejects: a failure is left to the view.
+ * Loads what the connect view shows of wallets that are not installed: the first page of the directory, and
+ * the images. Call it when the user is about to open the view, for instance on hover. Never rejects: the view
+ * reports failures.
+ *
+ * @example
+ * <button onPointerEnter={() => prefetchWallets(latchkey)}>Connect</button>
  */
 export async function prefetchWallets(latchkey: Latchkey): Promise<void> {
   if (!hasDirectory(latchkey)) return

@@ -15,25 +15,30 @@ import { inOrderOfArrival } from './inOrderOfArrival.js'
 import type { WalletRow } from './walletRow.js'
 
 export interface UseConnectRowsParameters {
-  /** The visitor sees the rows: from then on none leaves its place for one that comes later. Default true. */
+  /** The user sees the rows. From then on, rows found later do not move them. Default: true. */
   isShown?: boolean | undefined
 }
 
 export interface UseConnectRowsReturnType {
-  /** In the order of their groups. One row a wallet. */
+  /** In the order of their groups. One row per wallet. */
   readonly rows: readonly ConnectRow[]
-  /** Of the directory; `undefined` until it has answered. */
+  /** Number of wallets in the directory. `undefined` until the directory has answered. */
   readonly walletCount: number | undefined
-  /** At most 4, for the picture of the button All wallets. */
+  /** At most 4, for the image of the All wallets button. */
   readonly mosaic: readonly WalletRow[]
-  /** All wallets is offered: not without `pairing`, nor with `enableWallets: false`. */
+  /** Whether to offer all wallets: `false` without `pairing`, and with `enableWallets: false`. */
   readonly hasAllWallets: boolean
 }
 
 /**
- * The rows of the connect view. Connectors are there at once; wallets of the directory join when it answers, and are absent when it
- * does not. A row stays where it is when the wallets of another namespace are found later, and takes those of the same wallet in. Without a
- * pairing there are connectors alone, and nothing is asked for.
+ * Returns the rows of the connect view. Connectors are present at once. Wallets of the directory are added
+ * when it answers, and missing if it fails. A row keeps its place when wallets of another namespace are found
+ * later, and includes their connectors if it is the same wallet. Without a pairing, the rows are connectors
+ * only and nothing is requested.
+ *
+ * @example
+ * const { rows } = useConnectRows()
+ * rows.map((row) => <li key={row.key}>{row.name}</li>)
  */
 export function useConnectRows({ isShown = true }: UseConnectRowsParameters = {}): UseConnectRowsReturnType {
   const latchkey = useLatchkey('useConnectRows')

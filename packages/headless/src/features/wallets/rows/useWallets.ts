@@ -21,15 +21,15 @@ type Query = UseInfiniteQueryResult<InfiniteData<GetWalletPageReturnType, number
 const none: readonly never[] = []
 
 export interface UseWalletsParameters extends InfiniteQueryParameters<WalletsInfiniteQueryOptions> {
-  /** What the visitor typed, as it stands in the field. From 2 characters on it is searched for. */
+  /** The text of the search field. Searches from 2 characters on. */
   search?: string | undefined
-  /** Only wallets that bear it. */
+  /** Only wallets with this badge. */
   badge?: 'certified' | undefined
 }
 
-/** The infinite query of the directory, and what a list of wallets shows. */
+/** The infinite query of the directory, and the rows to show. */
 export type UseWalletsReturnType = Query & {
-  /** Installed first, then featured, the app's own, and the directory in its order. One row for each wallet. */
+  /** Installed first, then featured, custom, and the directory in its order. One row per wallet. */
   readonly rows: readonly WalletRow[]
   /** Number of wallets on all pages. `undefined` until the directory has answered. */
   readonly count: number | undefined
@@ -44,7 +44,11 @@ export type UseWalletsReturnType = Query & {
 }
 
 /**
- * The wallets there are, installed or not, page by page. A search waits for 300 ms without typing, and is cancelled when it is overtaken.
+ * Returns all wallets, installed or not, page by page. A search starts after 300 ms without typing, and is
+ * cancelled by the next one.
+ *
+ * @example
+ * const { rows, hasMore, loadMore } = useWallets({ search })
  */
 export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
   const { badge } = parameters

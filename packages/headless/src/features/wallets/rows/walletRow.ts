@@ -4,38 +4,40 @@ import type { WalletIdentity } from '../../../wire/directory/isSameWallet.js'
 import { type IdentityIndex, indexIdentities } from './indexIdentities.js'
 import type { JoinedConnectors } from './joinConnectors.js'
 
-/** One row of a list of wallets: a wallet of the directory, its installed connector, or both. */
+/** A row of a list of wallets: a wallet of the directory, its installed connector, or both. */
 export interface WalletRow {
-  /** Unique in one list, and the same for as long as the row is there. */
+  /** Unique in its list, and stable while the row exists. */
   readonly key: string
   readonly name: string
-  /** Safe to put into an `<img>`; absent where there is none. */
+  /** Safe for an `<img>`. */
   readonly imageUrl?: string | undefined
   readonly wallet?: Wallet | undefined
   readonly connector?: Connector | undefined
-  /** The ways into each namespace, where the wallet serves several; `connector` is the first of them. */
+  /** One connector per namespace, if the wallet supports several. `connector` is the first of them. */
   readonly connectors?: JoinedConnectors | undefined
   readonly isInstalled: boolean
-  /** Another wallet of this name connects another namespace: only that tells the two apart. */
+  /**
+   * Another wallet has the same name and connects another namespace: show the namespace to tell them apart.
+   */
   readonly isNameShared?: boolean | undefined
-  /** Among the wallets last connected. */
+  /** One of the wallets that connected last. */
   readonly isRecent: boolean
-  /** The directory says so, and nothing else claims to be the same wallet. */
+  /** The directory certifies it, and no other wallet claims to be the same. */
   readonly isCertified: boolean
 }
 
-/** What is known of wallets when rows are made. */
+/** The known wallets, to complete rows with. */
 export interface KnownWallets {
   readonly wallets: IdentityIndex<Wallet>
   readonly recent: IdentityIndex<Wallet>
 }
 
-/** Connectors by the wallets that they say they are. */
+/** Returns an index of connectors by the wallet identity they claim. */
 export function indexConnectors(connectors: readonly Connector[]): IdentityIndex<WalletIdentity> {
   return indexIdentities(connectors.map(identityOf))
 }
 
-/** The connectors that are none of these wallets. */
+/** Returns the connectors without those of excluded wallets. */
 export function withoutExcluded(
   connectors: readonly Connector[],
   excluded: readonly Wallet[],
@@ -45,8 +47,8 @@ export function withoutExcluded(
 }
 
 /**
- * A row for the connectors of a wallet, and the wallet where that is known. A connector whose identity another one claims too has none: nobody knows
- * which of them it is.
+ * Returns a row for the connectors of one wallet, with the wallet if it is known. A connector whose identity
+ * another one claims too is not matched with a wallet, because either could be the real one.
  */
 export function connectorRow(joined: JoinedConnectors, { wallets, recent }: KnownWallets): WalletRow {
   const [connector] = joined
@@ -65,7 +67,7 @@ export function connectorRow(joined: JoinedConnectors, { wallets, recent }: Know
   }
 }
 
-/** A row for a wallet that is not installed. */
+/** Returns a row for a wallet that is not installed. */
 export function walletRow(wallet: Wallet, { recent }: Pick<KnownWallets, 'recent'>): WalletRow {
   return {
     key: `wallet:${wallet.id}`,

@@ -15,20 +15,20 @@ export interface WalletRowsParameters {
   /** In the directory's order. */
   readonly wallets: readonly Wallet[]
   readonly recent: readonly Wallet[]
-  /** Wallets whose connectors are not to be shown. */
+  /** Wallets whose connectors are hidden. */
   readonly excluded: readonly Wallet[]
-  /** What installed and custom wallets have to fit; the directory's fit already. */
+  /** Filters installed and custom wallets. The wallets of the directory match it already. */
   readonly search?: string | undefined
-  /** The directory's are those of another search: what does not fit is left out here. */
+  /** `wallets` belong to another search, so they are filtered here. */
   readonly isSearchedHere?: boolean | undefined
   readonly badge?: 'certified' | undefined
-  /** The rows of wallets made before with the same `recent`, taken again: a list of thousands grows by its new rows alone. */
+  /** Rows made earlier with the same `recent`, which are reused: long lists only create their new rows. */
   readonly made?: WeakMap<Wallet, WalletRow> | undefined
 }
 
 /**
- * The rows of All wallets: installed ones first, then the featured in the host's order, the host's own, and the directory in its order.
- * One row a wallet; two connectors that claim one identity are both shown.
+ * Returns the rows of all wallets: installed first, then featured in the app's order, custom, and the
+ * directory in its order. One row per wallet. Two connectors that claim the same identity are both shown.
  */
 export function walletRows(parameters: WalletRowsParameters): readonly WalletRow[] {
   const { featured, custom, recent, excluded, search = '', badge, made = new WeakMap() } = parameters
