@@ -2,9 +2,8 @@ import type { AdapterFactory } from '../../core/adapter.js'
 import { createLazyAdapter } from '../base/lazyAdapter.js'
 
 /**
- * Cosmos through the pairing alone: accounts and networks of a session, shown, followed, reconnected and ended; without `pairing` there is
- * nothing to connect. Signing, balance and transfers are not covered: they fail with `NotImplementedByAdapterError`, and `getProvider` gives
- * what sends the wallet a request of your own.
+ * Returns the adapter for Cosmos. It connects paired wallets only, so it needs `pairing`. It shows accounts
+ * and networks; it does not sign or send. For requests of your own, use the provider of `getProvider`.
  *
  * @example
  * createLatchkey({ networks: [cosmosHub], adapters: [cosmosAdapter()], pairing: walletConnect() })

@@ -5,13 +5,13 @@ import { isCosmosAddress } from './isCosmosAddress.js'
 const encode = (prefix: string, length: number, form: typeof bech32 | typeof bech32m = bech32) =>
   form.encode(prefix, form.toWords(new Uint8Array(length).fill(7)))
 
-describe('an address of Cosmos', () => {
+describe('isCosmosAddress', () => {
   it.each([
     'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27',
     encode('osmo', 20),
-    // Of a program's account.
+    // The address of a module account.
     encode('juno', 32),
-  ])('%s is one', (address) => {
+  ])('%s is valid', (address) => {
     expect(isCosmosAddress(address)).toBe(true)
   })
   it.each([
@@ -23,7 +23,7 @@ describe('an address of Cosmos', () => {
     ['an address of EVM', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['nothing', ''],
     ['a megabyte', `cosmos1${'q'.repeat(1_000_000)}`],
-  ])('%s is none', (_, address) => {
+  ])('%s is invalid', (_, address) => {
     expect(isCosmosAddress(address)).toBe(false)
   })
 })

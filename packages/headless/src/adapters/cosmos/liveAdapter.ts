@@ -8,7 +8,7 @@ import type { PairingWallet } from '../base/pairingWallet.js'
 import { createCosmosPairingWallet } from './pairingWallet.js'
 import type { CosmosProvider } from './types.js'
 
-/** Makes the connector, connections and requests of Cosmos. Loaded when an app first asks for wallets. */
+/** Creates the part of the adapter that connects wallets. Loaded at the first request. */
 export function createLiveAdapter(context: AdapterContext): LiveAdapter {
   const { networks, isMultiWallet, pairing } = context
   const connections = createConnections<PairingWallet>({ namespace: 'cosmos', networks, isMultiWallet })

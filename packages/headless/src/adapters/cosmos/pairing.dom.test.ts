@@ -16,7 +16,7 @@ import { cosmosAdapter } from './cosmosAdapter.js'
 import { cosmosHub, osmosis } from './networks.js'
 import type { CosmosProvider } from './types.js'
 
-/** Another network whose addresses begin like the Hub's. */
+/** Another network with the same address prefix as the Hub. */
 const testHub = defineNetwork({
   ...cosmosHub,
   id: 'theta-testnet-001',
@@ -67,7 +67,7 @@ const providerOf = (latchkey: Latchkey) =>
   actions.getProvider(latchkey, { namespace: 'cosmos' }) as Promise<CosmosProvider>
 
 describe('a session', () => {
-  it('is asked for accounts and signatures of Cosmos, and its account is shown (spec 7.6/session-connect)', async () => {
+  it('requests the Cosmos methods and connects with its account (spec 7.6/session-connect)', async () => {
     const { adapter, latchkey, peer, addresses } = await connected()
     const proposed = peer.sessions[0]?.namespaces.cosmos
     expect(proposed).toMatchObject({ chains: networks.map(({ networkId }) => networkId) })
@@ -91,7 +91,7 @@ describe('a session', () => {
     })
   })
 
-  it('serves EVM and Cosmos on one approval, also where nobody has asked for wallets of EVM', async () => {
+  it('connects EVM and Cosmos with one approval, also if the EVM adapter is not loaded', async () => {
     const { relay, peer } = await opened()
     const latchkey = untouchedLatchkey(relay.url, {
       networks: [...sandboxNetworks(), cosmosHub],
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(peer.sessions).toHaveLength(1)
   })
 
-  it('of an earlier visit comes back without a prompt (spec 4.1/success)', async () => {
+  it('of an earlier visit is reconnected without a prompt (spec 4.1/success)', async () => {
     const visit = { storage: memoryStorage(), id: 'cosmos-visit' }
     const { relay, peer, addresses } = await connected({}, visit)
     const later = pairedLatchkey(relay.url, { networks, adapters: [cosmosAdapter()], ...visit })
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(peer.sessions).toHaveLength(1)
   })
 
-  it('that the visitor ends is over for the wallet as well', async () => {
+  it('ends in the wallet when the user disconnects', async () => {
     const { latchkey, adapter, peer } = await connected()
     await actions.disconnect(latchkey, { namespace: 'cosmos' })
     expect(adapter.getSnapshot().connections).toEqual([])
@@ -133,13 +133,13 @@ describe('a session', () => {
     await eventually(() => expect(peer.sessions).toEqual([]))
   })
 
-  it('that the wallet ends is over here', async () => {
+  it('ends in the app when the wallet disconnects', async () => {
     const { adapter, peer } = await connected()
     await peer.disconnect()
     await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
   })
 
-  it.each(['event', 'update'] as const)('is followed to other accounts and networks: %s', async (by) => {
+  it.each(['event', 'update'] as const)('follows a change of accounts and networks: %s', async (by) => {
     const { adapter, peer, addresses } = await connected()
     const first = () => adapter.getSnapshot().connections[0]
     await peer.changeAccount(addresses[1] ?? '', { by })
@@ -149,7 +149,7 @@ describe('a session', () => {
     await eventually(() => expect(first()?.networkId).toBe(testHub.networkId))
   })
 
-  it('switches to a network that it has, and to no other (spec 5.12/switch)', async () => {
+  it('switches to an approved network only (spec 5.12/switch)', async () => {
     const { adapter, connectorKey } = await connected()
     await expect(adapter.switchNetwork({ connectorKey, network: testHub })).resolves.toBe(testHub.networkId)
     await expect(adapter.switchNetwork({ connectorKey, network: osmosis })).rejects.toBeInstanceOf(
@@ -159,7 +159,7 @@ describe('a session', () => {
   })
 })
 
-describe('what is no address', () => {
+describe('an invalid address', () => {
   const choose = async (accounts: readonly string[]) => {
     const { latchkey, peer, adapter } = await opened({ answer: { proposals: 'ask' } })
     const connecting = actions.connect(latchkey, { connector: await rowOf(latchkey) })
@@ -176,15 +176,15 @@ describe('what is no address', () => {
     await expect(connecting).resolves.toMatchObject({ address })
     expect(adapter.getSnapshot().connections[0]?.accounts).toEqual([{ address }])
   })
-  it('alone is no account', async () => {
+  it('alone is not an account', async () => {
     const { connecting, adapter } = await choose([wrong])
     await expect(connecting).rejects.toMatchObject({ code: 'wallet/no-accounts' })
     expect(adapter.getSnapshot().connections).toEqual([])
   })
 })
 
-describe("a request of the host's own", () => {
-  it('reaches the wallet on the network of the account, and its answer comes back as it is', async () => {
+describe('a request through the provider', () => {
+  it("is sent on the network of the account, and resolves with the wallet's answer", async () => {
     const { latchkey, peer, addresses } = await connected()
     const { request } = await providerOf(latchkey)
     const answer = await request({ method: 'cosmos_getAccounts' })
@@ -193,7 +193,7 @@ describe("a request of the host's own", () => {
       { method: 'cosmos_getAccounts' },
     ])
   })
-  it('that the session did not approve is not sent (spec 3.2/approved)', async () => {
+  it('is not sent if the session did not approve the method (spec 3.2/approved)', async () => {
     const { latchkey, peer } = await connected()
     const { request } = await providerOf(latchkey)
     await expect(request({ method: 'cosmos_signDirect', params: {} })).rejects.toBeInstanceOf(
@@ -201,7 +201,7 @@ describe("a request of the host's own", () => {
     )
     expect(peer.log.entries.filter(({ direction }) => direction === 'request')).toEqual([])
   })
-  it('that the wallet refuses is refused', async () => {
+  it('rejects if the wallet refuses', async () => {
     const { latchkey, peer } = await opened({ answer: { proposals: 'ask', requests: 'approve' } })
     const connecting = actions.connect(latchkey, { connector: await rowOf(latchkey) })
     await peer.pair(await shownUri(latchkey))
@@ -213,7 +213,7 @@ describe("a request of the host's own", () => {
     })
     expect(peer.log.entries.some(({ method }) => method === 'cosmos_signDirect')).toBe(true)
   })
-  it('finds nobody once the wallet is disconnected', async () => {
+  it('rejects after disconnecting', async () => {
     const { latchkey } = await connected()
     const { request } = await providerOf(latchkey)
     await actions.disconnect(latchkey, { namespace: 'cosmos' })
@@ -222,7 +222,7 @@ describe("a request of the host's own", () => {
   })
 })
 
-it('what Cosmos is not covered by says so in one sentence, and asks nobody (spec 8.4/chain)', async () => {
+it('rejects with NotImplementedByAdapterError for what Cosmos does not support, and asks no wallet (spec 8.4/chain)', async () => {
   const { latchkey, peer, addresses } = await connected()
   const [address] = addresses
   const refusal = {
@@ -243,7 +243,7 @@ it('what Cosmos is not covered by says so in one sentence, and asks nobody (spec
   expect(peer.log.entries.filter(({ direction }) => direction === 'request')).toEqual([])
 })
 
-it('without a pairing there is nothing to connect', async () => {
+it('has no connector without a pairing', async () => {
   const adapter = cosmosAdapter().create({
     metadata: { name: 'Test app' },
     networks: [cosmosHub],

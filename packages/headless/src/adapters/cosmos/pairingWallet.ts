@@ -3,7 +3,7 @@ import type { WalletPosition } from '../base/foundWallet.js'
 import { createPairingWallet, type PairingWallet } from '../base/pairingWallet.js'
 import { isCosmosAddress } from './isCosmosAddress.js'
 
-/** The way to a Cosmos wallet on another device. What is no address of this namespace is left out. */
+/** Creates the paired Cosmos wallet. Accounts that are not Cosmos addresses are left out. */
 export function createCosmosPairingWallet(pairing: Pairing): PairingWallet {
   const session = createPairingWallet('cosmos', pairing)
   return {

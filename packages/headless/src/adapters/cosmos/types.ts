@@ -1,11 +1,13 @@
-/** What a Cosmos wallet offers to programs, through the session with it. */
+/** The provider of a paired Cosmos wallet. */
 export interface CosmosProvider {
   /**
-   * Asks the wallet on the network that the account is on: `cosmos_getAccounts`, `cosmos_signDirect` or `cosmos_signAmino`.
+   * Sends a request to the wallet, on the network of the account: `cosmos_getAccounts`, `cosmos_signDirect`
+   * or `cosmos_signAmino`. Resolves with the wallet's answer, not parsed.
    *
-   * @returns the wallet's answer, unparsed.
-   * @throws {NotConnectedError} once it is disconnected. {UnsupportedMethodError} and {NetworkNotApprovedError} when the session did not
-   * approve the method or the network: the wallet was not asked. Then what the wallet or the connection service said.
+   * @throws {NotConnectedError} if the wallet is not connected any more.
+   * @throws {UnsupportedMethodError} if the session did not approve the method. The wallet is not asked.
+   * @throws {NetworkNotApprovedError} if the session did not approve the network. The wallet is not asked.
+   * @throws {RpcError} if the wallet or the relay fails.
    */
   request(parameters: { method: string; params?: unknown }): Promise<unknown>
 }

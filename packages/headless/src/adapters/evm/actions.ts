@@ -1,6 +1,6 @@
 /**
- * What a visitor asks an EVM wallet for once they are connected, as one module, so that it is one chunk: each chunk of its own would split what it shares
- * with the page's first load into further ones.
+ * The requests of a connected EVM wallet in one module, and so in one chunk. A chunk for each would also
+ * split the modules they share with the first load of the page.
  */
 
 export { estimate } from './estimate.js'

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-test('wallets that are there answer, later ones are heard; one task is one change (spec 1.8/eip6963)', async () => {
+test('finds wallets that are in the page and ones that are added later, in one change for each task (spec 1.8/eip6963)', async () => {
   const answer = () => {
     announce(wallet('1'))
     announce(wallet('2'))
@@ -42,7 +42,7 @@ test('wallets that are there answer, later ones are heard; one task is one chang
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('the same uuid again changes nothing, whatever it says now', async () => {
+test('ignores another announcement with the same uuid', async () => {
   const discovery = begin()
   announce(wallet('1'))
   await Promise.resolve()
@@ -52,7 +52,7 @@ test('the same uuid again changes nothing, whatever it says now', async () => {
   expect(discovery.getWallets()).toBe(before)
 })
 
-test('two that claim one rdns are both there and both marked', async () => {
+test('lists and marks two wallets with the same rdns', async () => {
   const discovery = begin()
   announce(wallet('1', 'org.same'))
   announce(wallet('2', 'org.other'))
@@ -63,14 +63,14 @@ test('two that claim one rdns are both there and both marked', async () => {
   expect(discovery.getWallets().map(({ isIdentityShared }) => isIdentityShared)).toEqual([true, false, true])
 })
 
-test('of 500 announcements 100 are kept', async () => {
+test('keeps 100 of 500 announcements', async () => {
   const discovery = begin()
   for (let index = 0; index < 500; index++) announce(wallet(String(index)))
   await Promise.resolve()
   expect(discovery.getWallets()).toHaveLength(100)
 })
 
-test('rubbish is ignored: no detail, getters that throw, a script for an icon, a name of 1 MB', async () => {
+test('ignores invalid announcements: no detail, getters that throw, a script as icon, a name of 1 MB', async () => {
   const discovery = begin()
   window.dispatchEvent(new Event('eip6963:announceProvider'))
   window.dispatchEvent(
@@ -88,7 +88,7 @@ test('rubbish is ignored: no detail, getters that throw, a script for an icon, a
   expect(discovery.getWallets()).toMatchObject([{ name: 'N'.repeat(64), icon: undefined }])
 })
 
-test('window.ethereum is a wallet without a name, until its wallet announces itself', async () => {
+test('lists window.ethereum as a wallet without a name until that wallet announces itself', async () => {
   const provider = makeProvider()
   global.ethereum = provider
   const discovery = begin()
@@ -99,7 +99,7 @@ test('window.ethereum is a wallet without a name, until its wallet announces its
   expect(discovery.getWallets()).toMatchObject([{ name: 'Wallet 1', provider }])
 })
 
-test('window.ethereum.providers lists several; one that comes late is found by its event', async () => {
+test('lists window.ethereum.providers; finds a provider that is added late by its event', async () => {
   const [first, second] = [makeProvider(), makeProvider()]
   const discovery = begin()
   global.ethereum = { ...makeProvider(), providers: [first, second, first, 'no', null] }
@@ -108,7 +108,7 @@ test('window.ethereum.providers lists several; one that comes late is found by i
   expect(discovery.getWallets().map(({ provider }) => provider)).toEqual([first, second])
 })
 
-test('a window.ethereum that throws is none', async () => {
+test('ignores a window.ethereum that throws', async () => {
   Object.defineProperty(window, 'ethereum', {
     configurable: true,
     get() {
@@ -120,7 +120,7 @@ test('a window.ethereum that throws is none', async () => {
   expect(discovery.getWallets()).toEqual([])
 })
 
-test('EIP-6963 switched off: announcements are not asked for and not heard (spec 1.8/eip6963)', async () => {
+test('without enableEIP6963, requests no announcements and ignores them (spec 1.8/eip6963)', async () => {
   const asked = vi.fn()
   window.addEventListener('eip6963:requestProvider', asked)
   global.ethereum = makeProvider()
@@ -132,7 +132,7 @@ test('EIP-6963 switched off: announcements are not asked for and not heard (spec
   expect(discovery.getWallets()).toMatchObject([{ name: 'Browser Wallet' }])
 })
 
-test('stopped, it hears nothing; started again, it still knows what it found', async () => {
+test('ignores announcements while stopped, and keeps its wallets when started again', async () => {
   const discovery = createDiscovery({ enableEIP6963: true })
   const stop = discovery.start()
   announce(wallet('1'))
@@ -147,7 +147,7 @@ test('stopped, it hears nothing; started again, it still knows what it found', a
   expect(discovery.getWallets()).toHaveLength(2)
 })
 
-test('two instances on a page do not share what they found', async () => {
+test('two instances on a page do not share their wallets', async () => {
   const first = begin()
   announce(wallet('1'))
   await Promise.resolve()

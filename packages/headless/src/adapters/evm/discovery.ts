@@ -4,32 +4,37 @@ import { type EvmProvider, isProvider } from './provider.js'
 
 /** A wallet found on this page. */
 export interface DiscoveredWallet extends Omit<Announcement, 'uuid'> {
-  /** Absent where the wallet only took `window.ethereum`. */
+  /** Absent if the wallet was found at `window.ethereum` only. */
   readonly uuid?: string | undefined
-  /** Another announcement claims the same rdns. */
+  /** Whether another announcement claims the same rdns. */
   readonly isIdentityShared: boolean
 }
 
 export interface Discovery {
-  /** In the order of their arrival; the same list until something changed. */
+  /** Returns the wallets in the order of their announcements. Returns the same list until it changes. */
   getWallets(): readonly DiscoveredWallet[]
   subscribe(listener: () => void): () => void
-  /** Listens and asks the wallets to announce themselves. Browser only. Returns the stop function; what was found stays. */
+  /**
+   * Listens for wallets and asks them to announce themselves. Browser only. Returns the stop function, which
+   * keeps the wallets found.
+   */
   start(): () => void
 }
 
-/** More wallets than anybody has; a page that is flooded with announcements stays quick. */
+/**
+ * The maximum number of wallets, so that a page with thousands of announcements does not become unresponsive.
+ */
 const maxWallets = 100
 
-/** What the product calls a wallet that does not say who it is. */
+/** The name of a wallet that does not announce itself. */
 const legacyName = 'Browser Wallet'
 
 /**
- * Finds the wallets of this page: by EIP-6963 announcements, and what took `window.ethereum` (or its `providers[]`) without announcing
- * itself. One announcement (uuid) is one wallet, a later one with the same uuid is ignored; two that claim the same rdns are both
- * kept and both marked.
+ * Finds the wallets of this page: those that announce themselves (EIP-6963), and those at `window.ethereum`
+ * or in its `providers[]`. An announcement with a known uuid is ignored. If several claim one rdns, all are
+ * listed and marked.
  *
- * @param parameters.enableEIP6963 Without it only `window.ethereum` is read.
+ * @param parameters.enableEIP6963 Without it, only `window.ethereum` is read.
  */
 export function createDiscovery(parameters: { enableEIP6963: boolean }): Discovery {
   const announcements = new Map<string, Announcement>()
@@ -45,7 +50,7 @@ export function createDiscovery(parameters: { enableEIP6963: boolean }): Discove
     changes.emit()
   }
 
-  // Wallets answer one after the other in one task: all of them are one change.
+  // Wallets announce themselves in one task, which is one change.
   function scheduleFlush(): void {
     if (isFlushing) return
     isFlushing = true
@@ -70,7 +75,7 @@ export function createDiscovery(parameters: { enableEIP6963: boolean }): Discove
     getWallets: () => wallets,
     subscribe: changes.subscribe,
     start() {
-      // `load` finds what was injected late by a wallet that fires no event of its own.
+      // `load` finds a wallet that was injected late and dispatches no event.
       const injectEvents = ['ethereum#initialized', 'load'] as const
       if (parameters.enableEIP6963) window.addEventListener('eip6963:announceProvider', onAnnounce)
       for (const event of injectEvents) window.addEventListener(event, onInject)
@@ -102,7 +107,7 @@ function merge(
   ]
 }
 
-/** `window.ethereum`; where several wallets share it, the list of them that it then carries. */
+/** Returns `window.ethereum`, or its `providers[]` if several wallets share it. */
 function readLegacyProviders(): readonly EvmProvider[] {
   try {
     const { ethereum } = window as { ethereum?: EvmProvider & { providers?: unknown } }

@@ -4,7 +4,7 @@ import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.
 
 export { NetworkMismatchError } from '../base/errors.js'
 
-/** The visitor replaced the transaction by an empty one before it was in a block. */
+/** The user cancelled the transaction: an empty one replaced it before it was in a block. */
 export class TransactionCancelledError extends BaseError<'send/cancelled'> {
   override readonly name = 'TransactionCancelledError'
   constructor() {
@@ -15,7 +15,7 @@ export class TransactionCancelledError extends BaseError<'send/cancelled'> {
   }
 }
 
-/** EIP-712 data whose values do not fit its types; the wallet was not asked. */
+/** The values of the typed data do not match its types. EIP-712 */
 export class InvalidTypedDataError extends BaseError<'sign/invalid-typed-data'> {
   override readonly name = 'InvalidTypedDataError'
   constructor(cause: unknown) {

@@ -6,11 +6,13 @@ import type { Network } from '../../shared/types.js'
 import { parseReceiver } from './parseReceiver.js'
 
 /**
- * The highest fee, in wei, that a native transfer may cost: gas limit times the highest price a wallet would offer now. Networks without
- * EIP-1559 are asked for their gas price.
+ * Estimates the highest fee of a native transfer, in wei: the gas limit times the highest price that wallets
+ * offer now. The gas price is used on networks without EIP-1559.
  *
- * @param parameters.value wei
- * @throws {InvalidReceiverError}; {InsufficientFundsError}, {TransactionRevertedError} and the other errors of `toRpcError`.
+ * @param parameters.value In wei.
+ * @throws {InvalidReceiverError} if the receiver is not a valid address.
+ * @throws {InsufficientFundsError} if the account has too little, {TransactionRevertedError} if the transfer
+ * would fail, and the other errors of `toRpcError`.
  */
 export async function estimate(parameters: {
   client: Client

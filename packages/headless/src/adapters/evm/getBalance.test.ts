@@ -8,7 +8,7 @@ import { createPublicClient } from './publicClient.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('the balance is what the chain says, in wei (spec 1.2/native-balance)', async () => {
+test('reads the balance of the chain, in wei (spec 1.2/native-balance)', async () => {
   const [network] = testNetworks()
   const balance = await getBalance({ client: createPublicClient(network), address, network })
   expect(balance).toMatchObject({ decimals: 18, symbol: 'ETH' })
@@ -16,7 +16,7 @@ test('the balance is what the chain says, in wei (spec 1.2/native-balance)', asy
 })
 
 test.each(['1', 5, null, '0x', '0xzz', `0x${'f'.repeat(65)}`, {}])(
-  'a node that answers %j is told as an error, never shown as money',
+  'rejects if the node answers %j',
   async (result) => {
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'application/json')

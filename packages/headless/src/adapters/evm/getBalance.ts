@@ -5,9 +5,9 @@ import type { Network } from '../../shared/types.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 
 /**
- * The native balance of an account, in wei, at the latest block.
+ * Reads the native balance of an account at the latest block, in wei.
  *
- * @throws {RpcError} when the network does not answer.
+ * @throws {RpcError} if the network does not answer.
  */
 export async function getBalance(parameters: {
   client: Client
@@ -27,7 +27,7 @@ export async function getBalance(parameters: {
   }
 }
 
-/** A quantity as JSON-RPC writes it: hex without a sign, at most 256 bits. */
+/** Parses a JSON-RPC quantity: unsigned hex of at most 256 bits. */
 function parseQuantity(answer: unknown): bigint {
   if (!isHex(answer) || answer.length < 3 || answer.length > 66)
     throw new Error('eth_getBalance: not a quantity')

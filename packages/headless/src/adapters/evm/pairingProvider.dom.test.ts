@@ -4,7 +4,7 @@ import { createPairingProvider } from './pairingProvider.js'
 
 const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A session at the other end of the interface, without a relay; `adapters/wallet-connect` has the tests with one. */
+/** A pairing without a relay. The tests of `adapters/wallet-connect` use one. */
 function scene(methods: readonly string[], sessionProperties: Record<string, string> = {}) {
   const listeners = new Set<() => void>()
   let snapshot: PairingSnapshot = {
@@ -35,7 +35,7 @@ function scene(methods: readonly string[], sessionProperties: Record<string, str
   return { provider: createPairingProvider({ pairing, read }), request, read, change, listeners }
 }
 
-it('the session itself says which accounts and network there are: the wallet is not asked (spec 7.6/accounts)', async () => {
+it('takes accounts and network from the session without asking the wallet (spec 7.6/accounts)', async () => {
   const { provider, request } = scene([])
   await expect(provider.request({ method: 'eth_accounts' })).resolves.toEqual([a])
   await expect(provider.request({ method: 'eth_requestAccounts' })).resolves.toEqual([a])
@@ -43,7 +43,7 @@ it('the session itself says which accounts and network there are: the wallet is 
   expect(request).not.toHaveBeenCalled()
 })
 
-it('what the session approved goes to the wallet, what only reads to the network (spec 7.6/personal-sign, 7.8/eth)', async () => {
+it('sends approved methods to the wallet and reads to the network (spec 7.6/personal-sign, 7.8/eth)', async () => {
   const { provider, request, read } = scene(['personal_sign'])
   await provider.request({ method: 'personal_sign', params: ['0x00', a] })
   expect(request).toHaveBeenCalledWith({
@@ -55,7 +55,7 @@ it('what the session approved goes to the wallet, what only reads to the network
   expect(read).toHaveBeenCalledWith(1, { method: 'eth_blockNumber' })
 })
 
-it('what it did not approve is refused here, and never sent to an endpoint that cannot sign (spec 8.6/calls-status)', async () => {
+it('refuses methods that were not approved, and does not send them to an endpoint (spec 8.6/calls-status)', async () => {
   const { provider, request, read } = scene(['personal_sign'])
   await expect(provider.request({ method: 'eth_signTypedData_v4', params: [] })).rejects.toMatchObject({
     code: 'rpc/unsupported-method',
@@ -67,7 +67,7 @@ it('what it did not approve is refused here, and never sent to an endpoint that 
   expect(read).not.toHaveBeenCalled()
 })
 
-it('capabilities need an address; those that came with the session are known without a request (spec 5.12/capabilities, 7.6/capabilities, 7.8/capabilities)', async () => {
+it('capabilities need an address, and are read from the session without a request (spec 5.12/capabilities, 7.6/capabilities, 7.8/capabilities)', async () => {
   const known = { '0x1': { atomic: { status: 'supported' } } }
   const one = scene(['wallet_getCapabilities'], { capabilities: JSON.stringify({ [a]: known }) })
   await expect(one.provider.request({ method: 'wallet_getCapabilities' })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ it('capabilities need an address; those that came with the session are known wit
   expect(other.request).toHaveBeenCalledOnce()
 })
 
-it('a switch inside the session is a matter of this side; outside of it the wallet is asked, and the session read', async () => {
+it('switches to an approved network without asking the wallet, and asks it for another network', async () => {
   const { provider, request, change } = scene(['wallet_switchEthereumChain'])
   await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
   await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0xa')
@@ -107,14 +107,14 @@ it('a switch inside the session is a matter of this side; outside of it the wall
   await expect(provider.request({ method: 'eth_chainId' })).resolves.toBe('0x89')
 })
 
-it('a network that the session lacks and the wallet cannot be asked for is refused (spec 5.12/switch)', async () => {
+it('refuses a network that is not approved if the wallet has no method to switch (spec 5.12/switch)', async () => {
   const { provider } = scene(['personal_sign'])
   await expect(
     provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }),
   ).rejects.toMatchObject({ code: 'network/not-approved' })
 })
 
-it('announces changes once each, and the end; whoever stopped listening is left alone', () => {
+it('emits each change and the disconnection once, and not to a removed listener', () => {
   const { provider, change, listeners } = scene([])
   const [chains, accounts, ends] = [vi.fn(), vi.fn(), vi.fn()]
   provider.on?.('chainChanged', chains)
@@ -134,7 +134,7 @@ it('announces changes once each, and the end; whoever stopped listening is left 
   expect(listeners.size).toBe(0)
 })
 
-it('asked before there is a session it says so (spec 8.6/request-first)', async () => {
+it('rejects a request without a session (spec 8.6/request-first)', async () => {
   const { provider, change } = scene([])
   change({ accounts: {}, session: undefined })
   await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toThrow(

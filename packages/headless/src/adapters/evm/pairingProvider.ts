@@ -6,27 +6,28 @@ import { CallsStatusNotApprovedError, CapabilitiesAddressMissingError } from '..
 import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
 import { type EvmProvider, parseChainId } from './provider.js'
 
-/** How long the session may take to hold a network that the wallet has agreed to, in milliseconds. */
+/** How long to wait until the session lists a network that the wallet has approved, in milliseconds. */
 const sessionUpdateMs = 2_000
 
-/** Where a session's EVM account is. */
+/** The EVM accounts of the session and their network. */
 export interface PairingPosition {
   readonly addresses: readonly string[]
   readonly chainId: number
 }
 
 export interface PairingProvider extends EvmProvider {
-  /** Where the account is, while there is one. */
+  /** Returns the accounts and the network. Returns `undefined` without a session. */
   getPosition(): PairingPosition | undefined
 }
 
 /**
- * EIP-1193 over a pairing session. The session itself says which accounts and network there are; what it approved goes to the wallet; what
- * only reads goes to the network's own endpoint. EIP-1193, EIP-3326.
+ * Creates an EIP-1193 provider over a pairing session. Accounts and network are those of the session.
+ * Requests whose method the session approved go to the wallet, reads go to the network's endpoint. EIP-1193,
+ * EIP-3326
  */
 export function createPairingProvider(parameters: {
   pairing: Pairing
-  /** Asks the endpoint of a network. */
+  /** Sends a request to the endpoint of a network. */
   read: (chainId: number, request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 }): PairingProvider {
   const { pairing, read } = parameters
@@ -59,7 +60,7 @@ export function createPairingProvider(parameters: {
     if (now.addresses.join() !== before?.addresses.join()) announce('accountsChanged', [...now.addresses])
   }
 
-  /** Asks the wallet, and waits for the session to say that it did. */
+  /** Asks the wallet, and waits until the session lists the network. */
   async function switchChain(params: readonly unknown[] | undefined): Promise<null> {
     const [wanted] = (params ?? []) as [{ chainId?: unknown } | undefined]
     const networkId: CaipNetworkId = `eip155:${parseChainId(wanted?.chainId)}`
@@ -97,7 +98,7 @@ export function createPairingProvider(parameters: {
     return pairing.getSnapshot().session?.peer.name
   }
 
-  /** Capabilities that came with the session are known without a request. EIP-5792. */
+  /** Returns capabilities from the session properties, or asks the wallet. EIP-5792 */
   function capabilities(params: readonly unknown[] | undefined): unknown {
     const [address] = params ?? []
     if (typeof address !== 'string' || address === '') throw new CapabilitiesAddressMissingError()
@@ -106,7 +107,7 @@ export function createPairingProvider(parameters: {
       const known = (JSON.parse(text ?? 'null') as Record<string, unknown> | null)?.[address]
       if (known !== undefined) return known
     } catch {
-      // Not what EIP-5792 says: the wallet is asked.
+      // Invalid JSON. Ask the wallet instead.
     }
     return toWallet('wallet_getCapabilities', params)
   }

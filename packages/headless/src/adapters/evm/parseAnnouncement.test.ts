@@ -4,7 +4,7 @@ import { parseAnnouncement } from './parseAnnouncement.js'
 const provider = { request: async () => null }
 const info = { uuid: '1', name: 'Lamp', rdns: 'org.lamp', icon: 'https://lamp.example/icon.png' }
 
-test('a proper announcement is taken as it is', () => {
+test('returns a valid announcement unchanged', () => {
   expect(parseAnnouncement({ info, provider })).toEqual({ ...info, provider })
 })
 
@@ -14,16 +14,16 @@ test.each([
   ['text', 'hello'],
   ['no info', { provider }],
   ['no provider', { info }],
-  ['a provider that cannot be asked', { info, provider: { request: 'eth_accounts' } }],
+  ['a provider without a request method', { info, provider: { request: 'eth_accounts' } }],
   ['no uuid', { info: { ...info, uuid: undefined }, provider }],
   ['an empty uuid', { info: { ...info, uuid: '' }, provider }],
   ['a uuid of 101 characters', { info: { ...info, uuid: 'u'.repeat(101) }, provider }],
   ['neither name nor rdns', { info: { uuid: '1' }, provider }],
-])('%s is dropped', (_, detail) => {
+])('returns undefined for %s', (_, detail) => {
   expect(parseAnnouncement(detail)).toBeUndefined()
 })
 
-test('getters that throw count as absent', () => {
+test('a getter that throws counts as absent', () => {
   const trap = () => {
     throw new Error('trap')
   }
@@ -35,7 +35,7 @@ test('getters that throw count as absent', () => {
   ).toBeUndefined()
 })
 
-test('a wallet without a usable name is called by its rdns', () => {
+test('the rdns replaces an invalid name', () => {
   expect(parseAnnouncement({ info: { ...info, name: '\u202E' }, provider })?.name).toBe('org.lamp')
 })
 

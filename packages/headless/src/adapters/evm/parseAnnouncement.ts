@@ -3,11 +3,11 @@ import { parseRdns } from '../../shared/parseRdns.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import { type EvmProvider, isProvider } from './provider.js'
 
-/** A wallet that announced itself, after parsing. EIP-6963 */
+/** A parsed announcement of a wallet. EIP-6963 */
 export interface Announcement {
   readonly uuid: string
   readonly name: string
-  /** Reverse domain name, in lower case; absent where the announced one is none. */
+  /** Reverse domain name, in lower case. Absent if the announced one is invalid. */
   readonly rdns?: string | undefined
   readonly icon?: string | undefined
   readonly provider: EvmProvider
@@ -16,8 +16,9 @@ export interface Announcement {
 const maxUuidLength = 100
 
 /**
- * Reads the detail of an `eip6963:announceProvider` event as what it is: something any script on the page may have sent. `undefined` when
- * there is no uuid, no name or no provider; each property is read once, and one that throws counts as absent.
+ * Parses the detail of an `eip6963:announceProvider` event, which any script of the page can dispatch.
+ * Returns `undefined` without a uuid, a name or a provider. Each property is read once, and one that throws
+ * counts as absent.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const info = read(detail, 'info')

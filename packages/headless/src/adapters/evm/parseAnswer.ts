@@ -3,7 +3,9 @@ import { isHex } from '../../shared/hex.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /**
- * @throws {InvalidWalletAnswerError} unless it is 0x and 64 hex digits.
+ * Parses a transaction hash.
+ *
+ * @throws {InvalidWalletAnswerError} if it is not `0x` and 64 hex digits.
  */
 export function parseTransactionHash(value: unknown): Hex {
   if (!isHex(value) || value.length !== 66) throw new InvalidWalletAnswerError('transaction hash')
@@ -11,7 +13,9 @@ export function parseTransactionHash(value: unknown): Hex {
 }
 
 /**
- * @throws {InvalidWalletAnswerError} unless it is 0x and 62 or more hex digits.
+ * Parses a signature.
+ *
+ * @throws {InvalidWalletAnswerError} if it is not `0x` and 62 or more hex digits.
  */
 export function parseSignature(value: unknown): Hex {
   if (!isHex(value) || value.length < 64) throw new InvalidWalletAnswerError('signature')

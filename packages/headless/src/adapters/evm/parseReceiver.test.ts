@@ -9,11 +9,11 @@ test.each([
   checksummed.toLowerCase(),
   `0x${checksummed.slice(2).toUpperCase()}`,
   `0X${checksummed.slice(2)}`,
-])('%s is an address, and gets its checksum (EIP-55)', (to) => {
+])('%s is valid, and is returned with its checksum (EIP-55)', (to) => {
   expect(parseReceiver(to, network)).toBe(checksummed)
 })
 
-test('an address of digits alone has no letter to check', () => {
+test('an address without letters has no checksum', () => {
   expect(parseReceiver(`0x${'1'.repeat(40)}`, network)).toBe(`0x${'1'.repeat(40)}`)
 })
 

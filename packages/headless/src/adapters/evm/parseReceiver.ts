@@ -3,9 +3,10 @@ import { InvalidReceiverError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
 
 /**
- * Reads the address that a transfer goes to. Letters of one case carry no checksum; letters of both must match it. EIP-55
+ * Parses the address of a receiver. An address in one case has no checksum; one in mixed case must have a
+ * valid checksum. EIP-55
  *
- * @throws {InvalidReceiverError} which says what is wrong.
+ * @throws {InvalidReceiverError} if the address is invalid. Its message says why.
  */
 export function parseReceiver(to: string, { name }: Pick<Network, 'name'>): Address {
   if (/^[0-9a-f]{40}$/i.test(to))

@@ -4,7 +4,7 @@ import { isProvider, parseAccounts, parseChainId } from './provider.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('accounts are 40 hex digits with or without 0x, checksummed, each once; the rest is left out (spec 5.10/evm)', () => {
+test('parseAccounts returns 40 hex digits with or without 0x, checksummed, without duplicates (spec 5.10/evm)', () => {
   expect(
     parseAccounts([address.toLowerCase(), address.slice(2), '0x12', null, 7, {}, `${address}0`]),
   ).toEqual([address])
@@ -13,7 +13,7 @@ test('accounts are 40 hex digits with or without 0x, checksummed, each once; the
 })
 
 test.each([[undefined], [null], [address], [{ 0: address, length: 1 }]])(
-  'accounts: %s is no answer',
+  'parseAccounts throws for %s',
   (value) => {
     expect(() => parseAccounts(value)).toThrow(expect.objectContaining({ code: 'wallet/invalid-answer' }))
   },
@@ -24,7 +24,7 @@ test.each([
   ['0x539', 1337],
   ['1337', 1337],
   [1337, 1337],
-])('chain id %s is %i', (value, expected) => {
+])('parseChainId(%s) is %i', (value, expected) => {
   expect(parseChainId(value)).toBe(expected)
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['0xffffffffffffffffffff'],
   [2 ** 60],
   [1n],
-])('chain id %s is no answer', (value) => {
+])('parseChainId throws for %s', (value) => {
   expect(() => parseChainId(value)).toThrow(expect.objectContaining({ code: 'wallet/invalid-answer' }))
 })
 
-test('a hash is 64 hex digits, a signature at least 62', () => {
+test('a hash has 64 hex digits, a signature at least 62', () => {
   expect(parseTransactionHash(`0x${'a'.repeat(64)}`)).toHaveLength(66)
   expect(parseSignature(`0x${'a'.repeat(130)}`)).toHaveLength(132)
   for (const wrong of [undefined, '0x', '0x12', 'a'.repeat(66), `0x${'g'.repeat(64)}`]) {
@@ -54,7 +54,7 @@ test('a hash is 64 hex digits, a signature at least 62', () => {
   }
 })
 
-test('a provider is what can be asked', () => {
+test('isProvider returns true for objects with a request method only', () => {
   expect(isProvider({ request: () => {} })).toBe(true)
   expect(isProvider(Object.assign(() => {}, { request: () => {} }))).toBe(true)
   for (const wrong of [undefined, null, 1, 'x', {}, { request: 1 }]) expect(isProvider(wrong)).toBe(false)

@@ -2,17 +2,17 @@ import { type Address, getAddress } from 'viem'
 import { isAddress } from '../../shared/address.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
-/** EIP-1193, with its answers typed as what they are: unknown until parsed. */
+/** An EIP-1193 provider. Answers are `unknown` until they are parsed. */
 export interface EvmProvider {
   request(args: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
   on?(event: string, listener: (argument: never) => void): unknown
   removeListener?(event: string, listener: (argument: never) => void): unknown
 }
 
-/** More accounts than any wallet shares; the rest of a longer answer is left out. */
+/** The maximum number of accounts that are read. */
 const maxAccounts = 1_000
 
-/** Whether a value can be asked by EIP-1193. A getter that throws counts as no. */
+/** Returns whether a value is an EIP-1193 provider. Returns false if a getter throws. */
 export function isProvider(value: unknown): value is EvmProvider {
   try {
     return (
@@ -26,9 +26,10 @@ export function isProvider(value: unknown): value is EvmProvider {
 }
 
 /**
- * Addresses out of an answer to `eth_accounts`, with EIP-55 checksums, each once; what is not an address is left out.
+ * Parses an answer to `eth_accounts`. Returns the addresses with EIP-55 checksums, without duplicates and
+ * invalid entries.
  *
- * @throws {InvalidWalletAnswerError} unless it is a list.
+ * @throws {InvalidWalletAnswerError} if the answer is not a list.
  */
 export function parseAccounts(value: unknown): readonly Address[] {
   if (!Array.isArray(value)) throw new InvalidWalletAnswerError('accounts')
@@ -40,10 +41,10 @@ export function parseAccounts(value: unknown): readonly Address[] {
 }
 
 /**
- * A chain id out of an answer to `eth_chainId` or a `chainChanged` event: hex by EIP-695; a decimal string or a number, which some
- * wallets send, is taken too.
+ * Parses a chain id from an answer to `eth_chainId` or a `chainChanged` event: hex (EIP-695), or a decimal
+ * string or number, which some wallets send.
  *
- * @throws {InvalidWalletAnswerError} unless it is a positive whole number that JavaScript can hold.
+ * @throws {InvalidWalletAnswerError} if it is not a positive safe integer.
  */
 export function parseChainId(value: unknown): number {
   const isText = typeof value === 'string' && /^(0x[0-9a-f]{1,14}|\d{1,16})$/i.test(value)

@@ -6,7 +6,7 @@ import { createPublicClient } from './publicClient.js'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const unreachable = 'http://127.0.0.1:1'
 
-test('a network that cannot be reached is told as that', async () => {
+test('rejects with a typed error if the network cannot be reached', async () => {
   const [first] = testNetworks()
   const network = { ...first, rpcUrls: { default: { http: [unreachable] } } }
   await expect(getBalance({ client: createPublicClient(network), address, network })).rejects.toMatchObject({
@@ -15,7 +15,7 @@ test('a network that cannot be reached is told as that', async () => {
   })
 })
 
-test('the second endpoint answers where the first cannot', async () => {
+test('uses the second endpoint if the first fails', async () => {
   const [first] = testNetworks()
   const network = { ...first, rpcUrls: { default: { http: [unreachable, ...first.rpcUrls.default.http] } } }
   const { value } = await getBalance({ client: createPublicClient(network), address, network })

@@ -2,7 +2,7 @@ import { type Client, createClient, fallback, http } from 'viem'
 import type { Network } from '../../shared/types.js'
 import { toChain } from './toChain.js'
 
-/** A client for public reads of one network through its own endpoints, the later ones behind the first. */
+/** Creates a client that reads from the endpoints of a network. The later endpoints are fallbacks. */
 export function createPublicClient(network: Network): Client {
   const [first, ...others] = network.rpcUrls.default.http
   return createClient({

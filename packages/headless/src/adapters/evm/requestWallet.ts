@@ -7,14 +7,13 @@ export interface RequestWalletParameters {
   readonly method: string
   readonly params?: readonly unknown[]
   readonly signal?: AbortSignal | undefined
-  /** Words for the error's sentence. */
+  /** Names used in error messages. */
   readonly context?: Pick<RpcErrorContext, 'wallet' | 'symbol'> | undefined
 }
 
 /**
- * Asks a wallet and gives its answer unparsed.
- *
- * @throws the signal's reason, or what `toRpcError` makes of the wallet's error.
+ * Sends a request to a wallet. Resolves with its answer, not parsed. Rejects with the signal's reason if
+ * aborted, and with the wallet's error mapped by `toRpcError`.
  */
 export async function requestWallet(parameters: RequestWalletParameters): Promise<unknown> {
   const { provider, method, params, signal, context } = parameters

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet, testNetworks } from '../../../test/adapterScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
 
-/** Reads the chain by a library that did not send. */
+/** Reads the chain with another library than the one that sends. */
 function chainOf(chainId: number): JsonRpcProvider {
   const { rpcUrl = '' } = inject('sandbox').chains.find(({ id }) => id === chainId) ?? {}
   const provider = new JsonRpcProvider(rpcUrl, chainId, { staticNetwork: true, cacheTimeout: -1 })
@@ -26,7 +26,7 @@ async function connectedScene(options: Parameters<typeof makeWallet>[0] = {}) {
   }
 }
 
-test('the receiver has the amount, the receipt is on the chain (spec 1.2/send-native, 7.6/native-send)', async () => {
+test('transfers the amount to the receiver, with a receipt on the chain (spec 1.2/send-native, 7.6/native-send)', async () => {
   const { adapter, connectorKey, address, network } = await connectedScene()
   const chain = chainOf(1337)
   const to = newAddress()
@@ -43,7 +43,7 @@ test('the receiver has the amount, the receipt is on the chain (spec 1.2/send-na
   expect(receipt).toMatchObject({ status: 1, from: address, to })
 })
 
-test('a wallet on another network is not asked to send', async () => {
+test('does not ask a wallet on another network to send', async () => {
   const { adapter, wallet, connectorKey, address } = await connectedScene()
   const [, second] = testNetworks()
   await expect(
@@ -57,7 +57,7 @@ test.each([
   ['alreadyPending', 'rpc/request-pending'],
   ['locked', 'rpc/locked'],
   ['dead', 'rpc/provider-disconnected'],
-] as const)('fault %s is told as %s and sends nothing', async (kind, code) => {
+] as const)('fault %s rejects with %s and sends nothing', async (kind, code) => {
   const { adapter, wallet, connectorKey, address, network } = await connectedScene()
   const to = newAddress()
   wallet.controls.next({ kind })
@@ -69,7 +69,7 @@ test.each([
   expect(await chainOf(1337).getBalance(to)).toBe(0n)
 })
 
-test('more than there is, is told with the symbol (spec 8.11/node-messages)', async () => {
+test('an amount above the balance rejects with the symbol in the message (spec 8.11/node-messages)', async () => {
   const { adapter, connectorKey, address, network } = await connectedScene()
   const value = (await chainOf(1337).getBalance(address)) * 2n
   await expect(
@@ -80,7 +80,7 @@ test('more than there is, is told with the symbol (spec 8.11/node-messages)', as
   })
 })
 
-test('the estimate covers what a transfer then costs', async () => {
+test('the estimate is at least the cost of the transfer', async () => {
   const { adapter, connectorKey, address, network } = await connectedScene()
   const parameters = { address, network, to: newAddress(), value: 1n }
   const { fee } = (await adapter.transfers.estimate(parameters)) ?? {}
@@ -91,9 +91,9 @@ test('the estimate covers what a transfer then costs', async () => {
   expect(fee).toBeGreaterThanOrEqual(receipt?.fee as bigint)
 })
 
-test('a transaction that fails in its block is reverted', async () => {
+test('wait resolves with reverted if the transaction fails in its block', async () => {
   const { adapter, wallet, network } = await connectedScene()
-  // Creation code that reverts; with its own gas limit the wallet does not simulate it first.
+  // Creation code that reverts. With a gas limit, the wallet does not simulate the transaction.
   const hash = await wallet.provider.request({
     method: 'eth_sendTransaction',
     params: [{ from: wallet.accounts[0], data: '0x60006000fd', gas: '0x30d40' }],
@@ -101,11 +101,11 @@ test('a transaction that fails in its block is reverted', async () => {
   expect(await adapter.transfers.wait({ hash: hash as string, network })).toBe('reverted')
 })
 
-test('a balance is read from the network asked for, not the one the wallet is on', async () => {
+test('reads the balance from the requested network, not from the network of the wallet', async () => {
   const { adapter, address } = await connectedScene()
   const [first, second, third] = testNetworks()
   for (const network of [first, second, third]) {
-    // The third one is not in the wagmi config and gets a client of its own.
+    // The third network is not in the wagmi config and gets its own client.
     expect(await adapter.transfers.getBalance({ address, network })).toEqual({
       value: await chainOf(Number(network.id)).getBalance(address),
       decimals: 18,
@@ -114,7 +114,7 @@ test('a balance is read from the network asked for, not the one the wallet is on
   }
 })
 
-test('an answer that is no hash is an error', async () => {
+test('rejects if the answer is not a hash', async () => {
   const { adapter, wallet, connectorKey, address, network } = await connectedScene()
   const { request } = wallet.provider
   wallet.provider.request = async (args) => (args.method === 'eth_sendTransaction' ? null : request(args))

@@ -7,12 +7,14 @@ import { type EvmProvider, parseChainId } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Sends native currency from the wallet's account. The wallet chooses gas and fee. Resolves with the hash once the wallet has handed the
- * transaction to the network; it may still fail in its block.
+ * Sends native currency from an account of the wallet. The wallet chooses gas and fee. Resolves with the hash
+ * when the wallet has sent the transaction, which can still fail in its block.
  *
- * @param parameters.value wei
- * @throws {InvalidReceiverError}, and {NetworkMismatchError} when the wallet is on another network: no transaction was asked for.
- * @throws {UserRejectedError}, {InsufficientFundsError} and the other errors of `toRpcError`.
+ * @param parameters.value In wei.
+ * @throws {InvalidReceiverError} if the receiver is not a valid address. The wallet is not asked.
+ * @throws {NetworkMismatchError} if the wallet is on another network. The wallet is not asked to send.
+ * @throws {InsufficientFundsError} if the account has too little, {UserRejectedError} if the user rejects the
+ * request, and the other errors of `toRpcError`.
  */
 export async function sendNative(parameters: {
   provider: EvmProvider
@@ -31,7 +33,7 @@ export async function sendNative(parameters: {
   const hash = await requestWallet({
     provider,
     method: 'eth_sendTransaction',
-    // With the chain id inside, a wallet that changes network meanwhile refuses instead of sending elsewhere.
+    // With a chain id, a wallet that has switched networks in the meantime refuses the request.
     params: [{ from, to: receiver, value: numberToHex(value), chainId: numberToHex(chainId) }],
     signal,
     context,

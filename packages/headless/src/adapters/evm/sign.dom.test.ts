@@ -10,7 +10,7 @@ async function connectedScene() {
 }
 
 test.each([['Sign in to example.org'], [''], ['0x1234'], ['Zwölf Boxkämpfer 😀\n\tund mehr']])(
-  'personal_sign of %j is a signature of that text by that account (spec 7.6/personal-sign, 7.8/personal-sign)',
+  'personal_sign of %j is a valid signature of the account (spec 7.6/personal-sign, 7.8/personal-sign)',
   async (message) => {
     const { adapter, connectorKey, address } = await connectedScene()
     const signature = await adapter.signMessage({ connectorKey, address, message })
@@ -18,7 +18,7 @@ test.each([['Sign in to example.org'], [''], ['0x1234'], ['Zwölf Boxkämpfer �
   },
 )
 
-test('typed data is signed as EIP-712 says, with bigints, and without EIP712Domain in the given types (spec 7.8/typed-data)', async () => {
+test('signs typed data with bigints, and without EIP712Domain in the given types (spec 7.8/typed-data)', async () => {
   const { adapter, connectorKey, address } = await connectedScene()
   const typedData = {
     domain: {
@@ -45,7 +45,7 @@ test('typed data is signed as EIP-712 says, with bigints, and without EIP712Doma
   expect(verifyTypedData(typedData.domain, types, typedData.message, signature as string)).toBe(address)
 })
 
-test('a value that does not fit its type is refused before the wallet is asked', async () => {
+test('rejects a value that does not match its type before the wallet is asked', async () => {
   const { adapter, wallet, connectorKey, address } = await connectedScene()
   wallet.log.clear()
   const typedData = {
@@ -64,7 +64,7 @@ test.each([
   ['alreadyPending', 'rpc/request-pending'],
   ['locked', 'rpc/locked'],
   ['dead', 'rpc/provider-disconnected'],
-] as const)('fault %s is told as %s, for text and for typed data', async (kind, code) => {
+] as const)('fault %s rejects with %s, for messages and typed data', async (kind, code) => {
   const { adapter, wallet, connectorKey, address } = await connectedScene()
   wallet.controls.next({ kind }, { kind })
   await expect(adapter.signMessage({ connectorKey, address, message: 'x' })).rejects.toMatchObject({ code })
@@ -72,7 +72,7 @@ test.each([
   await expect(adapter.typedData.sign({ connectorKey, address, typedData })).rejects.toMatchObject({ code })
 })
 
-test('an answer that is no signature is an error', async () => {
+test('rejects if the answer is not a signature', async () => {
   const { adapter, wallet, connectorKey, address } = await connectedScene()
   const { request } = wallet.provider
   wallet.provider.request = async (args) => (args.method === 'personal_sign' ? '0x12' : request(args))
@@ -81,7 +81,7 @@ test('an answer that is no signature is an error', async () => {
   })
 })
 
-test('a wallet that is not connected is not asked', async () => {
+test('rejects without a connection', async () => {
   const wallet = makeWallet()
   const { adapter, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))

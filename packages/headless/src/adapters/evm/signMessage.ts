@@ -4,9 +4,10 @@ import type { EvmProvider } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Signs text as EIP-191 says, by `personal_sign`.
+ * Signs a message with `personal_sign`. EIP-191
  *
- * @throws {UserRejectedError} and the other errors of `toRpcError`; {InvalidWalletAnswerError} for anything but a signature.
+ * @throws {InvalidWalletAnswerError} if the answer is not a signature.
+ * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toRpcError`.
  */
 export async function signMessage(parameters: {
   provider: EvmProvider

@@ -12,10 +12,12 @@ import type { EvmProvider } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**
- * Signs EIP-712 typed data, by `eth_signTypedData_v4`. `EIP712Domain` is added to the types; bigints are written as decimal strings.
+ * Signs typed data with `eth_signTypedData_v4`. Adds `EIP712Domain` to the types and writes bigints as
+ * decimal strings. EIP-712
  *
- * @throws {UserRejectedError} and the other errors of `toRpcError`; {InvalidWalletAnswerError} for anything but a signature;
- * {InvalidTypedDataError} when a value does not fit its type: nothing was asked then.
+ * @throws {InvalidTypedDataError} if a value does not match its type. The wallet is not asked.
+ * @throws {InvalidWalletAnswerError} if the answer is not a signature.
+ * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toRpcError`.
  */
 export async function signTypedData(parameters: {
   provider: EvmProvider

@@ -18,7 +18,7 @@ async function connectedScene(options: Parameters<typeof makeWallet>[0] = {}) {
 const addParameter = (wallet: ReturnType<typeof makeWallet>) =>
   (wallet.log.entries.find(({ method }) => method === 'wallet_addEthereumChain')?.params as unknown[])?.[0]
 
-test('the wallet is asked to switch, and asked again where it is (spec 7.6/switch)', async () => {
+test('asks the wallet to switch, and reads its network afterwards (spec 7.6/switch)', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   expect(await adapter.switchNetwork({ connectorKey, network: second })).toBe('eip155:1338')
   expect(wallet.log.entries.find(({ method }) => method === 'wallet_switchEthereumChain')?.params).toEqual([
@@ -30,7 +30,7 @@ test('the wallet is asked to switch, and asked again where it is (spec 7.6/switc
 })
 
 test.each([4902, 5000, 32603, -32603] as const)(
-  'code %i means that the wallet does not know the network: it is added, then switched to (spec 7.6/add, 8.6/add-chain)',
+  'code %i: adds the network, then switches to it (spec 7.6/add, 8.6/add-chain)',
   async (code) => {
     const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
     wallet.controls.forgetChain(1339)
@@ -47,7 +47,7 @@ test.each([4902, 5000, 32603, -32603] as const)(
   },
 )
 
-test('4902 inside data.originalError, as mobile wallets send it (spec 8.6/add-chain)', async () => {
+test('finds code 4902 in data.originalError, where mobile wallets send it (spec 8.6/add-chain)', async () => {
   const { adapter, wallet, second, connectorKey } = await connectedScene()
   const { request } = wallet.provider
   let isFirst = true
@@ -60,7 +60,7 @@ test('4902 inside data.originalError, as mobile wallets send it (spec 8.6/add-ch
   expect(addParameter(wallet)).toMatchObject({ chainId: '0x53a' })
 })
 
-test('endpoints are those the network itself recommends, icons only real urls (spec 7.6/add)', async () => {
+test('adds the network with its recommended endpoints, and icons with valid URLs only (spec 7.6/add)', async () => {
   const { adapter, wallet, third, connectorKey } = await connectedScene()
   const own = third.rpcUrls.default.http
   for (const [imageUrl, iconUrls] of [
@@ -85,7 +85,7 @@ test('endpoints are those the network itself recommends, icons only real urls (s
   }
 })
 
-test('refused to switch: the old network stays, and nothing is added', async () => {
+test('a refusal to switch keeps the network and adds nothing', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   wallet.controls.next({ kind: 'reject' })
   await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('refused to switch: the old network stays, and nothing is added', async () 
   expect(networkId()).toBe('eip155:1337')
 })
 
-test('a refusal under one of the add codes is a refusal', async () => {
+test('a refusal with one of the codes for adding is a refusal', async () => {
   const { adapter, wallet, second, connectorKey } = await connectedScene()
   wallet.controls.next({ kind: 'error', code: 5000, message: 'User rejected.' })
   await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test('a refusal under one of the add codes is a refusal', async () => {
   expect(addParameter(wallet)).toBeUndefined()
 })
 
-test('refused to add: the old network stays, and the error is that of a refusal', async () => {
+test('a refusal to add keeps the network and rejects with UserRejectedError', async () => {
   const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
   wallet.controls.forgetChain(1339)
   wallet.controls.next({ kind: 'reject', methods: ['wallet_addEthereumChain'] })
@@ -114,7 +114,7 @@ test('refused to add: the old network stays, and the error is that of a refusal'
   expect(networkId()).toBe('eip155:1337')
 })
 
-test("adding fails with 'Chain is not supported' (spec 8.6/not-added)", async () => {
+test("rejects with 'Chain is not supported' if adding fails (spec 8.6/not-added)", async () => {
   const { adapter, wallet, third, connectorKey, networkId } = await connectedScene()
   wallet.controls.forgetChain(1339)
   wallet.controls.next({
@@ -130,7 +130,7 @@ test("adding fails with 'Chain is not supported' (spec 8.6/not-added)", async ()
   expect(networkId()).toBe('eip155:1337')
 })
 
-test('a wallet that says it added and still does not know the network: not supported either', async () => {
+test('rejects with the same error if the wallet does not know the network after adding it', async () => {
   const { adapter, wallet, third, connectorKey } = await connectedScene()
   wallet.controls.forgetChain(1339)
   wallet.controls.next({ kind: 'answeredNotDone', methods: ['wallet_addEthereumChain'] })
@@ -139,7 +139,7 @@ test('a wallet that says it added and still does not know the network: not suppo
   })
 })
 
-test('another request open at the wallet is told as that', async () => {
+test('rejects with RequestPendingError if the wallet shows another request', async () => {
   const { adapter, wallet, second, connectorKey } = await connectedScene()
   wallet.controls.next({ kind: 'alreadyPending' })
   await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ test('another request open at the wallet is told as that', async () => {
   })
 })
 
-test('answered but not done is found by reading back', async () => {
+test('rejects if the wallet approved but did not switch', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   wallet.controls.next({ kind: 'answeredNotDone' })
   await expect(adapter.switchNetwork({ connectorKey, network: second })).rejects.toMatchObject({
@@ -157,14 +157,14 @@ test('answered but not done is found by reading back', async () => {
   expect(networkId()).toBe('eip155:1337')
 })
 
-test('a wallet that answers first and moves a moment later has switched', async () => {
+test('waits for a wallet that answers before it switches', async () => {
   const { adapter, wallet, second, connectorKey } = await connectedScene()
   wallet.controls.next({ kind: 'answeredNotDone' })
   setTimeout(() => wallet.controls.switchChain(1338), 50)
   expect(await adapter.switchNetwork({ connectorKey, network: second })).toBe('eip155:1338')
 })
 
-test('a wallet that moved somewhere else instead: an error, and the network shown is where it is', async () => {
+test('rejects if the wallet switched to another network, and shows that network', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   wallet.controls.next({ kind: 'answeredNotDone' })
   const switching = adapter.switchNetwork({ connectorKey, network: second })
@@ -173,7 +173,7 @@ test('a wallet that moved somewhere else instead: an error, and the network show
   expect(networkId()).toBe('eip155:1339')
 })
 
-test('a wallet that sends no event is followed all the same', async () => {
+test('updates the network of a wallet that sends no event', async () => {
   const wallet = makeWallet()
   const { adapter, row, networks } = createAdapterScene()
   const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
@@ -187,7 +187,7 @@ test('a wallet that sends no event is followed all the same', async () => {
   expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:1338' }])
 })
 
-test('cancelled while the wallet is silent: rejects at once; what the wallet does later is followed, because it is true', async () => {
+test('rejects at once when aborted, and follows a later switch of the wallet', async () => {
   const { adapter, wallet, second, connectorKey, networkId } = await connectedScene()
   wallet.controls.next({ kind: 'silent' })
   const cancelled = new BaseError('You cancelled.', { code: 'test/cancelled' })
@@ -202,7 +202,7 @@ test('cancelled while the wallet is silent: rejects at once; what the wallet doe
   expect(networkId()).toBe('eip155:1338')
 })
 
-test('without a connection nothing is asked', async () => {
+test('rejects without a connection', async () => {
   const wallet = makeWallet()
   const { adapter, row, networks } = createAdapterScene()
   onTestFinished(wallet.announce(window))

@@ -16,24 +16,24 @@ import { requestWallet } from './requestWallet.js'
 /** Error codes with which wallets report an unknown network. Some send -32603 instead of 4902. */
 const addNetworkCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
-/** How long a wallet that said yes may take to be there, in milliseconds. */
+/** How long to wait for the wallet to report the network after it has approved, in milliseconds. */
 const settleMs = 1_000
 
 export interface SwitchNetworkParameters {
   readonly provider: EvmProvider
   readonly network: Network
-  /** The wallet's name, for the error's sentence. */
+  /** The wallet's name, for error messages. */
   readonly wallet?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Brings the wallet to a network, adding the network where the wallet does not know it, and resolves with the chain id that the wallet
- * itself names afterwards. EIP-3326, EIP-3085.
+ * Switches the wallet to a network, and adds the network if the wallet does not know it. Resolves with the
+ * chain id that the wallet reports afterwards. EIP-3326, EIP-3085
  *
- * @throws {UserRejectedError} when the visitor refused to switch or to add.
- * @throws {NetworkNotAddedError} when the wallet did not add it.
- * @throws {SwitchNotDoneError} when the wallet said yes and is elsewhere.
+ * @throws {UserRejectedError} if the user refuses to switch or to add.
+ * @throws {NetworkNotAddedError} if the wallet did not add the network.
+ * @throws {SwitchNotDoneError} if the wallet approved and reports another network.
  */
 export async function switchNetwork(parameters: SwitchNetworkParameters): Promise<number> {
   const { network } = parameters
@@ -43,7 +43,7 @@ export async function switchNetwork(parameters: SwitchNetworkParameters): Promis
   } catch (error) {
     if (!asksToAdd(error)) throw error
     await addNetwork(parameters)
-    // Most wallets switch to what they have added; those that do not are asked once more.
+    // Most wallets switch to a network they have added. The others need another request.
     if ((await readChainId(parameters)) !== wanted) await switchToAdded(parameters)
   }
   const chainId = await settledChainId(parameters, wanted)
@@ -80,17 +80,23 @@ async function addNetwork({ provider, network, wallet, signal }: SwitchNetworkPa
   }
 }
 
-/** 5000 is a refusal elsewhere, and any code may carry a message of refusal: those are not asked again. */
+/**
+ * Some wallets use code 5000 for a refusal, and any code can have a message of refusal. Those are not
+ * retried.
+ */
 function asksToAdd(error: unknown): boolean {
   return !saysRefused(error) && rpcCodesOf(error).some((code) => addNetworkCodes.includes(code))
 }
 
 function saysRefused(error: unknown): boolean {
-  // The sentence of our own class is for the visitor; what the wallet said is underneath.
+  // Our message is for the user. The wallet's own is in the cause.
   return saysUserRejected(error instanceof Error ? error.cause : error)
 }
 
-/** EIP-3085: names and endpoints as the network itself recommends them; only real urls, and no empty lists, which wallets refuse. */
+/**
+ * Returns the parameter of `wallet_addEthereumChain`, with the endpoints that the network recommends. Wallets
+ * refuse empty lists and invalid URLs, so those are left out. EIP-3085
+ */
 function toAddParameter(network: Network): Record<string, unknown> {
   const { name, symbol, decimals } = network.nativeCurrency
   const rpcUrls = (network.rpcUrls.chainDefault ?? network.rpcUrls.default).http
@@ -113,7 +119,9 @@ async function readChainId({ provider, wallet, signal }: SwitchNetworkParameters
   return parseChainId(await requestWallet({ provider, method: 'eth_chainId', signal, context: { wallet } }))
 }
 
-/** The wallet's network; where that is not the wanted one yet, once more after the wallet says it changed. */
+/**
+ * Reads the wallet's chain id. If it is not the requested one, waits for `chainChanged` and reads it again.
+ */
 async function settledChainId(parameters: SwitchNetworkParameters, wanted: number): Promise<number> {
   const { provider, signal } = parameters
   let onChange: () => void = () => {}

@@ -5,11 +5,11 @@ import type { Network } from '../../shared/types.js'
 import { TransactionCancelledError } from './errors.js'
 
 /**
- * Waits until a transaction, or the same one sent again with a higher fee, is in a block.
+ * Waits until a transaction, or its replacement with a higher fee, is in a block. Resolves with `reverted` if
+ * it failed there.
  *
- * @returns `reverted` when it is in the block and failed there.
- * @throws {TransactionCancelledError} when another one took its place to cancel it; {RpcError} when the network does not answer, or not
- * within three minutes.
+ * @throws {TransactionCancelledError} if another transaction replaced it to cancel it.
+ * @throws {RpcError} if the network does not answer, or the transaction is not in a block within 3 min.
  */
 export async function waitForTransaction(parameters: {
   client: Client
