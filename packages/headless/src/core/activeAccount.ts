@@ -4,7 +4,7 @@ import type { Adapter } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'
 
-/** A connected account with the adapter that reaches its wallet. */
+/** A connected account, and the adapter of its wallet. */
 export interface ActiveAccount {
   readonly namespace: Namespace
   readonly address: string
@@ -13,10 +13,10 @@ export interface ActiveAccount {
 }
 
 /**
- * The account an action works with.
+ * Returns the active account of a namespace.
  *
- * @param namespace Default: the active one.
- * @throws {NotConnectedError} when no wallet is connected there.
+ * @param namespace Default: the active namespace.
+ * @throws {NotConnectedError} If no wallet is connected in the namespace.
  */
 export function activeAccount(latchkey: Latchkey, namespace?: Namespace): ActiveAccount {
   const own = namespace ?? internalsOf(latchkey).stores.networks.getState().activeNamespace

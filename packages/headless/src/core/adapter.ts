@@ -10,29 +10,29 @@ import type {
 } from './capabilities.js'
 import type { Pairing } from './pairing.js'
 
-/** The library or chain that an adapter stands on. */
+/** The library or chain an adapter is made for. */
 export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'cosmos' | 'wagmi' | 'ethers' | 'ethers5'
 
 /**
- * What an adapter is told when a latchkey makes it. Everything it needs from outside comes through here, so that two
- * instances, or a server's many requests, never meet.
+ * What a latchkey passes to an adapter it creates. An adapter uses nothing else from outside, so two latchkeys on a
+ * page, or two requests on a server, share no state.
  */
 export interface AdapterContext {
   readonly metadata: Metadata
   /** The configured networks of this adapter's namespace, never empty. */
   readonly networks: readonly [Network, ...Network[]]
-  /** Listen for EIP-6963 announcements. */
+  /** Whether to listen for EIP-6963 announcements. */
   readonly enableEIP6963: boolean
-  /** Keep several connections at once; otherwise a new one takes the place of the other. */
+  /** Whether several connections may exist at once. Otherwise a new connection replaces the previous one. */
   readonly isMultiWallet: boolean
-  /** The session with a wallet on another device, where the host has one. */
+  /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing?: Pairing | undefined
 }
 
-/** What an adapter shows of itself; a new object whenever something changed. */
+/** The state of an adapter. A new object after each change. */
 export interface AdapterSnapshot {
   readonly connectors: readonly Connector[]
-  /** Living connections; the active one first. */
+  /** The active connection first. */
   readonly connections: readonly Connection[]
 }
 
@@ -42,25 +42,25 @@ export interface ConnectorParameters {
 }
 
 export interface AdapterConnectParameters extends ConnectorParameters {
-  /** Ask the wallet for this network; where it is elsewhere afterwards, nothing more is asked. */
+  /** The network to request from the wallet. If the wallet uses another one, the connection is accepted anyway. */
   readonly networkId?: CaipNetworkId | undefined
-  /** Aborted: rejects at once with the signal's reason, and an answer that comes later changes nothing. */
+  /** If aborted, `connect` rejects immediately with the signal's reason and ignores a later approval. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface AdapterReconnectParameters {
-  /** `Connector.id` that was connected before. */
+  /** `Connector.id` of the earlier connection. */
   readonly connectorId: string
-  /** The network it was on: for wallets that have none of their own. */
+  /** The network of the earlier connection, for wallets that do not have a current network. */
   readonly networkId?: CaipNetworkId | undefined
-  /** Whether it was the active one of several. Default true. */
+  /** Whether the connection was the active one. Default: true. */
   readonly isActive?: boolean | undefined
 }
 
 export interface AdapterDisconnectParameters {
   /** `Connector.key` of the connection to end. Default: all. */
   readonly connectorKey?: string | undefined
-  /** Forget the connection without telling the wallet: another tab has told it. Default false. */
+  /** Whether to end the connection without a request to the wallet, because another tab sent it. Default: false. */
   readonly silent?: boolean | undefined
 }
 
@@ -72,26 +72,27 @@ export interface AdapterSwitchNetworkParameters extends ConnectorParameters {
 export interface AdapterSignMessageParameters extends ConnectorParameters {
   readonly address: string
   readonly message: string
-  /** Bitcoin only. Default: what the kind of address is signed with. BIP-137, BIP-322 */
+  /** Bitcoin only. Default: the protocol for the type of the address. BIP-137, BIP-322. */
   readonly protocol?: 'ecdsa' | 'bip322' | undefined
 }
 
-/** What a wallet says it can do on a connection, beyond the adapter's own members. */
+/** What the wallet approved for a connection. */
 export interface ConnectionCapabilities {
-  /** Methods the session approved, or `undefined` where the wallet has no such list (injected wallets). */
+  /** The approved methods. `undefined` for wallets that approve no list, such as injected ones. */
   readonly methods?: readonly string[] | undefined
-  /** The networks the session approved, or `undefined` where the wallet has no such list and takes any. */
+  /** The approved networks. `undefined` for wallets that approve no list and accept any network. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
-  /** Beside those, it can be asked for another one. */
+  /** Whether the wallet can be asked to add other networks. */
   readonly canAddNetworks?: boolean | undefined
 }
 
 /**
- * Connects one namespace to its wallets. An adapter alone owns its connections: it changes its snapshot and calls its subscribers, and
- * core copies the snapshot into the stores. It never navigates and never shows anything.
+ * Connects one namespace to its wallets. Only the adapter changes its connections: it updates its snapshot and calls
+ * its subscribers. It does not navigate and has no user interface.
  *
- * What not every namespace can do is an optional object of its own (a capability). It is there or it is not, from the moment the
- * adapter is made; no request is needed to find out. What a single chain has, its own adapter type adds: `psbt` of `BitcoinAdapter`.
+ * An ability that not every namespace has is a capability: an optional object such as `transfers`. It is present
+ * from the creation of the adapter, or never. An ability of one chain is part of the type of its adapter, such as
+ * `psbt` of `BitcoinAdapter`.
  */
 export interface Adapter {
   readonly namespace: Namespace
@@ -100,26 +101,30 @@ export interface Adapter {
   getSnapshot(): AdapterSnapshot
   subscribe(listener: () => void): () => void
 
-  /** Begins to listen. Called in a browser only, before the first connect or reconnect. Returns the stop function. */
+  /**
+   * Starts listening to wallets. Called only in browsers, before the first `connect` or `reconnect`. Returns the
+   * function that stops it.
+   */
   start(): () => void
 
   /**
-   * Loads what connecting needs and looks for the wallets of this page. Resolves when the wallets that answer at once are in the
-   * snapshot. Called when the modal opens or is about to open, and when connectors are asked for.
+   * Loads the code for connecting and discovers the installed wallets. Resolves once the wallets that announce
+   * themselves synchronously are in the snapshot. Called when the modal opens, before it opens, and when connectors
+   * are requested.
    */
   preload?(): Promise<void>
 
-  /** Resolves when the wallet has approved. Rejects with a `BaseError` (see shared/errors/rpc and shared/errors/connect). */
+  /** Resolves when the wallet approves. Rejects with a `BaseError`. */
   connect(parameters: AdapterConnectParameters): Promise<Connection>
   /** Asks the wallet, without a prompt, whether it is still connected. Resolves with `undefined` if it is not. */
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
-  /** Ends one connection, or all. */
+  /** Ends one connection or all. */
   disconnect(parameters: AdapterDisconnectParameters): Promise<void>
-  /** Asks the wallets of all connections for their accounts and network again, without a prompt. */
+  /** Reads accounts and network of all connections from their wallets again, without a prompt. */
   refresh(): Promise<void>
-  /** Resolves with the network that the wallet is on afterwards, read back from the wallet. */
+  /** Resolves with the network of the wallet after the switch, as read from the wallet. */
   switchNetwork(parameters: AdapterSwitchNetworkParameters): Promise<CaipNetworkId>
-  /** Throws a `NotImplementedByAdapterError` if the namespace signs no messages. */
+  /** @throws {NotImplementedByAdapterError} If wallets of the namespace do not sign messages. */
   signMessage(parameters: AdapterSignMessageParameters): Promise<string>
 
   getCapabilities(connection: Connection): ConnectionCapabilities
@@ -129,14 +134,14 @@ export interface Adapter {
   readonly accounts?: AccountsCapability | undefined
   readonly walletProvider?: WalletProviderCapability | undefined
 
-  /** Lists what the adapter contacts with its configuration. Contacts nothing. Default: nothing is contacted. */
+  /** Returns the hosts that the adapter contacts with its configuration. Default: none. */
   listContacts?(): readonly Contact[]
 
-  /** A provider component of the library underneath. `LatchkeyProvider` puts it around the app's tree. */
+  /** A React provider of the adapter's library. `LatchkeyProvider` renders it around the app. */
   readonly Provider?: ComponentType<{ children?: ReactNode; adapter: Adapter }> | undefined
 }
 
-/** The value a developer passes in `adapters`: makes one adapter per latchkey. */
+/** An entry of the option `adapters`. Creates one adapter per latchkey. */
 export interface AdapterFactory {
   readonly namespace: Namespace
   readonly type: AdapterType

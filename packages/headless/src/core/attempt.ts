@@ -3,7 +3,7 @@ import { BaseError } from '../shared/errors/base.js'
 import { ConnectionCancelledError } from '../shared/errors/connect.js'
 import { UnknownError } from '../shared/errors/unknown.js'
 
-/** One thing the visitor asked for and a wallet has to answer. */
+/** A request to a wallet that the user started: to connect, or to switch the network. */
 export interface Attempt<variables> {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly variables?: variables | undefined
@@ -13,19 +13,20 @@ export interface Attempt<variables> {
 }
 
 /**
- * Holds the latest attempt, so that the view that began it and the view that shows it are two. Starting the same again while it is
- * pending is the same attempt: one prompt, however often a button is clicked. What is cancelled or overtaken changes nothing
- * when it is answered later.
+ * Runs attempts and holds the latest one, so that one view can start it and another show it. Starting the same
+ * attempt while it is pending does nothing, so several clicks show one prompt. The result of a cancelled or
+ * replaced attempt is ignored.
  */
 export interface AttemptRunner<variables> {
   readonly store: StoreApi<Attempt<variables>>
   start(variables: variables): void
-  /** Begins the latest attempt anew. */
+  /** Starts the latest attempt again. */
   retry(): void
-  /** Stops waiting, and forgets the attempt. */
+  /** Aborts the attempt and resets the state to `idle`. */
   cancel(): void
 }
 
+/** Creates an attempt runner. */
 export function createAttempt<variables>(parameters: {
   run: (variables: variables, signal: AbortSignal) => Promise<unknown>
   isSame: (a: variables, b: variables) => boolean

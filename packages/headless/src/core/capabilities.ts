@@ -3,7 +3,7 @@ import type { ConnectorParameters } from './adapter.js'
 
 /** A token of a network. */
 export interface TokenReference {
-  /** Contract on EVM, mint on Solana. */
+  /** Address of the contract on EVM, of the mint on Solana. */
   readonly address: string
   readonly decimals: number
   readonly symbol?: string | undefined
@@ -27,38 +27,38 @@ export interface AdapterEstimateParameters {
   readonly address: string
   readonly network: Network
   readonly to: string
-  /** In the smallest unit of what is sent. */
+  /** Amount in the smallest unit of the token or currency. */
   readonly value: bigint
   /** Default: the native currency. */
   readonly token?: TokenReference | undefined
 }
 
 export interface AdapterEstimateReturnType {
-  /** Highest fee the network may take for this, in the smallest unit of the native currency. */
+  /** Maximum fee of the transaction, in the smallest unit of the native currency. */
   readonly fee: bigint
 }
 
 export interface AdapterSendParameters extends ConnectorParameters, AdapterEstimateParameters {}
 
-/** Reads balances, and sends the native currency. */
+/** Reads balances and sends the native currency. */
 export interface TransfersCapability {
-  /** `getBalance`, `estimate` and `send` take a token. Without it they are never given one. */
+  /** Whether `getBalance`, `estimate` and `send` support tokens. Default: no, and they never receive one. */
   readonly tokens?: true | undefined
   /**
-   * Checks the address that a transfer goes to, its checksum included. Asks no wallet and no network.
+   * Checks the receiver of a transfer, including the checksum, without a request.
    *
-   * @throws {InvalidReceiverError} which says what is wrong.
+   * @throws {InvalidReceiverError} If the address is not valid on the network.
    */
   checkReceiver(parameters: { readonly to: string; readonly network: Network }): Promise<void>
   getBalance(parameters: AdapterGetBalanceParameters): Promise<NativeBalance>
   estimate(parameters: AdapterEstimateParameters): Promise<AdapterEstimateReturnType>
-  /** Resolves with the transaction's hash when the network has taken the transaction. It is not in a block yet. */
+  /** Resolves with the hash of the transaction when a node has accepted it. It is not in a block yet. */
   send(parameters: AdapterSendParameters): Promise<string>
-  /** Resolves when the transaction is in a block: with `reverted` if it failed there. */
+  /** Resolves when the transaction is in a block, with `reverted` if it failed. */
   wait(parameters: { readonly hash: string; readonly network: Network }): Promise<'success' | 'reverted'>
 }
 
-/** EIP-712. */
+/** Typed data to sign. EIP-712. */
 export interface TypedDataDefinition {
   readonly domain?: Readonly<Record<string, unknown>> | undefined
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -73,23 +73,23 @@ export interface AdapterSignTypedDataParameters extends ConnectorParameters {
 
 /** Signs typed data. */
 export interface TypedDataCapability {
-  /** Resolves with the signature, in hexadecimal. */
+  /** Resolves with the signature as a hex string. */
   sign(parameters: AdapterSignTypedDataParameters): Promise<string>
 }
 
 export interface AdapterActivateParameters extends ConnectorParameters {
-  /** An account of the connection. Default: the one that is active. */
+  /** An account of the connection. Default: its active account. */
   readonly address?: string | undefined
 }
 
-/** Chooses between connections and between the accounts of a connection. No wallet is asked. */
+/** Selects the active connection and its active account, without a request to the wallet. */
 export interface AccountsCapability {
-  /** Makes a connection the active one of its namespace, and an account of it the active account. */
+  /** Makes a connection the active one of its namespace, and one of its accounts the active account. */
   activate(parameters: AdapterActivateParameters): Promise<Connection>
 }
 
-/** Gives what the wallet itself offers to programs. */
+/** Returns the native provider of a connected wallet. */
 export interface WalletProviderCapability {
-  /** The type of the answer is that of the namespace: see `NamespaceProviders`. */
+  /** Resolves with the provider. `NamespaceProviders` has its type for each namespace. */
   get(parameters: ConnectorParameters): Promise<unknown>
 }

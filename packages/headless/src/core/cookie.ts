@@ -3,13 +3,13 @@ import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.
 import type { ThemeMode } from '../shared/types.js'
 import { type AccountState, type AccountsState, disconnectedAccount } from './stores/accounts.js'
 
-/** A cookie above this many bytes is not written, and not read. */
+/** Maximum length of the cookie's value, in bytes. A longer cookie is neither written nor read. */
 export const cookieMaxBytes = 1024
 
-/** How long a browser keeps it: the 7 days of a session. */
+/** Lifetime of the cookie: 7 days, as a pairing session. */
 const cookieMaxAgeSeconds = 7 * 24 * 60 * 60
 
-/** What a server needs for the first HTML. Plain data: it may cross from server to client components. */
+/** The state that a server renders the first HTML with. Serializable, so a server component can pass it to the client. */
 export interface InitialState {
   readonly accounts: AccountsState
   readonly activeNetworkId?: CaipNetworkId | undefined
@@ -25,12 +25,12 @@ const cookieSchema = v.object({
   t: v.optional(v.picklist(['light', 'dark'])),
 })
 
-/** The cookie's name for a latchkey's `id`. */
+/** Returns the name of the cookie for the `id` of a latchkey. */
 export function cookieName(id = 'latchkey'): string {
   return `latchkey.${encodeURIComponent(id)}`
 }
 
-/** The cookie for a state, ready for `document.cookie`; `undefined` when it would be too big. */
+/** Returns the value to assign to `document.cookie` for a state. Returns `undefined` if it is too long. */
 export function stateToCookie(state: InitialState, id?: string): string | undefined {
   const accounts = Object.entries(state.accounts).flatMap(([namespace, account]) =>
     account.status !== 'disconnected' && account.activeAddress && account.connectorId && account.networkId
@@ -45,11 +45,20 @@ export function stateToCookie(state: InitialState, id?: string): string | undefi
 }
 
 /**
- * Reads the state of the visitor who sent a request, for `<LatchkeyProvider initialState={…}>`. Anything that is not a cookie of ours is no
- * state.
+ * Reads the state of the user from the cookies of a request, for the `initialState` of `LatchkeyProvider`. Requires
+ * the option `ssr`. Returns `undefined` if there is no cookie, or if it is not valid.
  *
- * @param cookie The request's `cookie` header.
- * @param id The latchkey's `id`, where the host set one.
+ * @param cookie The `cookie` header of the request.
+ * @param id The `id` of the latchkey. Default: `latchkey`.
+ *
+ * @example
+ * ```ts
+ * import { cookieToInitialState } from '@latchkey/headless'
+ *
+ * function loadState(request: Request) {
+ *   return cookieToInitialState(request.headers.get('cookie'))
+ * }
+ * ```
  */
 export function cookieToInitialState(
   cookie: string | null | undefined,

@@ -22,29 +22,40 @@ import { createAccountsSync } from './syncAccounts.js'
 import { createToast } from './toast.js'
 
 /**
- * Everything one wallet kit consists of. The first argument of every action, and the `latchkey` of `LatchkeyProvider`.
- * There is no state outside of it: two can be used on one page, and a server can create one per request.
+ * The options, adapters and state of an app's wallet connections. Every action takes it as first argument,
+ * `LatchkeyProvider` as `latchkey`. It contains all state: a page can use two, and a server can create one per
+ * request.
  *
- * These members are all that an app can rely on. State is read with hooks (`useAccount`, `useModal`) or actions
- * (`getAccount`, `watchAccount`), and changed with actions (`connect`, `openModal`, `setThemeMode`).
+ * Read state with hooks (`useAccount`, `useModal`) or actions (`getAccount`, `watchAccount`), and change it with
+ * actions (`connect`, `openModal`, `setThemeMode`). Members that are not declared here can change in any release.
  *
  * @example
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
  * import { getAccount, openModal } from '@latchkey/headless/actions'
+ * import { mainnet } from '@latchkey/headless/networks'
+ * import { wagmiAdapter } from '@latchkey/headless/wagmi'
  *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [mainnet],
+ *   adapters: [wagmiAdapter()],
+ * })
  * const stop = latchkey.start()
  * latchkey.events.subscribe((event) => console.log(event.type))
  * if (!getAccount(latchkey).isConnected) await openModal(latchkey)
+ * ```
  */
 export interface Latchkey {
   /** The `id` of the options. Default: `'latchkey'`. Query keys and storage keys contain it. */
   readonly id: string
-  /** The options as given, with defaults filled in. */
+  /** The options with their defaults. */
   readonly options: ParsedOptions
   /** One adapter per namespace, in the order of the options. */
   readonly adapters: readonly Adapter[]
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
   readonly pairing: Pairing | undefined
-  /** All events of this latchkey. */
+  /** The events of this latchkey. */
   readonly events: {
     /** Calls the listener with each event. Returns the function that unsubscribes. */
     subscribe(listener: (event: LatchkeyEvent) => void): () => void
@@ -52,23 +63,34 @@ export interface Latchkey {
   /**
    * Returns the adapter of a namespace.
    *
-   * @throws {AdapterNotFoundError} Throws if the options have no adapter for it.
+   * @throws {AdapterNotFoundError} If the options have no adapter for it.
    */
   adapter(namespace: Namespace): Adapter
   /**
-   * Starts listening to wallets, other tabs and the page, and reconnects the wallet of the last visit.
-   * `LatchkeyProvider` calls it. An app without React calls it itself. Returns the function that stops it. Calls are
-   * counted: it stops when each of them was stopped.
+   * Starts listening to wallets, other tabs and the page, and reconnects the wallets of the last visit. Returns the
+   * function that stops it. After several calls, it stops when every returned function was called.
+   * `LatchkeyProvider` calls it; an app without React has to call it itself.
    */
   start(): () => void
 }
 
 /**
- * Creates a latchkey.
+ * Creates a latchkey. Create it once, outside of components.
  *
- * @throws {InvalidOptionError} Throws if an option is invalid, with the first one that is.
+ * @throws {InvalidOptionError} If an option is invalid. The message names the option and the values it takes.
+ *
  * @example
- * const latchkey = createLatchkey({ metadata: { name: 'My app' }, networks: [mainnet], adapters: [wagmiAdapter()] })
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { mainnet } from '@latchkey/headless/networks'
+ * import { wagmiAdapter } from '@latchkey/headless/wagmi'
+ *
+ * export const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [mainnet],
+ *   adapters: [wagmiAdapter()],
+ * })
+ * ```
  */
 export function createLatchkey(input: LatchkeyOptions): Latchkey {
   const options = parseOptions(input)
@@ -96,7 +118,10 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         },
       })
     : undefined
-  /** Connects with a session that was approved for a page that is gone; where the visitor has gone another way since, it ends. */
+  /**
+   * Connects with a session that was approved after the page that requested it was closed. Ends the session if the
+   * namespace is connected otherwise by now.
+   */
   async function resume(adapter: Adapter): Promise<void> {
     const { namespace } = adapter
     const isFree = adapter.getSnapshot().connections.length === 0
@@ -177,7 +202,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         if (isEnded) return
         isEnded = true
         starts--
-        // React's StrictMode ends and starts again in one go: keep listening through it.
+        // React's StrictMode stops and starts again synchronously. The latchkey stays started in this case.
         setTimeout(() => {
           if (starts > 0) return
           for (const stop of stops) stop()
@@ -207,7 +232,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   return latchkey
 }
 
-/** Takes over what the last visit left, so that the first frame already shows it. */
+/** Restores the stored state synchronously, so that the first render already has it. */
 function restore(parameters: {
   adapters: readonly Adapter[]
   options: ParsedOptions

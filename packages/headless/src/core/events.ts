@@ -3,7 +3,7 @@ import type { BaseError } from '../shared/errors/base.js'
 import type { Wallet } from '../shared/wallet.js'
 import type { ViewName } from './stores/router.js'
 
-/** What happened, besides `type` and `at`. */
+/** An event without its time. */
 type EventBody =
   | { type: 'modal.opened'; view: ViewName }
   | { type: 'modal.closed' }
@@ -16,16 +16,16 @@ type EventBody =
       namespace: Namespace
       connectorId: string
       address: string
-      /** The wallet of the directory that the visitor chose. */
+      /** The wallet of the directory that the user chose. */
       wallet?: Wallet | undefined
     }
   | { type: 'connect.failed'; namespace: Namespace; connectorId: string; error: BaseError }
-  /** Another wallet of the namespace took its place, because `features.multiWallet` is off. */
+  /** Another wallet of the namespace replaced the connection, because `features.multiWallet` is off. */
   | { type: 'connection.replaced'; namespace: Namespace; connectorId: string }
   | { type: 'account.connected'; namespace: Namespace; address: string; isReconnected: boolean }
   | { type: 'account.changed'; namespace: Namespace; address: string }
   | { type: 'account.disconnected'; namespace: Namespace }
-  /** No namespace is connected any more. */
+  /** The last connected namespace was disconnected. */
   | { type: 'account.allDisconnected' }
   | { type: 'disconnect.failed'; namespace: Namespace; error: BaseError }
   | { type: 'network.changed'; namespace: Namespace; networkId: CaipNetworkId }
@@ -39,7 +39,7 @@ type EventBody =
   | { type: 'send.confirmed'; namespace: Namespace; hash: string; status: 'success' | 'reverted' }
   | { type: 'send.failed'; namespace: Namespace; error: BaseError }
 
-/** One thing that happened; `at` is in milliseconds since 1970. */
+/** An event of a latchkey. `at` is its time in milliseconds since 1970. */
 export type LatchkeyEvent = EventBody & { readonly at: number }
 
 export type LatchkeyEventInput = EventBody

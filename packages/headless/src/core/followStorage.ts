@@ -7,25 +7,26 @@ import { connectedConnectorId, type StoredConnection, storageEntries } from './s
 import type { AccountsSync } from './syncAccounts.js'
 
 /**
- * Makes one namespace what storage says it is: connected with that connector, or disconnected. Used at start and whenever another
- * tab changed it; a change that comes meanwhile is followed afterwards. Never prompts, never writes the decision back.
- * Resolves with the connection there is in the end.
+ * Connects or disconnects a namespace to match the stored state: at start, and after another tab changed it. A
+ * change while it runs is applied afterwards. Never prompts, and does not write to storage. Resolves with the
+ * active connection.
  */
 export type FollowStorage = (namespace: Namespace) => Promise<Connection | undefined>
 
 export interface StorageFollower {
   readonly follow: FollowStorage
-  /** Shows the account of the earlier visit as `connecting`, until `follow` has asked its wallet. */
+  /** Shows the stored account as `connecting`, until `follow` has read it from its wallet. */
   restore(namespace: Namespace): void
 }
 
+/** Creates the functions that apply the stored state to the adapters. */
 export function createStorageFollower(parameters: {
   adapters: readonly Adapter[]
   storage: Storage
   sync: AccountsSync
 }): StorageFollower {
   const { adapters, storage, sync } = parameters
-  /** What ends the phases that `restore` began. */
+  /** The functions that end the phases that `restore` began. */
   const restored = new Map<Namespace, () => void>()
   const running = new Map<Namespace, Promise<Connection | undefined>>()
   const changed = new Set<Namespace>()
@@ -40,7 +41,7 @@ export function createStorageFollower(parameters: {
     }
     const stored = readStoredConnections(storage, namespace)
     const ids = stored.length > 0 ? stored.map(({ connectorId }) => connectorId) : [wanted]
-    // One of several, which another tab has ended. A single one is replaced by the other.
+    // Another tab ended one of several connections. A single connection is replaced by the new one instead.
     for (const { connectorId, connectorKey } of connections)
       if (connections.length > 1 && !ids.includes(connectorId))
         await adapter.disconnect({ connectorKey, silent: true })
@@ -111,7 +112,7 @@ export function createStorageFollower(parameters: {
   }
 }
 
-/** What is remembered of a namespace, the active connection first; nothing unless it belongs to what is remembered as connected. */
+/** Returns the stored connections of a namespace, the active one first. Empty if none is stored as connected. */
 export function readStoredConnections(storage: Storage, namespace: Namespace): readonly StoredConnection[] {
   const stored = storage.get(storageEntries.connections)?.[namespace] ?? []
   const active = stored.find(

@@ -4,7 +4,7 @@ import { internalsOf } from './internals.js'
 import { findNetwork } from './stores/networks.js'
 import type { StoreStates } from './stores/stores.js'
 
-/** The store states a server renders one visitor's request from. New objects: the latchkey's own stores are left alone. */
+/** Returns the store states that a server renders a request with. Does not change the stores of the latchkey. */
 export function initialStates(latchkey: Latchkey, initialState: InitialState): Partial<StoreStates> {
   const { options } = latchkey
   const { stores } = internalsOf(latchkey)

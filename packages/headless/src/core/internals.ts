@@ -9,10 +9,7 @@ import type { Stores } from './stores/stores.js'
 import type { AccountsSync } from './syncAccounts.js'
 import type { Toast } from './toast.js'
 
-/**
- * The parts of a latchkey that only our own code may use: all of them may change in any release. An app has hooks and
- * actions for what it needs.
- */
+/** The parts of a latchkey for Latchkey's own code. They can change in any release; apps use hooks and actions. */
 export interface Internals {
   readonly stores: Stores
   readonly storage: Storage
@@ -21,20 +18,20 @@ export interface Internals {
   readonly toast: Toast
   /** The only writer of accounts, connectors and approvals. */
   readonly accounts: AccountsSync
-  /** Brings a namespace to the state that storage holds. */
+  /** Connects or disconnects a namespace to match the stored state. */
   readonly followStorage: FollowStorage
-  /** As `latchkey.events.subscribe`, but not counted among the listeners of the app. */
+  /** Like `latchkey.events.subscribe`, but without counting the listener as one of the app. */
   readonly subscribe: Emitter<LatchkeyEvent>['subscribe']
-  /** Emits an event, with the time it is emitted. */
+  /** Emits an event with the current time. */
   emit(event: LatchkeyEventInput): void
   /** Returns the store of a feature. The first call creates it. */
   store<value>(key: string, create: (latchkey: Latchkey) => value): value
 }
 
-/** The property of a latchkey that holds its internals. For `createLatchkey` alone. */
+/** The property of a latchkey that holds its internals. Only `createLatchkey` uses it. */
 export const internalsKey: unique symbol = Symbol('latchkey.internals')
 
-/** A latchkey as `createLatchkey` makes it. */
+/** A latchkey and its internals, as `createLatchkey` creates them. */
 export interface LatchkeyWithInternals extends Latchkey {
   readonly [internalsKey]: Internals
 }

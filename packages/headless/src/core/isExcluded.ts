@@ -1,4 +1,4 @@
-/** The names of a wallet by which a host may exclude it. */
+/** The identifiers and the name by which a wallet can be excluded. */
 export interface WalletNames {
   readonly id?: string | undefined
   readonly walletId?: string | undefined
@@ -7,9 +7,9 @@ export interface WalletNames {
 }
 
 /**
- * Whether the host excluded this wallet or connector: by rdns, id or name, in upper or lower case.
+ * Returns whether a wallet or connector is excluded by its rdns, id or name. Case does not matter.
  *
- * @param excluded Option `excludeWallets`.
+ * @param excluded The option `excludeWallets`.
  */
 export function isExcluded({ id, walletId, rdns, name }: WalletNames, excluded: readonly string[]): boolean {
   const names = [id, walletId, rdns, name].map((each) => each?.toLowerCase())

@@ -6,8 +6,8 @@ import { internalsOf } from './internals.js'
 import { pairingConnectorId } from './pairing.js'
 
 /**
- * Connects a namespace by the session that another one has, where that serves it; nobody is asked, and the visitor stays where they are.
- * One approval of a wallet on another device is for all its namespaces.
+ * Connects a namespace with the pairing session that another namespace uses, if the session includes it. There is
+ * no prompt, because the wallet approved all namespaces of the session. The active network does not change.
  */
 export async function joinSession(latchkey: Latchkey, namespace: Namespace): Promise<Connection | undefined> {
   const { pairing } = latchkey
@@ -21,21 +21,21 @@ export async function joinSession(latchkey: Latchkey, namespace: Namespace): Pro
   try {
     return await adapter.connect({ connectorKey: connector.key })
   } catch {
-    // The session is still there for those who have it.
+    // The other namespaces stay connected.
     return undefined
   } finally {
     endPhase()
   }
 }
 
-/** An adapter whose wallets nobody has asked for has yet to load them. */
+/** Returns the pairing connector. Calls `preload` first if the adapter has not listed its connectors yet. */
 async function pairingConnectorOf(adapter: Adapter): Promise<Connector | undefined> {
   const find = () => adapter.getSnapshot().connectors.find(({ id }) => id === pairingConnectorId)
   if (!find()) await adapter.preload?.().catch(() => {})
   return find()
 }
 
-/** `joinSession` for every namespace. */
+/** Calls `joinSession` for every namespace. */
 export async function joinSessionEverywhere(latchkey: Latchkey): Promise<readonly Connection[]> {
   const joined = await Promise.all(latchkey.adapters.map(({ namespace }) => joinSession(latchkey, namespace)))
   return joined.flatMap((connection) => connection ?? [])

@@ -5,10 +5,10 @@ import type { ParsedOptions } from './options.js'
 import type { ConnectorGroup } from './order.js'
 import type { ConnectorsState } from './stores/connectors.js'
 
-/** The name wallets without one of their own go by. */
+/** Name of wallets that do not announce a name. */
 const anonymousName = 'Browser Wallet'
 
-/** The group of the connect view that a connector belongs to. */
+/** The group of each connector type in the connect view. */
 export const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
   walletConnect: 'walletConnect',
   announced: 'injected',
@@ -19,9 +19,10 @@ export const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
 }
 
 /**
- * The ways in that are shown, in the configured order; those of one group in the order of their arrival.
+ * Returns the connectors that are shown, in the configured order of their groups. Connectors of one group are in
+ * the order in which they were discovered.
  *
- * @param where `namespace`: only the ways into it.
+ * @param where `namespace`: return only the connectors of this namespace.
  */
 export function listConnectors(
   { connectors }: Pick<ConnectorsState, 'connectors'>,

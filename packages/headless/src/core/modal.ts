@@ -11,23 +11,23 @@ import type { ModalState } from './stores/modal.js'
 import { type NetworksState, unsupportedNamespace } from './stores/networks.js'
 import type { RouterData, RouterState, ViewName } from './stores/router.js'
 
-/** How long the card shakes when closing is refused. */
+/** Duration of the shake after a refused close, in milliseconds. */
 export const shakeMs = 500
 
 export interface OpenParameters {
-  /** Default: Account for a connected visitor, Connect otherwise. */
+  /** The first view. Default: `Account` if a wallet is connected, otherwise `Connect`. */
   view?: ViewName | undefined
   data?: RouterData | undefined
-  /** Show the ways into this namespace only. */
+  /** Show only the connectors of this namespace. Default: all. */
   namespace?: Namespace | undefined
 }
 
 export interface PrepareParameters {
-  /** Also load the code of this view. */
+  /** A view whose code is loaded too. */
   view?: ViewName | undefined
 }
 
-/** Who `open()` found or brought in. */
+/** The account that `open` resolves with. */
 export interface ConnectedAccount {
   readonly namespace: Namespace
   readonly address: string
@@ -36,18 +36,24 @@ export interface ConnectedAccount {
 
 export interface Modal {
   /**
-   * Opens the modal. Resolves with the account as soon as one is connected, at once when one is already; rejects with a
-   * `ModalClosedError` when the visitor closes it first. A result that nobody awaits is never an unhandled rejection.
+   * Opens the modal. Resolves with the account once one is connected, immediately if one already is. If the promise
+   * is not awaited, its rejection is not reported as unhandled.
+   *
+   * @throws {ModalClosedError} If the user closes the modal before a wallet is connected.
    */
   open(parameters?: OpenParameters): Promise<ConnectedAccount>
-  /** Loads what opening will need. Call it if the user seems about to open: on pointer enter, or on focus. */
+  /** Loads what the open modal needs. Call it on pointer enter or focus of the button that opens the modal. */
   prepare(parameters?: PrepareParameters): void
-  /** Closes without asking. In embedded mode it goes to the first view instead. */
+  /** Closes the modal. In embedded mode, shows the first view instead. */
   close(): void
-  /** What Esc, the scrim and the close button do: closes, or shakes and returns false where closing is refused. */
+  /**
+   * Closes the modal on behalf of the user: by Escape, the scrim or the close button. Returns `false` and shakes the
+   * modal if it must stay open, because the wallet uses a network that is not supported.
+   */
   requestClose(): boolean
 }
 
+/** Creates the functions that open and close the modal. */
 export function createModal(parameters: {
   store: StoreApi<ModalState>
   routerStore: StoreApi<RouterState>
@@ -92,7 +98,7 @@ export function createModal(parameters: {
     return promise
   }
 
-  /** Shows the modal once its first view can be shown, in the same task where the code is already here. */
+  /** Shows the modal once the code of its first view is loaded, synchronously if it already is. */
   function show(): void {
     const own = ++opening
     const commit = () => {
@@ -149,12 +155,12 @@ export function createModal(parameters: {
   return modal
 }
 
-/** Whether the visitor has to decide before the modal may close: the wallet is on a network that is not supported. */
+/** Returns whether the modal must stay open, because the connected wallet uses a network that is not supported. */
 function isCloseRefused(router: RouterState, networks: NetworksState, accounts: AccountsState): boolean {
   return asksForNetwork(router) && isConnectedIn(accounts, unsupportedNamespace(networks))
 }
 
-/** Whether the views ask for a network that is supported. */
+/** Returns whether the current view asks the user to switch to a supported network. */
 export function asksForNetwork({ view, history }: RouterState): boolean {
   return view === 'UnsupportedChain' || (view === 'SwitchNetwork' && history.includes('UnsupportedChain'))
 }

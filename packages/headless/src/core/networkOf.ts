@@ -6,9 +6,9 @@ import { internalsOf } from './internals.js'
 import { findNetwork } from './stores/networks.js'
 
 /**
- * The network that the account of a namespace is on.
+ * Returns the network of a namespace's account.
  *
- * @throws {NetworkNotFoundError} when it is not configured.
+ * @throws {NetworkNotFoundError} If the network is not configured.
  */
 export function networkOf(latchkey: Latchkey, namespace: Namespace): Network {
   const networkId = internalsOf(latchkey).stores.accounts.getState()[namespace]?.networkId
