@@ -16,13 +16,13 @@ interface KindScene {
   readonly id: string
   readonly wallet: SandboxPolkadotWallet
   readonly pairing?: Pairing
-  /** What reached the wallet, oldest first. */
+  /** The methods that the wallet was asked for, oldest first. */
   methods(): readonly string[]
-  /** The wallet leaves Alice for Bob. */
+  /** Switches the wallet from Alice's account to Bob's. */
   change(): Promise<void>
 }
 
-/** A session at the other end of the interface, whose wallet really signs; `adapters/wallet-connect` has the tests with a relay. */
+/** A pairing without a relay, whose wallet signs. The tests of `adapters/wallet-connect` use a relay. */
 function pairingScene(session: Partial<PairingAccount> = {}, id = 'phone'): KindScene & { pairing: Pairing } {
   const wallet = addPolkadotWallet({ id })
   const listeners = new Set<() => void>()
@@ -70,7 +70,7 @@ function pairingScene(session: Partial<PairingAccount> = {}, id = 'phone'): Kind
     },
     async request({ method, params }: { method: string; params: Record<string, unknown> }) {
       asked.push(method)
-      // A session's wallet knows its accounts as it wrote them itself.
+      // The wallet of a session accepts its accounts only with its own prefix.
       if (!account.addresses.includes(String(params.address))) throw new Error(`No account ${params.address}`)
       const { signer } = await wallet.enable('Phone')
       const payload = params.transactionPayload as SignerPayload | undefined
@@ -80,7 +80,7 @@ function pairingScene(session: Partial<PairingAccount> = {}, id = 'phone'): Kind
           ? signer.signRaw({ address: params.address, data: params.message, type: 'bytes' })
           : signer.signPayload(payload))
       } catch {
-        // As wallets refuse over a session.
+        // The error of a refusal over a session.
         throw Object.assign(new Error('User rejected.'), { code: 5000 })
       }
     },
@@ -119,17 +119,17 @@ async function connected(kind: WalletKind) {
 
 const wrapped = (message: string) => `<Bytes>${message}</Bytes>`
 
-describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s:', (kind) => {
+describe.each(Object.keys(capabilities) as WalletKind[])('capabilities of %s', (kind) => {
   const row = capabilities[kind]
 
-  it('it connects, with accounts as the network writes them', async () => {
+  it("connects, with accounts in the network's prefix", async () => {
     const { connection } = await connected(kind)
     expect(connection).toMatchObject({
       networkId: polkadot.networkId,
       accounts: [{ address: on(0), type: 'eoa', publicKey: expect.stringMatching(/^0x[0-9a-f]{64}$/) }],
     })
   })
-  // A session takes text, and its wallet may take this one for bytes.
+  // A message of a session is a string, and the wallet may decode this one to bytes.
   const bytesAsText = kind === 'extension' ? ['0x1234'] : []
   it.each(['hello', 'Grüße, 世界 👋', '', ...bytesAsText])(`${row.signMessage} signs %j`, async (message) => {
     const { adapter, connectorKey, scene } = await connected(kind)
@@ -138,7 +138,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
     expect(signatureVerify(wrapped(`${message}.`), signature, alice).isValid).toBe(false)
     expect(scene.methods()).toContain(row.signMessage)
   })
-  it(`${row.signMessage} refused is a refusal`, async () => {
+  it(`${row.signMessage} rejects if the user refuses`, async () => {
     const { adapter, connectorKey, scene } = await connected(kind)
     await scene.wallet.enable('Warm')
     scene.wallet.controls.next({ kind: 'reject', methods: ['signRaw'] })
@@ -151,7 +151,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
     ['a short signature', { id: 1, signature: '0x1234' }],
     ['no hexadecimal', { id: 1, signature: 'z'.repeat(130) }],
     ['a megabyte', { id: 1, signature: `0x${'00'.repeat(500_000)}` }],
-  ])(`${row.signMessage} answered with %s is no signature`, async (_, result) => {
+  ])(`${row.signMessage} rejects if the wallet answers %s`, async (_, result) => {
     const { adapter, connectorKey, scene } = await connected(kind)
     await scene.wallet.enable('Warm')
     scene.wallet.controls.next({ kind: 'wrongAnswer', result, methods: ['signRaw'] })
@@ -160,7 +160,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
       code: 'wallet/invalid-answer',
     })
   })
-  it(`${row.signPayload} is what programs reach through the provider`, async () => {
+  it(`${row.signPayload} is called through the provider`, async () => {
     const { adapter, connectorKey } = await connected(kind)
     const provider = (await adapter.walletProvider.get({ connectorKey })) as PolkadotProvider
     expect(await provider.accounts.get()).toHaveLength(1)
@@ -171,7 +171,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
       blockNumber: '0x00000001',
       era: '0x00',
       genesisHash: zero,
-      // system.remark of nothing
+      // An empty system.remark.
       method: '0x000000',
       nonce: '0x00000000',
       specVersion: '0x00000001',
@@ -187,10 +187,10 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
       version: 4,
     }
     const answer = await provider.signer.signPayload?.(payload)
-    // sr25519 behind the byte that says so.
+    // An sr25519 signature after the byte of its type.
     expect(answer?.signature).toMatch(/^0x01[0-9a-f]{128}$/)
   })
-  it('accounts that come and go are told', async () => {
+  it('emits changes of the accounts', async () => {
     expect(row.tellsAccounts).toBe(true)
     const { adapter, scene } = await connected(kind)
     await scene.change()
@@ -198,7 +198,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
       expect(adapter.getSnapshot().connections[0]?.accounts[0]?.address).toBe(on(0, bob)),
     )
   })
-  it('it comes back after a reload', async () => {
+  it('reconnects after a reload', async () => {
     expect(row.remembersApp).toBe(true)
     const { scene } = await connected(kind)
     scene.wallet.controls.setApproval('window')
@@ -208,14 +208,14 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
     })
     expect(scene.wallet.controls.pending).toEqual([])
   })
-  it('disconnect reaches it, or does not', async () => {
+  it('disconnect ends the permission if the wallet supports it', async () => {
     const { adapter, connectorKey, scene } = await connected(kind)
     const before = scene.methods().length
     await adapter.disconnect({ connectorKey })
     expect(adapter.getSnapshot().connections).toEqual([])
     expect(scene.methods().slice(before)).toEqual(row.hearsDisconnect ? ['disconnect'] : [])
   })
-  it('it lists what it approved, or takes all', async () => {
+  it('lists the approved networks if the wallet has a list', async () => {
     const { adapter, connection } = await connected(kind)
     expect(adapter.getCapabilities(connection)).toEqual(
       row.listsApproved
@@ -229,8 +229,8 @@ describe.each(Object.keys(capabilities) as WalletKind[])('the table holds for %s
   })
 })
 
-describe('a wallet that lacks something of its kind', () => {
-  it('extension: without signRaw nothing is asked', async () => {
+describe('a wallet that lacks a method or a network', () => {
+  it('extension: rejects without asking if signRaw is missing', async () => {
     const wallet = addPolkadotWallet()
     const inner = await wallet.enable('Warm')
     const page = window as { injectedWeb3?: Record<string, unknown> }
@@ -245,7 +245,7 @@ describe('a wallet that lacks something of its kind', () => {
       code: 'rpc/unsupported-method',
     })
   })
-  it('session: a method or a network that was not approved is not asked for (spec 3.2/approved)', async () => {
+  it('session: does not send a method or network that was not approved (spec 3.2/approved)', async () => {
     const scene = pairingScene({ methods: [], networkIds: [polkadot.networkId] })
     const { adapter, connect } = createPolkadotScene({ pairing: scene.pairing })
     const { connectorKey } = await connect('pairing')
@@ -257,7 +257,7 @@ describe('a wallet that lacks something of its kind', () => {
     })
     expect(scene.methods()).toEqual([])
   })
-  it('session: addresses of another prefix are shown as the network writes them, and asked for as the wallet wrote them', async () => {
+  it("session: displays addresses with the network's prefix, and requests them with the wallet's prefix", async () => {
     const scene = pairingScene({ addresses: [alice] })
     const { adapter, connect } = createPolkadotScene({ pairing: scene.pairing })
     const { connectorKey, accounts } = await connect('pairing')
@@ -265,7 +265,7 @@ describe('a wallet that lacks something of its kind', () => {
     const signature = await adapter.signMessage({ connectorKey, address: on(0), message: 'hi' })
     expect(signatureVerify(wrapped('hi'), signature, alice).isValid).toBe(true)
   })
-  it('session: garbage is left out, and garbage alone is no account', async () => {
+  it('session: leaves out invalid addresses, and rejects if there is no valid one', async () => {
     const some = pairingScene({ addresses: ['garbage', on(0)] })
     await expect(createPolkadotScene({ pairing: some.pairing }).connect('pairing')).resolves.toMatchObject({
       accounts: [{ address: on(0) }],

@@ -1,24 +1,29 @@
-/** How a wallet is reached: an extension in this browser, or a session with another device. */
+/** The kind of a wallet: an extension of this browser, or a paired wallet. */
 export type WalletKind = 'extension' | 'pairing'
 
 export interface WalletCapabilities {
-  /** The method that signs a text. */
+  /** The method that signs a message. */
   readonly signMessage: string
   /** The method that signs a transaction. */
   readonly signPayload: string
-  /** It tells of accounts that come and go. */
+  /** Whether the wallet reports changes of its accounts. */
   readonly tellsAccounts: boolean
-  /** It comes back after a reload without a prompt. */
+  /** Whether the wallet reconnects after a reload without a prompt. */
   readonly remembersApp: boolean
-  /** It hears that the visitor disconnected. Extensions of this namespace have no call for it: the visitor forgets the site there. */
+  /**
+   * Whether the wallet can be asked to disconnect. Extensions cannot: the user removes the app's permission
+   * in the extension.
+   */
   readonly hearsDisconnect: boolean
-  /** It has a list of what it approved; without one it takes every network of this namespace. */
+  /**
+   * Whether the wallet lists the networks it approved. Otherwise it supports every network of this namespace.
+   */
   readonly listsApproved: boolean
 }
 
 /**
- * What each kind of wallet can do. What one wallet lacks of its kind (a signer without `signRaw`, a session without a method) it says
- * itself: see `PolkadotWallet.getMethods`.
+ * The capabilities of each kind of wallet. `PolkadotWallet.getMethods` returns the methods that one wallet
+ * has (a signer without `signRaw`, a session without a method).
  */
 export const capabilities: Readonly<Record<WalletKind, WalletCapabilities>> = {
   extension: {

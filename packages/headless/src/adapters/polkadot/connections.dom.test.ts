@@ -14,14 +14,14 @@ const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'
 const [polkadot, kusama, parachain] = dotNetworks
 const on = (prefix: number, address = alice) => encodeAddress(decodeAddress(address), prefix)
 
-/** An entry of an extension that answers what it is told. */
+/** An entry of an extension with the given answer. */
 function entry(answer: unknown, more: Record<string, unknown> = {}) {
   const accounts = { get: async () => answer, subscribe: () => () => {} }
   return { version: '1.0.0', enable: async () => ({ accounts, signer: {}, ...more }) }
 }
 
 describe('extensions of the page', () => {
-  it('are rows by their key, and by a name where one is known (spec 3.5/fields)', async () => {
+  it('are listed with their key, or with their name if it is known (spec 3.5/fields)', async () => {
     for (const key of ['talisman', 'subwallet-js', 'my-own']) injectEntry(key, entry([]))
     const { row, adapter } = createPolkadotScene()
     await row('my-own')
@@ -37,7 +37,7 @@ describe('extensions of the page', () => {
       { key: 'polkadot:my-own', id: 'my-own', name: 'my-own', isIdentityShared: false },
     ])
   })
-  it('that come late are found by the time the modal opens, and by looking again', async () => {
+  it('that are injected late are found when the modal opens, and by repeated searches', async () => {
     const { adapter, row } = createPolkadotScene()
     await adapter.preload?.()
     expect(adapter.getSnapshot().connectors).toEqual([])
@@ -47,7 +47,7 @@ describe('extensions of the page', () => {
     injectEntry('later', entry([]))
     await row('later')
   })
-  it('that are none, or lie about their name, are not shown', async () => {
+  it('with an invalid entry or key are not listed', async () => {
     injectEntry('pairing', entry([]))
     injectEntry('n'.repeat(1_000_000), entry([]))
     injectEntry('talisman\u202E', entry([]))
@@ -66,7 +66,7 @@ describe('extensions of the page', () => {
 })
 
 describe('connecting', () => {
-  it("asks with the app's name, and gives the accounts as the network writes them (spec 3.4/accounts, 9.8/polkadot)", async () => {
+  it("asks with the app's name, and returns the accounts with the network's prefix (spec 3.4/accounts, 9.8/polkadot)", async () => {
     const wallet = addPolkadotWallet({ approval: 'window' })
     const { adapter, row } = createPolkadotScene()
     const connecting = adapter.connect({ connectorKey: (await row()).key })
@@ -83,7 +83,7 @@ describe('connecting', () => {
     })
     expect(wallet.log.entries.find(({ method }) => method === 'enable')?.params).toBe('Test app')
   })
-  it('a refusal is a refusal, and nothing is connected', async () => {
+  it('rejects if the user refuses', async () => {
     const wallet = addPolkadotWallet()
     wallet.controls.next({ kind: 'reject' })
     const { adapter, connect } = createPolkadotScene()
@@ -99,16 +99,16 @@ describe('connecting', () => {
     ['Extension context invalidated.', 'rpc/provider-disconnected'],
     ['Please unlock your wallet', 'rpc/locked'],
     ['Something else', 'rpc/unknown'],
-  ])('"%s" is told as %s', async (message, code) => {
+  ])('"%s" rejects with %s', async (message, code) => {
     injectEntry('words', { enable: () => Promise.reject(new Error(message)) })
     await expect(createPolkadotScene().connect('words')).rejects.toMatchObject({ code })
   })
-  it('a locked wallet says so', async () => {
+  it('rejects if the wallet is locked', async () => {
     const wallet = addPolkadotWallet()
     wallet.controls.next({ kind: 'locked' })
     await expect(createPolkadotScene().connect()).rejects.toMatchObject({ code: 'rpc/locked' })
   })
-  it('an approval that comes after the visitor went away changes nothing', async () => {
+  it('an approval that arrives after the abort changes nothing', async () => {
     const wallet = addPolkadotWallet()
     wallet.controls.next({ kind: 'silent' })
     const { adapter, row } = createPolkadotScene()
@@ -133,7 +133,7 @@ describe('connecting', () => {
     ['addresses of another namespace', [{ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }]],
     ['a broken checksum', [{ address: `${alice.slice(0, -1)}X` }]],
     ['accounts of another network only', [{ address: alice, genesisHash: `0x${'9'.repeat(64)}` }]],
-  ])('a wallet that shares %s shares no account', async (_, answer) => {
+  ])('rejects if the wallet shares %s', async (_, answer) => {
     injectEntry('liar', entry(answer))
     await expect(createPolkadotScene().connect('liar')).rejects.toMatchObject({ code: 'wallet/no-accounts' })
   })
@@ -141,13 +141,13 @@ describe('connecting', () => {
     ['nothing', undefined],
     ['no accounts', { signer: {} }],
     ['no signer', { accounts: { get: async () => [{ address: alice }] } }],
-  ])('a wallet that answers with %s is not connected', async (_, answer) => {
+  ])('rejects if the wallet answers %s', async (_, answer) => {
     injectEntry('liar', { enable: async () => answer })
     await expect(createPolkadotScene().connect('liar')).rejects.toMatchObject({
       code: 'wallet/invalid-answer',
     })
   })
-  it('one account under many prefixes is one account; those bound to the network stay', async () => {
+  it('addresses of one key with several prefixes are one account; accounts of this network only are kept', async () => {
     const genesisHash = `0x${String(polkadot.id)}${'0'.repeat(32)}`
     injectEntry(
       'many',
@@ -158,8 +158,8 @@ describe('connecting', () => {
   })
 })
 
-describe('a living connection', () => {
-  it('switches its network without a question, and its address follows (spec 4.4/adapter)', async () => {
+describe('a connection', () => {
+  it('switches its network without asking the wallet, and has the prefix of the new one (spec 4.4/adapter)', async () => {
     const wallet = addPolkadotWallet()
     const { adapter, connect } = createPolkadotScene()
     const { connectorKey } = await connect()
@@ -176,7 +176,7 @@ describe('a living connection', () => {
     }
     expect(wallet.controls.pending).toEqual([])
   })
-  it('keeps the account the visitor chose, through what the wallet tells and a switch', async () => {
+  it('keeps the chosen account after changes in the wallet and a switch', async () => {
     const wallet = addPolkadotWallet()
     wallet.controls.setApproval('window')
     const { adapter, row } = createPolkadotScene()
@@ -192,7 +192,7 @@ describe('a living connection', () => {
     expect(first()).toBe(on(2, bob))
     expect(adapter.getSnapshot().connections[0]?.accounts).toHaveLength(2)
   })
-  it('loses an account that is removed in the wallet, and ends with the last one', async () => {
+  it('removes an account that is removed in the wallet, and ends with the last one', async () => {
     let tell = (_accounts: unknown) => {}
     const list = [{ address: alice }, { address: bob }]
     const accounts = {
@@ -211,14 +211,14 @@ describe('a living connection', () => {
     tell('garbage')
     expect(adapter.getSnapshot().connections).toEqual([])
   })
-  it('ends when the wallet takes its permission back', async () => {
+  it('ends when the wallet revokes the permission', async () => {
     const wallet = addPolkadotWallet()
     const { adapter, connect } = createPolkadotScene()
     await connect()
     wallet.controls.disconnect()
     await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
   })
-  it('stays through a wallet that does not answer', async () => {
+  it('stays if the wallet does not answer', async () => {
     let answers = true
     const get = () => (answers ? Promise.resolve([{ address: alice }]) : new Promise(() => {}))
     injectEntry('silent', { enable: async () => ({ accounts: { get, subscribe: 5 }, signer: {} }) })
@@ -228,7 +228,7 @@ describe('a living connection', () => {
     await adapter.switchNetwork({ connectorKey, network: kusama })
     expect(adapter.getSnapshot().connections).toMatchObject([{ accounts: [{ address: on(2) }] }])
   })
-  it('disconnects, hears nothing more, and connects again without a prompt', async () => {
+  it('disconnects, ignores later changes, and connects again without a prompt', async () => {
     const wallet = addPolkadotWallet()
     const { adapter, connect } = createPolkadotScene()
     const { connectorKey } = await connect()
@@ -242,7 +242,7 @@ describe('a living connection', () => {
 })
 
 describe('after a reload', () => {
-  it('comes back without a prompt, on the network it was on (spec 4.1/success)', async () => {
+  it('reconnects without a prompt, on its network (spec 4.1/success)', async () => {
     const wallet = addPolkadotWallet()
     await createPolkadotScene().connect()
     wallet.controls.setApproval('window')
@@ -252,14 +252,14 @@ describe('after a reload', () => {
     ).resolves.toMatchObject({ networkId: kusama.networkId, accounts: [{ address: on(2) }] })
     expect(wallet.controls.pending).toEqual([])
   })
-  it('comes back from an extension that came late', async () => {
+  it('reconnects an extension that is injected late', async () => {
     const { adapter } = createPolkadotScene()
     const coming = adapter.reconnect({ connectorId: 'latchkey-sandbox' })
     const wallet = addPolkadotWallet()
     await expect(coming).resolves.toMatchObject({ accounts: [{ address: on(0) }] })
     expect(wallet.id).toBe('latchkey-sandbox')
   })
-  it('does not come back from an extension that is gone, or refuses', async () => {
+  it('does not reconnect an extension that is gone or refuses', async () => {
     const { adapter } = createPolkadotScene()
     await expect(adapter.reconnect({ connectorId: 'talisman' })).resolves.toBeUndefined()
     const wallet = addPolkadotWallet()
@@ -269,7 +269,7 @@ describe('after a reload', () => {
   })
 })
 
-it('balance, fee and send are there only where the host asked for them (spec 6.4/balance, 6.4/send)', () => {
+it('has transfers with enableTransfers only (spec 6.4/balance, 6.4/send)', () => {
   const context = {
     metadata: { name: 'Test' },
     networks: [...dotNetworks],

@@ -8,11 +8,11 @@ import { createSentTransactions } from './transfers/sentTransactions.js'
 import type { PolkadotWallet } from './types.js'
 
 export interface PolkadotTransfers extends TransfersCapability {
-  /** Ends the connections to the networks. */
+  /** Closes the connections to the networks. */
   close(): void
 }
 
-/** The transfers of Polkadot. Their code is loaded at the first use. */
+/** Returns the transfers capability of Polkadot. Its code is loaded at the first call. */
 export function createTransfers(connections: Connections<PolkadotWallet>): PolkadotTransfers {
   const sent = createSentTransactions()
   let apis: Promise<Apis> | undefined

@@ -10,14 +10,15 @@ import { decodeAddress } from './ss58.js'
 import { toWalletError } from './toWalletError.js'
 import type { PolkadotProvider, PolkadotWallet } from './types.js'
 
-/** How long an extension may take to say which accounts it shares before the last answer counts, in milliseconds. */
+/** How long an extension has to return its accounts before the last known ones are used, in milliseconds. */
 const answerWaitMs = 2_000
 
 /**
- * An extension of this browser as a wallet. It has no network of its own: its accounts are written as the app's network writes them.
+ * Creates the wallet of an extension. It has no network of its own: its addresses have the prefix of the
+ * app's network.
  *
  * @param parameters.key Its key in `window.injectedWeb3`.
- * @param parameters.appName What the visitor reads in its prompt.
+ * @param parameters.appName The name that its prompt shows.
  */
 export function createExtensionWallet(parameters: { key: string; appName: string }): PolkadotWallet {
   const { key, appName } = parameters
@@ -26,7 +27,7 @@ export function createExtensionWallet(parameters: { key: string; appName: string
   let provider: PolkadotProvider | undefined
   let accounts: readonly WalletAccount[] = []
   let network: Network | undefined
-  /** The account the visitor chose here: an extension has no active one. */
+  /** The account the user chose in the app. Extensions have no active account. */
   let chosen: Uint8Array | undefined
 
   const position = (): WalletPosition | undefined => network && toPosition(accounts, network, chosen)
@@ -45,7 +46,8 @@ export function createExtensionWallet(parameters: { key: string; appName: string
     isInstalled: true,
     kind: 'extension',
 
-    // The same call for both: a site that was let in before is let in without a prompt.
+    // The same call with and without a prompt: an extension does not prompt again for an app it has
+    // authorized.
     async connect(asked) {
       try {
         const answered = await enable()
@@ -68,7 +70,7 @@ export function createExtensionWallet(parameters: { key: string; appName: string
     async read() {
       if (!provider) return undefined
       const ask = async ({ accounts }: PolkadotProvider) => accounts.get()
-      // A wallet that does not answer has taken nothing back.
+      // A wallet that does not answer has not revoked its permission.
       const answer = await within(ask(provider), answerWaitMs).catch(() => undefined)
       if (answer) accounts = parseAccounts(answer)
       return position()
@@ -114,7 +116,10 @@ function parseProvider(value: unknown): PolkadotProvider {
   return value as PolkadotProvider
 }
 
-/** Some wallets have no `subscribe`, or one that returns nothing; they are asked when the page is looked at again. */
+/**
+ * Some wallets have no `subscribe`, or one that returns nothing. Their accounts are read again when the page
+ * becomes visible.
+ */
 function follow(provider: PolkadotProvider | undefined, listener: (answer: unknown) => void): () => void {
   try {
     const stop: unknown = provider?.accounts.subscribe(listener)

@@ -3,16 +3,18 @@ import { parseName } from '../../shared/parseName.js'
 
 /** An entry of `window.injectedWeb3`. */
 export interface InjectedEntry {
-  /** Asks the visitor to let the app in; an app that was let in before gets its answer without a prompt. */
+  /** Asks the user to authorize the app. Does not prompt again for an app that is authorized. */
   enable(appName: string): Promise<unknown>
 }
 
-/** More extensions than anybody has; a page that is flooded stays quick. */
+/** The maximum number of extensions that are read. */
 const maxExtensions = 100
-/** When to look again for extensions that come after the page began, in milliseconds. */
+/**
+ * The delays after which the page is searched again for extensions that are injected late, in milliseconds.
+ */
 const lookAgainMs = [100, 300, 900, 3_000]
 
-/** The keys of the extensions that are in this page now, in the order of their arrival. */
+/** Returns the keys of the extensions in this page, in the order of their injection. */
 export function readExtensionKeys(): readonly string[] {
   try {
     return Object.keys(entriesOf(window))
@@ -23,11 +25,11 @@ export function readExtensionKeys(): readonly string[] {
   }
 }
 
-/** The extension with that key as it is in the page now: an update may have put another in the place of the first. */
+/** Returns the current entry of an extension. An update of the extension can replace it. */
 export function readExtension(key: string): InjectedEntry | undefined {
   try {
     const entry = entriesOf(window)[key] as Record<'enable' | 'connect', unknown>
-    // The newer form of the entry has `connect`, which answers the same.
+    // Newer entries have `connect`, which resolves with the same.
     const ask = entry.enable ?? entry.connect
     if (typeof ask !== 'function') return undefined
     return { enable: async (appName) => ask.call(entry, appName) }
@@ -36,7 +38,10 @@ export function readExtension(key: string): InjectedEntry | undefined {
   }
 }
 
-/** Calls whenever an extension may have come: once the page has loaded, and some times after this began. Returns what ends it. */
+/**
+ * Calls the listener when there may be new extensions: after some delays, and when the page has loaded.
+ * Returns the stop function.
+ */
 export function watchExtensions(look: () => void): () => void {
   const timers = lookAgainMs.map((ms) => setTimeout(look, ms))
   window.addEventListener('load', look)
@@ -50,7 +55,10 @@ function entriesOf(page: Window): Record<string, unknown> {
   return (page as { injectedWeb3?: Record<string, unknown> }).injectedWeb3 ?? {}
 }
 
-/** A key is shown as a name and stored as an id: nothing that is not plain to see, and not the pairing's own. */
+/**
+ * A key is displayed as a name and stored as an id, so it must be a valid name, and not the id of the
+ * pairing.
+ */
 function isKey(key: string): boolean {
   return parseName(key) === key && key !== pairingConnectorId
 }

@@ -1,13 +1,13 @@
-/** What is known of an extension beyond its key in `window.injectedWeb3`. */
+/** The name and rdns of an extension. */
 export interface KnownExtension {
   readonly name: string
-  /** Joins it with its announcement on EVM. EIP-6963 */
+  /** Identifies the same wallet on EVM. EIP-6963 */
   readonly rdns?: string
 }
 
 /**
- * Extensions by their key in `window.injectedWeb3`: an entry there has a version and no name. Names and rdns are those of the built-in
- * directory, of which no picture is part. An extension that is not here goes by its key.
+ * Known extensions by their key in `window.injectedWeb3`, whose entries have no names. Names and rdns are
+ * those of the built-in directory. Other extensions are displayed with their key.
  */
 export const knownExtensions: Readonly<Record<string, KnownExtension>> = {
   'polkadot-js': { name: 'Polkadot{.js}' },

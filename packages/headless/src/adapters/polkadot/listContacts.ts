@@ -3,7 +3,10 @@ import type { Contact } from '../../wire/contact.js'
 import { rpcContacts } from '../base/rpcContacts.js'
 import { endpointOf } from './endpointOf.js'
 
-/** What transfers contact, and the WebAssembly that the ciphers of Polkadot's packages are. */
+/**
+ * Returns the endpoints that transfers contact, and the permission for the WebAssembly of Polkadot's
+ * packages.
+ */
 export function listContacts(networks: readonly Network[]): readonly Contact[] {
   return [
     ...networks.flatMap((network) => rpcContacts(network.networkId, [endpointOf(network) ?? ''])),

@@ -16,10 +16,10 @@ export interface LivePolkadotAdapter extends LiveAdapter {
   readonly payload: PayloadCapability
 }
 
-/** What an extension's prompt says where the app's name cannot be shown. */
+/** The name in an extension's prompt if the app's name is invalid. */
 const unnamedApp = 'This site'
 
-/** Makes the connectors, connections and requests of Polkadot. Loaded when an app first asks for wallets. */
+/** Creates the part of the adapter that finds and connects wallets. Loaded at the first request. */
 export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter {
   const { metadata, networks, isMultiWallet, pairing } = context
   const appName = parseName(metadata.name) ?? unnamedApp

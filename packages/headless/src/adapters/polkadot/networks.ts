@@ -13,7 +13,7 @@ export const polkadot: Network = toNetwork({
   ss58Prefix: 0,
 })
 
-/** Where Polkadot's balances are. CAIP-13 */
+/** The Asset Hub of Polkadot, which has its balances. CAIP-13 */
 export const polkadotAssetHub: Network = toNetwork({
   id: '68d56f15f85d3136970ec16946040bc1',
   name: 'Polkadot Asset Hub',
@@ -33,7 +33,7 @@ export const kusama: Network = toNetwork({
   ss58Prefix: 2,
 })
 
-/** Where Kusama's balances are. CAIP-13 */
+/** The Asset Hub of Kusama, which has its balances. CAIP-13 */
 export const kusamaAssetHub: Network = toNetwork({
   id: '48239ef607d7928874027a43a6768920',
   name: 'Kusama Asset Hub',

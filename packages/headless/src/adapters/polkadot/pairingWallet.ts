@@ -18,7 +18,10 @@ import type {
 
 const { signMessage, signPayload } = capabilities.pairing
 
-/** The wallet at the other end of a pairing, in the form of an extension: accounts as the network writes them, and a signer. */
+/**
+ * Creates the paired Polkadot wallet. It has the interface of an extension: accounts with the prefix of the
+ * network, and a signer.
+ */
 export function createPolkadotPairingWallet(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
   const session = createPairingWallet('polkadot', pairing)
   let chosen: Uint8Array | undefined
@@ -57,7 +60,7 @@ function createProvider(session: PairingWallet, network: Network): PolkadotProvi
   const toAccounts = (position: WalletPosition | undefined): readonly InjectedAccount[] =>
     position?.accounts.map(({ address }) => ({ address })) ?? []
 
-  /** The session's own way to write an account: wallets look it up as text. */
+  /** Returns the address as the session has it, because wallets compare it as a string. */
   async function ownAddress(address: string): Promise<string> {
     const key = hexKeyOf(address)
     const accounts = toAccounts(await session.read())
@@ -87,7 +90,7 @@ function createProvider(session: PairingWallet, network: Network): PolkadotProvi
       get: async () => toAccounts(await session.read()),
       subscribe: (listener) => session.subscribe((position) => listener(toAccounts(position))),
     },
-    // As an extension lacks what it cannot do.
+    // Methods that the session did not approve are absent, as in an extension.
     signer: {
       ...(session.hasMethod(signMessage) && { signRaw: signer.signRaw }),
       ...(session.hasMethod(signPayload) && { signPayload: signer.signPayload }),
@@ -100,7 +103,7 @@ function hexKeyOf(address: string): string | undefined {
   return decoded && bytesToHex(decoded.publicKey)
 }
 
-/** A session's message is text; bytes that are none stay hexadecimal. */
+/** Messages of a session are strings. Bytes that are not UTF-8 stay hexadecimal. */
 function toText(data: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(

@@ -4,19 +4,19 @@ import type { WalletPosition } from '../base/foundWallet.js'
 import { decodeAddress, encodeAddress } from './ss58.js'
 import { ss58PrefixOf } from './ss58Prefix.js'
 
-/** More than any wallet shares; the rest of a longer list is left out. */
+/** The maximum number of accounts that are read. */
 const maxAccounts = 1_000
 
-/** An account without the network it is shown on. */
+/** An account without the prefix of a network. */
 export interface WalletAccount {
   readonly publicKey: Uint8Array
-  /** The genesis hash of the one network it is meant for. */
+  /** The genesis hash of the only network the account is for. */
   readonly genesisHash?: string | undefined
 }
 
 /**
- * The accounts a wallet shares, each once, whatever prefix it wrote them with. What is no SS58 address (also an EVM one) is left out.
- * Reads hostile values safely.
+ * Parses the accounts a wallet shares, without duplicates: addresses of one key with different prefixes are
+ * one account. Values that are not SS58 addresses, also EVM addresses, are left out. Never throws.
  */
 export function parseAccounts(value: unknown): readonly WalletAccount[] {
   if (!Array.isArray(value)) return []
@@ -28,7 +28,10 @@ export function parseAccounts(value: unknown): readonly WalletAccount[] {
   return [...accounts.values()]
 }
 
-/** Those that can be used on a network, as it writes them, the chosen one first. `undefined` when there is none. */
+/**
+ * Returns the accounts of a network with its prefix, the chosen one first. Returns `undefined` if there is
+ * none.
+ */
 export function toPosition(
   accounts: readonly WalletAccount[],
   network: Network,

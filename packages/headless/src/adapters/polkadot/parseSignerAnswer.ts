@@ -2,13 +2,13 @@ import { isHex } from '../../shared/hex.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { SignerAnswer } from './types.js'
 
-/** 64 bytes of sr25519 and ed25519, 65 of ECDSA, one more where the kind stands in front. */
+/** In bytes: 64 for sr25519 and ed25519, 65 for ECDSA, one more if the key type is in front. */
 const signatureLengths = [64, 65, 66]
 
 /**
- * What a wallet answered to a request for a signature.
+ * Parses the answer to a request for a signature.
  *
- * @throws {InvalidWalletAnswerError} unless it holds a signature of a known length.
+ * @throws {InvalidWalletAnswerError} if it has no signature of a known length.
  */
 export function parseSignerAnswer(value: unknown): SignerAnswer {
   const { id, signature, signedTransaction } = (value ?? {}) as Record<string, unknown>

@@ -6,10 +6,11 @@ import { toWalletError } from './toWalletError.js'
 import type { PolkadotWallet, SignerAnswer, SignerPayload } from './types.js'
 
 /**
- * What has a wallet sign transactions. Its rejections are {InvalidWalletAnswerError}, and what `toWalletError` makes of the wallet's error.
+ * Returns a function that asks a wallet to sign transactions. It rejects with an `InvalidWalletAnswerError`
+ * if the answer is not a signature, and with the wallet's error mapped by `toWalletError`.
  *
- * @param parameters.name The wallet's, for the error's sentence.
- * @throws {UnsupportedMethodError} when the wallet or the session has no such method: nothing was asked.
+ * @param parameters.name The wallet's name, for error messages.
+ * @throws {UnsupportedMethodError} if the wallet or the session has no such method. The wallet is not asked.
  */
 export function payloadSigner(parameters: {
   wallet: PolkadotWallet

@@ -6,15 +6,16 @@ import type { PolkadotAdapter } from './types.js'
 
 export interface PolkadotAdapterParameters {
   /**
-   * Offers `useBalance` and `useSend` for the native currency. They need the optional package `@polkadot/api` 16.5, and throw
-   * `PackageMissingError` without it. Default false.
+   * Adds balances and transfers of the native currency (`useBalance`, `useSend`). They need the optional
+   * package `@polkadot/api` 16.5, and throw `PackageMissingError` without it. Default: false.
    */
   readonly enableTransfers?: boolean | undefined
 }
 
 /**
- * Polkadot and its sibling networks: extensions of this browser (`window.injectedWeb3`) and paired wallets. Connecting, `signMessage` and
- * `signPayload` need no further package.
+ * Returns the adapter for Polkadot and its sibling networks. It connects extensions of this browser
+ * (`window.injectedWeb3`) and paired wallets. Connecting, `signMessage` and `signPayload` need no further
+ * package.
  *
  * @example
  * createLatchkey({ networks: [polkadot], adapters: [polkadotAdapter()] })

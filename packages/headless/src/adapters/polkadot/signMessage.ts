@@ -7,12 +7,13 @@ import { toWalletError } from './toWalletError.js'
 import type { PolkadotWallet } from './types.js'
 
 /**
- * Asks the wallet to sign a text. Wallets put `<Bytes>` around it before they sign, so that it can never be a transaction.
+ * Asks the wallet to sign a message. Wallets put `<Bytes>` around it, so that it cannot be a transaction.
+ * Resolves with the signature in hexadecimal: 64 bytes for sr25519 and ed25519, 65 for ECDSA.
  *
- * @param parameters.name The wallet's, for the error's sentence.
- * @returns the signature, hexadecimal: 64 bytes of sr25519 and ed25519, 65 of ECDSA.
- * @throws {UnsupportedMethodError} when the wallet or the session has no such method: nothing was asked. {InvalidWalletAnswerError}, and
- * what `toWalletError` makes of the wallet's error.
+ * @param parameters.name The wallet's name, for error messages.
+ * @throws {UnsupportedMethodError} if the wallet or the session has no such method. The wallet is not asked.
+ * @throws {InvalidWalletAnswerError} if the answer is not a signature.
+ * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toWalletError`.
  */
 export async function signMessage(parameters: {
   wallet: PolkadotWallet
@@ -26,7 +27,7 @@ export async function signMessage(parameters: {
   if (!wallet.getMethods().includes(capabilities[wallet.kind].signMessage) || !signer.signRaw)
     throw new UnsupportedMethodError({ wallet: name })
   try {
-    // In hexadecimal, since a text that begins with 0x would be taken for it.
+    // In hexadecimal, because wallets decode a message that begins with 0x.
     const data = `0x${bytesToHex(new TextEncoder().encode(message))}`
     const answer: unknown = await signer.signRaw({ address, data, type: 'bytes' })
     return parseSignerAnswer(answer).signature

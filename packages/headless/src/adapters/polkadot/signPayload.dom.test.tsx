@@ -33,7 +33,7 @@ let network: Network
 beforeAll(async () => {
   chain = await startPolkadot({ blockTimeMs: 100 })
   network = sandboxPolkadotNetwork(chain)
-  // Its own type of a provider does not allow for `exactOptionalPropertyTypes`.
+  // The type of the provider is not compatible with `exactOptionalPropertyTypes`.
   const provider = new WsProvider(chain.url) as never
   api = await ApiPromise.create({ provider, noInitWarn: true })
 })
@@ -46,7 +46,7 @@ afterAll(async () => {
   await chain?.stop()
 })
 
-/** A transfer as a host's own client writes it, for Alice's signature. */
+/** A transfer from Alice, as the client of an app creates it. */
 async function transfer(more: Partial<SignerPayload> = {}) {
   const extrinsic = api.tx.balances.transferKeepAlive(dave, dot)
   const header = await api.rpc.chain.getHeader()
@@ -67,7 +67,7 @@ async function transfer(more: Partial<SignerPayload> = {}) {
   return { extrinsic, payload: { ...payload, ...more } }
 }
 
-/** What is signed, by the client's own reading of the payload. */
+/** The bytes to sign, according to the client. */
 function signedBytes(payload: SignerPayload): Uint8Array {
   return api.registry
     .createType('ExtrinsicPayload', payload, { version: payload.version })
@@ -78,7 +78,7 @@ const freeOf = async (address: string) => (await api.query.system.account(addres
 
 interface WalletScene {
   readonly latchkey: Latchkey
-  /** What the wallet was asked to sign. */
+  /** The requests for signatures that the wallet got. */
   asked(): readonly unknown[]
   refuseNext(): void
 }
@@ -135,7 +135,7 @@ const scenes: Readonly<Record<WalletKind, () => Promise<WalletScene>>> = {
 }
 
 describe.each(Object.keys(scenes) as WalletKind[])('by %s', (kind) => {
-  it('a signed transaction is verified by another library, and the network takes it (spec 1.2/sign-transaction)', async () => {
+  it('signs a transaction that another library verifies and the network accepts (spec 1.2/sign-transaction)', async () => {
     const { latchkey } = await scenes[kind]()
     const { extrinsic, payload } = await transfer()
     const { signature, ...others } = await signPayload(latchkey, { payload })
@@ -149,14 +149,14 @@ describe.each(Object.keys(scenes) as WalletKind[])('by %s', (kind) => {
     await eventually(async () => expect(await freeOf(dave)).toBe(before + dot))
   })
 
-  it("an account may be written with any network's prefix", async () => {
+  it("accepts an address with any network's prefix", async () => {
     const { latchkey } = await scenes[kind]()
     const { payload } = await transfer({ address: encodeAddress(decodeAddress(alice), 0) })
     const { signature } = await signPayload(latchkey, { payload })
     expect(signatureVerify(signedBytes(payload), signature, alice).isValid).toBe(true)
   })
 
-  it('a refusal is one, and is told as an event', async () => {
+  it('rejects if the user refuses, and emits an event', async () => {
     const { latchkey, asked, refuseNext } = await scenes[kind]()
     const events: string[] = []
     latchkey.events.subscribe(({ type }) => events.push(type))
@@ -177,7 +177,7 @@ describe.each(Object.keys(scenes) as WalletKind[])('by %s', (kind) => {
     ['whose call is no hexadecimal', { method: 'transfer' }, 'sign/invalid-payload'],
     ['without its extensions', { signedExtensions: undefined as never }, 'sign/invalid-payload'],
     ['without a version', { version: undefined as never }, 'sign/invalid-payload'],
-  ] as const)('a transaction %s is refused before the wallet is asked', async (_, more, code) => {
+  ] as const)('rejects a transaction %s before the wallet is asked', async (_, more, code) => {
     const { latchkey, asked } = await scenes[kind]()
     const { payload } = await transfer(more)
     await expect(signPayload(latchkey, { payload })).rejects.toMatchObject({ code })
@@ -185,7 +185,7 @@ describe.each(Object.keys(scenes) as WalletKind[])('by %s', (kind) => {
   })
 })
 
-it('no transaction at all is refused before the wallet is asked', async () => {
+it('rejects a value that is not a payload before the wallet is asked', async () => {
   const { latchkey, asked } = await byExtension()
   for (const payload of [undefined, null, 'text'])
     await expect(signPayload(latchkey, { payload: payload as never })).rejects.toMatchObject({
@@ -194,7 +194,7 @@ it('no transaction at all is refused before the wallet is asked', async () => {
   expect(asked()).toEqual([])
 })
 
-describe('a wallet without the method says so, and is not asked', () => {
+describe('rejects without asking a wallet that lacks the method', () => {
   const refusal = { code: 'rpc/unsupported-method' }
   it('extension', async () => {
     const { accounts, signer } = await addPolkadotWallet().enable('Warm')
@@ -213,7 +213,7 @@ describe('a wallet without the method says so, and is not asked', () => {
 it.each([
   ['nothing', undefined],
   ['a short signature', { id: 1, signature: '0x1234' }],
-])('%s is no signature', async (_, result) => {
+])('rejects if the wallet answers %s', async (_, result) => {
   const wallet = addPolkadotWallet()
   const { latchkey } = createScene({ networks: [network], adapters: [polkadotAdapter()] })
   await connectRow(latchkey, wallet.id)
@@ -224,7 +224,7 @@ it.each([
 })
 
 it.each([true, false])(
-  'a whole transaction is taken from the wallet only where it was asked for: %s',
+  'returns a complete transaction only with withSignedTransaction: %s',
   async (withSignedTransaction) => {
     const wallet = addPolkadotWallet()
     const { latchkey } = createScene({ networks: [network], adapters: [polkadotAdapter()] })
@@ -238,7 +238,7 @@ it.each([true, false])(
   },
 )
 
-it('without an account nothing is asked', async () => {
+it('rejects without an account', async () => {
   const wallet = addPolkadotWallet()
   const { latchkey } = createScene({ networks: [network], adapters: [polkadotAdapter()] })
   await expect(signPayload(latchkey, await transfer())).rejects.toMatchObject({
@@ -247,7 +247,7 @@ it('without an account nothing is asked', async () => {
   expect(askedOf(wallet)).toEqual([])
 })
 
-it('the hook gives the signature, and its error', async () => {
+it('the hook returns the signature and the error', async () => {
   const { latchkey, refuseNext } = await byExtension()
   const { result, unmount } = renderHook(() => useSignPayload(), {
     wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,

@@ -6,7 +6,7 @@ import { payloadSigner } from './payloadSigner.js'
 import { decodeAddress } from './ss58.js'
 import type { AdapterSignPayloadReturnType, PolkadotWallet, SignerPayload } from './types.js'
 
-/** The fields that a wallet cannot do without, all of them hexadecimal. */
+/** The required fields that are hexadecimal. */
 const hexFields = [
   'blockHash',
   'blockNumber',
@@ -20,12 +20,16 @@ const hexFields = [
 ] as const
 
 /**
- * Has the wallet sign a transaction without sending it. The account may be written with any network's prefix.
+ * Asks the wallet to sign a transaction without sending it. The address can have any network's prefix.
  *
- * @param parameters.accounts Those that the wallet shares.
- * @param parameters.network The one that the account is on.
- * @throws {InvalidPayloadError}, also for an account that the wallet does not share, {NetworkMismatchError} and
- * {UnsupportedMethodError}: nothing was asked. Then {InvalidWalletAnswerError}, and what `toWalletError` makes of the wallet's error.
+ * @param parameters.accounts The accounts that the wallet shares.
+ * @param parameters.network The network of the account.
+ * @throws {InvalidPayloadError} if the payload is invalid or the wallet does not share its account. The
+ * wallet is not asked.
+ * @throws {NetworkMismatchError} if the payload is for another network. The wallet is not asked.
+ * @throws {UnsupportedMethodError} if the wallet or the session has no such method. The wallet is not asked.
+ * @throws {InvalidWalletAnswerError} if the answer is not a signature.
+ * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toWalletError`.
  */
 export async function signPayload(parameters: {
   wallet: PolkadotWallet
@@ -40,7 +44,7 @@ export async function signPayload(parameters: {
   if (!accounts.some(({ address }) => isSameKey(address, payload.address)))
     throw new InvalidPayloadError('the wallet does not share its account')
   const { signature, signedTransaction } = await payloadSigner(parameters)(payload)
-  // A wallet that was not asked to add to the transaction has nothing to give back but the signature.
+  // Without `withSignedTransaction`, the wallet may return a signature only.
   const isWhole = payload.withSignedTransaction === true && signedTransaction !== undefined
   return { signature, ...(isWhole && { signedTransaction }) }
 }
@@ -56,7 +60,7 @@ function checkForm(payload: unknown): void {
     throw new InvalidPayloadError('its account is no address')
 }
 
-/** CAIP-13: 32 digits of the genesis hash are the reference of a network. */
+/** Returns the reference of the network: 32 digits of the genesis hash. CAIP-13 */
 function genesisPart(genesisHash: string): string {
   return genesisHash.slice(2, 34).toLowerCase()
 }

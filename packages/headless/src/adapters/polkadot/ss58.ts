@@ -1,26 +1,28 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base58 } from '@scure/base'
 
-/** What the checksum of an address is taken over, before the address itself. */
+/** The prefix of the data that the checksum is computed of. */
 const checksumContext = new TextEncoder().encode('SS58PRE')
 const keyLength = 32
 const checksumLength = 2
-/** Two bytes of prefix, a key, a checksum: 50 characters at most. Longer text is never decoded. */
+/**
+ * An address with two bytes of prefix, a key and a checksum has at most 50 characters. Longer strings are not
+ * decoded.
+ */
 const maxAddressLength = 64
 
-/** The largest prefix that two bytes hold. */
+/** The largest prefix of two bytes. */
 export const maxPrefix = 16_383
 
 export interface DecodedAddress {
-  /** 32 bytes: the key, or the hash of a longer one. It is what two addresses have in common that name one account. */
+  /** 32 bytes: the key, or the hash of a longer key. Addresses of one account have it in common. */
   readonly publicKey: Uint8Array
   readonly prefix: number
 }
 
 /**
- * Reads an SS58 address of an account, with any network's prefix.
- *
- * @returns `undefined` unless the form, the checksum and the length of a key (32 bytes) are right. SS58 registry format
+ * Decodes an SS58 address of an account, with any network's prefix. Returns `undefined` if the format, the
+ * checksum or the length of the key (32 bytes) is invalid. SS58 registry format
  */
 export function decodeAddress(address: string): DecodedAddress | undefined {
   if (address.length > maxAddressLength) return undefined
@@ -33,12 +35,15 @@ export function decodeAddress(address: string): DecodedAddress | undefined {
   const expected = checksumOf(body)
   if (expected.some((byte, index) => byte !== bytes[body.length + index])) return undefined
   const prefix = prefixLength === 1 ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
-  // Prefixes of one byte have no second form.
+  // Prefixes below 64 are encoded in one byte only.
   if (prefixLength === 2 && prefix < 64) return undefined
   return { publicKey: body.slice(prefixLength), prefix }
 }
 
-/** Writes the account of a key (32 bytes) as an address of the network with that prefix (0 to 16383). */
+/**
+ * Encodes a key (32 bytes) as an SS58 address with a prefix (0 to 16383). Throws a `RangeError` if either is
+ * invalid.
+ */
 export function encodeAddress(publicKey: Uint8Array, prefix: number): string {
   if (publicKey.length !== keyLength || !Number.isInteger(prefix) || prefix < 0 || prefix > maxPrefix)
     throw new RangeError(`A key of ${publicKey.length} bytes, or prefix ${prefix}, makes no SS58 address.`)

@@ -2,18 +2,14 @@ import { BaseError } from '../../shared/errors/base.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import { WalletNotSetUpError } from './errors.js'
 
-/** Extensions of this namespace have no codes: what they write is all there is. */
+/** Extensions of this namespace throw errors without codes, so the messages are matched. */
 const refused = /^\W*(cancell?ed|rejected|denied|declined)\b/i
 const pending = /pending authori[sz]ation/i
 const notAllowed = /not allowed to interact|has not been enabled|not authori[sz]ed|unauthori[sz]ed/i
 const notSetUp = /not been configured|onboarding/i
 const stopped = /disconnected|context invalidated|receiving end does not exist/i
 
-/**
- * Makes a typed error of what a Polkadot wallet threw.
- *
- * @returns a `BaseError`; offline, what was thrown.
- */
+/** Maps an error of a Polkadot wallet to ours. Resolves with the error itself if loading our errors fails. */
 export async function toWalletError(error: unknown, wallet: string): Promise<unknown> {
   const mapped = await loadRpcError(error, { wallet })
   if (!(mapped instanceof BaseError) || (mapped.code !== 'rpc/unknown' && mapped.code !== 'rpc/internal'))
@@ -31,7 +27,7 @@ export async function toWalletError(error: unknown, wallet: string): Promise<unk
   return mapped
 }
 
-/** Wallets throw anything: also values whose fields throw. */
+/** Wallets can throw any value, also one whose getters throw. */
 function messageOf(error: unknown): string {
   try {
     const message = typeof error === 'string' ? error : (error as { message?: unknown }).message

@@ -17,7 +17,7 @@ const dot = 10n ** 10n
 let chain: SandboxPolkadot
 
 beforeAll(async () => {
-  // The page that extensions are looked for in: all that Node lacks here.
+  // The page that is searched for extensions. Nothing else of a browser is needed.
   vi.stubGlobal('window', new EventTarget())
   chain = await startPolkadot({ blockTimeMs: 100 })
 })
@@ -25,7 +25,7 @@ afterEach(() => chain.reset())
 afterAll(() => chain?.stop())
 
 let fresh = 0
-/** An address that nobody used before. */
+/** Returns an unused address. */
 function newAddress(): string {
   fresh += 1
   return encodeAddress(sr25519PairFromSeed(new Uint8Array(32).fill(fresh)).publicKey, 42)
@@ -45,7 +45,7 @@ async function connected(options: PolkadotWalletOptions = {}, transport: 'ws' | 
 }
 
 describe('balance', () => {
-  it('is what can be given away, with the existential deposit beside it', async () => {
+  it('is the transferable balance, with the existential deposit', async () => {
     const { adapter, network } = await connected()
     const address = newAddress()
     await expect(adapter.transfers.getBalance({ address, network })).resolves.toEqual({
@@ -58,7 +58,7 @@ describe('balance', () => {
     await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({
       value: 6n * dot,
     })
-    // What is held beside the free balance counts towards what is frozen.
+    // The reserved balance counts towards the frozen amount.
     await chain.setBalance(address, 10n * dot, { frozen: 4n * dot, reserved: 3n * dot })
     await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({
       value: 9n * dot,
@@ -66,14 +66,14 @@ describe('balance', () => {
     await chain.setBalance(address, 2n * dot, { frozen: 4n * dot })
     await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({ value: 0n })
   })
-  it('of an endpoint that belongs to another network is no balance', async () => {
+  it('rejects if the endpoint belongs to another network', async () => {
     const { adapter, network, address } = await connected()
     const other = { ...network, id: 'f'.repeat(32), networkId: `polkadot:${'f'.repeat(32)}` } as const
     await expect(adapter.transfers.getBalance({ address, network: other })).rejects.toMatchObject({
       code: 'network/endpoint-mismatch',
     })
   })
-  it('of an endpoint that is not there, or fails, is an error, and works again afterwards', async () => {
+  it('rejects if the endpoint cannot be reached or fails, and works again afterwards', async () => {
     const { adapter, network, address } = await connected()
     chain.drop(true)
     await expect(adapter.transfers.getBalance({ address, network })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('balance', () => {
     })
     await expect(adapter.transfers.getBalance({ address, network })).resolves.toMatchObject({ symbol: 'DOT' })
   })
-  it('is read over HTTP where there is no WebSocket', async () => {
+  it('is read over HTTP if there is no WebSocket URL', async () => {
     const { adapter, network, address } = await connected({}, 'http')
     const { value } = await adapter.transfers.getBalance({ address, network })
     expect(value).toBeGreaterThan(1_000n * dot)
@@ -96,7 +96,7 @@ describe('balance', () => {
 
 describe('send', () => {
   it.each(['ws', 'http'] as const)(
-    'moves the amount, for the estimated fee, and is waited for (%s)',
+    'transfers the amount for the estimated fee, and wait resolves (%s)',
     async (transport) => {
       const { adapter, common, freeOf, address } = await connected({}, transport)
       const to = newAddress()
@@ -112,7 +112,7 @@ describe('send', () => {
       expect(spent).toBeLessThanOrEqual(3n * dot + fee)
     },
   )
-  it('one after the other has its own place in the order, while the first still waits', async () => {
+  it('uses the next nonce while the first transaction is pending', async () => {
     const { adapter, common, freeOf } = await connected()
     const [one, other] = [newAddress(), newAddress()]
     chain.stall(true)
@@ -123,7 +123,7 @@ describe('send', () => {
     await Promise.all([first, second].map((hash) => adapter.transfers.wait({ hash, network })))
     expect([await freeOf(one), await freeOf(other)]).toEqual([dot, 2n * dot])
   })
-  it('that fails in its block is a failure', async () => {
+  it('that fails in its block is reverted', async () => {
     const { adapter, common, freeOf } = await connected()
     const to = newAddress()
     chain.failNextExtrinsic('Balances.InsufficientBalance')
@@ -131,7 +131,7 @@ describe('send', () => {
     await expect(adapter.transfers.wait({ hash, network: common.network })).resolves.toBe('reverted')
     expect(await freeOf(to)).toBe(0n)
   })
-  it('refused in the wallet is a refusal, and nothing moves', async () => {
+  it('rejects if the user refuses, and transfers nothing', async () => {
     const { adapter, common, wallet, freeOf } = await connected()
     const to = newAddress()
     wallet.controls.next({ kind: 'reject', methods: ['signPayload'] })
@@ -143,14 +143,14 @@ describe('send', () => {
   it.each([
     ['no signature', { id: 1 }, 'wallet/invalid-answer'],
     ['a wrong signature', { id: 1, signature: `0x01${'42'.repeat(64)}` }, 'send/bad-signature'],
-  ])('a wallet that answers with %s is told apart', async (_, result, code) => {
+  ])('rejects if the wallet answers %s', async (_, result, code) => {
     const { adapter, common, wallet, freeOf } = await connected()
     const to = newAddress()
     wallet.controls.next({ kind: 'wrongAnswer', result, methods: ['signPayload'] })
     await expect(adapter.transfers.send({ ...common, to, value: dot })).rejects.toMatchObject({ code })
     expect(await freeOf(to)).toBe(0n)
   })
-  it('a wallet without signPayload is not asked', async () => {
+  it('rejects without asking a wallet without signPayload', async () => {
     const { adapter, common } = await connected()
     await adapter.disconnect({})
     const accounts = { get: async () => [{ address: common.address }], subscribe: () => () => {} }
@@ -164,7 +164,7 @@ describe('send', () => {
   it.each([
     ['an address of another namespace', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
     ['a broken checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQX'],
-  ])('to %s is refused before the wallet is asked', async (_, to) => {
+  ])('to %s rejects before the wallet is asked', async (_, to) => {
     const { adapter, common, wallet } = await connected()
     await expect(adapter.transfers.send({ ...common, to, value: dot })).rejects.toMatchObject({
       code: 'send/invalid-receiver',
@@ -188,15 +188,15 @@ describe('the existential deposit', () => {
       /Send at most 3\.9\d+ DOT/,
     ],
     [
-      'opens an account with too little',
+      'creates an account with too little',
       5n * dot,
       dot / 2n,
       'send/below-existential-deposit',
       /Send at least 1 DOT/,
     ],
-    ['is more than there is', 5n * dot, 6n * dot, 'send/insufficient-balance', /smaller amount/],
+    ['exceeds the balance', 5n * dot, 6n * dot, 'send/insufficient-balance', /smaller amount/],
     ['leaves nothing for the fee', 5n * dot, 5n * dot, 'send/insufficient-fee', /smaller amount/],
-  ])('a transfer that %s is refused before the wallet is asked', async (_, has, value, code, action) => {
+  ])('a transfer that %s rejects before the wallet is asked', async (_, has, value, code, action) => {
     const { adapter, common, wallet } = await poor(has)
     await expect(adapter.transfers.send({ ...common, to: newAddress(), value })).rejects.toMatchObject({
       code,
@@ -204,7 +204,7 @@ describe('the existential deposit', () => {
     })
     expect(wallet.log.entries.some(({ method }) => method === 'signPayload')).toBe(false)
   })
-  it('the largest amount that is named does go through', async () => {
+  it('the maximum of the error message can be sent', async () => {
     const { adapter, common, freeOf, address } = await poor(5n * dot)
     const to = newAddress()
     const { fee } = await adapter.transfers.estimate({ ...common, to, value: 4n * dot })
@@ -215,15 +215,15 @@ describe('the existential deposit', () => {
   })
 })
 
-describe('waiting', () => {
-  it('ends for a transaction that nobody sent', async () => {
+describe('wait', () => {
+  it('rejects for a transaction that was not sent', async () => {
     const { adapter, common } = await connected()
     const waiting = adapter.transfers.wait({ hash: `0x${'7'.repeat(64)}`, network: common.network })
     waiting.catch(() => {})
     await chain.mine(80)
     await expect(waiting).rejects.toMatchObject({ code: 'send/expired' })
   })
-  it('ends with an error when the endpoint goes away', async () => {
+  it('rejects if the endpoint stops', async () => {
     const { adapter, common } = await connected()
     chain.stall(true)
     const hash = await adapter.transfers.send({ ...common, to: newAddress(), value: dot })
@@ -240,7 +240,7 @@ describe('clients', () => {
       () => true,
       () => false,
     )
-  it('one serves all that ask at the same time, and is ended when nothing needs it any more', async () => {
+  it('one client serves concurrent tasks, and is closed when it is not used', async () => {
     const network = sandboxPolkadotNetwork(chain)
     const apis = createApis()
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => apis.use(network, async (api) => api)))
@@ -254,14 +254,14 @@ describe('clients', () => {
     apis.close()
     await eventually(async () => expect(await isOpen(next)).toBe(false))
   })
-  it('work that is under way when they are closed is finished', async () => {
+  it('a task that runs while they are closed is finished', async () => {
     const network = sandboxPolkadotNetwork(chain)
     const apis = createApis()
     const working = getBalance({ apis, address: newAddress(), network })
     apis.close()
     await expect(working).resolves.toMatchObject({ value: 0n })
   })
-  it('a cut connection is replaced at the next use', async () => {
+  it('a lost connection is replaced at the next use', async () => {
     const network = sandboxPolkadotNetwork(chain)
     const apis = createApis()
     const first = await apis.use(network, async (api) => api)
@@ -273,14 +273,14 @@ describe('clients', () => {
     expect(await isOpen(second)).toBe(true)
     apis.close()
   })
-  it('end without a word in the console', async () => {
+  it('close without console output', async () => {
     const said = vi.spyOn(console, 'error')
     onTestFinished(() => said.mockRestore())
     const network = sandboxPolkadotNetwork(chain)
     const apis = createApis()
     const api = await apis.use(network, async (each) => each)
     apis.close()
-    // A call of ours would say that it failed: the socket is given the time to close instead.
+    // A request of our own would fail, so the socket gets time to close.
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(api.genesisHash.toHex()).toBe(chain.genesisHash)
     expect(said).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ import type { WalletKind } from './capabilities.js'
 /** Bytes to sign. */
 export interface SignerRaw {
   readonly address: string
-  /** Hexadecimal. */
+  /** In hexadecimal. */
   readonly data: string
   readonly type: 'bytes' | 'payload'
 }
@@ -15,7 +15,7 @@ export interface SignerRaw {
 export interface SignerAnswer {
   readonly id: number
   readonly signature: `0x${string}`
-  /** The whole transaction, where the wallet had to change it: a Ledger adds a hash of the metadata. */
+  /** The complete transaction, if the wallet had to change it. A Ledger adds a hash of the metadata. */
   readonly signedTransaction?: `0x${string}` | Uint8Array | undefined
 }
 
@@ -24,49 +24,57 @@ export interface PolkadotSigner {
   signPayload?(payload: SignerPayload): Promise<SignerAnswer>
 }
 
-/** An account as a wallet gives it, unparsed. */
+/** An account as the wallet shares it, not parsed. */
 export interface InjectedAccount {
   readonly address: string
   readonly name?: string | undefined
   readonly type?: string | undefined
-  /** The one network it is meant for. */
+  /** The genesis hash of the only network the account is for. */
   readonly genesisHash?: string | null | undefined
 }
 
-/** What a wallet offers to programs: what `enable` of an extension resolves with, or the same over a pairing. */
+/** The provider of a wallet: what `enable` of an extension resolves with, or the same over a pairing. */
 export interface PolkadotProvider {
   readonly accounts: {
     get(): Promise<readonly InjectedAccount[]>
-    /** Calls after each change, mostly also at once. Returns what ends it. */
+    /**
+     * Calls the listener after each change. Most wallets also call it at once. Returns the function that
+     * unsubscribes.
+     */
     subscribe(listener: (accounts: readonly InjectedAccount[]) => void): () => void
   }
   readonly signer: PolkadotSigner
 }
 
-/** A Polkadot wallet, whatever way it is reached. */
+/** A Polkadot wallet: an extension or a paired wallet. */
 export interface PolkadotWallet extends FoundWallet {
   readonly kind: WalletKind
-  /** Keeps an account first: no wallet of this namespace says which one is active. */
+  /** Keeps an account first. Wallets of this namespace have no active account. */
   chooseAccount(address: string): void
-  /** The methods it offers at this moment, by the names of `capabilities`. */
+  /** Returns the methods that the wallet currently has, by the names of `capabilities`. */
   getMethods(): readonly string[]
   /**
-   * What it offers to programs. Its answers are unparsed, its errors are its own.
+   * Returns the provider. Its answers are not parsed and its errors not mapped.
    *
-   * @throws {NotConnectedError} before it has let the app in.
+   * @throws {NotConnectedError} if the wallet has not authorized the app.
    */
   getProvider(network: Network): PolkadotProvider
 }
 
-/** What an account can spend, and what it must keep. */
+/** The transferable balance of an account, and what must stay in it. */
 export interface PolkadotBalance extends NativeBalance {
-  /** The smallest balance an account may have: what is left below it is lost with the account. In the smallest unit. */
+  /**
+   * The minimum balance of an account, in the smallest unit. An account below it is removed with its balance.
+   */
   readonly existentialDeposit: bigint
 }
 
-/** A Polkadot transaction to sign, as `@polkadot/api` and every wallet write it. Hexadecimal where nothing else is said. */
+/**
+ * A Polkadot transaction to sign, in the format of `@polkadot/api` and wallets. Strings are hexadecimal
+ * unless stated otherwise.
+ */
 export interface SignerPayload {
-  /** SS58, with any network's prefix. */
+  /** An SS58 address with any network's prefix. */
   readonly address: string
   readonly blockHash: string
   readonly blockNumber: string
@@ -78,14 +86,16 @@ export interface SignerPayload {
   readonly tip: string
   readonly transactionVersion: string
   readonly signedExtensions: readonly string[]
-  /** Of the extrinsic's format. */
+  /** The version of the extrinsic format. */
   readonly version: number
-  /** Which asset pays the fee, where the network lets one choose. */
+  /** The asset that pays the fee, if the network supports it. */
   readonly assetId?: unknown
-  /** Of the metadata that the wallet is to show the transaction by, and whether it is signed with it: 1 if so. */
+  /**
+   * The hash of the metadata that the wallet displays the transaction with. `mode` is 1 if it is signed too.
+   */
   readonly metadataHash?: string | undefined
   readonly mode?: number | undefined
-  /** The wallet may add to the transaction, and then gives it back whole. Default false. */
+  /** Whether the wallet may change the transaction and return it complete. Default: false. */
   readonly withSignedTransaction?: boolean | undefined
 }
 
@@ -95,9 +105,12 @@ export interface AdapterSignPayloadParameters extends ConnectorParameters {
 }
 
 export interface AdapterSignPayloadReturnType {
-  /** With the byte in front that names the kind of key. */
+  /** The signature, with the byte of the key type in front. */
   readonly signature: `0x${string}`
-  /** The whole transaction, where the wallet was allowed to add to it and did: a Ledger adds a hash of the metadata. */
+  /**
+   * The complete transaction, if the wallet was allowed to change it and did. A Ledger adds a hash of the
+   * metadata.
+   */
   readonly signedTransaction?: `0x${string}` | Uint8Array | undefined
 }
 

@@ -3,9 +3,9 @@ import { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { PolkadotAdapter } from '../types.js'
 
 /**
- * The adapter with what Polkadot has beyond every namespace.
+ * Returns the adapter as a `PolkadotAdapter`.
  *
- * @throws {NotImplementedByAdapterError} when it does not have that.
+ * @throws {NotImplementedByAdapterError} if it has no `payload` capability.
  */
 export function polkadotAdapterOf(adapter: Adapter): PolkadotAdapter {
   if (isPolkadotAdapter(adapter)) return adapter

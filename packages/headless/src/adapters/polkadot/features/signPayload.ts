@@ -9,11 +9,11 @@ import type { AdapterSignPayloadReturnType, SignerPayload } from '../types.js'
 import { polkadotAdapterOf } from './polkadotAdapterOf.js'
 
 export interface SignPayloadParameters {
-  /** For the network that the account is on. Its account is one that the wallet shares, written with any network's prefix. */
+  /** A transaction for the network of the account. Its address can have any network's prefix. */
   payload: SignerPayload
 }
 
-/** The signature, and the whole transaction where the wallet was allowed to add to it and did. */
+/** The signature, and the complete transaction if the wallet was allowed to change it and did. */
 export type SignPayloadReturnType = AdapterSignPayloadReturnType
 
 export type SignPayloadErrorType =
@@ -23,8 +23,8 @@ export type SignPayloadErrorType =
   | WalletErrorType
 
 /**
- * Asks the wallet to sign a Polkadot transaction without sending it. `extrinsic.addSignature(address, signature, payload)` of
- * `@polkadot/api` puts the signature in its place.
+ * Asks the wallet to sign a Polkadot transaction without sending it. Add the signature with
+ * `extrinsic.addSignature(address, signature, payload)` of `@polkadot/api`.
  *
  * @throws {SignPayloadErrorType}
  */

@@ -6,9 +6,11 @@ import { BelowExistentialDepositError } from '../errors.js'
 import { existentialDepositOf, readAccount } from './readAccount.js'
 
 /**
- * Checks that both accounts can live with a transfer: the network would take the fee and refuse it otherwise.
+ * Checks the balances of both accounts. Otherwise the network would charge the fee and refuse the transfer.
  *
- * @throws {InsufficientBalanceError}, {InsufficientFeeError}, {BelowExistentialDepositError}
+ * @throws {InsufficientBalanceError} if the sender has less than the amount.
+ * @throws {InsufficientFeeError} if the sender has less than amount and fee.
+ * @throws {BelowExistentialDepositError} if an account would keep less than the existential deposit.
  */
 export async function checkDeposits(parameters: {
   api: ApiPromise

@@ -9,23 +9,26 @@ import { importApi } from './importApi.js'
 import { toNodeError } from './toNodeError.js'
 
 const packageName = '@polkadot/api@16.5.6'
-/** How long an endpoint may take until it can be asked: it hands over its metadata, which is large. In milliseconds. */
+/** How long an endpoint has to connect and to send its metadata, which is large, in milliseconds. */
 const connectWaitMs = 30_000
-/** How long an endpoint may take for one answer, in milliseconds. */
+/** How long an endpoint has to answer a request, in milliseconds. */
 const answerWaitMs = 20_000
-/** How long a connection is kept after its last use, in milliseconds: one transfer asks several times. */
+/**
+ * How long a connection stays open after its last use, in milliseconds. One transfer sends several requests.
+ */
 const idleMs = 5_000
 
-/** The clients of `@polkadot/api`: one an endpoint, ended once nothing has needed it for a while. */
+/** The clients of `@polkadot/api`, one for each endpoint. A client that is not used is closed. */
 export interface Apis {
   /**
-   * Does something with the client of a network's endpoint (its WebSocket where it has one, else HTTP).
+   * Calls `task` with the client of a network's endpoint (WebSocket if it has one, otherwise HTTP). Errors of
+   * `task` are mapped by `toNodeError`.
    *
-   * @throws {PackageMissingError} without `@polkadot/api`. {EndpointMismatchError} when the endpoint is of another network. What the task
-   * throws is made a typed error by `toNodeError`.
+   * @throws {PackageMissingError} if `@polkadot/api` is not installed.
+   * @throws {EndpointMismatchError} if the endpoint belongs to another network.
    */
   use<value>(network: Network, task: (api: ApiPromise) => Promise<value>): Promise<value>
-  /** Ends every client as soon as its work is done. */
+  /** Closes each client when its tasks have finished. */
   close(): void
 }
 
@@ -51,7 +54,7 @@ export function createApis(): Apis {
   function take(endpoint: string): OpenApi {
     const known = open.get(endpoint)
     if (known) return known
-    // The next use makes another one.
+    // The next use creates a new client.
     const drop = () => forget(endpoint, entry)
     const entry: OpenApi = { api: connectApi(endpoint, () => drop()), users: 0 }
     open.set(endpoint, entry)
@@ -90,11 +93,11 @@ export function createApis(): Apis {
 async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromise> {
   const { ApiPromise, HttpProvider, WsProvider } = await loadPackage(importApi, packageName, 'network')
   const isSocket = /^wss?:/i.test(endpoint)
-  // It connects once: whether to try again is said by whoever asks next.
+  // Connects once. The next task decides whether to connect again.
   const provider = isSocket ? new WsProvider(endpoint, false, {}, answerWaitMs) : new HttpProvider(endpoint)
   try {
     if (isSocket) await openSocket(provider, onCut)
-    // Its own type of a provider does not allow for `exactOptionalPropertyTypes`.
+    // The type of the provider is not compatible with `exactOptionalPropertyTypes`.
     const api = new ApiPromise({ provider: provider as never, noInitWarn: true })
     const ready = await within(api.isReadyOrError, connectWaitMs)
     if (!ready) throw new NetworkTimeoutError()
@@ -106,8 +109,8 @@ async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromi
 }
 
 /**
- * Opens a socket that is used for calls alone: what is asked here has one answer, and a client that watches its network tells the
- * console of everything it could not end in time.
+ * Opens a socket without subscriptions. With them, the client logs errors for each subscription it cannot end
+ * in time.
  */
 async function openSocket(provider: WsProvider | HttpProvider, onCut: () => void): Promise<void> {
   Object.defineProperty(provider, 'hasSubscriptions', { value: false })
@@ -120,7 +123,7 @@ async function openSocket(provider: WsProvider | HttpProvider, onCut: () => void
   if (!isOpen) throw new NetworkTimeoutError()
 }
 
-/** The reference of a network is the first 32 digits of its genesis hash. CAIP-2 */
+/** The reference of a network is the first 32 digits of its genesis hash. CAIP-13 */
 function checkGenesis(api: ApiPromise, network: Network, endpoint: string): void {
   const got = api.genesisHash.toHex().slice(2, 34)
   const expected = String(network.id)

@@ -6,9 +6,10 @@ import { InvalidEndpointAnswerError } from '../errors.js'
 import { decodeAddress } from '../ss58.js'
 
 /**
- * A transfer that leaves the sender's account alive.
+ * Creates a transfer that keeps the sender's account alive.
  *
- * @throws {InvalidReceiverError} unless the receiver is an SS58 address, with any network's prefix: it names a key, and no network.
+ * @throws {InvalidReceiverError} if the receiver is not an SS58 address. Any network's prefix is accepted,
+ * because the address names a key and not a network.
  */
 export function createTransfer(
   api: ApiPromise,

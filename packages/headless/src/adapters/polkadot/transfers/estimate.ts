@@ -4,9 +4,11 @@ import type { Apis } from './createApis.js'
 import { createTransfer } from './createTransfer.js'
 
 /**
- * The fee of a transfer without a tip, in the smallest unit.
+ * Estimates the fee of a transfer without a tip, in the smallest unit.
  *
- * @throws {InvalidReceiverError}, {EndpointMismatchError}, {RpcError} when the network does not answer.
+ * @throws {InvalidReceiverError} if the receiver is not an SS58 address.
+ * @throws {EndpointMismatchError} if the endpoint belongs to another network.
+ * @throws {RpcError} if the network does not answer.
  */
 export function estimate(parameters: {
   apis: Apis

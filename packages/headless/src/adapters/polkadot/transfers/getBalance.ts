@@ -6,10 +6,12 @@ import type { Apis } from './createApis.js'
 import { existentialDepositOf, readAccount } from './readAccount.js'
 
 /**
- * What an account can give away, in the smallest unit, with the smallest balance that its network lets an account have: of the balance,
- * that much has to stay for the account to live. An account that is not there holds nothing.
+ * Reads the transferable balance of an account and the existential deposit, in the smallest unit. The
+ * existential deposit must stay in the account. The balance of an account that does not exist is 0.
  *
- * @throws {InvalidAddressError}, {EndpointMismatchError}, {RpcError} when the network does not answer.
+ * @throws {InvalidAddressError} if the address is not an SS58 address.
+ * @throws {EndpointMismatchError} if the endpoint belongs to another network.
+ * @throws {RpcError} if the network does not answer.
  */
 export async function getBalance(parameters: {
   apis: Apis

@@ -1,7 +1,8 @@
 /**
- * What is used of `@polkadot/api`. Rejects with what the bundler or the browser says when the package is not installed, or not there.
+ * Imports the parts of `@polkadot/api` that are used. Rejects with the error of the bundler or the browser if
+ * the package is missing.
  *
- * Bundlers build an app without the package where the import itself is inside of `try`.
+ * Bundlers build an app without the package only if the import is inside `try`.
  */
 export async function importApi() {
   try {

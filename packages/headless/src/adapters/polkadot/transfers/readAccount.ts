@@ -1,17 +1,17 @@
 import type { ApiPromise } from '@polkadot/api'
 import { InvalidEndpointAnswerError } from '../errors.js'
 
-/** What an account holds, in the smallest unit. */
+/** The balances of an account, in the smallest unit. */
 export interface AccountBalance {
   readonly free: bigint
-  /** Of the free balance: what may be given away. */
+  /** The part of the free balance that can be transferred. */
   readonly transferable: bigint
 }
 
 /**
- * Reads an account. What is held beside the free balance counts towards what is frozen, as the runtime reckons it.
+ * Reads the balances of an account. The reserved balance counts towards the frozen amount, as in the runtime.
  *
- * @throws {InvalidEndpointAnswerError}
+ * @throws {InvalidEndpointAnswerError} if the answer is not an account.
  */
 export async function readAccount(api: ApiPromise, address: string): Promise<AccountBalance> {
   const account: unknown = await api.query.system?.account?.(address)
@@ -20,7 +20,7 @@ export async function readAccount(api: ApiPromise, address: string): Promise<Acc
   return { free, transferable: free > locked ? free - locked : 0n }
 }
 
-/** The smallest balance of an account, in the smallest unit. */
+/** Returns the existential deposit, in the smallest unit. */
 export function existentialDepositOf(api: ApiPromise): bigint {
   return toBigInt(api.consts.balances?.existentialDeposit)
 }
@@ -29,7 +29,7 @@ function toBalances(account: unknown): { free: bigint; reserved: bigint; frozen:
   const { data } = (account ?? {}) as { data?: Record<string, unknown> }
   if (!data) throw new InvalidEndpointAnswerError('no account')
   let frozen = 0n
-  // One field; runtimes of before 2023 have the two others, of which the larger counts.
+  // Runtimes before 2023 have two fields instead of one. The larger applies.
   for (const part of [data.frozen, data.miscFrozen, data.feeFrozen]) {
     const amount = part ? toBigInt(part) : 0n
     if (amount > frozen) frozen = amount

@@ -8,22 +8,28 @@ import type { Apis } from './createApis.js'
 import { createTransfer } from './createTransfer.js'
 import type { SentTransactions } from './sentTransactions.js'
 
-/** Blocks that a transaction is looked for where it has no end of its own. */
+/** The number of blocks that are searched for an immortal transaction. */
 const immortalSpan = 256
 
 /**
- * Sends native currency so that the sender's account stays alive. The wallet signs, the network's endpoint takes it from here. Resolves
- * with the transaction's hash once the network has taken it; it may still fail in its block.
+ * Sends native currency and keeps the sender's account alive. The wallet signs, and the transaction is
+ * submitted to the network's endpoint. Resolves with the hash when the endpoint has accepted the transaction,
+ * which can still fail in its block.
  *
  * @param parameters.value In the smallest unit.
- * @throws {InvalidReceiverError}, {InsufficientBalanceError}, {InsufficientFeeError}, {BelowExistentialDepositError} and
- * {UnsupportedMethodError}: the wallet was not asked. Then what `toWalletError` and `toNodeError` make of the wallet's and the node's words.
+ * @throws {InvalidReceiverError} if the receiver is not an SS58 address. The wallet is not asked.
+ * @throws {InsufficientBalanceError} if the sender has less than the amount. The wallet is not asked.
+ * @throws {InsufficientFeeError} if the sender has less than amount and fee. The wallet is not asked.
+ * @throws {BelowExistentialDepositError} if an account would keep too little. The wallet is not asked.
+ * @throws {UnsupportedMethodError} if the wallet has no method to sign. The wallet is not asked.
+ * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toWalletError` and
+ * `toNodeError`.
  */
 export function send(parameters: {
   apis: Apis
   sent: SentTransactions
   wallet: PolkadotWallet
-  /** The wallet's, for the error's sentence. */
+  /** The wallet's name, for error messages. */
   name: string
   address: string
   network: Network
@@ -39,11 +45,11 @@ export function send(parameters: {
 
     const call = transfer.method.toHex()
     const head = (await api.rpc.chain.getHeader()).number.toNumber()
-    // With what waits in the pool counted, which the client's own way does not.
+    // Counts pending transactions, which the client's default does not.
     const nonce = await api.rpc.system.accountNextIndex(address)
     const signed: SubmittableExtrinsic<'promise'> = await transfer.signAsync(address, {
       nonce,
-      // A wallet with a Ledger has to add to the transaction.
+      // A wallet with a Ledger must add to the transaction.
       withSignedTransaction: true,
       signer: {
         signPayload: (payload) => askWallet(payload as unknown as SignerPayload) as never,

@@ -1,16 +1,18 @@
-/** The blocks that can hold a transaction: from the one that was best when it was signed, to its last valid one. */
+/**
+ * The blocks that can contain a transaction: from the best one at the time of signing to the last valid one.
+ */
 export interface BlockSpan {
   readonly from: number
   readonly to: number
 }
 
-/** What was sent from this page: a hash alone does not say where in the network it is to be looked for. */
+/** The transactions sent from this page. A transaction cannot be found by its hash alone. */
 export interface SentTransactions {
   add(hash: string, span: BlockSpan): void
   get(hash: string): BlockSpan | undefined
 }
 
-/** More than a page sends; the oldest is forgotten. */
+/** The maximum number of transactions. The oldest is dropped. */
 const maxSent = 100
 
 export function createSentTransactions(): SentTransactions {

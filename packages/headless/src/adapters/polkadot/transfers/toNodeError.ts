@@ -14,7 +14,7 @@ import { BadSignatureError, TransactionChangedError } from '../errors.js'
 
 type ErrorClass = new (context: { wallet: string; symbol: string; cause: unknown }) => BaseError
 
-/** What nodes of Substrate and `@polkadot/api` write. The first that fits counts. */
+/** Messages of Substrate nodes and of `@polkadot/api`. The first match applies. */
 const known: readonly (readonly [RegExp, ErrorClass | ((cause: unknown) => BaseError)])[] = [
   [/inability to pay|balance too low/i, InsufficientFundsError],
   [/ancient birth block/i, (cause) => new TransactionExpiredError(cause)],
@@ -30,7 +30,7 @@ const known: readonly (readonly [RegExp, ErrorClass | ((cause: unknown) => BaseE
   ],
 ]
 
-/** Makes a typed error of what an endpoint, or `@polkadot/api` on the way to it, threw. A Latchkey error is returned as it is. */
+/** Maps an error of an endpoint or of `@polkadot/api` to ours. Our own errors are returned unchanged. */
 export function toNodeError(error: unknown, network: Network): BaseError {
   if (error instanceof BaseError) return error
   const context = { wallet: network.name, symbol: network.nativeCurrency.symbol }

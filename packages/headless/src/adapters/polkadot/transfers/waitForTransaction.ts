@@ -5,19 +5,23 @@ import { TransactionUndecidedError } from '../errors.js'
 import type { Apis } from './createApis.js'
 import type { BlockSpan, SentTransactions } from './sentTransactions.js'
 
-/** How often the newest final block is asked for, in milliseconds. */
+/** How often the last finalized block is read, in milliseconds. */
 const pollMs = 1_000
-/** How long no block may become final until it is given up, in milliseconds. */
+/** How long to wait for the next finalized block, in milliseconds. */
 const stallWaitMs = 300_000
-/** Where nothing is known of a transaction: blocks before the newest final one, and after it, that are looked at. */
+/**
+ * The number of blocks before and after the last finalized one that are searched for a transaction of another
+ * page.
+ */
 const searchBlocks = 64
 
 /**
- * Waits until a transaction is in a final block.
+ * Waits until a transaction is in a finalized block. Resolves with `reverted` if it failed there.
  *
- * @returns `reverted` when it failed there.
- * @throws {TransactionExpiredError} once it can be in no block any more; of a transaction that was not sent from this page, once 64 more
- * blocks are final. {TransactionUndecidedError} when no block becomes final for five minutes. {RpcError} when the network does not answer.
+ * @throws {TransactionExpiredError} if it can no longer be included. For a transaction of another page: if 64
+ * more blocks are finalized without it.
+ * @throws {TransactionUndecidedError} if no block is finalized for 5 min.
+ * @throws {RpcError} if the network does not answer.
  */
 export function waitForTransaction(parameters: {
   apis: Apis
@@ -54,7 +58,7 @@ async function finalNumber(api: ApiPromise): Promise<number> {
   return (await api.rpc.chain.getHeader(hash)).number.toNumber()
 }
 
-/** What became of a transaction in a block; `undefined` where it is not in it. */
+/** Returns the result of a transaction in a block, or `undefined` if it is not in the block. */
 async function outcomeIn(
   api: ApiPromise,
   number: number,
@@ -74,7 +78,7 @@ async function outcomeIn(
   return 'success'
 }
 
-/** The fields of an event record that are read, of the types that `@polkadot/api` makes from the metadata. */
+/** The fields that are read of an event record. `@polkadot/api` creates its type from the metadata. */
 interface EventRecord {
   readonly phase: { readonly isApplyExtrinsic: boolean; readonly asApplyExtrinsic: { toNumber(): number } }
   readonly event: { readonly section: string; readonly method: string }
