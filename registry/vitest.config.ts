@@ -1,36 +1,17 @@
-import { createServer } from 'node:net'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from '../scripts/chromium/launchOptions'
+import { freePorts } from '../scripts/ports/freePorts'
 
 /** The stories learn where the sandbox is when they are built, so its ports are chosen before `test/global-setup.ts` starts it. */
-process.env.VITE_SANDBOX_URL ??= `http://127.0.0.1:${await freePort()}`
-process.env.VITE_SOLANA_URL ??= `http://127.0.0.1:${await freePortOfTwo()}`
-process.env.VITE_BITCOIN_URL ??= `http://127.0.0.1:${await freePort()}`
+process.env.VITE_SANDBOX_URL ??= `http://127.0.0.1:${await freePorts(1)}`
+// A Solana cluster takes the next port too.
+process.env.VITE_SOLANA_URL ??= `http://127.0.0.1:${await freePorts(2)}`
+process.env.VITE_BITCOIN_URL ??= `http://127.0.0.1:${await freePorts(1)}`
 
-function freePort(port = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
-    })
-  })
-}
-
-/** A Solana cluster takes the next port too. */
-async function freePortOfTwo(): Promise<number> {
-  for (;;) {
-    const port = await freePort()
-    const next = await freePort(port + 1).catch(() => undefined)
-    if (next) return port
-  }
-}
-
-/** Made anew for each project: two that share one abort each other. */
+/** A new object for each project: two that share one abort each other. */
 function browser() {
   return {
     enabled: true,

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createSocket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { freePorts } from '../../../scripts/ports/freePorts'
 import type { Project } from './project'
 import { hostEnvironment } from './run'
 
@@ -58,7 +59,7 @@ export async function serveProgram(
   commandAt: (port: number) => readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
-  const port = await freePort()
+  const port = await freePorts(1)
   const [program = '', ...args] = project.commands.exec(commandAt(port))
   const child = spawn(program, args, {
     cwd: project.app,
@@ -117,12 +118,4 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // The group has ended meanwhile.
   }
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket()
-  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
-  const { port } = socket.address() as AddressInfo
-  await new Promise((resolve) => socket.close(resolve))
-  return port
 }
