@@ -14,8 +14,8 @@ import type { Pairing } from './pairing.js'
 export type AdapterType = 'bitcoin' | 'solana' | 'polkadot' | 'cosmos' | 'wagmi' | 'ethers' | 'ethers5'
 
 /**
- * What a latchkey passes to an adapter it creates. An adapter uses nothing else from outside, so two latchkeys on a
- * page, or two requests on a server, share no state.
+ * What a latchkey passes to an adapter it creates. An adapter uses nothing else from outside, so two
+ * latchkeys on a page, or two requests on a server, share no state.
  */
 export interface AdapterContext {
   readonly metadata: Metadata
@@ -42,7 +42,10 @@ export interface ConnectorParameters {
 }
 
 export interface AdapterConnectParameters extends ConnectorParameters {
-  /** The network to request from the wallet. If the wallet uses another one, the connection is accepted anyway. */
+  /**
+   * The network to request from the wallet. If the wallet uses another one, the connection is accepted
+   * anyway.
+   */
   readonly networkId?: CaipNetworkId | undefined
   /** If aborted, `connect` rejects immediately with the signal's reason and ignores a later approval. */
   readonly signal?: AbortSignal | undefined
@@ -60,7 +63,10 @@ export interface AdapterReconnectParameters {
 export interface AdapterDisconnectParameters {
   /** `Connector.key` of the connection to end. Default: all. */
   readonly connectorKey?: string | undefined
-  /** Whether to end the connection without a request to the wallet, because another tab sent it. Default: false. */
+  /**
+   * Whether to end the connection without a request to the wallet, because another tab sent it. Default:
+   * false.
+   */
   readonly silent?: boolean | undefined
 }
 
@@ -87,12 +93,12 @@ export interface ConnectionCapabilities {
 }
 
 /**
- * Connects one namespace to its wallets. Only the adapter changes its connections: it updates its snapshot and calls
- * its subscribers. It does not navigate and has no user interface.
+ * Connects one namespace to its wallets. Only the adapter changes its connections: it updates its snapshot
+ * and calls its subscribers. It does not navigate and has no user interface.
  *
- * An ability that not every namespace has is a capability: an optional object such as `transfers`. It is present
- * from the creation of the adapter, or never. An ability of one chain is part of the type of its adapter, such as
- * `psbt` of `BitcoinAdapter`.
+ * An ability that not every namespace has is a capability: an optional object such as `transfers`. It is
+ * present from the creation of the adapter, or never. An ability of one chain is part of the type of its
+ * adapter, such as `psbt` of `BitcoinAdapter`.
  */
 export interface Adapter {
   readonly namespace: Namespace
@@ -102,21 +108,23 @@ export interface Adapter {
   subscribe(listener: () => void): () => void
 
   /**
-   * Starts listening to wallets. Called only in browsers, before the first `connect` or `reconnect`. Returns the
-   * function that stops it.
+   * Starts listening to wallets. Called only in browsers, before the first `connect` or `reconnect`. Returns
+   * the function that stops it.
    */
   start(): () => void
 
   /**
-   * Loads the code for connecting and discovers the installed wallets. Resolves once the wallets that announce
-   * themselves synchronously are in the snapshot. Called when the modal opens, before it opens, and when connectors
-   * are requested.
+   * Loads the code for connecting and discovers the installed wallets. Resolves once the wallets that
+   * announce themselves synchronously are in the snapshot. Called when the modal opens, before it opens, and
+   * when connectors are requested.
    */
   preload?(): Promise<void>
 
   /** Resolves when the wallet approves. Rejects with a `BaseError`. */
   connect(parameters: AdapterConnectParameters): Promise<Connection>
-  /** Asks the wallet, without a prompt, whether it is still connected. Resolves with `undefined` if it is not. */
+  /**
+   * Asks the wallet, without a prompt, whether it is still connected. Resolves with `undefined` if it is not.
+   */
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
   /** Ends one connection or all. */
   disconnect(parameters: AdapterDisconnectParameters): Promise<void>

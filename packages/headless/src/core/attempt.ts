@@ -13,9 +13,9 @@ export interface Attempt<variables> {
 }
 
 /**
- * Runs attempts and holds the latest one, so that one view can start it and another show it. Starting the same
- * attempt while it is pending does nothing, so several clicks show one prompt. The result of a cancelled or
- * replaced attempt is ignored.
+ * Runs attempts and holds the latest one, so that one view can start it and another show it. Starting the
+ * same attempt while it is pending does nothing, so several clicks show one prompt. The result of a cancelled
+ * or replaced attempt is ignored.
  */
 export interface AttemptRunner<variables> {
   readonly store: StoreApi<Attempt<variables>>

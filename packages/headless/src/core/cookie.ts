@@ -9,7 +9,10 @@ export const cookieMaxBytes = 1024
 /** Lifetime of the cookie: 7 days, as a pairing session. */
 const cookieMaxAgeSeconds = 7 * 24 * 60 * 60
 
-/** The state that a server renders the first HTML with. Serializable, so a server component can pass it to the client. */
+/**
+ * The state that a server renders the first HTML with. Serializable, so a server component can pass it to the
+ * client.
+ */
 export interface InitialState {
   readonly accounts: AccountsState
   readonly activeNetworkId?: CaipNetworkId | undefined
@@ -45,8 +48,8 @@ export function stateToCookie(state: InitialState, id?: string): string | undefi
 }
 
 /**
- * Reads the state of the user from the cookies of a request, for the `initialState` of `LatchkeyProvider`. Requires
- * the option `ssr`. Returns `undefined` if there is no cookie, or if it is not valid.
+ * Reads the state of the user from the cookies of a request, for the `initialState` of `LatchkeyProvider`.
+ * Requires the option `ssr`. Returns `undefined` if there is no cookie, or if it is not valid.
  *
  * @param cookie The `cookie` header of the request.
  * @param id The `id` of the latchkey. Default: `latchkey`.

@@ -23,11 +23,12 @@ import { createToast } from './toast.js'
 
 /**
  * The options, adapters and state of an app's wallet connections. Every action takes it as first argument,
- * `LatchkeyProvider` as `latchkey`. It contains all state: a page can use two, and a server can create one per
- * request.
+ * `LatchkeyProvider` as `latchkey`. It contains all state: a page can use two, and a server can create one
+ * per request.
  *
- * Read state with hooks (`useAccount`, `useModal`) or actions (`getAccount`, `watchAccount`), and change it with
- * actions (`connect`, `openModal`, `setThemeMode`). Members that are not declared here can change in any release.
+ * Read state with hooks (`useAccount`, `useModal`) or actions (`getAccount`, `watchAccount`), and change it
+ * with actions (`connect`, `openModal`, `setThemeMode`). Members that are not declared here can change in any
+ * release.
  *
  * @example
  * ```ts
@@ -67,9 +68,9 @@ export interface Latchkey {
    */
   adapter(namespace: Namespace): Adapter
   /**
-   * Starts listening to wallets, other tabs and the page, and reconnects the wallets of the last visit. Returns the
-   * function that stops it. After several calls, it stops when every returned function was called.
-   * `LatchkeyProvider` calls it; an app without React has to call it itself.
+   * Starts listening to wallets, other tabs and the page, and reconnects the wallets of the last visit.
+   * Returns the function that stops it. After several calls, it stops when every returned function was
+   * called. `LatchkeyProvider` calls it; an app without React has to call it itself.
    */
   start(): () => void
 }
@@ -119,8 +120,8 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
       })
     : undefined
   /**
-   * Connects with a session that was approved after the page that requested it was closed. Ends the session if the
-   * namespace is connected otherwise by now.
+   * Connects with a session that was approved after the page that requested it was closed. Ends the session
+   * if the namespace is connected otherwise by now.
    */
   async function resume(adapter: Adapter): Promise<void> {
     const { namespace } = adapter

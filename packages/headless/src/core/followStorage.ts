@@ -7,9 +7,9 @@ import { connectedConnectorId, type StoredConnection, storageEntries } from './s
 import type { AccountsSync } from './syncAccounts.js'
 
 /**
- * Connects or disconnects a namespace to match the stored state: at start, and after another tab changed it. A
- * change while it runs is applied afterwards. Never prompts, and does not write to storage. Resolves with the
- * active connection.
+ * Connects or disconnects a namespace to match the stored state: at start, and after another tab changed it.
+ * A change while it runs is applied afterwards. Never prompts, and does not write to storage. Resolves with
+ * the active connection.
  */
 export type FollowStorage = (namespace: Namespace) => Promise<Connection | undefined>
 
@@ -112,7 +112,9 @@ export function createStorageFollower(parameters: {
   }
 }
 
-/** Returns the stored connections of a namespace, the active one first. Empty if none is stored as connected. */
+/**
+ * Returns the stored connections of a namespace, the active one first. Empty if none is stored as connected.
+ */
 export function readStoredConnections(storage: Storage, namespace: Namespace): readonly StoredConnection[] {
   const stored = storage.get(storageEntries.connections)?.[namespace] ?? []
   const active = stored.find(

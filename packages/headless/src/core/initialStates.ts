@@ -4,7 +4,9 @@ import { internalsOf } from './internals.js'
 import { findNetwork } from './stores/networks.js'
 import type { StoreStates } from './stores/stores.js'
 
-/** Returns the store states that a server renders a request with. Does not change the stores of the latchkey. */
+/**
+ * Returns the store states that a server renders a request with. Does not change the stores of the latchkey.
+ */
 export function initialStates(latchkey: Latchkey, initialState: InitialState): Partial<StoreStates> {
   const { options } = latchkey
   const { stores } = internalsOf(latchkey)

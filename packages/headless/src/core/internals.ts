@@ -9,7 +9,10 @@ import type { Stores } from './stores/stores.js'
 import type { AccountsSync } from './syncAccounts.js'
 import type { Toast } from './toast.js'
 
-/** The parts of a latchkey for Latchkey's own code. They can change in any release; apps use hooks and actions. */
+/**
+ * The parts of a latchkey for Latchkey's own code. They can change in any release; apps use hooks and
+ * actions.
+ */
 export interface Internals {
   readonly stores: Stores
   readonly storage: Storage

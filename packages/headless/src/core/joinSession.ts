@@ -6,8 +6,9 @@ import { internalsOf } from './internals.js'
 import { pairingConnectorId } from './pairing.js'
 
 /**
- * Connects a namespace with the pairing session that another namespace uses, if the session includes it. There is
- * no prompt, because the wallet approved all namespaces of the session. The active network does not change.
+ * Connects a namespace with the pairing session that another namespace uses, if the session includes it.
+ * There is no prompt, because the wallet approved all namespaces of the session. The active network does not
+ * change.
  */
 export async function joinSession(latchkey: Latchkey, namespace: Namespace): Promise<Connection | undefined> {
   const { pairing } = latchkey

@@ -19,8 +19,8 @@ export const groupOfType: Readonly<Record<ConnectorType, ConnectorGroup>> = {
 }
 
 /**
- * Returns the connectors that are shown, in the configured order of their groups. Connectors of one group are in
- * the order in which they were discovered.
+ * Returns the connectors that are shown, in the configured order of their groups. Connectors of one group are
+ * in the order in which they were discovered.
  *
  * @param where `namespace`: return only the connectors of this namespace.
  */

@@ -36,19 +36,21 @@ export interface ConnectedAccount {
 
 export interface Modal {
   /**
-   * Opens the modal. Resolves with the account once one is connected, immediately if one already is. If the promise
-   * is not awaited, its rejection is not reported as unhandled.
+   * Opens the modal. Resolves with the account once one is connected, immediately if one already is. If the
+   * promise is not awaited, its rejection is not reported as unhandled.
    *
    * @throws {ModalClosedError} If the user closes the modal before a wallet is connected.
    */
   open(parameters?: OpenParameters): Promise<ConnectedAccount>
-  /** Loads what the open modal needs. Call it on pointer enter or focus of the button that opens the modal. */
+  /**
+   * Loads what the open modal needs. Call it on pointer enter or focus of the button that opens the modal.
+   */
   prepare(parameters?: PrepareParameters): void
   /** Closes the modal. In embedded mode, shows the first view instead. */
   close(): void
   /**
-   * Closes the modal on behalf of the user: by Escape, the scrim or the close button. Returns `false` and shakes the
-   * modal if it must stay open, because the wallet uses a network that is not supported.
+   * Closes the modal on behalf of the user: by Escape, the scrim or the close button. Returns `false` and
+   * shakes the modal if it must stay open, because the wallet uses a network that is not supported.
    */
   requestClose(): boolean
 }
@@ -155,7 +157,10 @@ export function createModal(parameters: {
   return modal
 }
 
-/** Returns whether the modal must stay open, because the connected wallet uses a network that is not supported. */
+/**
+ * Returns whether the modal must stay open, because the connected wallet uses a network that is not
+ * supported.
+ */
 function isCloseRefused(router: RouterState, networks: NetworksState, accounts: AccountsState): boolean {
   return asksForNetwork(router) && isConnectedIn(accounts, unsupportedNamespace(networks))
 }

@@ -19,88 +19,114 @@ import type { PairingFactory } from './pairing.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
 
-/** What `createLatchkey` takes. Only `metadata`, `networks` and `adapters` are required. Unknown keys are named in the console. */
+/**
+ * Options of `createLatchkey`. Only `metadata`, `networks` and `adapters` are required. In development, a
+ * warning in the console names unknown options.
+ */
 export interface LatchkeyOptions {
-  /** What wallets show about this app. */
+  /** Describes the app to wallets. */
   metadata: Metadata
   /**
-   * The networks a user may choose, at least one; viem chains are taken as they are. A network whose namespace has no adapter is left out,
-   * and named in the console. `imageUrl` is its picture.
+   * The networks the user can choose, at least one. Takes viem chains. A network whose namespace has no
+   * adapter is left out, with a warning in the console. `imageUrl` is the image of a network in the views.
    *
-   * @example networks: [mainnet, { ...base, imageUrl: '/networks/base.png' }]
+   * @example
+   * ```ts
+   * import { base, mainnet } from '@latchkey/headless/networks'
+   *
+   * const networks = [mainnet, { ...base, imageUrl: '/networks/base.png' }]
+   * ```
    */
   networks: readonly NetworkInput[]
-  /** The network before a wallet says otherwise. Default: the first of `networks`. */
+  /** The active network until a wallet is connected. Default: the first of `networks`. */
   defaultNetwork?: NetworkInput | undefined
   /** One adapter per namespace. */
   adapters: readonly AdapterFactory[]
-  /** Wallets on other devices, by a code or a link: `walletConnect()`. Default: none. */
+  /** Connects wallets on other devices by QR code or link: `walletConnect()`. Default: none. */
   pairing?: PairingFactory | undefined
-  /** Tells several latchkeys on one page apart: in query keys, storage and the cookie. Default `latchkey`. */
+  /**
+   * Identifies the latchkey in query keys, storage and the cookie, if a page has several. Default:
+   * `latchkey`.
+   */
   id?: string | undefined
-  /** Ask the wallet of the last visit again at start. Default true. */
+  /** Whether to reconnect the wallets of the last visit at start. Default: true. */
   enableReconnect?: boolean | undefined
-  /** Visitors may switch the network. Default true. */
+  /** Whether the views let the user switch the network. Default: true. */
   enableNetworkSwitch?: boolean | undefined
-  /** Find installed wallets by their EIP-6963 announcements. Default true. */
+  /** Whether to discover installed wallets by EIP-6963. Default: true. */
   enableEIP6963?: boolean | undefined
-  /** Offer wallets on other devices, where `pairing` is given. Default true. */
+  /** Whether to offer wallets on other devices. Needs `pairing`. Default: true. */
   enableWalletConnect?: boolean | undefined
-  /** Show the help for newcomers. Default true. */
+  /** Whether to show the guide for users without a wallet. Default: true. */
   enableWalletGuide?: boolean | undefined
-  /** A wallet on a network that is not configured stays without a word. Default false. */
+  /**
+   * Whether a wallet may use a network that is not configured, without a request to switch. Default: false.
+   */
   allowUnsupportedChain?: boolean | undefined
-  /** The host places the modal itself. Default false. */
+  /** Whether the modal is rendered where the app places it, instead of in `body`. Default: false. */
   disableAppend?: boolean | undefined
-  /** The modal is part of the page and always open. Default false. */
+  /** Whether the modal is part of the page and always open. Default: false. */
   enableEmbedded?: boolean | undefined
-  /** Offer wallets that are not installed: the directory's rows and All wallets. Needs `pairing`. Default true. */
+  /** Whether to offer wallets of the directory that are not installed. Needs `pairing`. Default: true. */
   enableWallets?: boolean | undefined
-  /** Where remote things are asked for: `hosted({ url })`. Default: the built-in wallet directory, which asks nobody. */
+  /**
+   * The services to use, such as `hosted({ url })`. Default: the built-in wallet directory, which needs no
+   * requests.
+   */
   services?: Partial<Services> | undefined
-  /** Wallets that are never shown, by rdns, id or name; upper and lower case do not matter. */
+  /** Wallets that are never shown, by rdns, id or name. Case does not matter. Default: none. */
   excludeWallets?: readonly string[] | undefined
-  /** Wallets of the directory, by id, that come before its others, in this order. Default: none. */
+  /** Ids of directory wallets that are listed before the others, in this order. Default: none. */
   featuredWallets?: readonly string[] | undefined
-  /** Wallets of the directory, by id, that are recommended, in this order. Default: its first ones. */
+  /**
+   * Ids of directory wallets that are recommended, in this order. Default: the first ones of the directory.
+   */
   includeWallets?: readonly string[] | undefined
-  /** Wallets the directory does not have. A link or picture that is not safe is left out. Default: none. */
+  /** Wallets that are not in the directory. Unsafe links and images are left out. Default: none. */
   customWallets?: readonly Wallet[] | undefined
-  /** Orders of what is listed. */
+  /** The order of lists, and single features. */
   features?: FeatureOptions | undefined
-  /** `system` follows the visitor's device. Default `system`. */
+  /** `system` uses the setting of the user's device. Default: `system`. */
   themeMode?: ThemeMode | 'system' | undefined
   /**
-   * Colours, sizes and font of the views. What is not set keeps the value of the copied `theme.css`. Default: none.
+   * Colors, sizes and font of the views. A variable that is not set has the value in `theme.css`.
    *
-   * @example themeVariables: { accent: '#7c3aed', borderRadiusMaster: '2px', fontFamily: 'Inter, sans-serif' }
+   * @example
+   * ```ts
+   * const themeVariables = { accent: '#7c3aed', borderRadiusMaster: '2px', fontFamily: 'Inter, sans-serif' }
+   * ```
    */
   themeVariables?: ThemeVariables | undefined
-  /** Where state is kept. Default: localStorage in a browser, nothing on a server. */
+  /** Where state is stored. `null` stores nothing. Default: `localStorage` in browsers, `null` on servers. */
   storage?: KeyValueStorage | null | undefined
-  /** Default `@appkit-wallet/`. */
+  /** Prefix of the stored keys. Default: `@appkit-wallet/`. */
   storagePrefix?: string | undefined
-  /** Mirror the state to a cookie, so that a server can render it. Default false. */
+  /** Whether to copy the state to a cookie, so that a server can render it. Default: false. */
   ssr?: boolean | undefined
   /**
-   * Print warnings to the console. Default true. Most are said in development only, in the browser, once each: unknown options, a network
-   * without an adapter, a modal that is opened and not mounted, an optional package that is not installed.
+   * Whether to print warnings to the console. Default: true. Most are printed once, and only in development:
+   * unknown options, a network without an adapter, a modal that is opened but not rendered, a missing
+   * optional package.
    */
   debug?: boolean | undefined
 }
 
+/** Options of single features. */
 export interface FeatureOptions {
-  /** Default walletConnect, recent, injected, featured, custom, external, recommended. */
+  /**
+   * Order of the connect view. Groups that are not listed come last. Default: `walletConnect`, `recent`,
+   * `injected`, `featured`, `custom`, `external`, `recommended`.
+   */
   connectorTypeOrder?: readonly ConnectorGroup[] | undefined
   /** Default email, social, wallet. */
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** Default onramp, swaps, receive, send. */
   walletFeaturesOrder?: readonly WalletFeature[] | undefined
-  /** Several connections at once in a namespace. Default false. */
+  /** Whether a namespace can have several connections at once. Default: false. */
   multiWallet?: boolean | undefined
 }
 
-/** The options with every default in place. */
+/** The options of a latchkey with their defaults. */
 export interface ParsedOptions {
   readonly metadata: Metadata
   readonly networks: readonly [Network, ...Network[]]
@@ -119,7 +145,7 @@ export interface ParsedOptions {
   readonly excludeWallets: readonly string[]
   readonly featuredWallets: readonly string[]
   readonly includeWallets: readonly string[]
-  /** As given: whoever shows them parses them. */
+  /** Not parsed yet. */
   readonly customWallets: readonly Wallet[]
   readonly features: Required<{ [key in keyof FeatureOptions]: NonNullable<FeatureOptions[key]> }>
   readonly themeMode: ThemeMode | 'system'
@@ -130,10 +156,10 @@ export interface ParsedOptions {
 }
 
 /**
- * Checks the options and fills the defaults in. In production only what may differ there is checked: `metadata`, `adapters`, `pairing`,
- * `networks` and their urls, `defaultNetwork`.
+ * Checks the options and adds the defaults. In production, checks only the options that may have another
+ * value there: `metadata`, `adapters`, `pairing`, `networks` with their urls, and `defaultNetwork`.
  *
- * @throws {InvalidOptionError} for the first wrong option: its name, what it got, what it takes.
+ * @throws {InvalidOptionError} If an option is invalid.
  */
 export function parseOptions(options: LatchkeyOptions): ParsedOptions {
   check(isObject(options), 'options', options, 'an object')
@@ -218,7 +244,7 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
   }
 }
 
-/** Only these can be used: nothing connects to the others. */
+/** Returns the networks whose namespace has an adapter. */
 function withAdapter(
   networks: readonly Network[],
   adapters: readonly AdapterFactory[],
@@ -265,7 +291,7 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
   return networks as [Network, ...Network[]]
 }
 
-/** Entries in the developer's order, then those it does not name in the default order. */
+/** Returns the entries in the configured order, then the others in the default order. */
 function parseOrder<entry extends string>(
   options: LatchkeyOptions,
   name: Exclude<keyof FeatureOptions, 'multiWallet'>,

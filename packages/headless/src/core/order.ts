@@ -1,4 +1,4 @@
-/** The kinds of rows on the connect view, in their default order. */
+/** The groups of the connect view, in their default order. */
 export const connectorGroups = [
   'walletConnect',
   'recent',

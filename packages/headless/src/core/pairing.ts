@@ -4,7 +4,7 @@ import type { Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'
 import type { KeyValueStorage } from './storage.js'
 
-/** What a session approved in one namespace. CAIP-217 */
+/** What a session approves in one namespace. CAIP-217. */
 export interface PairingNamespace {
   readonly accounts: readonly CaipAddress[]
   readonly chains: readonly CaipNetworkId[]
@@ -12,7 +12,7 @@ export interface PairingNamespace {
   readonly events: readonly string[]
 }
 
-/** The wallet on the other device. Its links are safe to open, its images safe to show. */
+/** The wallet on the other device. Its links and images are checked: see `safeLink` and `safeImageUrl`. */
 export interface PairingPeer extends Metadata {
   readonly redirect?:
     | { readonly native?: string | undefined; readonly universal?: string | undefined }
@@ -29,21 +29,23 @@ export interface PairingSession {
   readonly peer: PairingPeer
 }
 
-/** The account and network that requests of a namespace go to. */
+/** The accounts and the network that requests of a namespace use. */
 export interface PairingAccount {
-  /** The active one first. */
+  /** The active address first. */
   readonly addresses: readonly [string, ...string[]]
   readonly networkId: CaipNetworkId
-  /** The networks that the session approved. */
+  /** The approved networks. */
   readonly networkIds: readonly CaipNetworkId[]
   readonly methods: readonly string[]
 }
 
 /**
- * - `idle`: no code was asked for.
- * - `opening`: a code was asked for.
+ * The status of a pairing.
+ *
+ * - `idle`: no code was requested.
+ * - `opening`: a code was requested.
  * - `ready`: `uri` can be shown.
- * - `expired`: the code expired while the page was hidden; `renew()` asks for another.
+ * - `expired`: the code expired while the page was hidden. `renew()` requests a new one.
  * - `failed`: see `error`.
  */
 export type PairingStatus = 'idle' | 'opening' | 'ready' | 'expired' | 'failed'
@@ -51,8 +53,8 @@ export type PairingStatus = 'idle' | 'opening' | 'ready' | 'expired' | 'failed'
 export interface PairingSnapshot {
   readonly status: PairingStatus
   /**
-   * The pairing URI, for a QR code or a link. Present while `ready` and `expired`. It is a secret until a
-   * wallet has used it.
+   * The pairing URI, for a QR code or a link. Present if `status` is `ready` or `expired`. Keep it secret
+   * until a wallet has used it.
    */
   readonly uri?: string | undefined
   /** When the code is replaced, in milliseconds since 1970. */
@@ -60,13 +62,13 @@ export interface PairingSnapshot {
   readonly error?: BaseError | undefined
   readonly session?: PairingSession | undefined
   readonly accounts: Readonly<Partial<Record<Namespace, PairingAccount>>>
-  /** The requests that the wallet has not answered, newest last. */
+  /** The requests to which the wallet has not responded, newest last. */
   readonly requests: readonly PairingRequest[]
 }
 
-/** A request that the wallet has not answered. */
+/** A request to which the wallet has not responded. */
 export interface PairingRequest {
-  /** Set once the request was sent: a link with it opens the request in the wallet. */
+  /** Present once the request was sent. A link with it opens the request in the wallet. */
   readonly id?: number | undefined
   readonly topic: string
   readonly networkId: CaipNetworkId
@@ -79,10 +81,10 @@ export interface PairingRequestParameters {
   readonly params?: unknown
 }
 
-/** The answer to `authenticate`: a session, and signed sign-in messages. CAIP-122, CAIP-74 */
+/** The result of `authenticate`: a session and signed sign-in messages. CAIP-122, CAIP-74. */
 export interface PairingAuthentication {
   readonly session: PairingSession
-  /** One for each account; `message` is the text that was signed. Empty if the wallet only connected. */
+  /** One per account. `message` is the signed text. Empty if the wallet connected without signing in. */
   readonly signatures: readonly {
     readonly address: CaipAddress
     readonly message: string
@@ -105,44 +107,43 @@ export interface PairingAuthenticateParameters {
 export interface Pairing {
   getSnapshot(): PairingSnapshot
   subscribe(listener: () => void): () => void
-  /** Keeps the session alive (browser only). Returns the stop function. */
+  /** Starts listening to the relay. Called only in browsers. Returns the function that stops it. */
   start(): () => void
-  /** Loads the client and opens its socket, so that `connect` does not wait for them. No wallet is asked. */
+  /** Loads the client and opens its socket, so that `connect` is fast. Sends no request to a wallet. */
   preload(): void
   /**
-   * Shows a code and resolves with the approved session, or with the living session if it serves the
-   * namespace. Calls that overlap share one code. When all of them are aborted the code is withdrawn, and the
-   * session of a later approval is ended.
+   * Requests a code and resolves with the session once a wallet approves. Resolves with the current session
+   * if it includes the namespace. Simultaneous calls share one code. If all of them are aborted, the code
+   * becomes invalid, and a later approval is ended.
    *
-   * @throws {AdapterNotFoundError} if no network of the namespace is configured.
-   * @throws {RelayUnreachableError} if no code comes within 15 s.
-   * @throws {NoSharedNetworkError} if the wallet approved no network of the app, or none of the namespace.
+   * @throws {AdapterNotFoundError} If no network of the namespace is configured.
+   * @throws {RelayUnreachableError} If the relay returns no code within 15 s.
+   * @throws {NoSharedNetworkError} If the wallet approves no network of the app, or none of the namespace.
    */
   connect(parameters: {
     readonly namespace: Namespace
     readonly signal?: AbortSignal | undefined
   }): Promise<PairingSession>
-  /** Asks for a new code if the last one expired. */
+  /** Requests a new code if the last one expired. */
   renew(): void
   /**
-   * Resolves with the session of an earlier page if the namespace used it. No wallet is asked, and nothing is
-   * loaded without one.
+   * Resolves with the stored session if the namespace uses it, without a request to the wallet. Loads nothing
+   * if no session is stored.
    */
   restore(namespace: Namespace): Promise<PairingSession | undefined>
   /**
-   * Sends a request to the wallet and resolves with its answer. Rejects with the error of the wallet or of
-   * the relay.
+   * Sends a request to the wallet and resolves with its result.
    *
-   * @throws {SessionNotFoundError} if there is no session, or if it has ended.
-   * @throws {RequestExpiredError} if the wallet does not answer within 5 min.
-   * @throws {RelayUnreachableError} if the relay cannot be reached within 15 s.
+   * @throws {SessionNotFoundError} If there is no session.
+   * @throws {RequestExpiredError} If the wallet does not respond within 5 min.
+   * @throws {RelayUnreachableError} If the relay cannot be reached within 15 s.
    */
   request(parameters: PairingRequestParameters): Promise<unknown>
-  /** Sends later requests to another approved network. The wallet is not asked. */
+  /** Sets the approved network of later requests, without a request to the wallet. */
   setNetwork(networkId: CaipNetworkId): void
   /**
-   * Ends the use of the session by one namespace, or by all. The session ends with its last namespace, and
-   * the wallet is told; not if `silent`, for which another tab has told it.
+   * Disconnects one namespace or all from the session. The session ends with its last namespace. The wallet
+   * is notified, except if `silent`, because another tab notified it.
    */
   disconnect(parameters?: {
     readonly namespace?: Namespace | undefined
@@ -152,12 +153,12 @@ export interface Pairing {
   listContacts?(): readonly Contact[]
 }
 
-/** A pairing that can sign in with the approval itself: for sign-in, not for apps. */
+/** A pairing that can connect and sign in with one approval. Internal. */
 export interface AuthenticatingPairing extends Pairing {
   /**
    * Connects and signs in with one approval.
    *
-   * @throws {AuthenticateNotSupportedError} unless all networks are EVM networks.
+   * @throws {AuthenticateNotSupportedError} If a network is not an EVM network.
    */
   authenticate(parameters: PairingAuthenticateParameters): Promise<PairingAuthentication>
 }
@@ -168,27 +169,26 @@ export interface PairingContext {
   /** All configured networks whose namespace has an adapter. */
   readonly networks: readonly Network[]
   readonly storage: KeyValueStorage | null
-  /** Different for each latchkey of a page. */
+  /** Differs between the latchkeys of a page. */
   readonly storagePrefix: string
   /**
-   * Called when a wallet approves a code of a page that is gone, for instance because a phone's browser
-   * dropped it.
+   * Called if a wallet approved a code after its page was closed, for instance because the browser of a phone
+   * unloaded the page.
    */
   onResume(session: PairingSession): void
 }
 
-/** The snapshot without code and session. */
+/** The snapshot of a pairing without code and session. */
 export const idlePairing: PairingSnapshot = { status: 'idle', accounts: {}, requests: [] }
 
 /** `Connector.id` of the pairing connector, in every namespace. */
 export const pairingConnectorId = 'pairing'
 
-/** The value of the option `pairing`: makes one pairing per latchkey. */
+/** The value of the option `pairing`. Creates one pairing per latchkey. */
 export interface PairingFactory {
   create(context: PairingContext): Pairing
   /**
-   * Returns what in its parameters is valid but probably a mistake, one sentence each. Called in development
-   * only.
+   * Returns a sentence for each parameter that is valid but probably a mistake. Called only in development.
    */
   listProblems?: (() => readonly string[]) | undefined
 }

@@ -11,8 +11,8 @@ import type { StorageEntry } from './storage.js'
 export const recentWalletsMax = 2
 
 /**
- * The wallets last connected, newest first. Beside the other entries of storage this one stands alone: what reads wallets back is large,
- * and is not needed before wallets are listed.
+ * Storage entry of the recently connected wallets, newest first. It is not in `storageEntries.ts`, because
+ * the code that parses wallets is large and not needed at start.
  */
 export const recentWalletsEntry = {
   key: 'recent_wallets',
@@ -22,7 +22,7 @@ export const recentWalletsEntry = {
   },
 } satisfies StorageEntry<readonly Wallet[]>
 
-/** The recent wallets of one latchkey, those excluded by its host left out. */
+/** Returns the store of the recent wallets, without excluded ones. */
 export function recentWalletsStore(latchkey: Latchkey): StoreApi<readonly Wallet[]> {
   return internalsOf(latchkey).store('recentWallets', () =>
     createStore<readonly Wallet[]>(() =>
@@ -31,7 +31,10 @@ export function recentWalletsStore(latchkey: Latchkey): StoreApi<readonly Wallet
   )
 }
 
-/** Calls back when the recent wallets change, here or in another tab. Returns the function that stops it. */
+/**
+ * Calls the listener when the recent wallets change, in this tab or another. Returns the function that stops
+ * it.
+ */
 export function watchRecentWallets(latchkey: Latchkey, listener: () => void): () => void {
   const store = recentWalletsStore(latchkey)
   const stops = [
@@ -45,7 +48,7 @@ export function watchRecentWallets(latchkey: Latchkey, listener: () => void): ()
   }
 }
 
-/** Puts a wallet in front of the recent ones, where at most 2 are kept. One that is excluded is not taken. */
+/** Adds a wallet as the most recent one, unless it is excluded. At most 2 are stored. */
 export async function addRecentWallet(latchkey: Latchkey, wallet: Wallet): Promise<void> {
   const { storage } = internalsOf(latchkey)
   const parsed = parseWallet(wallet)
@@ -53,7 +56,7 @@ export async function addRecentWallet(latchkey: Latchkey, wallet: Wallet): Promi
     allowed(latchkey, mergeWallets(parsed ? [parsed] : [], wallets))
   await storage.update(recentWalletsEntry, withNew)
   const store = recentWalletsStore(latchkey)
-  // A storage that keeps nothing still serves this visit.
+  // Without storage, the wallets are recent until the page is closed.
   const stored = storage.get(recentWalletsEntry)
   store.setState(stored ? allowed(latchkey, stored) : withNew(store.getState()), true)
 }

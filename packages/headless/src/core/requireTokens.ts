@@ -3,10 +3,10 @@ import type { Network } from '../shared/types.js'
 import type { TokenReference, TransfersCapability } from './capabilities.js'
 
 /**
- * Throws if a token is given to an adapter that knows the native currency only. The actions that take a token call it before they ask
- * a wallet or a network, so that an amount of a token is never read as an amount of the native currency.
+ * Throws if a token is given and the adapter supports only the native currency. Actions that take a token
+ * call it before any request, so that an amount of a token is never sent as an amount of the native currency.
  *
- * @throws {TokenUnsupportedError}
+ * @throws {TokenUnsupportedError} If the adapter does not support tokens.
  */
 export function requireTokens(
   transfers: TransfersCapability,

@@ -5,9 +5,9 @@ import type { LatchkeyEventInput } from './events.js'
 import { type AccountsState, isAnyConnected } from './stores/accounts.js'
 import type { RouterData, RouterState, ViewName } from './stores/router.js'
 
-/** How a host's views are known to the router: where the code is, and whether it has come. */
+/** A view of the modal whose code loads on demand. */
 export interface ViewEntry {
-  /** Brings the code; called again after it failed. */
+  /** Loads the code of the view. Called again after a failure. */
   load(): Promise<unknown>
   isLoaded(): boolean
 }
@@ -15,43 +15,50 @@ export interface ViewEntry {
 export type ViewEntries = Readonly<Partial<Record<ViewName, ViewEntry>>>
 
 /**
- * The view stack. A view's code is loaded before the step is taken, so the old view stays until the new one can be shown;
- * a later step overtakes one that still loads.
+ * The navigation of the modal. The current view stays visible until the code of the next one is loaded. A
+ * later navigation replaces one that is still loading.
  */
 export interface Router {
-  /** Appends a view; nothing happens when it is the current one. */
+  /** Navigates to a view. Does nothing if it is the current one. */
   push(view: ViewName, data?: RouterData): void
-  /** Puts a view in place of the current one. */
+  /** Replaces the current view. */
   replace(view: ViewName, data?: RouterData): void
-  /** Makes a view the only one. */
+  /** Replaces the history with one view. */
   reset(view: ViewName, data?: RouterData): void
   /**
-   * One view back; with one view left it closes the modal. A connected visitor is not shown Connect again: what was before it, or Account
-   * where nothing was.
+   * Navigates to the previous view. Closes the modal if there is none. If a wallet is connected, `Connect` is
+   * skipped, or `Account` is shown if it was the first view.
    */
   goBack(): void
-  /** Back to the view at that index of the history. */
+  /** Navigates back to the view at an index of the history. */
   goBackToIndex(index: number): void
-  /** Back to what was before the last `view`, closing when there was nothing: the way out of a finished step. */
+  /** Navigates back to the view before the last `view`. Closes the modal if there is none. */
   goBackBefore(view: ViewName): void
-  /** Whether the host has that view. True for every view where the host registered none. */
+  /** Returns whether the app has the view. Always true if no views are registered. */
   canOpen(view: ViewName): boolean
-  /** Whether the host registered views. */
+  /** Returns whether views are registered. */
   hasViews(): boolean
-  /** Tells which views there are; the last call counts. Returns the function that takes them back. */
+  /**
+   * Registers the views of the app, replacing those of an earlier call. Returns the function that removes
+   * them.
+   */
   registerViews(views: ViewEntries): () => void
-  /** Loads a view's code ahead of time; a failure is left to the step that needs it. */
+  /**
+   * Loads the code of a view in advance. A failure has no effect: the code is loaded again when it is needed.
+   */
   preload(view: ViewName): void
-  /** Resolves when no view is on its way any more. */
+  /** Resolves when no view is loading. */
   settled(): Promise<void>
 }
+
+/** Creates the router of a latchkey. */
 
 export function createRouter(parameters: {
   store: StoreApi<RouterState>
   accounts: StoreApi<AccountsState>
   events: Pick<Emitter<LatchkeyEventInput>, 'emit'>
   close: () => void
-  /** Whether the visitor sees the views. */
+  /** Returns whether the modal is visible. */
   isShown: () => boolean
 }): Router {
   const { store, accounts, events, close, isShown } = parameters
@@ -59,7 +66,7 @@ export function createRouter(parameters: {
   let step = 0
   let loading: Promise<void> = Promise.resolve()
 
-  /** Takes a step as soon as the view it leads to can be shown. */
+  /** Navigates once the code of the view is loaded. */
   function navigate(view: ViewName, next: (state: RouterState) => Partial<RouterState>): void {
     if (!router.canOpen(view)) throw new ViewNotInstalledError(view)
     const own = ++step
@@ -85,7 +92,7 @@ export function createRouter(parameters: {
     )
   }
 
-  /** Shows the end of a shorter history. */
+  /** Shortens the history and shows its last view. */
   function goBackTo(history: RouterState['history']): void {
     const last = history[history.length - 1] as ViewName
     const view =
@@ -100,7 +107,7 @@ export function createRouter(parameters: {
     }))
   }
 
-  /** For a connected visitor, who came from elsewhere to connect one more wallet. */
+  /** Removes `Connect` at the end for a user who is connected and came from another view to add a wallet. */
   function withoutConnectAtEnd(history: readonly ViewName[]): readonly ViewName[] {
     const isPast = history.length > 1 && history.at(-1) === 'Connect' && isAnyConnected(accounts.getState())
     return isPast ? history.slice(0, -1) : history
@@ -144,7 +151,8 @@ export function createRouter(parameters: {
     registerViews(entries) {
       views = entries
       const { view } = store.getState()
-      // Opened before the views were known: its code has still to come.
+      // The modal was opened before the views were registered, so the code of the current view is not loaded
+      // yet.
       if (isShown() && entries[view]?.isLoaded() === false) navigate(view, (state) => state)
       return () => {
         if (views === entries) views = undefined

@@ -4,7 +4,9 @@ import { type ActiveAccount, activeAccount } from './activeAccount.js'
 import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'
 
-/** What every kind of signature shares: the account that signs, its events, and errors that a user can read. */
+/**
+ * Runs an action that signs: resolves the account, emits the events and converts errors to Latchkey errors.
+ */
 export async function runSignature<signature>(
   latchkey: Latchkey,
   asked: Namespace | undefined,

@@ -6,19 +6,19 @@ import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'
 import { internalsOf } from './internals.js'
 
-/** A transaction that a network has taken. */
+/** A transaction that a node has accepted. */
 export interface TakenTransaction {
   readonly hash: string
-  /** Resolves when it is in a block. */
+  /** Resolves when the transaction is in a block. */
   wait(): ReturnType<TransfersCapability['wait']>
 }
 
-/** Codes of a transaction that the network will never take into a block. */
+/** Error codes of a transaction that will never be in a block. */
 const lostCodes: readonly string[] = ['send/expired', 'send/dropped']
 
 /**
- * What every transfer shares: its events, the wait for its block, and errors that a user can read. Resolves when the network has taken
- * the transaction; `send.confirmed` follows when it is in a block.
+ * Runs an action that sends a transaction: emits the events, and converts errors to Latchkey errors. Resolves
+ * when a node has accepted the transaction. Emits `send.confirmed` when it is in a block.
  */
 export async function runTransfer(
   latchkey: Latchkey,
@@ -33,7 +33,8 @@ export async function runTransfer(
     wait().then(
       (status) => emit({ type: 'send.confirmed', namespace, hash, status }),
       (error: unknown) => {
-        // A transaction that is lost moved nothing. A block that could not be watched is no failure of the transfer.
+        // Only these codes mean that nothing was sent. Any other error means that the block could not be
+        // read.
         if (error instanceof BaseError && lostCodes.includes(error.code))
           emit({ type: 'send.failed', namespace, error })
       },

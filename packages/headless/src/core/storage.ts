@@ -3,42 +3,48 @@ import { createEmitter } from '../shared/emitter.js'
 /** Prefix of every stored key, unless `storagePrefix` is set. */
 export const defaultStoragePrefix = '@appkit-wallet/'
 
-/** Written beside every value; a value of another version is read as absent. */
+/** Stored with every value. A value of another version is ignored. */
 export const storageVersion = 1
 
-/** What state is kept in: `localStorage` fits, and so does anything with these three. */
+/** A synchronous key-value storage, such as `localStorage`. */
 export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** One thing that is kept: its key behind the prefix, and what reads it back. */
+/** The key of a stored value, and the function that parses it. */
 export interface StorageEntry<value> {
+  /** Key without the prefix. */
   readonly key: string
-  /** The value, if what was found is one; `undefined` otherwise. */
+  /** Returns the value, or `undefined` if it is not valid. */
   readonly parse: (found: unknown) => value | undefined
 }
 
+/** A typed key-value storage. */
 export interface Storage {
-  /** The value, or `undefined` where there is none, it is of another version, or it is not what the entry holds. */
+  /** Returns the value, or `undefined` if there is none, or if it is invalid or of another version. */
   get<value>(entry: StorageEntry<value>): value | undefined
   set<value>(entry: StorageEntry<value>, value: value): void
   remove(entry: Pick<StorageEntry<unknown>, 'key'>): void
   /**
-   * Reads, changes and writes as one step, also when other tabs do the same. Where the browser grants no lock (a page of
-   * an opaque origin, for one), it writes without. Rejects only with what `change` throws.
+   * Reads, changes and writes a value atomically, also between tabs. Writes without a lock if the browser
+   * grants none, for instance to a page with an opaque origin. Rejects only with what `change` throws.
    */
   update<value>(entry: StorageEntry<value>, change: (value: value | undefined) => value): Promise<void>
-  /** Calls back when another tab wrote or removed the entry. */
+  /**
+   * Calls the listener when another tab writes or removes the entry. Returns the function that unsubscribes
+   * it.
+   */
   subscribe<value>(entry: StorageEntry<value>, listener: (value: value | undefined) => void): () => void
 }
 
 /**
- * Keeps typed values in a key-value storage. Everything read is foreign input: it is parsed, and what does not fit reads as
- * absent. A storage that throws (private mode, full) loses nothing but persistence.
+ * Creates a typed storage on a key-value storage. Invalid values are ignored, because other code can write to
+ * the same storage. If the storage throws (full, or private mode), values are not stored and nothing else
+ * fails.
  *
- * @param base `null` keeps nothing: for servers.
+ * @param base `null` stores nothing, for servers.
  */
 export function createStorage(base: KeyValueStorage | null, prefix: string): Storage {
   const changes = createEmitter<{ key: string; text: string | null }>()
@@ -58,7 +64,7 @@ export function createStorage(base: KeyValueStorage | null, prefix: string): Sto
   function listen(): () => void {
     if (typeof window === 'undefined') return () => {}
     const onStorage = (event: StorageEvent) => {
-      // `key` is null when everything was cleared.
+      // `key` is null if the whole storage was cleared.
       if (event.key === null) changes.emit({ key: '', text: null })
       else if (event.key.startsWith(prefix))
         changes.emit({ key: event.key.slice(prefix.length), text: event.newValue })
@@ -79,14 +85,14 @@ export function createStorage(base: KeyValueStorage | null, prefix: string): Sto
       try {
         base?.setItem(prefix + entry.key, JSON.stringify({ version: storageVersion, value }))
       } catch {
-        // Full or forbidden: the page works on, the next visit starts anew.
+        // The storage is full or forbidden. The next visit starts without the value.
       }
     },
     remove(entry) {
       try {
         base?.removeItem(prefix + entry.key)
       } catch {
-        // As above.
+        // The storage is forbidden.
       }
     },
     async update(entry, change) {
@@ -118,7 +124,7 @@ export function createStorage(base: KeyValueStorage | null, prefix: string): Sto
   return storage
 }
 
-/** `localStorage` where there is one and it may be used. */
+/** Returns `localStorage`, or `null` on a server and where the browser forbids it. */
 export function browserStorage(): KeyValueStorage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage

@@ -2,12 +2,12 @@ import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.
 import type { AccountType, ConnectionStatus } from '../shared/types.js'
 import type { StorageEntry } from './storage.js'
 
-/** Longest text that is taken from storage, in characters. */
+/** Maximum length of a stored text, in characters. Longer texts are invalid. */
 const maxTextLength = 256
-/** Longest list that is taken from storage. */
+/** Maximum length of a stored list. Longer lists are invalid. */
 const maxListLength = 100
 
-/** What is remembered of a connection until the wallet has been asked again. */
+/** A connection as it is stored for the next visit. */
 export interface StoredConnection {
   readonly connectorId: string
   readonly accounts: readonly { readonly address: string; readonly type?: AccountType | undefined }[]
@@ -35,7 +35,7 @@ const parseAccountType: Parse<AccountType> = (found) =>
 const parseStatus: Parse<ConnectionStatus> = (found) =>
   statuses.includes(found) ? (found as ConnectionStatus) : undefined
 
-/** A list of which every entry must be right. */
+/** Parses a list. Every entry must be valid. */
 const listOf =
   <value>(parse: Parse<value>): Parse<readonly value[]> =>
   (found) => {
@@ -44,7 +44,7 @@ const listOf =
     return values.includes(undefined) ? undefined : (values as value[])
   }
 
-/** A record by namespace of which every key and value must be right. */
+/** Parses a record by namespace. Every key and value must be valid. */
 const byNamespace =
   <value>(parse: Parse<value>): Parse<Partial<Record<Namespace, value>>> =>
   (found) => {
@@ -71,15 +71,15 @@ const parseConnection: Parse<StoredConnection> = (found) => {
     : undefined
 }
 
-/** Everything that is kept for the next visit, under one prefix. */
+/** The values that are stored for the next visit. */
 export const storageEntries = {
   activeNamespace: { key: 'active_namespace', parse: parseNamespace },
   activeNetworkId: { key: 'active_caip_network_id', parse: parseNetworkId },
   connectionStatus: { key: 'connection_status', parse: parseStatus },
   connectedNamespaces: { key: 'connected_namespaces', parse: listOf(parseNamespace) },
-  /** Living connections by namespace, the active one first. */
+  /** Connections by namespace, the active one first. */
   connections: { key: 'connections', parse: byNamespace(listOf(parseConnection)) },
-  /** Connectors the visitor left on purpose, by namespace. */
+  /** Connectors that the user disconnected, by namespace. */
   disconnectedConnectorIds: { key: 'disconnected_connector_ids', parse: byNamespace(listOf(parseText)) },
   preferredAccountTypes: { key: 'preferred_account_types', parse: byNamespace(parseAccountType) },
   /** rdns or directory id of the wallet last used. */
@@ -87,7 +87,7 @@ export const storageEntries = {
   walletName: { key: 'wallet_name', parse: parseText },
 } satisfies Record<string, StorageEntry<unknown>>
 
-/** The connector that a namespace was connected with. */
+/** Returns the entry for the id of the active connector of a namespace. */
 export function connectedConnectorId(namespace: Namespace): StorageEntry<string> {
   return { key: `${namespace}:connected_connector_id`, parse: parseText }
 }

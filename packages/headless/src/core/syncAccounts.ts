@@ -22,20 +22,20 @@ export interface AccountsSync {
   /** Copies an adapter's snapshot into the stores, remembers it, and says what changed. */
   sync(adapter: Adapter): void
   /**
-   * Begins a phase of a namespace. Returns the function that ends this phase and no other. Phases overlap: the one
-   * that began last and has not ended counts.
+   * Begins a phase of a namespace. Returns the function that ends this phase and no other. Phases overlap:
+   * the one that began last and has not ended counts.
    */
   beginPhase(namespace: Namespace, phase: Phase): () => void
   /**
-   * Runs something whose result is already remembered, because another tab or an earlier visit decided it: writing it again could undo
-   * what that tab has done since.
+   * Runs something whose result is already remembered, because another tab or an earlier visit decided it:
+   * writing it again could undo what that tab has done since.
    */
   withoutPersisting<result>(namespace: Namespace, run: () => Promise<result>): Promise<result>
 }
 
 /**
- * The only writer of accounts, connectors and the wallet's side of networks: it reads the adapters' snapshots and derives the
- * rest.
+ * The only writer of accounts, connectors and the wallet's side of networks: it reads the adapters' snapshots
+ * and derives the rest.
  */
 export function createAccountsSync(parameters: {
   adapters: readonly Adapter[]

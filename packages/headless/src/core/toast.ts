@@ -2,35 +2,36 @@ import type { StoreApi } from 'zustand/vanilla'
 import { BaseError } from '../shared/errors/base.js'
 import type { ToastState, ToastVariant } from './stores/toast.js'
 
-/** How long a toast that replaces another waits. */
+/** Delay before a toast replaces another, in milliseconds. */
 export const toastReplaceMs = 150
 
-/** How long a toast stays that closes by itself. */
+/** Time after which a toast closes, in milliseconds. */
 export const toastAutoCloseMs = 2500
 
 export interface ShowToastParameters {
   message: string
   variant?: ToastVariant | undefined
   svg?: string | undefined
-  /** Default true, false for `loading`. */
+  /** Whether the toast closes after 2.5 s. Default: true, `false` for `loading`. */
   autoClose?: boolean | undefined
 }
 
-/** One message at a time. */
+/** Shows one message at a time. */
 export interface Toast {
-  /** Shows a message; one that is open closes first, and the new one follows 150 ms later. */
+  /** Shows a message. If a toast is open, it closes first, and the new one opens 150 ms later. */
   show(parameters: ShowToastParameters): void
   showSuccess(message: string): void
-  /** Takes a text, or any error: what a visitor can read of it is shown. */
+  /** Shows a text, or the `shortMessage` of an error. Other errors show a general message. */
   showError(error: unknown): void
   showLoading(message: string): void
   hide(): void
-  /** Keeps the toast while a visitor reads it (pointer or focus on it). */
+  /** Keeps the toast open, while the pointer is over it or it has focus. */
   pause(): void
-  /** Lets it close again, after the full time. */
+  /** Lets the toast close again after the full time. */
   resume(): void
 }
 
+/** Creates the functions that show and hide the toast. */
 export function createToast(store: StoreApi<ToastState>): Toast {
   let replacing: ReturnType<typeof setTimeout> | undefined
   let closing: ReturnType<typeof setTimeout> | undefined

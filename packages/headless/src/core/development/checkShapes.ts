@@ -17,8 +17,8 @@ const switches = [
 ] as const
 
 /**
- * Checks the options whose type a developer may get wrong and that are the same in development and production. What depends on the
- * environment, such as urls, `parseOptions` checks everywhere.
+ * Checks the options whose type a developer may get wrong and that are the same in development and
+ * production. What depends on the environment, such as urls, `parseOptions` checks everywhere.
  *
  * @throws {InvalidOptionError} for the first wrong option.
  */

@@ -1,4 +1,6 @@
-/** The known key that takes the fewest changed letters to reach, if they are few enough for a slip of the pen. */
+/**
+ * The known key that takes the fewest changed letters to reach, if they are few enough for a slip of the pen.
+ */
 export function nearestKey(key: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((name) => ({ name, distance: distanceOf(key.toLowerCase(), name.toLowerCase()) }))

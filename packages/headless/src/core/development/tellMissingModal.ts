@@ -5,7 +5,9 @@ import { tellOnce } from './tellOnce.js'
 /** How long a modal may take to be mounted, in milliseconds: an app may load it when it is first opened. */
 const mountWaitMs = 1_000
 
-/** Warns when the modal is opened and no view is there to be shown. Returns the function that stops watching. */
+/**
+ * Warns when the modal is opened and no view is there to be shown. Returns the function that stops watching.
+ */
 export function tellMissingModal(latchkey: Latchkey): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = internalsOf(latchkey).subscribe(({ type }) => {

@@ -4,8 +4,8 @@ import type { Reaction } from './reactions.js'
 const marker = 'latchkeyModal'
 
 /**
- * While the modal is open, the browser's Back goes one view back, or closes it. It does so by one history entry with the same URL, which is
- * taken away again when the modal closes another way.
+ * While the modal is open, the browser's Back goes one view back, or closes it. It does so by one history
+ * entry with the same URL, which is taken away again when the modal closes another way.
  */
 export const browserBackGoesBack: Reaction = ({ id, options }, { modal, router, stores, subscribe }) => {
   if (typeof window === 'undefined' || options.enableEmbedded) return () => {}

@@ -11,7 +11,10 @@ const beyondConnect: readonly ViewName[] = [
   'UnsupportedChain',
 ]
 
-/** Once the visitor is past the ways into one namespace, or went back from them, those into all are shown again. */
+/**
+ * Once the visitor is past the ways into one namespace, or went back from them, those into all are shown
+ * again.
+ */
 export const leavingConnectForgetsNamespace: Reaction = (_, { stores }) =>
   stores.router.subscribe(({ view }, before) => {
     if (view !== before.view && beyondConnect.includes(view)) stores.modal.setState({ namespace: undefined })

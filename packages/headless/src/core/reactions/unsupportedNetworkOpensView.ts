@@ -2,8 +2,8 @@ import { isActiveNetworkUnsupported } from '../stores/networks.js'
 import type { Reaction } from './reactions.js'
 
 /**
- * A connected wallet on a network that is not configured opens UnsupportedChain, unless switching is off or such networks are allowed; once
- * it is on a configured one, the modal closes.
+ * A connected wallet on a network that is not configured opens UnsupportedChain, unless switching is off or
+ * such networks are allowed; once it is on a configured one, the modal closes.
  */
 export const unsupportedNetworkOpensView: Reaction = ({ options }, { modal, router, stores, subscribe }) => {
   let isOpenedHere = false

@@ -6,7 +6,9 @@ import { createStateStore } from './createStateStore.js'
 /** The account side of one namespace. Balances, names and pictures are joined by hooks. */
 export interface AccountState {
   readonly status: ConnectionStatus
-  /** `connecting` because of an earlier visit: what is shown is remembered, the wallet has not answered yet. */
+  /**
+   * `connecting` because of an earlier visit: what is shown is remembered, the wallet has not answered yet.
+   */
   readonly isReconnecting: boolean
   readonly connectorId?: string | undefined
   readonly connectorKey?: string | undefined

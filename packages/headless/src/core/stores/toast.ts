@@ -7,7 +7,9 @@ export type ToastVariant = 'success' | 'error' | 'loading'
 export interface ToastState {
   readonly message: string
   readonly variant: ToastVariant
-  /** Markup of a picture shown instead of the variant's icon; hosts own it, nothing foreign ever comes here. */
+  /**
+   * Markup of a picture shown instead of the variant's icon; hosts own it, nothing foreign ever comes here.
+   */
   readonly svg?: string | undefined
   readonly open: boolean
   readonly autoClose: boolean

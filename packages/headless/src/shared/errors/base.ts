@@ -9,8 +9,9 @@ export interface BaseErrorOptions<code extends string = string> {
 }
 
 /**
- * Base class of every Latchkey error. `shortMessage` is a sentence for the user, `action` says what the user can
- * do next, `message` is both. `code` does not change between releases. `cause` is the error that caused this one.
+ * Base class of every Latchkey error. `shortMessage` is a sentence for the user, `action` says what the user
+ * can do next, `message` is both. `code` does not change between releases. `cause` is the error that caused
+ * this one.
  *
  * Each subclass has a literal `name` and `code`, so a union of errors narrows on either.
  *
@@ -41,8 +42,8 @@ export class BaseError<code extends string = string> extends Error {
   }
 
   /**
-   * Walks the chain of causes, this error first. Returns the first error that passes `test`, `undefined` if none
-   * does. Without `test`, returns the deepest cause.
+   * Walks the chain of causes, this error first. Returns the first error that passes `test`, `undefined` if
+   * none does. Without `test`, returns the deepest cause.
    */
   walk(test?: (error: unknown) => boolean): unknown {
     let current: unknown = this

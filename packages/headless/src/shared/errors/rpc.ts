@@ -23,8 +23,8 @@ export abstract class RpcError<code extends string = string> extends BaseError<c
 }
 
 /**
- * Thrown if the user rejects a request in the wallet: code 4001, codes 5000 to 5002 of the pairing protocol, or a
- * message that says so.
+ * Thrown if the user rejects a request in the wallet: code 4001, codes 5000 to 5002 of the pairing protocol,
+ * or a message that says so.
  */
 export class UserRejectedError extends RpcError<'rpc/user-rejected'> {
   override readonly name = 'UserRejectedError'
@@ -295,8 +295,8 @@ export class UnknownRpcError extends RpcError<'rpc/unknown'> {
 }
 
 /**
- * Every error of a wallet or a node. `UnknownRpcError` stands for those whose code and message Latchkey does not
- * recognize.
+ * Every error of a wallet or a node. `UnknownRpcError` stands for those whose code and message Latchkey does
+ * not recognize.
  */
 export type RpcErrorType =
   | UserRejectedError
@@ -396,8 +396,9 @@ const looseCodes: Readonly<Record<number, RpcErrorClass>> = {
 }
 
 /**
- * Converts an error of a wallet, a node or a library to a typed error, by its code or message, or those of its
- * causes and of `data.originalError`. Returns a Latchkey error unchanged. Never throws, whatever the value is.
+ * Converts an error of a wallet, a node or a library to a typed error, by its code or message, or those of
+ * its causes and of `data.originalError`. Returns a Latchkey error unchanged. Never throws, whatever the
+ * value is.
  *
  * EIP-1193, EIP-1474, EIP-3326, EIP-5792.
  */
