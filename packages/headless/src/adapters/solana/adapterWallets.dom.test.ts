@@ -46,7 +46,7 @@ const secret = Buffer.from(dora.secretKey, 'hex')
 const keypair = Keypair.fromSeed(secret)
 const sol = 1_000_000_000n
 
-/** A wallet as its maker would write one for the library. */
+/** A wallet as a vendor writes one for the library. */
 class KeyAdapter extends BaseMessageSignerWalletAdapter {
   name = 'Key Wallet' as WalletName
   url = 'https://wallet.example'
@@ -56,7 +56,7 @@ class KeyAdapter extends BaseMessageSignerWalletAdapter {
   connecting = false
   supportedTransactionVersions: ReadonlySet<'legacy' | 0> | null = new Set(['legacy', 0] as const)
   failure: Error | undefined
-  /** Whether it was allowed before. */
+  /** Whether it was authorized before. */
   isTrusted = false
 
   async connect() {
@@ -83,7 +83,7 @@ class KeyAdapter extends BaseMessageSignerWalletAdapter {
   }
 }
 
-/** One that does not show what it signs. */
+/** A wallet that cannot sign without sending. */
 class SendingAdapter extends BaseWalletAdapter {
   name = 'Sending Wallet' as WalletName
   url = 'https://wallet.example'
@@ -107,7 +107,7 @@ class SendingAdapter extends BaseWalletAdapter {
 
 const loadWeb3 = () => import('@solana/web3.js')
 
-test('an adapter that is passed is a row; it connects, signs, comes back and is followed', async () => {
+test('an adapter of the option is listed, connects, signs, reconnects and is followed', async () => {
   const passed = new KeyAdapter()
   const { adapter, row, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
   expect(await row('Key Wallet')).toMatchObject({ id: 'Key Wallet', type: 'external', isInstalled: true })
@@ -132,7 +132,7 @@ test('an adapter that is passed is a row; it connects, signs, comes back and is 
 test.each([
   ['both forms', new Set(['legacy', 0] as const)],
   ['the older form only', null],
-])('a transfer by an adapter that takes %s arrives', async (_, versions) => {
+])('transfers with an adapter that supports %s', async (_, versions) => {
   const passed = new KeyAdapter()
   passed.supportedTransactionVersions = versions
   const { adapter, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
@@ -143,7 +143,7 @@ test.each([
   expect((await adapter.transfers.getBalance({ address: to, network })).value).toBe(sol)
 })
 
-test('so does one by an adapter that sends by itself', async () => {
+test('transfers with an adapter that signs and sends', async () => {
   const { adapter, connect } = createSolanaScene([network], { loadWeb3, wallets: [new SendingAdapter()] })
   const connection = await connect('Sending Wallet')
   const to = Keypair.generate().publicKey.toBase58()
@@ -152,7 +152,7 @@ test('so does one by an adapter that sends by itself', async () => {
   expect((await adapter.transfers.getBalance({ address: to, network })).value).toBe(sol)
 })
 
-test('its errors are told as what they are', async () => {
+test('maps the errors of the library', async () => {
   const passed = new KeyAdapter()
   const { adapter, row, connect } = createSolanaScene([network], { loadWeb3, wallets: [passed] })
   passed.failure = new WalletNotReadyError()
@@ -164,7 +164,7 @@ test('its errors are told as what they are', async () => {
   await expect(adapter.signMessage({ ...connection, message: 'a' })).rejects.toBeInstanceOf(UserRejectedError)
 })
 
-test('one that is not there is no row until it is', async () => {
+test('lists an adapter when it is installed', async () => {
   const passed = new KeyAdapter()
   passed.readyState = WalletReadyState.NotDetected
   const { adapter, row } = createSolanaScene([network], { loadWeb3, wallets: [passed, new SendingAdapter()] })
@@ -175,7 +175,7 @@ test('one that is not there is no row until it is', async () => {
   await row('Key Wallet')
 })
 
-test('an extension that announces itself is one row; what is loaded is not replaced by a name', async () => {
+test('lists an announced extension once; an announcement does not replace a loadable adapter of the same name', async () => {
   register(
     makeSolanaWallet(cluster, { name: 'Key Wallet' }).standard,
     makeSolanaWallet(cluster, { name: 'Sending Wallet' }).standard,
@@ -196,7 +196,7 @@ test('an extension that announces itself is one row; what is loaded is not repla
   ])
 })
 
-test('without web3.js an adapter signs messages, and says what a transaction needs', async () => {
+test('without web3.js an adapter signs messages, and transactions reject with the missing option', async () => {
   const { adapter, connect } = createSolanaScene([network], { wallets: [new KeyAdapter()] })
   const { connectorKey, address } = await connect('Key Wallet')
   expect(await adapter.signMessage({ connectorKey, address, message: 'Hello' })).toMatch(

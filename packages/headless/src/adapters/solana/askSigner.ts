@@ -3,9 +3,10 @@ import { toWalletError } from './toWalletError.js'
 import type { SolanaSigners, SolanaWallet } from './types.js'
 
 /**
- * Asks a connected wallet to sign.
+ * Asks a connected wallet to sign. Rejects with the wallet's error, mapped by `toWalletError`.
  *
- * @throws {UnsupportedMethodError} when the wallet has no such signer: it was not asked. Then what `toWalletError` makes of its error.
+ * @throws {NotConnectedError} if the connector has no connection.
+ * @throws {UnsupportedMethodError} if the wallet cannot sign this. The wallet is not asked.
  */
 export async function askSigner<member extends keyof SolanaSigners, answer>(
   connections: Connections<SolanaWallet>,

@@ -14,7 +14,7 @@ import { NoSharedNetworkError } from '../../shared/errors/pairing.js'
 import { RequestPendingError, UserRejectedError, WalletLockedError } from '../../shared/errors/rpc.js'
 import { NoAccountsError } from '../base/errors.js'
 
-/** Nothing here asks it. */
+/** No test of this file sends it a request. */
 const cluster = {
   caip2: 'solana:nothing-is-asked-of-this-cluster' as const,
   name: 'Sandbox Solana',
@@ -23,7 +23,7 @@ const cluster = {
 const network = clusterNetwork(cluster)
 
 describe('discovery', () => {
-  test('a wallet of the page is a row, before and after the page asks, until it is gone (spec 3.5/fields)', async () => {
+  test('lists wallets that register before and after the start, until they unregister (spec 3.5/fields)', async () => {
     register(makeSolanaWallet(cluster).standard)
     const { adapter, row } = createSolanaScene([network])
     expect(await row()).toMatchObject({
@@ -42,7 +42,7 @@ describe('discovery', () => {
     expect(adapter.getSnapshot().connectors.map(({ name }) => name)).toEqual(['Sandbox Solana Wallet'])
   })
 
-  test('what is not for Solana, cannot be connected, is the pairing, or does not say who it is, is no row', async () => {
+  test('ignores wallets that are not for Solana, cannot connect, are the pairing, or have no name', async () => {
     const { standard } = makeSolanaWallet(cluster)
     const throwing = alteredWallet(standard, {
       get chains(): never {
@@ -63,7 +63,7 @@ describe('discovery', () => {
     expect(adapter.getSnapshot().connectors.map(({ name }) => name)).toEqual(['Good'])
   })
 
-  test('a name of a megabyte is cut and an icon with a script is left out', async () => {
+  test('truncates a name of a megabyte and leaves out an icon with a script', async () => {
     const icon = `data:image/svg+xml;base64,${btoa('<svg><script>alert(1)</script></svg>')}`
     register(alteredWallet(makeSolanaWallet(cluster).standard, { name: 'N'.repeat(1_000_000), icon }))
     const { row } = createSolanaScene([network])
@@ -72,7 +72,7 @@ describe('discovery', () => {
     expect(found.id).toHaveLength(64)
   })
 
-  test('two that claim one name are both shown and marked, and neither is reconnected', async () => {
+  test('lists and marks two wallets with one name, and reconnects neither', async () => {
     const [first, second] = [makeSolanaWallet(cluster), makeSolanaWallet(cluster)]
     register(first.standard, second.standard)
     const { adapter, row } = createSolanaScene([network])
@@ -84,7 +84,7 @@ describe('discovery', () => {
     expect(await adapter.reconnect({ connectorId: id })).toBeUndefined()
   })
 
-  test('a wallet of several namespaces joins its rows by name and icon, never by name alone', async () => {
+  test('the connectors of a wallet of several namespaces share an id of name and icon, not of the name alone', async () => {
     const { standard } = makeSolanaWallet(cluster)
     const chains = [...standard.chains, 'bitcoin:mainnet']
     register(
@@ -101,7 +101,7 @@ describe('discovery', () => {
   })
 })
 
-test('an identifier that is a reverse domain name is the identity of its wallet; another is none', async () => {
+test('only an identifier that is a reverse domain name is the rdns of a wallet', async () => {
   const { standard } = makeSolanaWallet(cluster)
   register(
     alteredWallet(standard, { name: 'Named', id: 'Test.Latchkey.Named' }),
@@ -117,7 +117,7 @@ test('an identifier that is a reverse domain name is the identity of its wallet;
 })
 
 describe('connecting', () => {
-  test('connects, comes back silently, and disconnects (spec 1.1/injected, 3.4/fields, 4.1/success)', async () => {
+  test('connects, reconnects without a prompt, and disconnects (spec 1.1/injected, 3.4/fields, 4.1/success)', async () => {
     const wallet = makeSolanaWallet(cluster)
     register(wallet.standard)
     const first = createSolanaScene([network])
@@ -148,7 +148,7 @@ describe('connecting', () => {
     expect(await third.adapter.reconnect({ connectorId: 'Sandbox Solana Wallet' })).toBeUndefined()
   })
 
-  test('an account that is chosen in the wallet is followed, and one that is taken away ends it (spec 4.2/account-change)', async () => {
+  test('follows the account of the wallet, and ends when it is revoked (spec 4.2/account-change)', async () => {
     const wallet = makeSolanaWallet(cluster)
     register(wallet.standard)
     const { adapter, connect } = createSolanaScene([network])
@@ -161,7 +161,7 @@ describe('connecting', () => {
     await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
   })
 
-  test('a wallet that goes away takes its connection with it', async () => {
+  test('a wallet that unregisters ends its connection', async () => {
     const unregister = registerStandardWallets(makeSolanaWallet(cluster).standard)
     const { adapter, connect } = createSolanaScene([network])
     const { connectorKey } = await connect()
@@ -192,7 +192,7 @@ describe('connecting', () => {
     ['a window that was closed', { name: 'WalletWindowClosedError' }],
     ['its own words', new Error('Plugin Closed')],
     ['another error around it', Object.assign(new Error('Unexpected error'), { error: { code: 4001 } })],
-  ])('a refusal by %s is one', async (_, thrown) => {
+  ])('rejects a refusal with %s', async (_, thrown) => {
     const features = {
       'standard:connect': { version: '1.0.0', connect: () => Promise.reject(thrown) },
     }
@@ -202,7 +202,7 @@ describe('connecting', () => {
     await expect(adapter.connect({ connectorKey })).rejects.toBeInstanceOf(UserRejectedError)
   })
 
-  test('a silent wallet can be left, and its late approval is taken back', async () => {
+  test('aborts a request without an answer, and revokes a late approval', async () => {
     const wallet = makeSolanaWallet(cluster, { approval: 'window' })
     register(wallet.standard)
     const { adapter, row } = createSolanaScene([network])
@@ -220,7 +220,7 @@ describe('connecting', () => {
     expect(wallet.standard.accounts).toEqual([])
   })
 
-  test('accounts that are none are not taken', async () => {
+  test('rejects invalid accounts', async () => {
     const good = makeSolanaWallet(cluster).accounts[0]
     const accounts = [
       null,
@@ -243,7 +243,7 @@ describe('connecting', () => {
     expect((await adapter.connect({ connectorKey })).accounts).toEqual([{ address: good }])
   })
 
-  test('a wallet that serves none of the networks is not asked', async () => {
+  test('does not ask a wallet that supports none of the networks', async () => {
     const wallet = makeSolanaWallet(cluster)
     register(wallet.standard)
     const { adapter, row } = createSolanaScene([solana])
@@ -252,7 +252,7 @@ describe('connecting', () => {
     expect(wallet.log.entries).toEqual([])
   })
 
-  test('the networks that a wallet lists are those it serves; changing among them asks nothing (spec 4.4/adapter)', async () => {
+  test('supports the networks that the wallet lists, and switches without asking it (spec 4.4/adapter)', async () => {
     const wallet = makeSolanaWallet(cluster, {
       chains: [
         { id: 'solana:localnet', name: 'Local', rpcUrl: cluster.url },
@@ -275,7 +275,7 @@ describe('connecting', () => {
     expect(wallet.log.entries).toEqual([])
   })
 
-  test('several live beside each other where the host allows it; the active one can be changed', async () => {
+  test('with isMultiWallet, keeps several connections, and activate changes the active one', async () => {
     register(
       makeSolanaWallet(cluster, { name: 'First' }).standard,
       makeSolanaWallet(cluster, { name: 'Second', id: 'second' }).standard,

@@ -3,14 +3,14 @@ import type { Cluster } from './cluster/createCluster.js'
 import { type ClusterCode, loadCluster } from './loadCluster.js'
 
 export interface Clusters {
-  /** Does something that asks a network. Whatever its endpoints answer, all that is thrown is an error of ours. */
+  /** Calls `work` with the cluster of a network. Maps errors of its endpoints to ours. */
   at<answer>(
     network: Network,
     work: (parameters: { code: ClusterCode; cluster: Cluster }) => Promise<answer>,
   ): Promise<answer>
 }
 
-/** The clusters that an adapter asks, one for each network. Their code is loaded at the first use. */
+/** Creates the clusters of an adapter, one for each network. Their code is loaded at the first use. */
 export function createClusters(): Clusters {
   const clusters = new Map<string, Cluster>()
   return {

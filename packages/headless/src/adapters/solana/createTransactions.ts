@@ -3,7 +3,10 @@ import { askSigner } from './askSigner.js'
 import type { Clusters } from './createClusters.js'
 import type { SolanaWallet, TransactionsCapability } from './types.js'
 
-/** Transactions, signed by a wallet. They are sent by the wallet if it does that, else from here. */
+/**
+ * Returns the transactions capability of Solana. The wallet sends the transaction if it can, otherwise this
+ * adapter does.
+ */
 export function createTransactions(
   connections: Connections<SolanaWallet>,
   clusters: Clusters,

@@ -6,7 +6,7 @@ import { isAddress } from './isAddress.js'
 import { loadPrograms } from './loadCluster.js'
 import type { SolanaWallet, TransactionsCapability } from './types.js'
 
-/** The transfers of Solana, in its native currency and in tokens. */
+/** Returns the transfers capability of Solana, for its native currency and tokens. */
 export function createTransfers(
   connections: Connections<SolanaWallet>,
   clusters: Clusters,

@@ -58,7 +58,7 @@ async function connected(
   return { ...scene, wallet, parameters: { ...connection, network: on, to, value: 1_000_000_000n } }
 }
 
-test('an endpoint of another cluster is told as what it is, before the wallet is asked', async () => {
+test('an endpoint of another cluster rejects before the wallet is asked', async () => {
   const { adapter, parameters, wallet } = await connected(clusterNetwork({ ...cluster, url: other.url }))
   const error = await adapter.transfers.send(parameters).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(ClusterMismatchError)
@@ -71,7 +71,7 @@ test('an endpoint of another cluster is told as what it is, before the wallet is
   expect(wallet.log.entries).toEqual([])
 })
 
-test('a mismatch is not remembered, a proof is', async () => {
+test('checks an endpoint again after a mismatch, and not after a match', async () => {
   const { adapter, parameters } = await connected()
   cluster.setGenesisHash(other.genesisHash)
   await expect(adapter.transfers.send(parameters)).rejects.toBeInstanceOf(ClusterMismatchError)
@@ -81,7 +81,7 @@ test('a mismatch is not remembered, a proof is', async () => {
   await adapter.transfers.send({ ...parameters, value: 2_000_000_000n })
 })
 
-test('a cluster that is behind says so before the wallet is asked; reads are as old as it is', async () => {
+test('a cluster that is behind rejects before the wallet is asked; reads still work', async () => {
   const { adapter, parameters, wallet } = await connected()
   cluster.behind(true)
   expect((await adapter.transfers.getBalance({ address: alice, network })).value).toBeGreaterThan(0n)
@@ -103,13 +103,13 @@ test.each([
     TransactionRevertedError,
   ],
   ['Request of type already pending', -32002, RequestPendingError],
-])('what a node told the wallet is told as what it is: %s', async (message, code, Class) => {
+])("maps a node's message in the wallet's error: %s", async (message, code, Class) => {
   const { adapter, parameters, wallet } = await connected()
   wallet.controls.next({ kind: 'error', code, message })
   await expect(adapter.transfers.send(parameters)).rejects.toBeInstanceOf(Class)
 })
 
-test('an endpoint that says it is behind (-32005) is told as that', async () => {
+test('an endpoint that is behind (-32005) rejects with ClusterBehindError', async () => {
   const { adapter } = await connected()
   cluster.failNext(1, { code: -32005, message: 'Node is behind by 42 slots', data: { numSlotsBehind: 42 } })
   await expect(adapter.transfers.getBalance({ address: alice, network })).rejects.toBeInstanceOf(
@@ -120,7 +120,7 @@ test('an endpoint that says it is behind (-32005) is told as that', async () => 
 test.each([
   ['cannot be reached', () => dead],
   ['leads to another cluster', () => other.url],
-])('where the first endpoint %s, the next one serves', async (_, first) => {
+])('uses the next endpoint if the first one %s', async (_, first) => {
   const on = clusterNetwork(cluster, [first(), cluster.url])
   const { adapter, parameters } = await connected(on, (standard) =>
     withoutFeatures(standard, 'solana:signAndSendTransaction'),
@@ -141,7 +141,7 @@ test.each([
   expect((await adapter.transfers.getBalance({ address: alice, network })).symbol).toBe('SOL')
 })
 
-test('an endpoint that cannot be reached, and a network without one', async () => {
+test('rejects if the endpoint cannot be reached, and if the network has none', async () => {
   const { adapter } = createSolanaScene([network])
   const lost = clusterNetwork({ ...cluster, url: dead })
   await expect(adapter.transfers.getBalance({ address: alice, network: lost })).rejects.toBeInstanceOf(
@@ -159,7 +159,7 @@ test.each([
   ['an empty result', '{"jsonrpc":"2.0","id":"0","result":null}'],
   ['a result of another shape', '{"jsonrpc":"2.0","id":"0","result":{"value":"much"}}'],
   ['a list of nonsense', '{"jsonrpc":"2.0","id":"0","result":{"value":[null,{"account":7}]}}'],
-])('an endpoint that answers %s is an error of ours', async (_, body) => {
+])('rejects with a typed error if the endpoint answers %s', async (_, body) => {
   const server = createServer((_request, response) => response.end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

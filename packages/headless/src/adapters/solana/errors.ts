@@ -3,7 +3,7 @@ import type { TransactionExpiredError } from '../../shared/errors/send.js'
 import type { NoAccountsError } from '../base/errors.js'
 import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
-/** The endpoint belongs to another cluster than the network it is configured for: its genesis hash is another. */
+/** The endpoint belongs to another cluster: its genesis hash differs. */
 export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> {
   override readonly name = 'ClusterMismatchError'
   constructor(parameters: { network: string; url: string; expected: string; got: string }) {
@@ -16,10 +16,10 @@ export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> 
   }
 }
 
-/** The endpoint, or the one that the wallet sends to, has not caught up with its cluster. */
+/** The endpoint of the network, or that of the wallet, is behind the cluster. */
 export class ClusterBehindError extends BaseError<'network/behind'> {
   override readonly name = 'ClusterBehindError'
-  /** @param source whose connection it is: the network's name, or the wallet's. */
+  /** @param source The name of the network or the wallet. */
   constructor(source: string, cause?: unknown) {
     super(`The connection of ${source} is behind.`, {
       code: 'network/behind',
@@ -29,7 +29,7 @@ export class ClusterBehindError extends BaseError<'network/behind'> {
   }
 }
 
-/** The receiver is an account that only a program can use: what is sent there is not the receiver's. */
+/** The receiver is an account that only a program can send from. */
 export class ReceiverNotWalletError extends BaseError<'send/receiver-not-wallet'> {
   override readonly name = 'ReceiverNotWalletError'
   constructor() {
@@ -40,7 +40,7 @@ export class ReceiverNotWalletError extends BaseError<'send/receiver-not-wallet'
   }
 }
 
-/** An account would be left with less than every account must hold. */
+/** The transfer would leave an account with less than the minimum balance of an account. */
 export class BelowRentError extends BaseError<'send/below-rent'> {
   override readonly name = 'BelowRentError'
   constructor(parameters: { symbol: string; isSender: boolean; cause?: unknown }) {
@@ -58,7 +58,7 @@ export class BelowRentError extends BaseError<'send/below-rent'> {
   }
 }
 
-/** There is no such token on the network, or it has other decimals than the app says. */
+/** The network has no such token, or the token has other decimals. */
 export class TokenNotFoundError extends BaseError<'send/token-not-found'> {
   override readonly name = 'TokenNotFoundError'
   constructor(parameters: { token: string; network: string; cause?: unknown }) {

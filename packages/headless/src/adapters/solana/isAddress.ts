@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** Whether a text is the base58 of 32 bytes: an account of Solana. */
+/** Returns whether a string is a Solana address: 32 bytes in base58. */
 export function isAddress(value: string): boolean {
   try {
     return base58.decode(value).length === 32

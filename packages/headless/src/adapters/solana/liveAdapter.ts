@@ -21,7 +21,7 @@ export interface LiveSolanaAdapter extends LiveAdapter {
   readonly signIn: SignInCapability
 }
 
-/** Makes the connectors, connections and requests of Solana. Loaded when an app first asks for wallets. */
+/** Creates the part of the adapter that finds and connects wallets. Loaded at the first request. */
 export async function createLiveAdapter(
   context: AdapterContext,
   { wallets: passed = [], loadWeb3 }: SolanaAdapterParameters,

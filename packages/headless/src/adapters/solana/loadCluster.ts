@@ -5,13 +5,14 @@ const kitPackage = '@solana/kit@8.4.0'
 const programPackages =
   '@solana-program/system@0.14.1 @solana-program/token@0.16.1 @solana-program/compute-budget@0.18.1'
 
-/** Everything that asks a cluster or takes a transaction apart, and the package it stands on. */
+/** The code that sends requests to a cluster, and `@solana/kit`, which it needs. */
 export type ClusterCode = typeof import('./cluster/index.js') & { readonly kit: Kit }
 
 /**
- * Loads what asks a cluster.
+ * Loads the code that sends requests to a cluster.
  *
- * @throws {PackageMissingError} when `@solana/kit` is not installed. {LoadFailedError} when the code could not be fetched.
+ * @throws {PackageMissingError} if `@solana/kit` is not installed.
+ * @throws {LoadFailedError} if the code cannot be loaded.
  */
 export function loadCluster(): Promise<ClusterCode> {
   return loadPackage(
@@ -25,9 +26,10 @@ export function loadCluster(): Promise<ClusterCode> {
 }
 
 /**
- * Loads what the instructions of a transfer are made with.
+ * Loads the packages that create the instructions of a transfer.
  *
- * @throws {PackageMissingError} when one of the packages is not installed. {LoadFailedError} when their code could not be fetched.
+ * @throws {PackageMissingError} if one of the packages is not installed.
+ * @throws {LoadFailedError} if their code cannot be loaded.
  */
 export function loadPrograms(): Promise<Programs> {
   return loadPackage(importPrograms, programPackages, 'network')

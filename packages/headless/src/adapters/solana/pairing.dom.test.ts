@@ -71,7 +71,7 @@ async function transferOf(from: string, lamports: number): Promise<Uint8Array> {
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
 
-test('connects, signs, comes back and ends (spec 1.1/pairing, 7.6/solana-sign-message, 7.8/solana-sign-message)', async () => {
+test('connects, signs, reconnects and disconnects (spec 1.1/pairing, 7.6/solana-sign-message, 7.8/solana-sign-message)', async () => {
   const { adapter, peer, connection, connectorKey, address } = await paired()
   expect(connection).toMatchObject({
     accounts: [{ address }],
@@ -97,7 +97,7 @@ test('connects, signs, comes back and ends (spec 1.1/pairing, 7.6/solana-sign-me
   expect(await adapter.reconnect({ connectorId: pairingConnectorId })).toBeUndefined()
 })
 
-test('a session of an earlier visit comes back without a prompt, and signs (spec 4.1/success)', async () => {
+test('reconnects a session of an earlier visit without a prompt, and signs (spec 4.1/success)', async () => {
   const visit = { storage: memoryStorage(), id: 'visit' }
   const { relay, peer, address } = await paired({}, visit)
   const later = pairedLatchkey(relay.url, { networks: [network], adapters: [solanaAdapter()], ...visit })
@@ -112,9 +112,9 @@ test('a session of an earlier visit comes back without a prompt, and signs (spec
 
 test.each([
   ['gives back the transaction', false],
-  ['gives back the signature alone', true],
+  ['returns the signature only', true],
 ])(
-  'a transfer arrives through a wallet that %s (spec 1.2/send-solana, 7.8/solana-sign-transaction)',
+  'transfers with a wallet that %s (spec 1.2/send-solana, 7.8/solana-sign-transaction)',
   async (_, isTerse) => {
     const { adapter, peer, connectorKey, address } = await paired({ isTerse })
     const before = (await adapter.transfers.getBalance({ address: fred.address, network })).value
@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('several transactions go in one request where the session has it, one by one where not (spec 1.2/sign-transaction, 7.8/solana-sign-all, 7.8/solana-sign-transaction)', async () => {
+test('sends several transactions in one request if the session has the method, otherwise one by one (spec 1.2/sign-transaction, 7.8/solana-sign-all, 7.8/solana-sign-transaction)', async () => {
   const { adapter, peer, connectorKey, address } = await paired()
   const transactions = [await transferOf(address, 1), await transferOf(address, 2)]
   const signed = await adapter.transactions.sign({ connectorKey, address, network, transactions })
@@ -154,7 +154,7 @@ test('several transactions go in one request where the session has it, one by on
   expect(each.map((bytes) => Transaction.from(bytes).verifySignatures())).toEqual([true, true])
 })
 
-test('a wallet that sends by itself is asked to, in base64 (spec 7.8/solana-sign-and-send)', async () => {
+test('asks a wallet that can send to do so, in base64 (spec 7.8/solana-sign-and-send)', async () => {
   const { adapter, peer, connectorKey, address } = await paired({
     methods: ['solana_signAndSendTransaction'],
   })
@@ -168,7 +168,7 @@ test('a wallet that sends by itself is asked to, in base64 (spec 7.8/solana-sign
   })
 })
 
-test('a method or a network that the session does not have is refused before the wallet is asked', async () => {
+test('rejects a method or network that was not approved before the wallet is asked', async () => {
   const { adapter, peer, connectorKey, address } = await paired({ methods: ['solana_signTransaction'] })
   await expect(adapter.signMessage({ connectorKey, address, message: 'a' })).rejects.toBeInstanceOf(
     UnsupportedMethodError,
@@ -184,7 +184,7 @@ test('a method or a network that the session does not have is refused before the
   expect(peer.requests).toEqual([])
 })
 
-test('a refusal is one, and an answer that is none is not passed on', async () => {
+test('rejects if the user refuses, and if the answer is invalid', async () => {
   const { adapter, peer, connectorKey, address } = await paired()
   const ask = () => adapter.signMessage({ connectorKey, address, message: 'a' })
   peer.next({ error: { code: 5000, message: 'User rejected.' } })
@@ -195,7 +195,7 @@ test('a refusal is one, and an answer that is none is not passed on', async () =
   }
 })
 
-test('what another tab ended is forgotten here without a word to the wallet: the next code is a new one', async () => {
+test('with silent, disconnect does not ask the wallet, and the next connect needs a new code', async () => {
   const { adapter, latchkey, peer, connectorKey } = await paired()
   await adapter.disconnect({ silent: true })
   expect(adapter.getSnapshot().connections).toEqual([])

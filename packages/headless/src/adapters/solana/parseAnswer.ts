@@ -4,10 +4,10 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 const addressBytes = 32
 const signatureBytes = 64
-/** More accounts than any wallet has; the rest of a list is not looked at. */
+/** The maximum number of accounts that are read. */
 const maxAccounts = 1_000
 
-/** The bytes of an address: 32, in base58; `undefined` for anything else. */
+/** Parses an address. Returns its 32 bytes, or `undefined` if it is invalid. */
 export function parseAddress(value: unknown): Uint8Array | undefined {
   if (typeof value !== 'string' || value.length < 32 || value.length > 44) return undefined
   try {
@@ -18,7 +18,7 @@ export function parseAddress(value: unknown): Uint8Array | undefined {
   }
 }
 
-/** The accounts among what a wallet shares: addresses that are one, each once; of several namespaces, those of Solana. */
+/** Parses the accounts a wallet shares. Returns valid addresses of Solana, without duplicates. */
 export function parseAccounts(value: unknown): readonly ConnectionAccount[] {
   if (!Array.isArray(value)) return []
   const addresses = value.slice(0, maxAccounts).flatMap((account) => {
@@ -32,13 +32,15 @@ export function parseAccounts(value: unknown): readonly ConnectionAccount[] {
   return [...new Set(addresses)].map((address) => ({ address }))
 }
 
-/** Whether a chain identifier of the Wallet Standard is one of Solana. */
+/** Returns whether a chain identifier of the Wallet Standard belongs to Solana. */
 export function isSolanaChain(chain: unknown): boolean {
   return typeof chain === 'string' && chain.startsWith('solana:')
 }
 
 /**
- * @throws {InvalidWalletAnswerError} unless it is 64 bytes.
+ * Parses a signature.
+ *
+ * @throws {InvalidWalletAnswerError} if it does not have 64 bytes.
  */
 export function parseSignature(value: unknown): Uint8Array {
   if (!(value instanceof Uint8Array) || value.length !== signatureBytes)
@@ -47,7 +49,9 @@ export function parseSignature(value: unknown): Uint8Array {
 }
 
 /**
- * @throws {InvalidWalletAnswerError} unless it is 64 bytes in base58.
+ * Parses a signature in base58.
+ *
+ * @throws {InvalidWalletAnswerError} if it is not 64 bytes in base58.
  */
 export function parseSignatureText(value: unknown): Uint8Array {
   if (typeof value !== 'string' || value.length > 88) throw new InvalidWalletAnswerError('signature')
@@ -58,11 +62,13 @@ export function parseSignatureText(value: unknown): Uint8Array {
   }
 }
 
-/** Largest transaction any version of the protocol carries, in bytes. */
+/** The maximum size of a transaction in all versions of the protocol, in bytes. */
 const maxTransactionBytes = 4_096
 
 /**
- * @throws {InvalidWalletAnswerError} unless it could be a signed transaction.
+ * Parses a signed transaction. Checks its size only.
+ *
+ * @throws {InvalidWalletAnswerError} if it is not a byte array of a valid size.
  */
 export function parseTransactionBytes(value: unknown): Uint8Array {
   if (!(value instanceof Uint8Array) || value.length === 0 || value.length > maxTransactionBytes)
@@ -70,7 +76,7 @@ export function parseTransactionBytes(value: unknown): Uint8Array {
   return value
 }
 
-/** Whether a value is exactly these bytes. */
+/** Returns whether a value has exactly these bytes. */
 export function isSameBytes(value: unknown, bytes: Uint8Array): boolean {
   if (!Array.isArray(value) && !(value instanceof Uint8Array)) return false
   return value.length === bytes.length && bytes.every((byte, index) => value[index] === byte)

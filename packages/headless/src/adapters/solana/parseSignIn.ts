@@ -2,11 +2,13 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { parseAddress, parseSignature } from './parseAnswer.js'
 import type { AdapterSignInReturnType } from './types.js'
 
-/** Longer than any sign-in message, in bytes. */
+/** The maximum size of a sign-in message, in bytes. */
 const maxMessageBytes = 64 * 1024
 
 /**
- * @throws {InvalidWalletAnswerError} unless it is the output of `solana:signIn`.
+ * Parses the output of `solana:signIn`.
+ *
+ * @throws {InvalidWalletAnswerError} if a field is invalid.
  */
 export function parseSignIn(value: unknown): AdapterSignInReturnType {
   const { account, signedMessage, signature } = (value ?? {}) as Record<string, unknown>

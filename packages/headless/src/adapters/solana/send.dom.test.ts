@@ -50,7 +50,7 @@ async function connected(change: (standard: Standard) => Standard = (standard) =
 }
 
 describe.each(Object.entries(ways))('%s', (_, way) => {
-  test('SOL arrives, and costs what was estimated (spec 1.2/send-solana)', async () => {
+  test('transfers SOL for the estimated fee (spec 1.2/send-solana)', async () => {
     const { adapter, connectorKey, address } = await connected(way)
     const to = newAddress()
     const parameters = { connectorKey, address, network, to, value: sol / 4n }
@@ -67,7 +67,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     expect(await balanceOf(address)).toBe(before - sol / 4n - fee)
   })
 
-  test('a fee for a better place is paid where blocks are full, as estimated', async () => {
+  test('pays the estimated priority fee if blocks are full', async () => {
     const { adapter, connectorKey, address } = await connected(way)
     cluster.setPriorityFee(2_000_000)
     const parameters = { connectorKey, address, network, to: newAddress(), value: sol }
@@ -75,12 +75,12 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     const before = await balanceOf(address)
     const hash = await adapter.transfers.send(parameters)
     await adapter.transfers.wait({ hash, network })
-    // 450 units and a tenth of it, at 2 lamports each.
+    // 450 units and a tenth more, at 2 lamports each.
     expect(fee).toBe(baseFee + 990n)
     expect(await balanceOf(address)).toBe(before - sol - fee)
   })
 
-  test('an endpoint that asks for a fortune gets a thousandth of a SOL', async () => {
+  test('limits the priority fee to a thousandth of a SOL', async () => {
     const { adapter, connectorKey, address } = await connected(way)
     cluster.setPriorityFee(Number.MAX_SAFE_INTEGER)
     const parameters = { connectorKey, address, network, to: newAddress(), value: sol }
@@ -93,7 +93,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
   })
 
   test.each(['token', 'token-2022'] as const)(
-    'tokens of the program %s arrive in an account that is opened for them, and in one that is there',
+    'transfers tokens of the program %s to a new token account and to an existing one',
     async (program) => {
       const { adapter, connectorKey, address } = await connected(way)
       const mint = await cluster.createMint({ program, decimals: 2 })
@@ -125,7 +125,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     },
   )
 
-  test('a refused transfer moves nothing', async () => {
+  test('a refusal transfers nothing', async () => {
     const { adapter, connectorKey, address, wallet } = await connected(way)
     const to = newAddress()
     wallet.controls.next({ kind: 'reject' })
@@ -135,7 +135,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
     expect(await balanceOf(to)).toBe(0n)
   })
 
-  test('a transaction of the app is sent as it is', async () => {
+  test('sends a transaction of the app unchanged', async () => {
     const { adapter, connectorKey, address } = await connected(way)
     const { SystemProgram, TransactionMessage, VersionedTransaction } = await import('@solana/web3.js')
     const to = Keypair.generate().publicKey
@@ -153,7 +153,7 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
   })
 })
 
-test('a wallet that reads only the older form gets it', async () => {
+test('sends a legacy transaction to a wallet that supports nothing else', async () => {
   const { adapter, connectorKey, address } = await connected((standard) => {
     const sending = standard.features['solana:signAndSendTransaction'] as object
     return alteredWallet(standard, {
@@ -169,7 +169,7 @@ test('a wallet that reads only the older form gets it', async () => {
   expect(landed?.version).toBe('legacy')
 })
 
-describe('said before the wallet is asked', () => {
+describe('rejects before the wallet is asked', () => {
   const [, bob] = solanaTestAccounts
 
   async function failing(changes: Record<string, unknown>) {
@@ -189,15 +189,15 @@ describe('said before the wallet is asked', () => {
       InvalidReceiverError,
     ],
     ['more than there is', { value: 1_000_000_000n * sol }, InsufficientFundsError],
-    ['less than an account must hold', { value: 1n }, BelowRentError],
+    ['less than the minimum balance of an account', { value: 1n }, BelowRentError],
     ['a program', { to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }, ReceiverNotWalletError],
     ['no token', { token: { address: bob.address, decimals: 6 } }, TokenNotFoundError],
-    ['no address of a token', { token: { address: 'x', decimals: 6 } }, TokenNotFoundError],
+    ['an invalid token address', { token: { address: 'x', decimals: 6 } }, TokenNotFoundError],
   ])('%s', async (_, changes, Class) => {
     expect(await failing(changes)).toBeInstanceOf(Class)
   })
 
-  test('tokens that the visitor does not have, wrong decimals, and a token account as receiver', async () => {
+  test('tokens that the account does not have, wrong decimals, and a token account as receiver', async () => {
     const mint = await cluster.createMint({ decimals: 6 })
     const token = { address: mint, decimals: 6, symbol: 'TKN' }
     expect(await failing({ token })).toBeInstanceOf(InsufficientBalanceError)
@@ -210,7 +210,7 @@ describe('said before the wallet is asked', () => {
     expect(await failing({ to })).toBeInstanceOf(ReceiverNotWalletError)
   })
 
-  test('the whole balance is priced, not refused: the fee is for the caller to compare', async () => {
+  test('estimates the fee of a transfer of the whole balance', async () => {
     const { adapter, address } = await connected()
     const value = await balanceOf(address)
     expect(await adapter.transfers.estimate({ address, network, to: newAddress(), value })).toEqual({
@@ -223,7 +223,7 @@ test.each([
   ['no bytes', [{ signedTransaction: 'x' }]],
   ['garbage', [{ signedTransaction: new Uint8Array(200) }]],
   ['nothing', []],
-])('a wallet that gives %s for a signed transaction is not believed', async (_, answer) => {
+])('rejects if the wallet answers %s instead of a signed transaction', async (_, answer) => {
   const { adapter, connectorKey, address } = await connected((standard) => {
     const { 'solana:signAndSendTransaction': _sending, ...features } = standard.features
     return alteredWallet(standard, {

@@ -66,13 +66,13 @@ test.each([
   ['empty', ''],
   ['beyond ASCII', 'Grüße ✓\n\u0000'],
   ['long', 'x'.repeat(10_000)],
-])('a text is signed as its UTF-8 bytes, base58: %s (spec 1.2/sign-message)', async (_, message) => {
+])('signs the UTF-8 bytes of a message, in base58: %s (spec 1.2/sign-message)', async (_, message) => {
   const { adapter, connectorKey, address } = await connected()
   const signature = await adapter.signMessage({ connectorKey, address, message })
   expect(isSolanaSignature(address, utf8(message), base58.decode(signature))).toBe(true)
 })
 
-test('a refusal is one, and nothing can be signed without a connection', async () => {
+test('rejects if the user refuses, and without a connection', async () => {
   const { adapter, connectorKey, address, wallet } = await connected()
   wallet.controls.next({ kind: 'reject' })
   await expect(adapter.signMessage({ connectorKey, address, message: 'a' })).rejects.toBeInstanceOf(
@@ -84,7 +84,7 @@ test('a refusal is one, and nothing can be signed without a connection', async (
   )
 })
 
-test('an account that the wallet does not share signs nothing', async () => {
+test('rejects for an account that the wallet does not share', async () => {
   const { adapter, connectorKey, wallet } = await connected()
   wallet.log.clear()
   const signing = adapter.signMessage({ connectorKey, address: bob.address, message: 'a' })
@@ -92,7 +92,7 @@ test('an account that the wallet does not share signs nothing', async () => {
   expect(wallet.log.entries).toEqual([])
 })
 
-test('what the wallet cannot do is said before it is asked', async () => {
+test('rejects what the wallet does not support before it is asked', async () => {
   const { adapter, connectorKey, address, wallet } = await connected((standard) =>
     withoutFeatures(standard, 'solana:signMessage', 'solana:signTransaction', 'solana:signIn'),
   )
@@ -110,8 +110,8 @@ test.each([
   ['nothing', []],
   ['no bytes', [{ signature: 'abc' }]],
   ['too few bytes', [{ signature: new Uint8Array(63) }]],
-  ['a signature over something else', [{ signedMessage: utf8('b'), signature: new Uint8Array(64) }]],
-])('an answer that is %s is not passed on', async (_, answer) => {
+  ['a signature of another message', [{ signedMessage: utf8('b'), signature: new Uint8Array(64) }]],
+])('rejects if the answer is %s', async (_, answer) => {
   const { adapter, connectorKey, address } = await connected((standard) =>
     alteredWallet(standard, {
       features: {
@@ -125,7 +125,7 @@ test.each([
   )
 })
 
-test('transactions come back signed, in their order, on one approval (spec 1.2/sign-transaction)', async () => {
+test('signs transactions in their order with one approval (spec 1.2/sign-transaction)', async () => {
   const { adapter, connectorKey, address, wallet } = await connected()
   const transactions = [await unsigned(address, 1), await unsigned(address, 2)]
   wallet.log.clear()
@@ -139,7 +139,7 @@ test('transactions come back signed, in their order, on one approval (spec 1.2/s
   }
 })
 
-test('a transaction for a network that the wallet does not list is not signed', async () => {
+test('rejects a transaction for a network that the wallet does not list', async () => {
   const { adapter, connectorKey, address } = await connected()
   const elsewhere = { ...network, networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' } as const
   const transactions = [await unsigned(address, 1)]
@@ -148,7 +148,7 @@ test('a transaction for a network that the wallet does not list is not signed', 
   ).rejects.toBeInstanceOf(NetworkNotApprovedError)
 })
 
-test('the wallet signs in with its own message, for the account that is active', async () => {
+test('signs in the active account with a message of the wallet', async () => {
   const { adapter, connectorKey, address } = await connected()
   const message = { domain: 'app.example', statement: 'Hello.', nonce: '12345678' }
   const answer = await adapter.signIn.sign({ connectorKey, message })
@@ -159,7 +159,7 @@ test('the wallet signs in with its own message, for the account that is active',
   expect(isSolanaSignature(address, answer.message, answer.signature)).toBe(true)
 })
 
-test('the native provider is the wallet itself', async () => {
+test('walletProvider returns the wallet object', async () => {
   const { adapter, connectorKey, wallet } = await connected()
   expect(await adapter.walletProvider.get({ connectorKey })).toBe(wallet.standard)
 })

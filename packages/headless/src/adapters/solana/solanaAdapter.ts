@@ -7,29 +7,31 @@ import type { SolanaAdapter } from './types.js'
 
 export interface SolanaAdapterParameters {
   /**
-   * Wallets beside those that the page finds by itself (Wallet Standard): any adapter of `@solana/wallet-adapter-base`. Keep the list the
-   * same between renders.
+   * Further wallets besides those of the Wallet Standard: any adapter of `@solana/wallet-adapter-base`. Pass
+   * the same array at each render.
    */
   readonly wallets?: readonly WalletAdapter[] | undefined
   /**
-   * `() => import('@solana/web3.js')`, version 1: those adapters speak in its classes. Without it they connect and sign messages, and no
-   * transaction.
+   * Loads version 1 of `@solana/web3.js`, whose classes those adapters use: `() =>
+   * import('@solana/web3.js')`. Without it they connect and sign messages but no transactions.
    */
   readonly loadWeb3?: LoadWeb3 | undefined
 }
 
-/** Loads `@solana/web3.js`, which whoever has such an adapter has too. */
+/** Loads `@solana/web3.js`. Apps that use such adapters have it installed. */
 export type LoadWeb3 = () => Promise<
   Pick<typeof import('@solana/web3.js'), 'Transaction' | 'VersionedTransaction' | 'Connection'>
 >
 
 /**
- * Solana: every wallet on the page that speaks the Wallet Standard, paired wallets, and the adapters that are passed.
+ * Returns the adapter for Solana. It connects wallets of the Wallet Standard, paired wallets, and the
+ * adapters of `wallets`.
  *
- * Connecting, `signMessage`, `signIn` and `signTransaction` need no further package; signing by a paired wallet may need `@solana/kit`.
- * `useBalance` and `waitForTransaction` need `@solana/kit` 8. `useSend` needs it and `@solana-program/system` 0.14,
- * `@solana-program/token` 0.16 and `@solana-program/compute-budget` 0.18. Without its package a call throws `PackageMissingError`, which
- * names it; the app builds all the same.
+ * Connecting, `signMessage`, `signIn` and `signTransaction` need no further package; signing with a paired
+ * wallet may need `@solana/kit`. `useBalance` and `waitForTransaction` need `@solana/kit` 8. `useSend` also
+ * needs `@solana-program/system` 0.14, `@solana-program/token` 0.16 and `@solana-program/compute-budget`
+ * 0.18. If a package is missing, the app still builds, and the call throws a `PackageMissingError` that names
+ * it.
  *
  * @example
  * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })

@@ -1,7 +1,7 @@
 import { solana, solanaDevnet, solanaTestnet } from '../../shared/chains.js'
 import type { Network } from '../../shared/types.js'
 
-/** What the Wallet Standard calls the clusters that CAIP-2 names by their genesis. */
+/** The Wallet Standard's names of the public clusters, by CAIP-2 id. */
 const standardChains: Readonly<Record<string, string>> = {
   [solana.networkId]: 'solana:mainnet',
   [solanaDevnet.networkId]: 'solana:devnet',
@@ -9,8 +9,9 @@ const standardChains: Readonly<Record<string, string>> = {
 }
 
 /**
- * The identifier under which a wallet lists a network, if it does: its CAIP-2 id, the standard's name, or, for a cluster that is none of the
- * three public ones, `solana:localnet`.
+ * Returns the identifier of a network in a wallet's list of chains: its CAIP-2 id, the name of the Wallet
+ * Standard, or `solana:localnet` for a cluster that is not public. Returns `undefined` if the list has none
+ * of them.
  */
 export function standardChain({ networkId }: Network, chains: readonly string[]): string | undefined {
   const names = [networkId, standardChains[networkId] ?? 'solana:localnet']

@@ -6,11 +6,11 @@ import { ClusterBehindError } from './errors.js'
 
 /** `WALLET_STANDARD_ERROR__USER__REQUEST_REJECTED` of `@wallet-standard/errors`. */
 const standardRejected = 4_001_000
-/** What wallets of the field write where they give no code. */
+/** The messages of refusals without a code. */
 const refusal =
   /approval denied|plugin closed|(request|transaction|signature|connection|message).{0,20} (rejected|cancell?ed|denied|declined)|^(rejected|cancell?ed|denied|declined)\b/i
 
-/** What a node told the wallet that sent a transaction, whose codes mean something else to wallets of other namespaces. */
+/** The messages of nodes that a wallet passes on. Their codes have other meanings in other namespaces. */
 const runOut = /blockhash not found|block ?height exceeded|transaction (has )?expired/i
 const behind = /node is (behind|unhealthy)/i
 const failed = /simulation failed|preflight|custom program error|error processing instruction/i
@@ -22,10 +22,9 @@ const gone = ['WalletNotReadyError', 'WalletLoadError', 'WalletConfigError']
 const notConnected = ['WalletNotConnectedError', 'WalletDisconnectedError']
 
 /**
- * Makes a typed error of what a Solana wallet threw: by EIP-1193's codes, which most wallets carry, then by what the Wallet Standard and
- * `@solana/wallet-adapter-base` say.
- *
- * @returns a `BaseError`; offline, what was thrown.
+ * Maps an error of a Solana wallet to ours: by the codes of EIP-1193, which most wallets use, then by the
+ * codes, names and messages of the Wallet Standard and `@solana/wallet-adapter-base`. Resolves with the error
+ * itself if loading our errors fails.
  */
 export async function toWalletError(error: unknown, wallet: string): Promise<unknown> {
   if (error instanceof BaseError) return error
@@ -49,12 +48,12 @@ export async function toWalletError(error: unknown, wallet: string): Promise<unk
   return mapped
 }
 
-/** What a wallet answers for an account that it does not share (any more). EIP-1193 */
+/** Returns the error for an account that the wallet does not share, with code 4100. EIP-1193 */
 export function notShared(): Error {
   return Object.assign(new Error('The wallet does not share this account.'), { code: 4100 })
 }
 
-/** Wallets throw anything: also values whose fields throw. */
+/** Wallets can throw any value, also one whose getters throw. */
 function read(error: unknown): { name: string; message: string; code: unknown } {
   try {
     const { name, message, context, error: inner } = error as Record<string, unknown>

@@ -6,23 +6,26 @@ import type { Pairing } from '../../core/pairing.js'
 import type { Network } from '../../shared/types.js'
 import type { FoundWallet } from '../base/foundWallet.js'
 
-/** What is signed, by whom, and the network it is for. */
+/** The account that signs, and the network. */
 interface SignParameters {
   readonly address: string
   readonly network: Network
 }
 
-/** What a wallet signs. Each is there only while the wallet can do it; answers are parsed, errors are the wallet's own. */
+/**
+ * The requests of a wallet for signatures. Each is present while the wallet supports it. Answers are parsed,
+ * errors are not mapped.
+ */
 export interface SolanaSigners {
-  /** 64 bytes: Ed25519 over the message as it stands. */
+  /** Resolves with 64 bytes: an Ed25519 signature of the message. */
   signMessage?: ((parameters: SignParameters & { message: Uint8Array }) => Promise<Uint8Array>) | undefined
-  /** The transactions with the account's signature, in their order. */
+  /** Resolves with the signed transactions, in the given order. */
   signTransactions?:
     | ((
         parameters: SignParameters & { transactions: readonly Uint8Array[] },
       ) => Promise<readonly Uint8Array[]>)
     | undefined
-  /** The transaction's signature, base58, once the wallet has handed it to its cluster. */
+  /** Resolves with the transaction's signature in base58 when the wallet has sent it. */
   signAndSendTransaction?:
     | ((parameters: SignParameters & { transaction: Uint8Array }) => Promise<string>)
     | undefined
@@ -32,16 +35,16 @@ export interface SolanaSigners {
 }
 
 /**
- * What a Solana wallet offers to programs: a wallet of the Wallet Standard, the adapter that was passed, or the session with another
- * device. Tell them apart by what they have.
+ * The provider of a Solana wallet: a wallet of the Wallet Standard, an adapter of `wallets`, or the pairing.
+ * Its members tell which one it is.
  */
 export type SolanaProvider = Wallet | WalletAdapter | Pairing
 
-/** A Solana wallet, whatever way it is reached. */
+/** A Solana wallet: of the Wallet Standard, an adapter of `wallets`, or paired. */
 export interface SolanaWallet extends FoundWallet {
-  /** What it can sign at this moment. */
+  /** Returns what the wallet can currently sign. */
   getSigners(): SolanaSigners
-  /** It takes transactions of the older form only. */
+  /** Returns whether the wallet supports legacy transactions only. */
   isLegacyOnly(): boolean
   readonly provider: SolanaProvider
 }
@@ -49,7 +52,7 @@ export interface SolanaWallet extends FoundWallet {
 export interface AdapterSignTransactionsParameters extends ConnectorParameters {
   readonly address: string
   readonly network: Network
-  /** As the network takes them, without the signature that is asked for. */
+  /** Serialized transactions, without the requested signature. */
   readonly transactions: readonly Uint8Array[]
 }
 
@@ -59,7 +62,7 @@ export interface AdapterSendTransactionParameters extends ConnectorParameters {
   readonly transaction: Uint8Array
 }
 
-/** What a wallet puts into the message it signs. Fields that are absent are left to the wallet. CAIP-122 */
+/** The fields of a sign-in message. The wallet fills in those that are absent. CAIP-122 */
 export interface SignInMessage {
   readonly domain?: string | undefined
   readonly statement?: string | undefined
@@ -81,20 +84,20 @@ export interface AdapterSignInParameters extends ConnectorParameters {
 
 export interface AdapterSignInReturnType {
   readonly address: string
-  /** What was signed, in bytes. */
+  /** The bytes that were signed. */
   readonly message: Uint8Array
   readonly signature: Uint8Array
 }
 
-/** Signs transactions of Solana, and sends them. */
+/** Signs and sends Solana transactions. */
 export interface TransactionsCapability {
-  /** Resolves with the signed transactions in the order of what was given. Sends none. */
+  /** Resolves with the signed transactions, in the given order. Does not send them. */
   sign(parameters: AdapterSignTransactionsParameters): Promise<readonly Uint8Array[]>
-  /** Resolves with the transaction's hash when the network has taken the transaction. */
+  /** Resolves with the transaction's hash when the network has accepted it. */
   send(parameters: AdapterSendTransactionParameters): Promise<string>
 }
 
-/** Signs sign-in messages that the wallet writes itself. CAIP-122 */
+/** Signs sign-in messages that the wallet creates. CAIP-122 */
 export interface SignInCapability {
   sign(parameters: AdapterSignInParameters): Promise<AdapterSignInReturnType>
 }

@@ -41,7 +41,7 @@ async function connected(change: (standard: Standard) => Standard = (standard) =
   return { ...scene, ...(await scene.connect()) }
 }
 
-test('what the network loses is handed to it again until a block takes it', async () => {
+test('sends a lost transaction again until it is in a block', async () => {
   const { adapter, connectorKey, address } = await connected(signsOnly)
   const to = newAddress()
   cluster.forgetTransactions(1)
@@ -54,14 +54,14 @@ test('what the network loses is handed to it again until a block takes it', asyn
 test.each([
   ['sent from here', signsOnly],
   ['sent by the wallet', (standard: Standard) => standard],
-])('what no block takes in time is over, and signed anew it arrives: %s', async (_, way) => {
+])('rejects when the transaction expires, and a newly signed one is confirmed: %s', async (_, way) => {
   const { adapter, connectorKey, address } = await connected(way)
   const to = newAddress()
   const parameters = { connectorKey, address, network, to, value: sol }
   cluster.forgetTransactions(1_000)
   const hash = await adapter.transfers.send(parameters)
   const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => thrown)
-  // Its wait counts the life of a blockhash that only the wallet knows from when it begins.
+  // It counts the blocks of a blockhash that only the wallet knows from its own start.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   cluster.advanceSlots(160)
   const error = await waiting
@@ -78,7 +78,7 @@ test.each([
   expect(await balanceOf(to)).toBe(sol)
 })
 
-test('a visitor who takes longer than it is valid is told to sign anew', async () => {
+test('rejects with TransactionExpiredError if the user signs after the blockhash expired', async () => {
   const { adapter, connectorKey, address } = await connected((standard) => {
     const { 'solana:signAndSendTransaction': _sending, ...features } = standard.features
     const signing = features['solana:signTransaction'] as {
@@ -99,7 +99,7 @@ test('a visitor who takes longer than it is valid is told to sign anew', async (
   expect(await balanceOf(to)).toBe(0n)
 })
 
-test('a transaction that fails in its block has failed', async () => {
+test('resolves with reverted if the transaction fails in its block', async () => {
   const { adapter } = await connected()
   const { SystemProgram, Transaction } = await import('@solana/web3.js')
   const poor = Keypair.generate()
@@ -113,14 +113,14 @@ test('a transaction that fails in its block has failed', async () => {
   expect(await adapter.transfers.wait({ hash, network })).toBe('reverted')
 })
 
-test('the wait outlives an endpoint that fails for a while', async () => {
+test('continues while an endpoint fails', async () => {
   const { adapter, connectorKey, address } = await connected(signsOnly)
   const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
   cluster.failNext(3)
   expect(await adapter.transfers.wait({ hash, network })).toBe('success')
 })
 
-test('another page, which only knows the hash, hears the same; what is no hash is none', async () => {
+test('works with the hash alone, from another page; rejects an invalid hash', async () => {
   const { adapter, connectorKey, address } = await connected()
   const hash = await adapter.transfers.send({ connectorKey, address, network, to: newAddress(), value: sol })
   await eventually(async () => expect(await chain.getSignatureStatus(hash)).toMatchObject({ value: {} }))
@@ -129,7 +129,7 @@ test('another page, which only knows the hash, hears the same; what is no hash i
   await expect(another.transfers.wait({ hash: 'x', network })).rejects.toBeInstanceOf(ResourceNotFoundError)
 })
 
-test('a hash that never was is over, too', async () => {
+test('rejects for a hash that was never sent', async () => {
   const { adapter } = createSolanaScene([network])
   const hash = base58.encode(crypto.getRandomValues(new Uint8Array(64)))
   const waiting = adapter.transfers.wait({ hash, network }).catch((thrown) => thrown)
@@ -138,11 +138,11 @@ test('a hash that never was is over, too', async () => {
   expect(await waiting).toBeInstanceOf(TransactionExpiredError)
 })
 
-test('on a durable nonce it outlives every blockhash, and is over once the nonce is used', async () => {
+test('a transaction with a durable nonce expires when the nonce is used, not with a blockhash', async () => {
   const { NonceAccount, SystemProgram, Transaction } = await import('@solana/web3.js')
   const [owner, nonce] = [Keypair.generate(), Keypair.generate()]
   await cluster.airdrop(owner.publicKey.toBase58(), sol)
-  // The wallet says that it has sent, and the network never hears of it.
+  // The wallet reports the transaction as sent, but the network does not get it.
   const hash = base58.encode(crypto.getRandomValues(new Uint8Array(64)))
   const { adapter, connectorKey, address } = await connected((standard) => {
     const signAndSendTransaction = async () => [{ signature: base58.decode(hash) }]

@@ -8,8 +8,8 @@ import { createAdapterWallet } from './wallets/adapterWallet.js'
 import { createStandardWallet } from './wallets/standardWallet.js'
 
 /**
- * Looks for the wallets of the page, by the Wallet Standard, and joins those the host passed. Calls `changed` at once and after each
- * change; one wallet stays one object. Returns the stop function.
+ * Finds the wallets of the Wallet Standard in this page and adds those of `passed`. Calls `changed` at once
+ * and after each change. A wallet stays the same object. Returns the stop function.
  */
 export function watchWallets(parameters: {
   readonly networks: readonly Network[]
@@ -52,7 +52,7 @@ export function watchWallets(parameters: {
   }
 }
 
-/** An adapter that only wraps a wallet of the Wallet Standard leads to that wallet. */
+/** Returns the wallet of the Wallet Standard that an adapter wraps. */
 function standardOf(adapter: WalletAdapter): Wallet | undefined {
   const { standard, wallet } = adapter as WalletAdapter & { standard?: unknown; wallet?: Wallet }
   return standard === true ? wallet : undefined
@@ -63,8 +63,9 @@ function isOffered({ readyState }: WalletAdapter): boolean {
 }
 
 /**
- * An extension that announced itself is not shown a second time through an adapter that was written for it. One that is loaded, a
- * hardware wallet for instance, is never an extension: an announcement in its name does not take its place.
+ * Whether an extension is already listed, so that the adapter for it is not listed too. An adapter that is
+ * loaded, for example of a hardware wallet, is not an extension, so an announcement with its name does not
+ * replace it.
  */
 function isSameExtension(
   adapter: WalletAdapter,

@@ -3,9 +3,9 @@ import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js
 import type { Kit } from './packages.js'
 
 /**
- * A transaction with an account's signature in its place.
+ * Returns a transaction with the signature of an account added.
  *
- * @throws {InvalidWalletAnswerError} when the account is not among its signers.
+ * @throws {InvalidWalletAnswerError} if the account is not one of its signers.
  */
 export function attachSignature(parameters: {
   kit: Kit

@@ -5,28 +5,33 @@ import { capPrice, getPriorityPrice } from './priorityFee.js'
 import { type Simulation, simulateTransfer } from './simulateTransfer.js'
 import { type TransferParameters, transferInstructions } from './transferInstructions.js'
 
-/** The most that one transaction may compute. */
+/** The maximum compute units of a transaction. */
 const maxUnits = 1_400_000
-/** A transfer of SOL and the two instructions that set the budget take 150 compute units each, always. */
+/** A transfer of SOL and the two budget instructions always take 150 compute units each. */
 const nativeUnits = 450
 
 interface BuiltTransfer {
-  /** Without signatures. */
+  /** Not signed. */
   readonly transaction: Transaction
-  /** What the sender lays out for a token account of the receiver, in lamports. */
+  /** The rent of the receiver's new token account, in lamports. The sender pays it. */
   readonly rent: bigint
 }
 
 /**
- * A transfer with a compute unit limit from a simulation and a price from the last blocks.
+ * Builds a transfer, with a compute unit limit from a simulation and a price from recent blocks.
  *
- * @throws {InvalidReceiverError}, {ReceiverNotWalletError}, {TokenNotFoundError}, {InsufficientBalanceError}, {BelowRentError},
- * {InsufficientFundsError} and the other errors of `toClusterError`.
+ * @throws {InvalidReceiverError} if an address is invalid.
+ * @throws {ReceiverNotWalletError} if the receiver is a token account or a program.
+ * @throws {TokenNotFoundError} if the network has no such token.
+ * @throws {InsufficientBalanceError} if the account has too little of the token.
+ * @throws {BelowRentError} if an account would keep too little to exist.
+ * @throws {InsufficientFundsError} if the account has too little SOL, and the other errors of
+ * `toClusterError`.
  */
 export async function buildTransfer(
   parameters: TransferParameters & {
     isLegacy: boolean
-    /** SOL that the sender does not have can be priced all the same. */
+    /** Whether to return a transfer of more SOL than the sender has, to estimate its fee. */
     isOnlyPriced: boolean
   },
 ): Promise<BuiltTransfer> {
@@ -38,7 +43,7 @@ export async function buildTransfer(
   ])
   cluster.sent.blockhashes.set(blockhash, lastValidBlockHeight)
   const place = { kit: cluster.kit, programs, transfer, blockhash, isLegacy }
-  // Without a price: what the largest limit would cost at it is not what it will cost.
+  // Without a price, because the maximum limit at that price would cost more than the transfer does.
   const draft = compileTransfer({ ...place, units: maxUnits, price: 0n })
   const { units, rent } = await simulateTransfer({ ...parameters, transfer, draft }).catch(
     (error): Simulation => {
@@ -46,7 +51,7 @@ export async function buildTransfer(
       return { units: nativeUnits, rent: 0n }
     },
   )
-  // A tenth more: what it finds when it runs may have changed a little.
+  // A tenth more, because the accounts can change before the transaction runs.
   const limit = Math.min(maxUnits, Math.ceil((units * 11) / 10))
   const transaction = compileTransfer({ ...place, units: limit, price: capPrice(price, limit) })
   return { transaction, rent }

@@ -2,15 +2,16 @@ import { UnsupportedMethodError } from '../../../shared/errors/rpc.js'
 import type { Cluster } from './createCluster.js'
 
 /**
- * Makes sure, before a wallet is asked, that the network can take what it signs.
+ * Checks that the network can accept a transaction, before a wallet is asked to sign it.
  *
- * @throws {ClusterMismatchError} when its endpoints lead elsewhere; {ClusterBehindError} when they have not caught up.
+ * @throws {ClusterMismatchError} if the endpoints belong to another network.
+ * @throws {ClusterBehindError} if the endpoints are behind the cluster.
  */
 export async function checkHealth(cluster: Cluster): Promise<void> {
   try {
     await cluster.askProven((rpc, abortSignal) => rpc.getHealth().send({ abortSignal }))
   } catch (error) {
-    // Some endpoints do not answer this one.
+    // Some endpoints do not support `getHealth`.
     if (!(error instanceof UnsupportedMethodError)) throw error
   }
 }

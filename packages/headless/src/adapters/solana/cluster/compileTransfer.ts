@@ -9,18 +9,18 @@ export function compileTransfer(parameters: {
   transfer: TransferInstructions
   blockhash: Blockhash
   isLegacy: boolean
-  /** The most compute units it may take. */
+  /** The compute unit limit. */
   units: number
-  /** Micro-lamports for a compute unit. */
+  /** The price of a compute unit, in micro-lamports. */
   price: bigint
 }) {
   const { kit, programs, transfer, blockhash, isLegacy, units, price } = parameters
   const { computeBudget } = programs
   return kit.pipe(
-    // Both forms are built the same way; their types are not.
+    // Both versions are built in the same way but have different types.
     kit.createTransactionMessage({ version: (isLegacy ? 'legacy' : 0) as 0 }),
     (message) => kit.setTransactionMessageFeePayer(transfer.payer, message),
-    // The last height is not part of a transaction: who sends it keeps it beside.
+    // The last valid block height is not part of a transaction. `SentTransactions` has it.
     (message) =>
       kit.setTransactionMessageLifetimeUsingBlockhash({ blockhash, lastValidBlockHeight: 0n }, message),
     (message) =>

@@ -5,41 +5,43 @@ import type { Kit } from './packages.js'
 import { createSentTransactions, type SentTransactions } from './sentTransactions.js'
 import { isEndpointFault, toClusterError } from './toClusterError.js'
 
-/** How long an endpoint may take to answer, in milliseconds. */
+/** How long an endpoint has to answer, in milliseconds. */
 const answerWaitMs = 20_000
-/** Characters of a genesis hash in a CAIP-2 id. CAIP-30 */
+/** The number of characters of the genesis hash in a CAIP-2 id. CAIP-30 */
 const referenceLength = 32
 
-/** What is asked of an endpoint. */
+/** The RPC methods of an endpoint. */
 type SolanaRpc = ReturnType<Kit['createSolanaRpc']>
 
-/** A network's endpoints, the later ones behind the first. */
+/** The endpoints of a network. The later ones are fallbacks. */
 export interface Cluster {
   readonly network: Network
   readonly kit: Kit
   /**
-   * Asks an endpoint; where it cannot be reached or is behind, the next one. Those that were found to lead elsewhere are left out.
-   *
-   * @throws {ClusterBehindError}, {NetworkRequestError} and the other errors of `toClusterError`, of the first endpoint.
+   * Sends a request to the first endpoint, and to the next one if it cannot be reached or is behind.
+   * Endpoints that are known to belong to another network are skipped. Rejects with the error of the first
+   * endpoint, mapped by `toClusterError`.
    */
   ask<answer>(question: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<answer>): Promise<answer>
-  /** The same, at an endpoint whose genesis hash is the network's. CAIP-30 */
+  /**
+   * Sends a request as `ask` does, but only to endpoints whose genesis hash is that of the network. CAIP-30
+   */
   askProven<answer>(question: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<answer>): Promise<answer>
   /**
-   * Makes sure, once for each endpoint, that one leads to this network.
+   * Checks the genesis hash of the endpoints, each once, until one is that of the network.
    *
-   * @throws {ClusterMismatchError} when none does.
+   * @throws {ClusterMismatchError} if none is.
    */
   prove(): Promise<void>
-  /** What was sent through this cluster and is not in a block yet. */
+  /** The transactions that were sent and are not in a block yet. */
   readonly sent: SentTransactions
 }
 
-/** Opens nothing: an endpoint is first reached when it is asked. */
+/** Creates the endpoints of a network. Sends no request. */
 export function createCluster(kit: Kit, network: Network): Cluster {
   const endpoints = network.rpcUrls.default.http.map((url) => ({ url, rpc: kit.createSolanaRpc(url) }))
   const proven = new Map<string, Promise<void>>()
-  /** Endpoints that were found to lead elsewhere. */
+  /** Endpoints that belong to another network. */
   const foreign = new Set<string>()
 
   function prove({ url, rpc }: { url: string; rpc: SolanaRpc }): Promise<void> {
@@ -47,7 +49,7 @@ export function createCluster(kit: Kit, network: Network): Cluster {
     if (known) return known
     const proof = check(url, rpc)
     proven.set(url, proof)
-    // What failed is asked again.
+    // A check that failed is repeated at the next request.
     proof.catch(() => proven.delete(url))
     return proof
   }

@@ -5,10 +5,11 @@ import { buildTransfer } from './buildTransfer.js'
 import type { TransferParameters } from './transferInstructions.js'
 
 /**
- * What a transfer costs beside what is sent, in lamports: the fee for its signature, the priority fee, and the rent of a token account that
- * is opened for the receiver.
+ * Estimates the cost of a transfer without its amount, in lamports: the fee for the signature, the priority
+ * fee, and the rent of a new token account of the receiver. An amount of SOL above the balance is estimated
+ * too.
  *
- * @throws the errors of `buildTransfer`; SOL that the account does not have is priced all the same.
+ * @throws the errors of `buildTransfer`.
  */
 export async function estimateTransfer(parameters: TransferParameters): Promise<AdapterEstimateReturnType> {
   const { cluster } = parameters

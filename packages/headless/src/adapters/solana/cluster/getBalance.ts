@@ -4,9 +4,9 @@ import type { Cluster } from './createCluster.js'
 import { getTokenAccounts } from './tokenAccounts.js'
 
 /**
- * What an account holds, in lamports, as far as it is confirmed.
+ * Reads the confirmed balance of an account, in lamports. Rejects with the errors of `Cluster.ask`.
  *
- * @throws {InvalidAddressError} when it is no address; the errors of `Cluster.ask`.
+ * @throws {InvalidAddressError} if the address is invalid.
  */
 export async function getBalance(parameters: { cluster: Cluster; address: string }): Promise<NativeBalance> {
   const { cluster, address } = parameters
@@ -19,9 +19,11 @@ export async function getBalance(parameters: { cluster: Cluster; address: string
 }
 
 /**
- * What an account holds of a token, of either token program, over all its token accounts. The decimals are the mint's own.
+ * Reads the balance of a token, of both token programs, over all token accounts of the owner. The decimals
+ * are those of the mint. Rejects with the errors of `Cluster.ask`.
  *
- * @throws {InvalidAddressError} when it is no address; {TokenNotFoundError}; the errors of `Cluster.ask`.
+ * @throws {InvalidAddressError} if the address is invalid.
+ * @throws {TokenNotFoundError} if the network has no such token.
  */
 export async function getTokenBalance(parameters: {
   cluster: Cluster

@@ -1,4 +1,5 @@
-// The files of this folder import of the optional packages types alone; what runs is handed to them. See packages.ts.
+// The files of this folder import only types of the optional packages. The values are passed to them. See
+// packages.ts.
 export { attachSignature } from './attachSignature.js'
 export { checkHealth } from './checkHealth.js'
 export { createCluster } from './createCluster.js'

@@ -1,17 +1,17 @@
-// Each package is imported by itself inside of `try`, and read by destructuring. Bundlers then build an app without the package (the
-// import fails when it runs), and those that can leave out what is not read.
+// Each package has its own import inside `try`, whose result is destructured. Bundlers then build an app
+// without the package (the import fails at run time), and can remove unused exports.
 
-/** What is used of `@solana/kit`. */
+/** The parts of `@solana/kit` that are used. */
 export type Kit = Awaited<ReturnType<typeof importKit>>
 
-/** What is used of the packages that make the instructions of a transfer. */
+/** The packages that create the instructions of a transfer. */
 export interface Programs {
   readonly system: Awaited<ReturnType<typeof importSystem>>
   readonly token: Awaited<ReturnType<typeof importToken>>
   readonly computeBudget: Awaited<ReturnType<typeof importComputeBudget>>
 }
 
-/** Rejects with what the bundler or the browser says when the package is not installed, or not there. */
+/** Rejects with the error of the bundler or the browser if the package is missing. */
 export async function importKit() {
   try {
     const {

@@ -2,9 +2,8 @@ import { buildTransfer } from './buildTransfer.js'
 import type { TransferParameters } from './transferInstructions.js'
 
 /**
- * A transfer ready to be signed.
+ * Builds a transfer to be signed. Resolves with the serialized transaction, without signatures.
  *
- * @returns the transaction in wire form, its signatures missing.
  * @throws the errors of `buildTransfer`.
  */
 export async function prepareTransfer(

@@ -1,15 +1,15 @@
 import type { Address } from '@solana/kit'
 import type { Cluster } from './createCluster.js'
 
-/** What a visitor pays at most for a better place in a block, in lamports: a thousandth of a SOL. */
+/** The maximum priority fee of a transfer, in lamports: a thousandth of a SOL. */
 const maxPriorityFee = 1_000_000n
 const microLamports = 1_000_000n
-/** Of the blocks of the last minute, at least this part took less. */
+/** The price is at least that of this share of the recent blocks. */
 const percentile = 0.75
 
 /**
- * The price of a compute unit, in micro-lamports, that lately was enough to write to these accounts. 0 where blocks are not full, or
- * where the endpoint does not say.
+ * Reads the recent price of a compute unit for writing to these accounts, in micro-lamports. Resolves with 0
+ * if blocks are not full or the endpoint fails.
  */
 export async function getPriorityPrice(cluster: Cluster, writable: readonly Address[]): Promise<bigint> {
   try {
@@ -21,12 +21,12 @@ export async function getPriorityPrice(cluster: Cluster, writable: readonly Addr
       .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
     return prices[Math.floor((prices.length - 1) * percentile)] ?? 0n
   } catch {
-    // Without it the transfer only waits longer.
+    // The transfer works without a priority fee.
     return 0n
   }
 }
 
-/** A price at which so many compute units stay within what a visitor pays at most, whatever an endpoint says. */
+/** Limits the price of a compute unit, so that the priority fee does not exceed its maximum. */
 export function capPrice(price: bigint, units: number): bigint {
   const highest = (maxPriorityFee * microLamports) / BigInt(Math.max(1, units))
   if (price < 0n) return 0n

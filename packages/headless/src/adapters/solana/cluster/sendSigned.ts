@@ -5,11 +5,14 @@ import type { Kit } from './packages.js'
 import type { Lifetime } from './sentTransactions.js'
 
 /**
- * Hands a signed transaction to the network, which tries it first.
+ * Sends a signed transaction to the network, which simulates it first. Resolves with its hash: the first
+ * signature, in base58.
  *
- * @returns its hash: the first signature, base58.
- * @throws {InvalidWalletAnswerError} when the account has not signed; {ClusterMismatchError}; {TransactionExpiredError} when the visitor took
- * longer than it was valid; {InsufficientFundsError}, {TransactionRevertedError} and the other errors of `toClusterError`.
+ * @throws {InvalidWalletAnswerError} if the account has not signed.
+ * @throws {ClusterMismatchError} if the endpoints belong to another network.
+ * @throws {TransactionExpiredError} if the blockhash expired before the user signed.
+ * @throws {InsufficientFundsError} if the account has too little, {TransactionRevertedError} if the
+ * simulation fails, and the other errors of `toClusterError`.
  */
 export async function sendSigned(parameters: {
   cluster: Cluster
@@ -32,7 +35,7 @@ export async function sendSigned(parameters: {
   return hash
 }
 
-/** Notes when a transaction that the wallet has sent runs out. */
+/** Stores when a transaction that the wallet has sent expires. */
 export async function rememberSent(parameters: {
   cluster: Cluster
   hash: string
@@ -41,7 +44,7 @@ export async function rememberSent(parameters: {
   const { cluster, hash, unsigned } = parameters
   const transaction = decode(cluster.kit, unsigned)
   const lifetime = transaction && (await lifetimeOf(cluster, transaction))
-  // The wallet may have renewed the blockhash: how long that is good is counted from now.
+  // The wallet may have replaced the blockhash, so only a nonce is known to be in the transaction.
   if (lifetime?.kind === 'nonce') cluster.sent.add(hash, { lifetime })
 }
 

@@ -1,20 +1,23 @@
-/** More than anybody waits for at once; the oldest are forgotten first. */
+/** The maximum number of transactions. The oldest are dropped. */
 const maxSent = 100
 
-/** When a transaction can no longer be taken. */
+/** What a transaction's expiry depends on. */
 export type Lifetime =
   | { readonly kind: 'blockhash'; readonly lastValidBlockHeight?: bigint | undefined }
   | { readonly kind: 'nonce'; readonly account: string; readonly value: string }
 
 export interface SentTransaction {
   readonly lifetime: Lifetime
-  /** Base64, where it is signed and known here: it is handed to the network again until a block takes it. */
+  /**
+   * The signed transaction in base64. It is sent again until it is in a block. Absent if the wallet has sent
+   * it.
+   */
   readonly wire?: string | undefined
 }
 
-/** What is known of the transactions that are on their way. */
+/** The transactions that are not in a block yet. */
 export interface SentTransactions {
-  /** The last block height for the blockhashes that were asked for here. */
+  /** The last valid block height of each blockhash read from this cluster. */
   readonly blockhashes: Pick<Map<string, bigint>, 'get' | 'set'>
   get(hash: string): SentTransaction | undefined
   add(hash: string, sent: SentTransaction): void

@@ -5,20 +5,23 @@ import { InsufficientBalanceError } from '../../../shared/errors/send.js'
 import { toTransactionError } from './toClusterError.js'
 import type { TransferInstructions, TransferParameters } from './transferInstructions.js'
 
-/** What the system program and both token programs call "not enough". */
+/** The error code for an insufficient balance of the system program and both token programs. */
 const insufficient = 1
 
 export interface Simulation {
-  /** Compute units it took. */
+  /** The compute units used. */
   readonly units: number
-  /** What the sender lays out for the account that is opened, in lamports. */
+  /** The rent of the new account, in lamports. The sender pays it. */
   readonly rent: bigint
 }
 
 /**
- * Runs a transfer on the cluster without signatures, so that nothing is asked of the wallet that would fail.
+ * Simulates a transfer without signatures, so that the wallet is not asked to sign one that fails.
  *
- * @throws {InsufficientFundsError}, {InsufficientBalanceError}, {BelowRentError}, {TransactionRevertedError}
+ * @throws {InsufficientFundsError} if the account has too little SOL.
+ * @throws {InsufficientBalanceError} if the account has too little of the token.
+ * @throws {BelowRentError} if an account would keep too little to exist.
+ * @throws {TransactionRevertedError} if the transfer fails for another reason.
  */
 export async function simulateTransfer(
   parameters: Pick<TransferParameters, 'cluster' | 'token'> & {
@@ -46,7 +49,7 @@ export async function simulateTransfer(
   const rent = transfer.opened ? BigInt(value.accounts?.[0]?.lamports ?? 0n) : 0n
   return { units: Number(value.unitsConsumed ?? 0n), rent }
 
-  /** Which of the two it is short of: only the last instruction moves the token, what comes before it costs lamports. */
+  /** Only the last instruction transfers the token. The instructions before it cost SOL. */
   function notEnough(failure: unknown): BaseError | undefined {
     if (!kit.isSolanaError(failure, kit.SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM)) return undefined
     if (failure.context.code !== insufficient) return undefined
@@ -58,7 +61,7 @@ export async function simulateTransfer(
   }
 
   function isLast(index: number | bigint): boolean {
-    // Two instructions set the budget.
+    // The budget takes two instructions.
     return Number(index) === transfer.instructions.length + 1
   }
 }

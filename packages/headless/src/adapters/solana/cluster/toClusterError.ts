@@ -13,15 +13,15 @@ import { BelowRentError, ClusterBehindError, ClusterMismatchError } from '../err
 import type { Kit } from './packages.js'
 
 const tooManyRequests = 429
-/** kit gives errors of transactions codes from here on. */
+/** The codes of kit for transaction errors. */
 const transactionErrors = { from: 7_050_000, to: 7_051_000 } as const
 const instructionErrors = { from: 4_615_000, to: 4_616_000 } as const
 
-/** Whether it is the endpoint that failed, so that another one may answer. */
+/** Returns whether the endpoint failed, so that another one can be asked. */
 export function isEndpointFault(kit: Kit, error: unknown): boolean {
   if (error instanceof ClusterMismatchError || isBehind(kit, error)) return true
   if (kit.isSolanaError(error)) return kit.isSolanaError(error, kit.SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)
-  // What `fetch` and the reading of its answer throw: unreachable, cut off, too slow, not JSON.
+  // Errors of `fetch` and of reading its answer: network errors, timeouts, invalid JSON.
   return !(error instanceof BaseError)
 }
 
@@ -32,7 +32,7 @@ function isBehind(kit: Kit, error: unknown): boolean {
   )
 }
 
-/** Makes a typed error of what an endpoint answered or the client threw. A Latchkey error is returned as it is. */
+/** Maps an error of an endpoint or of the client to ours. Our own errors are returned unchanged. */
 export function toClusterError(kit: Kit, error: unknown, network: Network): BaseError {
   if (error instanceof BaseError) return error
   const context = { wallet: network.name, symbol: network.nativeCurrency.symbol, cause: error }
@@ -47,14 +47,14 @@ export function toClusterError(kit: Kit, error: unknown, network: Network): Base
     const code: number = error.context.__code
     if (isWithin(code, transactionErrors) || isWithin(code, instructionErrors))
       return toTransactionError(kit, error, network)
-    // kit keeps the code of JSON-RPC elsewhere than everybody else.
+    // kit has the JSON-RPC code in a field of its own.
     return toRpcError(Object.assign(new Error(error.message, { cause: error }), { code }), context)
   }
   if (error instanceof DOMException && error.name === 'TimeoutError') return new NetworkTimeoutError(context)
   return new NetworkRequestError(context)
 }
 
-/** What a cluster found wrong with a transaction. */
+/** Maps the cluster's error of a transaction to ours. */
 export function toTransactionError(kit: Kit, error: unknown, network: Network): BaseError {
   const { symbol } = network.nativeCurrency
   const context = { wallet: network.name, symbol, cause: error }
@@ -65,7 +65,7 @@ export function toTransactionError(kit: Kit, error: unknown, network: Network): 
     kit.isSolanaError(error, kit.SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND)
   )
     return new InsufficientFundsError(context)
-  // The fee payer is the first account of every transaction.
+  // The fee payer is the first account of each transaction.
   if (kit.isSolanaError(error, kit.SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_RENT))
     return new BelowRentError({ symbol, isSender: error.context.accountIndex === 0, cause: error })
   return new TransactionRevertedError(context)

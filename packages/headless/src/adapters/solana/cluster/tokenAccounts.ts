@@ -4,23 +4,24 @@ import { RpcError } from '../../../shared/errors/rpc.js'
 import { TokenNotFoundError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
 
-/** JSON-RPC: a parameter is not what it should be. */
+/** The JSON-RPC code for invalid parameters. */
 const invalidParams = -32_602
 
-/** An account that holds a token for an owner. */
+/** A token account. */
 interface TokenAccount {
   readonly address: Address
   /** In the token's smallest unit. */
   readonly amount: bigint
   readonly decimals: number
-  /** The token's issuer has stopped it: nothing can leave it. */
+  /** Whether the token's issuer has frozen the account, so that nothing can be sent from it. */
   readonly isFrozen: boolean
 }
 
 /**
- * The accounts in which an owner holds a token, of either token program.
+ * Reads the token accounts of an owner, of both token programs.
  *
- * @throws {InvalidAddressError} when the owner is no address; {TokenNotFoundError} when there is no such mint.
+ * @throws {InvalidAddressError} if the owner is not a valid address.
+ * @throws {TokenNotFoundError} if the mint does not exist.
  */
 export async function getTokenAccounts(parameters: {
   cluster: Cluster
@@ -40,13 +41,13 @@ export async function getTokenAccounts(parameters: {
     )
     return value.flatMap(({ pubkey, account }) => parseTokenAccount(pubkey, account) ?? [])
   } catch (error) {
-    // "could not find mint": invalid parameters, since the parameters are addresses.
+    // The parameters are valid addresses, so the mint was not found.
     if (error instanceof RpcError && error.rpcCode === invalidParams) throw notFound(error)
     throw error
   }
 }
 
-/** The endpoint's answer, of which anything may be missing. */
+/** Parses an entry of the endpoint's answer, whose fields can be missing. */
 function parseTokenAccount(address: Address, account: unknown): TokenAccount | undefined {
   const { data } = (account ?? {}) as { data?: { parsed?: { info?: Record<string, unknown> } } }
   const { tokenAmount, state } = data?.parsed?.info ?? {}

@@ -7,7 +7,7 @@ import type { Programs } from './packages.js'
 import { getTokenAccounts } from './tokenAccounts.js'
 
 const token2022Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
-/** Where a mint's decimals and its "is initialised" stand, in both programs. */
+/** The byte offsets in a mint account, in both programs. */
 const mintLayout = { decimals: 44, isInitialized: 45, size: 82 } as const
 
 export interface TransferParameters {
@@ -23,23 +23,27 @@ export interface TransferParameters {
 export interface TransferInstructions {
   readonly payer: Address
   readonly instructions: readonly Instruction[]
-  /** The accounts it writes to: what a place for it in a block costs depends on them. */
+  /** The accounts that the transfer writes to. Its priority fee depends on them. */
   readonly writable: readonly Address[]
-  /** The token account that is opened for the receiver, for which the sender lays out its rent. */
+  /** The receiver's new token account, whose rent the sender pays. Absent if it exists. */
   readonly opened?: Address | undefined
 }
 
 /**
- * What moves SOL, or a token of either program. A receiver without an account for the token gets one.
+ * Creates the instructions of a transfer of SOL, or of a token of either program. A token account is created
+ * for a receiver without one.
  *
- * @throws {InvalidReceiverError}, {ReceiverNotWalletError}, {TokenNotFoundError}, {InsufficientBalanceError}
+ * @throws {InvalidReceiverError} if an address is invalid.
+ * @throws {ReceiverNotWalletError} if the receiver is a token account or a program.
+ * @throws {TokenNotFoundError} if the network has no such token.
+ * @throws {InsufficientBalanceError} if the account has too little of the token.
  */
 export async function transferInstructions(parameters: TransferParameters): Promise<TransferInstructions> {
   const { cluster, programs, from, to, value, token } = parameters
   const { kit } = cluster
   if (!kit.isAddress(from) || !kit.isAddress(to)) throw new InvalidReceiverError(cluster.network.name)
   const receiver = await readAccount(cluster, to)
-  // Only its program could move what arrives there.
+  // Only the program could send from such an account.
   if (receiver && (receiver.executable || isTokenProgram(programs, receiver.owner)))
     throw new ReceiverNotWalletError()
   const payer = kit.createNoopSigner(from)
@@ -94,7 +98,10 @@ async function tokenTransfer(parameters: {
   }
 }
 
-/** Which program a token belongs to, and its decimals, which have to be those the visitor was shown the amount in. */
+/**
+ * Reads the program and the decimals of a token. The amount was displayed with the decimals of `token`, so
+ * they must be equal.
+ */
 async function readMint(cluster: Cluster, programs: Programs, token: TokenReference) {
   const notFound = new TokenNotFoundError({ token: token.address, network: cluster.network.name })
   if (!cluster.kit.isAddress(token.address)) throw notFound

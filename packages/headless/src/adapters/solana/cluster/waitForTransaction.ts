@@ -4,24 +4,25 @@ import { TransactionExpiredError } from '../../../shared/errors/send.js'
 import type { Cluster } from './createCluster.js'
 import type { SentTransaction } from './sentTransactions.js'
 
-/** How often the network is asked, in milliseconds: a little more than a slot. */
+/** How often the status is read, in milliseconds: a little more than a slot. */
 const askEveryMs = 500
-/** How often the transaction is handed to the network again, in milliseconds. */
+/** How often the transaction is sent again, in milliseconds. */
 const resendEveryMs = 2_000
 /** How long the network may fail to answer, in milliseconds. */
 const giveUpMs = 120_000
-/** A blockhash is good for that many blocks after its own. */
+/** The number of blocks for which a blockhash is valid. */
 const blockhashLifetime = 150n
-/** Where a nonce account keeps its nonce. */
+/** The bytes of the nonce in a nonce account. */
 const nonceSlice = { offset: 40, length: 32 } as const
 
 /**
- * Waits until a transaction is in a confirmed block. It ends: what no block took until its blockhash (or nonce) ran out never happens.
- * Meanwhile it is handed to the network again every two seconds, where it was sent from here.
+ * Waits until a transaction is in a confirmed block, or its blockhash (or nonce) has expired. A transaction
+ * that was sent from here is sent again every two seconds. Resolves with `reverted` if it failed in its
+ * block.
  *
- * @returns `reverted` when it is in the block and failed there.
- * @throws {TransactionExpiredError} when it ran out; {ResourceNotFoundError} for what is no signature; the errors of `Cluster.ask` when
- * the network does not answer for long.
+ * @throws {TransactionExpiredError} if it expired before it was in a block.
+ * @throws {ResourceNotFoundError} if `hash` is not a signature.
+ * @throws the errors of `Cluster.ask` if the network does not answer for two minutes.
  */
 export async function waitForTransaction(parameters: {
   cluster: Cluster
@@ -35,7 +36,7 @@ export async function waitForTransaction(parameters: {
   let sentAt = Date.now()
   for (;;) {
     try {
-      // In this order: it can be taken by the very last block.
+      // In this order, because the last valid block can include it.
       const isOver = await hasRunOut()
       const status = await getStatus(cluster, hash, isOver || !sent)
       if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') {
@@ -58,7 +59,7 @@ export async function waitForTransaction(parameters: {
   }
 }
 
-/** Asks whether a transaction can still be taken. */
+/** Returns a function that reads whether the transaction has expired. */
 function createDeadline(cluster: Cluster, sent: SentTransaction | undefined): () => Promise<boolean> {
   const { lifetime = { kind: 'blockhash' } as const } = sent ?? {}
   if (lifetime.kind === 'nonce')
@@ -68,7 +69,7 @@ function createDeadline(cluster: Cluster, sent: SentTransaction | undefined): ()
     const height = await cluster.ask((rpc, abortSignal) =>
       rpc.getBlockHeight({ commitment: 'confirmed' }).send({ abortSignal }),
     )
-    // Of an unknown blockhash only this is known: it is not younger than now.
+    // An unknown blockhash is not newer than the current block.
     last ??= height + blockhashLifetime
     return height > last
   }
@@ -105,6 +106,6 @@ async function resend(cluster: Cluster, wire: string): Promise<void> {
         })
         .send({ abortSignal }),
     )
-    // It may be in a block already; the next answer says so.
+    // It may already be in a block, which the next status shows.
     .catch(() => {})
 }

@@ -43,7 +43,7 @@ async function connected() {
   return { ...scene, address }
 }
 
-/** A transfer of 1 SOL that is not signed yet. */
+/** An unsigned transfer of 1 SOL. */
 async function buildTransfer(from: string, to: PublicKey): Promise<Uint8Array> {
   const { blockhash, lastValidBlockHeight } = await chain.getLatestBlockhash()
   const feePayer = new PublicKey(from)
@@ -52,7 +52,7 @@ async function buildTransfer(from: string, to: PublicKey): Promise<Uint8Array> {
   return transaction.serialize({ requireAllSignatures: false })
 }
 
-test('a transaction of the app is signed, sent and seen in a block', async () => {
+test('signs and sends a transaction of the app, and emits its confirmation', async () => {
   const { latchkey, address, events } = await connected()
   const to = Keypair.generate().publicKey
   const { hash } = await sendTransaction(latchkey, { transaction: await buildTransfer(address, to) })
@@ -67,7 +67,7 @@ test('a transaction of the app is signed, sent and seen in a block', async () =>
   expect(BigInt(await chain.getBalance(to))).toBe(sol)
 })
 
-test('the hook gives the hash, and a refusal as an error', async () => {
+test('the hook returns the hash, and a refusal as error', async () => {
   const { latchkey, address, wallet } = await connected()
   const { result } = renderHook(() => useSendTransaction(), {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -84,7 +84,7 @@ test('the hook gives the hash, and a refusal as an error', async () => {
   await waitFor(() => expect(result.current.error).toBeInstanceOf(UserRejectedError), { timeout: 10_000 })
 })
 
-test('an account on another kind of network is not asked', async () => {
+test('rejects for an account of another namespace', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createSolana()
   await connect(latchkey, { connector: await connector('Sandbox Wallet') })

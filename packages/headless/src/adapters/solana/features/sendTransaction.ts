@@ -9,12 +9,15 @@ import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import { solanaAdapterOf } from './solanaAdapterOf.js'
 
 export interface SendTransactionParameters {
-  /** As the network takes it, with room for the signature: of web3.js `transaction.serialize({ requireAllSignatures: false })`. */
+  /**
+   * A serialized transaction without the signature: in web3.js, `transaction.serialize({
+   * requireAllSignatures: false })`.
+   */
   transaction: Uint8Array
 }
 
 export interface SendTransactionReturnType {
-  /** Of the transaction the network has taken; it is not in a block yet. `send.confirmed` follows. */
+  /** The hash of the transaction, which is not in a block yet. The event `send.confirmed` follows. */
   readonly hash: string
 }
 
@@ -25,7 +28,8 @@ export type SendTransactionErrorType =
   | WalletErrorType
 
 /**
- * Asks the wallet to sign a transaction of Solana, and sends it. Resolves when the network has taken it. It emits the events of `send`.
+ * Asks the wallet to sign a Solana transaction, and sends it. Resolves when the network has accepted it.
+ * Emits the events of `send`.
  *
  * @throws {SendTransactionErrorType}
  *

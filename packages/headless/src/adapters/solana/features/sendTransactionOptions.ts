@@ -7,7 +7,7 @@ import {
   sendTransaction,
 } from './sendTransaction.js'
 
-/** Options for `useMutation`: asks the wallet to sign a transaction of Solana, and sends it. */
+/** Options for `useMutation`: asks the wallet to sign a Solana transaction, and sends it. */
 export function sendTransactionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'sendTransaction'],

@@ -7,17 +7,17 @@ import type { AdapterSignInReturnType, SignInMessage } from '../types.js'
 import { solanaAdapterOf } from './solanaAdapterOf.js'
 
 export interface SignInParameters {
-  /** What the message has to say. Fields that are absent are left to the wallet. */
+  /** The fields of the message. The wallet fills in those that are absent. */
   message: SignInMessage
 }
 
-/** The account that signed, what it signed, and the signature. */
+/** The account that signed, the signed message and the signature. */
 export type SignInReturnType = AdapterSignInReturnType
 
 export type SignInErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
- * Asks the wallet to write a sign-in message and to sign it. CAIP-122
+ * Asks the wallet to create a sign-in message and to sign it. CAIP-122
  *
  * @throws {SignInErrorType}
  */

@@ -2,7 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { type SignInErrorType, type SignInParameters, type SignInReturnType, signIn } from './signIn.js'
 
-/** Options for `useMutation`: asks the wallet to write a sign-in message and to sign it. */
+/** Options for `useMutation`: asks the wallet to create a sign-in message and to sign it. */
 export function signInMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signIn'],

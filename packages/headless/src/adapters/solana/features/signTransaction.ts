@@ -8,11 +8,14 @@ import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import { solanaAdapterOf } from './solanaAdapterOf.js'
 
 export interface SignTransactionParameters {
-  /** As the network takes them, with room for the signature: of web3.js `transaction.serialize({ requireAllSignatures: false })`. */
+  /**
+   * Serialized transactions without the signature: in web3.js, `transaction.serialize({ requireAllSignatures:
+   * false })`.
+   */
   transactions: readonly Uint8Array[]
 }
 
-/** Signed, in the order of what was given. */
+/** The signed transactions, in the given order. */
 export type SignTransactionReturnType = readonly Uint8Array[]
 
 export type SignTransactionErrorType =
@@ -22,7 +25,7 @@ export type SignTransactionErrorType =
   | WalletErrorType
 
 /**
- * Asks the wallet to sign transactions of Solana without sending them.
+ * Asks the wallet to sign Solana transactions without sending them.
  *
  * @throws {SignTransactionErrorType}
  */

@@ -7,7 +7,7 @@ import {
   signTransaction,
 } from './signTransaction.js'
 
-/** Options for `useMutation`: asks the wallet to sign transactions of Solana without sending them. */
+/** Options for `useMutation`: asks the wallet to sign Solana transactions without sending them. */
 export function signTransactionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signTransaction'],

@@ -3,9 +3,9 @@ import { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
 import type { SolanaAdapter } from '../types.js'
 
 /**
- * The adapter with what Solana has beyond every namespace.
+ * Returns the adapter as a `SolanaAdapter`.
  *
- * @throws {NotImplementedByAdapterError} when it does not have that.
+ * @throws {NotImplementedByAdapterError} if it lacks the capabilities of Solana.
  */
 export function solanaAdapterOf(adapter: Adapter): SolanaAdapter {
   if (isSolanaAdapter(adapter)) return adapter

@@ -19,7 +19,10 @@ import type { SolanaSigners, SolanaWallet } from '../types.js'
 type AnyAdapter = WalletAdapter &
   Partial<SignerWalletAdapter & MessageSignerWalletAdapter & SignInMessageSignerWalletAdapter>
 
-/** An adapter of `@solana/wallet-adapter-base` as one of ours; `undefined` for one without a name. */
+/**
+ * Creates a wallet from an adapter of `@solana/wallet-adapter-base`. Returns `undefined` for an adapter
+ * without a name.
+ */
 export function createAdapterWallet(
   passed: WalletAdapter,
   given: LoadWeb3 | undefined,
@@ -34,12 +37,12 @@ export function createAdapterWallet(
     return parseAddress(address) && address ? { accounts: [{ address }] } : undefined
   }
 
-  /** It signs with the account it is on, whichever is asked for. */
+  /** The adapter signs with its current account only. */
   function checkAccount(address: string): void {
     if (adapter.publicKey?.toBase58() !== address) throw notShared()
   }
 
-  /** @throws {InvalidOptionError} where the host did not give it. */
+  /** @throws {InvalidOptionError} if the option is not set. */
   async function loadWeb3() {
     if (given) return given()
     throw new InvalidOptionError({ option: 'loadWeb3', got: given, takes: "() => import('@solana/web3.js')" })
@@ -47,7 +50,7 @@ export function createAdapterWallet(
 
   async function fromBytes(bytes: Uint8Array) {
     const { Transaction, VersionedTransaction } = await loadWeb3()
-    // The form that older adapters know, where the transaction is of it.
+    // Older adapters support legacy transactions of the older class only.
     const versioned = VersionedTransaction.deserialize(bytes)
     return versioned.version === 'legacy' ? Transaction.from(bytes) : versioned
   }
@@ -74,7 +77,7 @@ export function createAdapterWallet(
           return signed.map((each) => toBytes(each))
         },
       }),
-      // Where it shows what it has signed, that is sent from here, with all that belongs to it.
+      // The adapter's own request is used only if it cannot sign without sending.
       ...(!adapter.signTransaction && {
         signAndSendTransaction: async ({ address, network, transaction }) => {
           checkAccount(address)
@@ -109,7 +112,8 @@ export function createAdapterWallet(
 
     async connect({ isSilent }) {
       try {
-        // A wallet that would have to be loaded or opened asks; one that is there knows whether it was allowed before.
+        // A wallet that is not installed would prompt. An installed one connects silently if it was
+        // authorized.
         if (isSilent && !adapter.connected && (adapter.readyState as string) === 'Installed')
           await adapter.autoConnect()
         else if (!isSilent && !adapter.connected) await adapter.connect()
@@ -147,7 +151,7 @@ async function inTurn<item>(items: readonly item[], ask: (item: item) => unknown
   return answers
 }
 
-/** The wire form of what an adapter has signed; other signatures may still be missing. */
+/** Serializes a signed transaction. Other signatures may be missing. */
 function toBytes(transaction: unknown): Uint8Array {
   const signed = transaction as
     | { serialize?: (options?: { requireAllSignatures: boolean; verifySignatures: boolean }) => Uint8Array }

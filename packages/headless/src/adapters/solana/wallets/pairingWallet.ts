@@ -6,7 +6,7 @@ import { loadCluster } from '../loadCluster.js'
 import { parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
 import type { SolanaSigners, SolanaWallet } from '../types.js'
 
-/** The way to a Solana wallet on another device. Transactions travel in base64, messages and signatures in base58. */
+/** Creates the paired Solana wallet. Transactions are in base64, messages and signatures in base58. */
 export function createSolanaPairingWallet(pairing: Pairing): SolanaWallet {
   const wallet = createPairingWallet('solana', pairing)
 
@@ -66,7 +66,9 @@ export function createSolanaPairingWallet(pairing: Pairing): SolanaWallet {
   return { ...wallet, provider: pairing, getSigners, isLegacyOnly: () => false }
 }
 
-/** The signed transaction where the wallet gives it back; otherwise ours, with the signature in its place. */
+/**
+ * Returns the signed transaction if the wallet returns it, otherwise the given one with the signature added.
+ */
 async function readSigned(
   answer: unknown,
   { address, transaction }: { address: string; transaction: Uint8Array },

@@ -43,9 +43,8 @@ type Features = Partial<
 >
 
 /**
- * A wallet of the Wallet Standard as one of ours.
- *
- * @returns `undefined` for a wallet that is not for Solana, cannot be connected, or does not say who it is.
+ * Creates a wallet from a wallet of the Wallet Standard. Returns `undefined` if it does not support Solana,
+ * cannot connect or has no name.
  */
 export function createStandardWallet(wallet: Wallet, networks: readonly Network[]): SolanaWallet | undefined {
   const described = describe(wallet)
@@ -62,7 +61,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
     return first && { accounts: [first, ...others] }
   }
 
-  /** The wallet's own object of an account, which it wants back with each request, and the name it has for the network. */
+  /** Returns the wallet's own account object, which its requests need, and its name for the network. */
   function at(address: string, network: Network): { account: WalletAccount; chain: `solana:${string}` } {
     const account = wallet.accounts.find((each) => each.address === address)
     if (!account) throw notShared()
@@ -83,7 +82,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
         signMessage: async ({ address, network, message: bytes }) => {
           const { account } = at(address, network)
           const [output] = await message.signMessage({ account, message: bytes })
-          // A signature over something else is of no use to who asked for this one.
+          // The wallet may have signed a changed message.
           if (output?.signedMessage !== undefined && !isSameBytes(output.signedMessage, bytes))
             throw new InvalidWalletAnswerError('signed message')
           return parseSignature(output?.signature)
@@ -160,18 +159,18 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
   }
 }
 
-/** What a wallet says of itself, parsed once. Any of it may be missing, wrong, or throw. */
+/** Parses the properties of a wallet. Each can be missing, invalid, or throw. */
 function describe(wallet: Wallet) {
   try {
     const { id, icon, features } = wallet as Wallet & { id?: unknown }
     const name = parseName(wallet.name)
     const chains = wallet.chains.filter((chain) => typeof chain === 'string')
     const canConnect = typeof (features as Features)['standard:connect']?.connect === 'function'
-    // The pairing's own: it has a row already.
+    // A pairing that registers itself already has a connector.
     if (!name || name === 'WalletConnect' || !canConnect || !chains.some(isSolanaChain)) return undefined
     const imageUrl = safeImageUrl(icon)
     const walletId = sharedWalletId(wallet)
-    // The standard's optional identifier is one, where a wallet has it in this form.
+    // The standard's optional identifier is a reverse domain name in some wallets.
     const rdns = parseRdns(id)
     return {
       name,
