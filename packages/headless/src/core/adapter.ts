@@ -150,8 +150,8 @@ export interface Adapter {
 }
 
 /** An entry of the option `adapters`. Creates one adapter per latchkey. */
-export interface AdapterFactory {
-  readonly namespace: Namespace
+export interface AdapterFactory<namespace extends Namespace = Namespace> {
+  readonly namespace: namespace
   readonly type: AdapterType
   create(context: AdapterContext): Adapter
 }

@@ -24,7 +24,16 @@ describe('createLatchkey', () => {
       themeMode: 'system',
       storage: null,
     })
-    expectTypeOf(latchkey).toEqualTypeOf<Latchkey>()
+    expectTypeOf(latchkey).toExtend<Latchkey>()
+    expectTypeOf(latchkey).toEqualTypeOf<
+      Latchkey<
+        | 'eip155:1'
+        | 'eip155:8453'
+        | 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+        | 'bip122:000000000019d6689c085ae165831e93'
+        | 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+      >
+    >()
   })
 
   test('an option that was left out may be written as undefined', () => {

@@ -2,8 +2,9 @@ import type { CaipNetworkId, Namespace } from '../shared/caip.js'
 import { createEmitter } from '../shared/emitter.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import { limitListeners } from '../shared/limitListeners.js'
+import type { NetworkInput } from '../shared/networks.js'
 import type { Network } from '../shared/types.js'
-import type { Adapter } from './adapter.js'
+import type { Adapter, AdapterFactory } from './adapter.js'
 import { listProblems } from './development/listProblems.js'
 import { tellMissingModal } from './development/tellMissingModal.js'
 import { tellOnce } from './development/tellOnce.js'
@@ -14,6 +15,7 @@ import { createModal, type Modal } from './modal.js'
 import { type LatchkeyOptions, type ParsedOptions, parseOptions } from './options.js'
 import { type Pairing, pairingConnectorId } from './pairing.js'
 import { reactions } from './reactions/reactions.js'
+import type { ConfiguredNetworkId } from './register.js'
 import { createRouter, type Router } from './router.js'
 import { browserStorage, createStorage, type Storage } from './storage.js'
 import { connectedConnectorId, storageEntries } from './storageEntries.js'
@@ -47,11 +49,11 @@ import { createToast } from './toast.js'
  * if (!getAccount(latchkey).isConnected) await openModal(latchkey)
  * ```
  */
-export interface Latchkey {
+export interface Latchkey<networkId extends CaipNetworkId = CaipNetworkId> {
   /** The `id` of the options. Default: `'latchkey'`. Query keys and storage keys contain it. */
   readonly id: string
   /** The options with their defaults. */
-  readonly options: ParsedOptions
+  readonly options: ParsedOptions<networkId>
   /** One adapter per namespace, in the order of the options. */
   readonly adapters: readonly Adapter[]
   /** The session with a wallet on another device. `undefined` if the options have no `pairing`. */
@@ -93,6 +95,10 @@ export interface Latchkey {
  * })
  * ```
  */
+export function createLatchkey<
+  const networks extends readonly NetworkInput[],
+  const adapters extends readonly AdapterFactory[],
+>(options: LatchkeyOptions<networks, adapters>): Latchkey<ConfiguredNetworkId<networks, adapters>>
 export function createLatchkey(input: LatchkeyOptions): Latchkey {
   const options = parseOptions(input)
   const emitter = createEmitter<LatchkeyEvent>()

@@ -1,4 +1,4 @@
-import { isNamespace } from '../shared/caip.js'
+import { type CaipNetworkId, isNamespace } from '../shared/caip.js'
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { defineNetwork, type NetworkInput } from '../shared/networks.js'
 import type { Metadata, Network, ThemeMode, ThemeVariables } from '../shared/types.js'
@@ -23,7 +23,10 @@ import { defaultStoragePrefix } from './storage.js'
  * Options of `createLatchkey`. Only `metadata`, `networks` and `adapters` are required. In development, a
  * warning in the console names unknown options.
  */
-export interface LatchkeyOptions {
+export interface LatchkeyOptions<
+  networks extends readonly NetworkInput[] = readonly NetworkInput[],
+  adapters extends readonly AdapterFactory[] = readonly AdapterFactory[],
+> {
   /** Describes the app to wallets. */
   metadata: Metadata
   /**
@@ -37,11 +40,11 @@ export interface LatchkeyOptions {
    * const networks = [mainnet, { ...base, imageUrl: '/networks/base.png' }]
    * ```
    */
-  networks: readonly NetworkInput[]
+  networks: networks
   /** The active network until a wallet is connected. Default: the first of `networks`. */
   defaultNetwork?: NetworkInput | undefined
   /** One adapter per namespace. */
-  adapters: readonly AdapterFactory[]
+  adapters: adapters
   /** Connects wallets on other devices by QR code or link: `walletConnect()`. Default: none. */
   pairing?: PairingFactory | undefined
   /**
@@ -127,10 +130,10 @@ export interface FeatureOptions {
 }
 
 /** The options of a latchkey with their defaults. */
-export interface ParsedOptions {
+export interface ParsedOptions<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly metadata: Metadata
-  readonly networks: readonly [Network, ...Network[]]
-  readonly defaultNetwork: Network
+  readonly networks: readonly [Network<networkId>, ...Network<networkId>[]]
+  readonly defaultNetwork: Network<networkId>
   readonly id: string
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean

@@ -15,6 +15,7 @@ export type {
   PairingSnapshot,
   PairingStatus,
 } from '../core/pairing.js'
+export type { NamespaceOf, NetworkIdOf, NetworkOf, Register, RegisteredLatchkey } from '../core/register.js'
 export type { ViewEntries, ViewEntry } from '../core/router.js'
 export type { KeyValueStorage } from '../core/storage.js'
 export type { Direction, RouterData, ViewName } from '../core/stores/router.js'

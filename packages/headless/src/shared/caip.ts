@@ -9,6 +9,10 @@ export type Namespace = (typeof namespaces)[number]
 /** CAIP-2 network id, such as `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`
 
+/** The namespace of a CAIP-2 network id: `'eip155'` of `'eip155:1'`. */
+export type NamespaceOfNetworkId<networkId extends CaipNetworkId> =
+  networkId extends `${infer namespace extends Namespace}:${string}` ? namespace : never
+
 /** CAIP-10 account id, such as `eip155:1:0xab…`. */
 export type CaipAddress = `${CaipNetworkId}:${string}`
 

@@ -19,8 +19,8 @@ export const bitcoinTestnet = bitcoinNetwork(
   '/testnet',
 )
 
-function solanaNetwork(id: string, name: string, cluster: string): Network {
-  return {
+function solanaNetwork<id extends string>(id: id, name: string, cluster: string): Network<`solana:${id}`> {
+  const network: Network = {
     id,
     name,
     network: cluster,
@@ -31,10 +31,11 @@ function solanaNetwork(id: string, name: string, cluster: string): Network {
     namespace: 'solana',
     networkId: `solana:${id}`,
   }
+  return network as Network<`solana:${id}`>
 }
 
-function bitcoinNetwork(id: string, name: string, path: string): Network {
-  return {
+function bitcoinNetwork<id extends string>(id: id, name: string, path: string): Network<`bip122:${id}`> {
+  const network: Network = {
     id,
     name,
     nativeCurrency: bitcoinCurrency,
@@ -44,4 +45,5 @@ function bitcoinNetwork(id: string, name: string, path: string): Network {
     namespace: 'bip122',
     networkId: `bip122:${id}`,
   }
+  return network as Network<`bip122:${id}`>
 }

@@ -5,6 +5,17 @@ import type { Network } from './types.js'
 export type NetworkInput = Omit<Network, 'namespace' | 'networkId'> &
   Partial<Pick<Network, 'namespace' | 'networkId'>>
 
+/** The CAIP-2 id that {@link defineNetwork} gives a network: `'eip155:1'` for a chain whose `id` is `1`. */
+export type NetworkIdOfInput<input extends NetworkInput> = input extends {
+  readonly networkId: infer networkId extends CaipNetworkId
+}
+  ? networkId
+  : input extends { readonly namespace: infer namespace extends Namespace }
+    ? `${namespace}:${input['id']}`
+    : [Extract<keyof input, 'namespace' | 'networkId'>] extends [never]
+      ? `eip155:${input['id']}`
+      : CaipNetworkId
+
 /**
  * Completes a chain to a network. `namespace` defaults to `eip155`, `networkId` to the CAIP-2 id of namespace
  * and id. The chain's default rpc urls are kept as `rpcUrls.chainDefault`.
@@ -20,14 +31,17 @@ export type NetworkInput = Omit<Network, 'namespace' | 'networkId'> &
  * local.networkId // 'eip155:31337'
  * ```
  */
-export function defineNetwork<input extends NetworkInput>(input: input): input & Network {
+export function defineNetwork<const input extends NetworkInput>(
+  input: input,
+): input & Network<NetworkIdOfInput<input>> {
   const namespace: Namespace = input.namespace ?? 'eip155'
-  return {
+  const network: Network = {
     ...input,
     rpcUrls: { ...input.rpcUrls, chainDefault: input.rpcUrls.chainDefault ?? input.rpcUrls.default },
     namespace,
     networkId: input.networkId ?? `${namespace}:${input.id}`,
   }
+  return network as input & Network<NetworkIdOfInput<input>>
 }
 
 /** Returns a placeholder for a network that the wallet uses and the app did not configure. */

@@ -1,7 +1,7 @@
-import type { CaipNetworkId, Namespace } from './caip.js'
+import type { CaipNetworkId, Namespace, NamespaceOfNetworkId } from './caip.js'
 
 /** A blockchain network. Create one with {@link defineNetwork}. */
-export interface Network {
+export interface Network<networkId extends CaipNetworkId = CaipNetworkId> {
   /** The chain's id: a number for EVM, otherwise the CAIP-2 reference. */
   readonly id: number | string
   readonly name: string
@@ -33,8 +33,8 @@ export interface Network {
    * Polkadot only: the SS58 prefix of addresses, 0 to 16383. Default: the prefix of a known network, else 42.
    */
   readonly ss58Prefix?: number | undefined
-  readonly namespace: Namespace
-  readonly networkId: CaipNetworkId
+  readonly namespace: NamespaceOfNetworkId<networkId>
+  readonly networkId: networkId
 }
 
 export interface NativeCurrency {
@@ -62,7 +62,7 @@ export interface BlockExplorer {
 export type ConnectorType = 'walletConnect' | 'announced' | 'injected' | 'auth' | 'multiChain' | 'external'
 
 /** A wallet the user can connect with, in one namespace. */
-export interface Connector {
+export interface Connector<namespace extends Namespace = Namespace> {
   /**
    * Unique key: `namespace:rdns`, else the wallet id, else the connector id. A second wallet with the same
    * rdns gets a suffix.
@@ -73,7 +73,7 @@ export interface Connector {
   readonly name: string
   readonly type: ConnectorType
   /** The namespace of its accounts. */
-  readonly namespace: Namespace
+  readonly namespace: namespace
   /** An image url that is safe in an `<img>`: `data:image/…`, https or loopback. */
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
@@ -100,16 +100,16 @@ export interface ConnectionAccount {
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** A connection between the app and a wallet, in one namespace. */
-export interface Connection {
+export interface Connection<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly connectorKey: string
   readonly connectorId: string
-  readonly namespace: Namespace
+  readonly namespace: NamespaceOfNetworkId<networkId>
   /** Never empty. The first account is the active one. */
   readonly accounts: readonly ConnectionAccount[]
   /** The wallet's current network, which may be one the app did not configure. */
   readonly networkId: CaipNetworkId
   /** The configured network with that id. Absent if the wallet uses another one. */
-  readonly network?: Network | undefined
+  readonly network?: Network<networkId> | undefined
   /** The connected wallet, if the connector alone does not identify it. */
   readonly wallet?: ConnectionWallet | undefined
 }

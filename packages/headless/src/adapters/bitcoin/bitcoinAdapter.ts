@@ -21,7 +21,9 @@ export interface BitcoinAdapterParameters {
  * @example
  * createLatchkey({ networks: [bitcoin], adapters: [bitcoinAdapter()] })
  */
-export function bitcoinAdapter({ enableTransfers = false }: BitcoinAdapterParameters = {}): AdapterFactory {
+export function bitcoinAdapter({
+  enableTransfers = false,
+}: BitcoinAdapterParameters = {}): AdapterFactory<'bip122'> {
   return {
     namespace: 'bip122',
     type: 'bitcoin',

@@ -8,7 +8,7 @@ import { createLazyAdapter } from '../base/lazyAdapter.js'
  * @example
  * createLatchkey({ networks: [cosmosHub], adapters: [cosmosAdapter()], pairing: walletConnect() })
  */
-export function cosmosAdapter(): AdapterFactory {
+export function cosmosAdapter(): AdapterFactory<'cosmos'> {
   return {
     namespace: 'cosmos',
     type: 'cosmos',

@@ -1,7 +1,7 @@
 import type { Network } from '../../shared/types.js'
 
 /** The Cosmos Hub. CAIP-5 */
-export const cosmosHub: Network = {
+export const cosmosHub: Network<'cosmos:cosmoshub-4'> = {
   id: 'cosmoshub-4',
   name: 'Cosmos Hub',
   nativeCurrency: { name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
@@ -13,7 +13,7 @@ export const cosmosHub: Network = {
 }
 
 /** Osmosis. CAIP-5 */
-export const osmosis: Network = {
+export const osmosis: Network<'cosmos:osmosis-1'> = {
   id: 'osmosis-1',
   name: 'Osmosis',
   nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },

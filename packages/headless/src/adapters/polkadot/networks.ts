@@ -4,7 +4,7 @@ const dot = { name: 'Polkadot', symbol: 'DOT', decimals: 10 } as const
 const ksm = { name: 'Kusama', symbol: 'KSM', decimals: 12 } as const
 
 /** Polkadot's relay chain. Since November 2025 balances are on its Asset Hub. CAIP-13 */
-export const polkadot: Network = toNetwork({
+export const polkadot = toNetwork({
   id: '91b171bb158e2d3848fa23a9f1c25182',
   name: 'Polkadot',
   nativeCurrency: dot,
@@ -14,7 +14,7 @@ export const polkadot: Network = toNetwork({
 })
 
 /** The Asset Hub of Polkadot, which has its balances. CAIP-13 */
-export const polkadotAssetHub: Network = toNetwork({
+export const polkadotAssetHub = toNetwork({
   id: '68d56f15f85d3136970ec16946040bc1',
   name: 'Polkadot Asset Hub',
   nativeCurrency: dot,
@@ -24,7 +24,7 @@ export const polkadotAssetHub: Network = toNetwork({
 })
 
 /** Kusama's relay chain. Since October 2025 balances are on its Asset Hub. CAIP-13 */
-export const kusama: Network = toNetwork({
+export const kusama = toNetwork({
   id: 'b0a8d493285c2df73290dfb7e61f870f',
   name: 'Kusama',
   nativeCurrency: ksm,
@@ -34,7 +34,7 @@ export const kusama: Network = toNetwork({
 })
 
 /** The Asset Hub of Kusama, which has its balances. CAIP-13 */
-export const kusamaAssetHub: Network = toNetwork({
+export const kusamaAssetHub = toNetwork({
   id: '48239ef607d7928874027a43a6768920',
   name: 'Kusama Asset Hub',
   nativeCurrency: ksm,
@@ -43,16 +43,16 @@ export const kusamaAssetHub: Network = toNetwork({
   ss58Prefix: 2,
 })
 
-function toNetwork(parameters: {
-  id: string
+function toNetwork<id extends string>(parameters: {
+  id: id
   name: string
   nativeCurrency: Network['nativeCurrency']
   host: string
   explorer: string
   ss58Prefix: number
-}): Network {
+}): Network<`polkadot:${id}`> {
   const { id, name, nativeCurrency, host, explorer, ss58Prefix } = parameters
-  return {
+  const network: Network = {
     id,
     name,
     nativeCurrency,
@@ -63,4 +63,5 @@ function toNetwork(parameters: {
     networkId: `polkadot:${id}`,
     ss58Prefix,
   }
+  return network as Network<`polkadot:${id}`>
 }

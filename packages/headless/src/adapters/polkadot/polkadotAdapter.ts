@@ -20,7 +20,9 @@ export interface PolkadotAdapterParameters {
  * @example
  * createLatchkey({ networks: [polkadot], adapters: [polkadotAdapter()] })
  */
-export function polkadotAdapter({ enableTransfers = false }: PolkadotAdapterParameters = {}): AdapterFactory {
+export function polkadotAdapter({
+  enableTransfers = false,
+}: PolkadotAdapterParameters = {}): AdapterFactory<'polkadot'> {
   return {
     namespace: 'polkadot',
     type: 'polkadot',

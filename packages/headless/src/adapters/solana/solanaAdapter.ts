@@ -36,7 +36,7 @@ export type LoadWeb3 = () => Promise<
  * @example
  * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })
  */
-export function solanaAdapter(parameters: SolanaAdapterParameters = {}): AdapterFactory {
+export function solanaAdapter(parameters: SolanaAdapterParameters = {}): AdapterFactory<'solana'> {
   return {
     namespace: 'solana',
     type: 'solana',

@@ -33,7 +33,7 @@ export type WagmiAdapterParameters =
  * @example
  * createLatchkey({ networks: [mainnet], adapters: [wagmiAdapter({ config })] })
  */
-export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFactory {
+export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFactory<'eip155'> {
   return {
     namespace: 'eip155',
     type: 'wagmi',

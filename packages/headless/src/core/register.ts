@@ -1,0 +1,67 @@
+import type { CaipNetworkId, NamespaceOfNetworkId } from '../shared/caip.js'
+import type { NetworkIdOfInput, NetworkInput } from '../shared/networks.js'
+import type { Network } from '../shared/types.js'
+import type { AdapterFactory } from './adapter.js'
+import type { Latchkey } from './createLatchkey.js'
+
+/**
+ * Declares the latchkey of your app, once, where it is created. Hooks then have the type of your networks and namespaces, in
+ * what they take and in what they return. Without it, any network of a supported namespace is accepted.
+ *
+ * @example
+ * export const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [mainnet, solana],
+ *   adapters: [wagmiAdapter(), solanaAdapter()],
+ * })
+ *
+ * declare module '@latchkey/headless' {
+ *   interface Register {
+ *     latchkey: typeof latchkey
+ *   }
+ * }
+ *
+ * useBalance({ networkId: 'eip155:1' })
+ * useBalance({ networkId: 'eip155:10' }) // A type error: this app has no such network.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the app adds its latchkey.
+export interface Register {}
+
+/** The type of the latchkey in `Register`. `Latchkey` if there is none. */
+export type RegisteredLatchkey = Register extends { readonly latchkey: infer latchkey extends Latchkey }
+  ? latchkey
+  : Latchkey
+
+/**
+ * The CAIP-2 ids of the networks of a latchkey. Default: of the one in `Register`.
+ *
+ * @example
+ * type Id = NetworkIdOf<typeof latchkey> // 'eip155:1' | 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+ */
+export type NetworkIdOf<latchkey extends Latchkey = RegisteredLatchkey> =
+  latchkey['options']['networks'][number]['networkId']
+
+/**
+ * The namespaces of a latchkey: those of its adapters. Default: of the one in `Register`.
+ *
+ * @example
+ * type Name = NamespaceOf<typeof latchkey> // 'eip155' | 'solana'
+ */
+export type NamespaceOf<latchkey extends Latchkey = RegisteredLatchkey> = NamespaceOfNetworkId<
+  NetworkIdOf<latchkey>
+>
+
+/** A network of a latchkey. Default: of the one in `Register`. */
+export type NetworkOf<latchkey extends Latchkey = RegisteredLatchkey> = Network<NetworkIdOf<latchkey>>
+
+/** The ids of the networks that `createLatchkey` keeps: those whose namespace has an adapter. */
+export type ConfiguredNetworkId<
+  networks extends readonly NetworkInput[],
+  adapters extends readonly AdapterFactory[],
+> = Extract<NetworkIdOfInput<networks[number]>, `${adapters[number]['namespace']}:${string}`>
+
+/** An id of any network in the namespaces of a latchkey: the wallet may be on one that the app does not have. */
+export type WalletNetworkIdOf<latchkey extends Latchkey = RegisteredLatchkey> = Extract<
+  CaipNetworkId,
+  `${NamespaceOf<latchkey>}:${string}`
+>
