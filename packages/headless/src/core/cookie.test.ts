@@ -19,7 +19,7 @@ const state: InitialState = {
   themeMode: 'dark',
 }
 
-test('a state goes into a cookie and comes back as one that the wallet has not confirmed yet', () => {
+test('a state is read back from its cookie as connecting', () => {
   const cookie = stateToCookie(state) as string
   expect(cookie).toMatch(/; path=\/; max-age=\d+; samesite=lax$/)
   const back = cookieToInitialState(`a=b; ${cookie.split(';')[0]}; c=d`)
@@ -39,13 +39,13 @@ test('a state goes into a cookie and comes back as one that the wallet has not c
   })
 })
 
-test('a cookie stays below 1 kB, or is not written', () => {
+test('a cookie is shorter than 1 kB, or is not written', () => {
   expect(stateToCookie(state)?.split(';')[0]?.length).toBeLessThan(cookieMaxBytes)
   const long = { ...state, accounts: { eip155: { ...state.accounts.eip155, connectorId: 'x'.repeat(2000) } } }
   expect(stateToCookie(long as InitialState)).toBeUndefined()
 })
 
-test('two latchkeys have two cookies', () => {
+test('each latchkey has its own cookie', () => {
   const cookie = stateToCookie(state, 'second')?.split(';')[0]
   expect(cookieToInitialState(cookie)).toBeUndefined()
   expect(cookieToInitialState(cookie, 'second')?.activeNetworkId).toBe('eip155:1')
@@ -64,6 +64,6 @@ test.each([
     `latchkey.latchkey=${encodeURIComponent(JSON.stringify({ v: 1, a: { eip155: ['x'.repeat(200), 'b', 'c'] } }))}`,
   ],
   [`latchkey.latchkey=${'a'.repeat(5000)}`],
-])('%j is no state', (cookie) => {
+])('returns undefined for %j', (cookie) => {
   expect(cookieToInitialState(cookie)).toBeUndefined()
 })

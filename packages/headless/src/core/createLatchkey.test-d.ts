@@ -8,11 +8,11 @@ import { solanaAdapter } from '../exports/solana.js'
 import { wagmiAdapter } from '../exports/wagmi.js'
 import { walletConnect } from '../exports/wallet-connect.js'
 
-/** What every call has. */
+/** The required options. */
 const required = { metadata: { name: 'App' }, networks: [mainnet], adapters: [wagmiAdapter()] }
 
 describe('createLatchkey', () => {
-  test('takes what a host has: chains of viem, networks of ours, adapters, a pairing, services', () => {
+  test('takes viem chains, Latchkey networks, adapters, a pairing and services', () => {
     const latchkey = createLatchkey({
       metadata: { name: 'App', url: 'https://app.test', icons: ['https://app.test/icon.png'] },
       networks: [mainnet, base, solana, bitcoin, polkadot],
@@ -36,11 +36,11 @@ describe('createLatchkey', () => {
     >()
   })
 
-  test('an option that was left out may be written as undefined', () => {
+  test('an optional option can be undefined', () => {
     createLatchkey({ ...required, pairing: undefined, defaultNetwork: undefined, storage: undefined })
   })
 
-  test('metadata, networks and adapters are asked for', () => {
+  test('metadata, networks and adapters are required', () => {
     // @ts-expect-error metadata
     createLatchkey({ networks: [mainnet], adapters: [wagmiAdapter()] })
     // @ts-expect-error networks
@@ -51,7 +51,7 @@ describe('createLatchkey', () => {
     createLatchkey({ ...required, metadata: { url: 'https://app.test' } })
   })
 
-  test('an adapter is a value of its factory, a network has endpoints', () => {
+  test('an adapter is the value of its factory, a network has rpc urls', () => {
     // @ts-expect-error the function itself
     createLatchkey({ ...required, adapters: [wagmiAdapter] })
     // @ts-expect-error by name
@@ -62,7 +62,7 @@ describe('createLatchkey', () => {
     createLatchkey({ ...required, pairing: walletConnect })
   })
 
-  test('misspelt and wrong options are refused', () => {
+  test('misspelled and invalid options are type errors', () => {
     // @ts-expect-error enableReconnect
     createLatchkey({ ...required, enableReconect: true })
     // @ts-expect-error true or false
@@ -79,14 +79,14 @@ describe('createLatchkey', () => {
     createLatchkey({ ...required, storage: { getItem: () => null } })
   })
 
-  test('the options can be made elsewhere and cannot be changed by what takes them', () => {
+  test('the options can be declared elsewhere and are readonly', () => {
     expectTypeOf(createLatchkey).parameter(0).toEqualTypeOf<LatchkeyOptions>()
     expectTypeOf<LatchkeyOptions['networks']>().not.toHaveProperty('push')
   })
 })
 
-describe('what is made', () => {
-  test('its adapters are found by namespace', () => {
+describe('latchkey', () => {
+  test('returns its adapters by namespace', () => {
     const latchkey = createLatchkey(required)
     latchkey.adapter('eip155')
     // @ts-expect-error no namespace of that name

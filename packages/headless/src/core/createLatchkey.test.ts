@@ -4,7 +4,7 @@ import { wagmiAdapter } from '../exports/wagmi.js'
 import { createLatchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'
 
-test('an app reaches these members by name, and no store', () => {
+test('has these public members, and no store', () => {
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },
     networks: [mainnet],

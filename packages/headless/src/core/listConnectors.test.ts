@@ -25,7 +25,7 @@ const options = (given: object = {}) =>
 const names = (connectors: readonly Connector[], given: object = {}, isOnMobile = false) =>
   listConnectors({ connectors }, options(given), { isMobile: isOnMobile }).map(({ name }) => name)
 
-test('a Browser Wallet is hidden on desktop, and on mobile without an identifier when it is not installed; excluded wallets are hidden by identifier or name, whatever the case (spec 5.4/browser-wallet, 5.4/excluded)', () => {
+test('hides Browser Wallet on desktop, and on mobile without an identifier if it is not installed; hides excluded wallets by identifier or name in any case (spec 5.4/browser-wallet, 5.4/excluded)', () => {
   const browser = connector({ name: 'Browser Wallet' })
   const named = connector({ name: 'Browser Wallet', rdns: 'io.named', isInstalled: false })
   const missing = connector({ name: 'Browser Wallet', isInstalled: false })
@@ -43,7 +43,7 @@ test('a Browser Wallet is hidden on desktop, and on mobile without an identifier
   ])
 })
 
-test('connectors come in the configured order of their kinds, each kind in the order of its arrival (spec 2.8/connector-order)', () => {
+test('sorts connectors by the configured order of their groups, within a group in the order of discovery (spec 2.8/connector-order)', () => {
   const rows = (['external', 'announced', 'walletConnect', 'injected'] satisfies ConnectorType[]).map(
     (type) => connector({ name: type, type }),
   )

@@ -10,7 +10,7 @@ const options: LatchkeyOptions = {
   adapters: [wagmiAdapter()],
 }
 
-test('switches are on unless set to false, and the default network is the first (spec 1.8/eip6963, 1.8/guide, 1.8/network-switch, 1.8/reconnect, 1.8/wallets)', () => {
+test('switches default to true, and the default network to the first (spec 1.8/eip6963, 1.8/guide, 1.8/network-switch, 1.8/reconnect, 1.8/wallets)', () => {
   expect(parseOptions(options)).toMatchObject({
     enableReconnect: true,
     enableNetworkSwitch: true,
@@ -26,7 +26,7 @@ test('switches are on unless set to false, and the default network is the first 
   expect(parseOptions({ ...options, enableReconnect: false }).enableReconnect).toBe(false)
 })
 
-test('orders have their defaults; a partial one is completed (spec 2.8/defaults)', () => {
+test('orders have defaults, which complete a partial order (spec 2.8/defaults)', () => {
   const { features } = parseOptions(options)
   expect(features.connectMethodsOrder).toEqual(['email', 'social', 'wallet'])
   expect(features.connectorTypeOrder).toEqual([

@@ -11,7 +11,7 @@ const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({ id, name: 
 const stored = (...wallets: unknown[]) => JSON.stringify({ version: 1, value: wallets })
 const ids = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
 
-test('two at most, the newest first, one wallet once; kept for the next visit (spec 3.18/recent-wallets, 9.4/recent-wallets)', async () => {
+test('stores at most two wallets for the next visit, the newest first, each once (spec 3.18/recent-wallets, 9.4/recent-wallets)', async () => {
   const storage = memoryStorage()
   const { latchkey } = createScene({ storage })
   for (const each of [wallet('a', { rdns: 'io.a' }), wallet('b'), wallet('other-id', { rdns: 'IO.A' })])
@@ -22,7 +22,7 @@ test('two at most, the newest first, one wallet once; kept for the next visit (s
   expect(ids(getRecentWallets(createScene({ storage }).latchkey))).toEqual(['c', 'other-id'])
 })
 
-test('what storage holds is read as something a stranger wrote: unsafe links and pictures are left out, the rest is absent (spec 3.18/recent-wallets)', () => {
+test('leaves out unsafe links and images and invalid wallets that are read from storage (spec 3.18/recent-wallets)', () => {
   const { parse } = recentWalletsEntry
   expect(
     parse([
@@ -45,7 +45,7 @@ test('what storage holds is read as something a stranger wrote: unsafe links and
   expect(ids(parse([wallet('a'), wallet('a'), wallet('b')]) ?? [])).toEqual(['a'])
 })
 
-test('an excluded wallet is forgotten (spec 5.4/excluded)', async () => {
+test('leaves out an excluded wallet (spec 5.4/excluded)', async () => {
   const storage = memoryStorage({ [key]: stored(wallet('a'), wallet('b')) })
   const { latchkey } = createScene({ storage, excludeWallets: ['WALLET A'] })
   expect(ids(getRecentWallets(latchkey))).toEqual(['b'])
@@ -55,14 +55,14 @@ test('an excluded wallet is forgotten (spec 5.4/excluded)', async () => {
   expect(storage.entries[key]).not.toContain('Wallet a')
 })
 
-test('what is no wallet is not taken, and a storage that keeps nothing serves this visit', async () => {
+test('ignores an invalid wallet, and works without storage until the page is closed', async () => {
   const { latchkey } = createScene({ storage: null })
   await addRecentWallet(latchkey, { id: '', name: '' })
   await addRecentWallet(latchkey, wallet('a'))
   expect(ids(getRecentWallets(latchkey))).toEqual(['a'])
 })
 
-test('another tab is followed while somebody looks', () => {
+test('follows other tabs while there is a listener', () => {
   const { latchkey } = createScene({ storage: memoryStorage() })
   const seen: string[][] = []
   const stop = watchRecentWallets(latchkey, () => seen.push(ids(getRecentWallets(latchkey))))
@@ -74,7 +74,7 @@ test('another tab is followed while somebody looks', () => {
   expect(seen).toEqual([['a']])
 })
 
-test('a wallet of the directory that was connected is recent; a connection without one changes nothing', async () => {
+test('a connected wallet of the directory is recent; a connection without one changes nothing', async () => {
   const { latchkey } = createScene()
   const connected = {
     type: 'connect.succeeded',

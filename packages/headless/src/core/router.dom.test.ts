@@ -6,7 +6,7 @@ import { ViewNotInstalledError } from '../shared/errors/router.js'
 import { internalsOf } from './internals.js'
 import type { ViewEntry } from './router.js'
 
-/** A view whose code comes when the test says so. */
+/** Returns a view whose code the test loads. */
 function lazyView() {
   let isLoaded = false
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
@@ -84,7 +84,7 @@ test('going back with one view left closes the modal, and closing resets to Conn
   expect(state()).toMatchObject({ view: 'Connect', history: ['Connect'] })
 })
 
-test('a connected visitor who goes back to Connect sees Account (spec 2.1/account)', async () => {
+test('a connected user who goes back to Connect sees Account (spec 2.1/account)', async () => {
   addWallet()
   const { latchkey, router, state, connector } = scene()
   internalsOf(latchkey).modal.open()
@@ -94,7 +94,7 @@ test('a connected visitor who goes back to Connect sees Account (spec 2.1/accoun
   expect(state()).toMatchObject({ view: 'Account', history: ['Connect'] })
 })
 
-test('a connected visitor who goes back while adding a wallet is where they came from', async () => {
+test('a connected user who goes back while adding a wallet sees the view before Connect', async () => {
   addWallet()
   const { latchkey, router, state, connector } = scene()
   await connect(latchkey, { connector: await connector() })
@@ -106,7 +106,7 @@ test('a connected visitor who goes back while adding a wallet is where they came
   expect(state()).toMatchObject({ view: 'ProfileWallets', history: ['Account', 'ProfileWallets'] })
 })
 
-test('out of a finished step: to what was before it, or out', () => {
+test('goBackBefore shows the view before, or closes the modal', () => {
   const { latchkey, router, state } = scene()
   internalsOf(latchkey).modal.open({ view: 'Account' })
   router.push('Networks')
@@ -119,7 +119,7 @@ test('out of a finished step: to what was before it, or out', () => {
   expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
 })
 
-test('data belongs to its view', () => {
+test('data is that of the current view', () => {
   const { latchkey, router, state } = scene()
   const network = latchkey.options.networks[1]
   router.push('SwitchNetwork', { network, redirectView: 'Account' })
@@ -130,7 +130,7 @@ test('data belongs to its view', () => {
   expect(state().data).toEqual({})
 })
 
-test('a view is shown once its code is there; the old one stays meanwhile', async () => {
+test('a view is shown once its code is loaded; the previous one stays visible until then', async () => {
   const { router, state } = scene()
   const networks = lazyView()
   const connectView = lazyView()
@@ -144,7 +144,7 @@ test('a view is shown once its code is there; the old one stays meanwhile', asyn
   expect(state()).toMatchObject({ view: 'Networks', loadingView: undefined })
 })
 
-test('a later step overtakes one that still loads', async () => {
+test('a later navigation replaces one that is still loading', async () => {
   const { router, state } = scene()
   const [slow, help] = [lazyView(), lazyView()]
   router.registerViews({ Connect: lazyView().entry, Networks: slow.entry, WhatIsAWallet: help.entry })
@@ -156,7 +156,7 @@ test('a later step overtakes one that still loads', async () => {
   expect(state().history).toEqual(['Connect', 'WhatIsAWallet'])
 })
 
-test('a view whose code does not come leaves the old one, says so, and can be tried again', async () => {
+test('a view whose code cannot be loaded emits an error, keeps the previous view and can be opened again', async () => {
   const { latchkey, router, state, events } = scene()
   const networks = lazyView()
   router.registerViews({ Connect: lazyView().entry, Networks: networks.entry })
@@ -176,7 +176,7 @@ test('a view whose code does not come leaves the old one, says so, and can be tr
   expect(state().view).toBe('Networks')
 })
 
-test('a view that was opened before the views were known is loaded once they are', async () => {
+test('a view that was opened before the views were registered is loaded when they are', async () => {
   const { latchkey, router, state } = scene()
   const network = latchkey.options.networks[1]
   internalsOf(latchkey).modal.open({ view: 'Networks', data: { network } })
@@ -188,7 +188,7 @@ test('a view that was opened before the views were known is loaded once they are
   expect(state()).toMatchObject({ view: 'Networks', loadingView: undefined, data: { network } })
 })
 
-test('a view that the host does not have cannot be opened', () => {
+test('a view that is not registered cannot be opened', () => {
   const { router } = scene()
   expect(router.canOpen('Swap')).toBe(true)
   const takeBack = router.registerViews({ Connect: lazyView().entry })
@@ -198,7 +198,7 @@ test('a view that the host does not have cannot be opened', () => {
   expect(router.canOpen('Swap')).toBe(true)
 })
 
-test('open() gives the account that connects, or a typed cancel; nobody has to listen', async () => {
+test('open() resolves with the connected account or rejects with a typed error, also if it is not awaited', async () => {
   addWallet()
   const { latchkey, connector } = scene()
   const cancelled = internalsOf(latchkey).modal.open()
@@ -226,7 +226,7 @@ test('a disconnect closes the modal (spec 4.3/closes)', async () => {
   await eventually(() => expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false))
 })
 
-test('embedded: always open, and closing goes to the first view', () => {
+test('an embedded modal is always open, and closing shows its first view', () => {
   const { latchkey } = createScene({ enableEmbedded: true })
   expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
   internalsOf(latchkey).router.push('WhatIsAWallet')
@@ -235,7 +235,7 @@ test('embedded: always open, and closing goes to the first view', () => {
   expect(internalsOf(latchkey).stores.router.getState().history).toEqual(['Connect'])
 })
 
-test('two latchkeys never meet', async () => {
+test('two latchkeys share no state', async () => {
   addWallet()
   const [first, second] = [scene(), createScene({ id: 'second' })]
   first.router.push('Networks')
@@ -245,7 +245,7 @@ test('two latchkeys never meet', async () => {
   expect(second.events).toEqual([])
 })
 
-test('a step to Connect shows the wallets of its namespace, a step back keeps them, and Account forgets them', () => {
+test('Connect shows the connectors of its namespace, also after going back, until Account is shown', () => {
   const { latchkey, router } = scene()
   const namespace = () => internalsOf(latchkey).stores.modal.getState().namespace
   void internalsOf(latchkey).modal.open({ view: 'ProfileWallets' })

@@ -20,7 +20,7 @@ const count = {
   parse: (found: unknown) => (typeof found === 'number' ? found : undefined),
 }
 
-test('values are kept under the prefix, with their version (spec 3.18/prefix)', () => {
+test('stores values with their version, under the prefix (spec 3.18/prefix)', () => {
   const base = memory()
   const storage = createStorage(base, defaultStoragePrefix)
   storage.set(connectedConnectorId('eip155'), 'io.metamask')
@@ -36,7 +36,7 @@ test.each([
   ['written by another library', '5'],
   ['of another type', '{"version":1,"value":"five"}'],
   ['null', 'null'],
-])('a value that is %s reads as absent, and is left where it is', (_, text) => {
+])('ignores a value that is %s, and does not remove it', (_, text) => {
   const base = memory({ '@appkit-wallet/count': text })
   expect(createStorage(base, defaultStoragePrefix).get(count)).toBeUndefined()
   expect(base.entries['@appkit-wallet/count']).toBe(text)
@@ -48,7 +48,7 @@ const readConnections = (value: unknown) =>
     storageEntries.connections,
   )
 
-test('connections are read as they were kept, up to the longest', () => {
+test('reads stored connections, up to the maximum lengths', () => {
   const longest = {
     connectorId: 'x'.repeat(256),
     accounts: Array(100).fill({ address: 'x', type: 'eoa' }),
@@ -59,7 +59,7 @@ test('connections are read as they were kept, up to the longest', () => {
 })
 
 test.each([
-  ['that are no list', { eip155: connection }],
+  ['that are not a list', { eip155: connection }],
   ['of an unknown namespace', { ton: [connection] }],
   ['without an identifier', { eip155: [{ ...connection, connectorId: undefined }] }],
   ['with an identifier of 257 characters', { eip155: [{ ...connection, connectorId: 'x'.repeat(257) }] }],
@@ -73,12 +73,12 @@ test.each([
   ['without a network', { eip155: [{ ...connection, networkId: undefined }] }],
   ['on a network of an unknown namespace', { eip155: [{ ...connection, networkId: 'nowhere:1' }] }],
   ['on a network id with three parts', { eip155: [{ ...connection, networkId: 'eip155:1:2' }] }],
-  ['of which one is wrong', { eip155: [connection, { ...connection, accounts: [] }] }],
-])('connections %s are none', (_, value) => {
+  ['of which one is invalid', { eip155: [connection, { ...connection, accounts: [] }] }],
+])('ignores connections %s', (_, value) => {
   expect(readConnections(value)).toBeUndefined()
 })
 
-test('a storage that throws costs nothing but persistence', () => {
+test('a storage that throws stores nothing and causes no error', () => {
   const fail = () => {
     throw new Error('QuotaExceededError')
   }
@@ -88,14 +88,14 @@ test('a storage that throws costs nothing but persistence', () => {
   expect(storage.get(count)).toBeUndefined()
 })
 
-test('without a storage nothing is kept: a server', async () => {
+test('stores nothing without a storage', async () => {
   const storage = createStorage(null, 'p/')
   storage.set(count, 1)
   await storage.update(count, () => 2)
   expect(storage.get(count)).toBeUndefined()
 })
 
-test('an update is written, and does not reject, where the browser refuses locks', async () => {
+test('an update is written without a lock if the browser refuses locks', async () => {
   const base = memory()
   const refused = new DOMException('Access to the Locks API is denied in this context.', 'SecurityError')
   vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(refused) } })
@@ -104,7 +104,7 @@ test('an update is written, and does not reject, where the browser refuses locks
   expect(base.entries['p/count']).toBe('{"version":1,"value":1}')
 })
 
-test('an update rejects with what its change throws, once', async () => {
+test('an update rejects with what its change throws, and calls it once', async () => {
   const change = vi.fn(() => {
     throw new Error('mine')
   })
@@ -116,7 +116,7 @@ test('an update rejects with what its change throws, once', async () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-test('updates at the same time are all counted', async () => {
+test('simultaneous updates are all applied', async () => {
   const storage = createStorage(memory(), 'p/')
   await Promise.all(Array.from({ length: 20 }, () => storage.update(count, (value = 0) => value + 1)))
   expect(storage.get(count)).toBe(20)

@@ -9,33 +9,34 @@ import { type AccountState, disconnectedAccount, isAnyConnected } from './stores
 import type { NetworkApproval } from './stores/networks.js'
 import type { Stores } from './stores/stores.js'
 
-/** Why a namespace without a connection is `connecting`. */
+/** The reason why a namespace without a connection has the status `connecting`. */
 export type Phase =
-  /** A wallet has been asked to connect. */
+  /** A connection was requested from a wallet. */
   | { readonly type: 'connecting' }
-  /** The session of another namespace is being taken over. The active network stays as it is. */
+  /** The namespace joins the session of another one. The active network does not change. */
   | { readonly type: 'joining' }
-  /** The wallet of an earlier visit has been asked whether it is still connected. */
+  /** A wallet of the last visit is being reconnected. */
   | { readonly type: 'reconnecting'; readonly stored: StoredConnection }
 
+/** Copies the state of the adapters into the stores. */
 export interface AccountsSync {
-  /** Copies an adapter's snapshot into the stores, remembers it, and says what changed. */
+  /** Copies the snapshot of an adapter into the stores, stores it for the next visit, and emits events. */
   sync(adapter: Adapter): void
   /**
-   * Begins a phase of a namespace. Returns the function that ends this phase and no other. Phases overlap:
-   * the one that began last and has not ended counts.
+   * Begins a phase of a namespace. Returns the function that ends this phase and no other. Of several phases,
+   * the latest one counts.
    */
   beginPhase(namespace: Namespace, phase: Phase): () => void
   /**
-   * Runs something whose result is already remembered, because another tab or an earlier visit decided it:
-   * writing it again could undo what that tab has done since.
+   * Runs a function without storing its changes of the namespace. For changes that were read from storage:
+   * storing them again could overwrite a later change of another tab.
    */
   withoutPersisting<result>(namespace: Namespace, run: () => Promise<result>): Promise<result>
 }
 
 /**
- * The only writer of accounts, connectors and the wallet's side of networks: it reads the adapters' snapshots
- * and derives the rest.
+ * Creates the only writer of the accounts, the connectors and the approved networks. It derives them from the
+ * snapshots of the adapters.
  */
 export function createAccountsSync(parameters: {
   adapters: readonly Adapter[]
@@ -44,10 +45,10 @@ export function createAccountsSync(parameters: {
   emit: (event: LatchkeyEventInput) => void
 }): AccountsSync {
   const { adapters, stores, storage, emit } = parameters
-  /** The phases that have not ended, in the order they began. */
+  /** The current phases, in the order in which they began. */
   const phases = new Map<Namespace, readonly Phase[]>()
   const notPersisted = new Set<Namespace>()
-  /** What was last written of each namespace. */
+  /** The connections of each namespace at the last write. */
   const known = new Map<Namespace, readonly Connection[]>()
 
   function phaseOf(namespace: Namespace): Phase | undefined {
@@ -102,11 +103,11 @@ export function createAccountsSync(parameters: {
     if (!isSame) announce(namespace, before, after)
   }
 
-  /** Where the visitor is, once an account has changed. */
+  /** Updates the active network after an account changed. */
   function moveNetwork(namespace: Namespace, before: AccountState, after: AccountState): void {
     const { activeNamespace } = stores.networks.getState()
     if (after.status === 'connected' && after.networkId) {
-      // Whoever connects goes there. A connection of an earlier visit comes back wherever the visitor is.
+      // A new connection changes the active network. A reconnected or joined one does not.
       const isOwnStep = !before.isReconnecting && phaseOf(namespace)?.type !== 'joining'
       const hasArrived = before.status !== 'connected' && isOwnStep
       if (hasArrived || activeNamespace === namespace)
@@ -121,7 +122,7 @@ export function createAccountsSync(parameters: {
     if (networkId) stores.networks.setState({ activeNamespace: other.namespace, activeNetworkId: networkId })
   }
 
-  /** What the wallet approved may change while account and network stay. */
+  /** Updates the approved networks, which can change without the account and its network. */
   function writeApproval(adapter: Adapter, connection: Connection): void {
     const { networkIds, canAddNetworks = false } = adapter.getCapabilities(connection)
     const approvals = stores.networks.getState().approvals
@@ -173,7 +174,7 @@ export function createAccountsSync(parameters: {
       write(adapter)
     },
     beginPhase(namespace, phase) {
-      // A copy, so that the same object given twice is two phases.
+      // Copied, so that the same object passed twice is two phases.
       const own = { ...phase }
       setPhases(namespace, [...(phases.get(namespace) ?? []), own])
       return () => {
@@ -209,7 +210,7 @@ function fromConnection(connection: Connection): AccountState {
   }
 }
 
-/** What an earlier visit left, shown until the wallet has answered. */
+/** Returns the account of a stored connection, for the time until the wallet is reconnected. */
 export function fromStored(stored: StoredConnection): AccountState {
   return {
     status: 'connecting',
@@ -233,7 +234,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((entry, index) => entry === b[index])
 }
 
-/** The list before, where the new one says the same: who shows it has nothing to do. */
+/** Returns the previous list if the entries are the same, so that subscribers are not called. */
 function keepSame<entry>(before: readonly entry[], after: readonly entry[]): readonly entry[] {
   return isSameList(before, after) ? before : after
 }

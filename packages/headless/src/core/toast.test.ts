@@ -30,7 +30,7 @@ test('a new toast closes the open one and shows 150 ms later (spec 2.10/one-at-a
   expect(get()).toMatchObject({ message: 'two', variant: 'error', open: true })
 })
 
-test('of several in a row the last one is shown', () => {
+test('shows the last of several messages', () => {
   const { toast, get } = make()
   toast.showSuccess('one')
   toast.showSuccess('two')
@@ -42,7 +42,7 @@ test('of several in a row the last one is shown', () => {
   expect(get()).toMatchObject({ message: 'three', open: true })
 })
 
-test('a loading toast stays, a paused one stays, a resumed one has its full time', () => {
+test('a loading or paused toast stays open, and a resumed one closes after the full time', () => {
   const { toast, get } = make()
   toast.showLoading('Working')
   vi.advanceTimersByTime(60_000)
@@ -59,7 +59,7 @@ test('a loading toast stays, a paused one stays, a resumed one has its full time
   expect(get().open).toBe(false)
 })
 
-test('an error shows its short message, a foreign one nothing of itself', () => {
+test('shows the short message of a Latchkey error, and a general message for other errors', () => {
   const { toast, get } = make()
   toast.showError(new BaseError('You closed the request.', { code: 'a/b', action: 'Try again.' }))
   expect(get().message).toBe('You closed the request.')

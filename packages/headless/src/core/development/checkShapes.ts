@@ -17,10 +17,10 @@ const switches = [
 ] as const
 
 /**
- * Checks the options whose type a developer may get wrong and that are the same in development and
- * production. What depends on the environment, such as urls, `parseOptions` checks everywhere.
+ * Checks the options that do not depend on the environment. Called only in development. `parseOptions` checks
+ * the others, such as urls, in production too.
  *
- * @throws {InvalidOptionError} for the first wrong option.
+ * @throws {InvalidOptionError} If an option is invalid.
  */
 export function checkShapes(options: LatchkeyOptions): void {
   for (const name of switches)

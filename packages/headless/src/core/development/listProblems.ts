@@ -51,7 +51,7 @@ const themeKeys = keysOf<ThemeVariables>({
 })
 const metadataKeys = keysOf<Metadata>({ name: true, description: true, url: true, icons: true })
 
-/** The adapter of each namespace and its entry point. */
+/** The adapter factory of each namespace, and its entry point. */
 const adapterNames: Readonly<Record<string, readonly [factory: string, entry: string]>> = {
   eip155: ['wagmiAdapter', 'wagmi'],
   solana: ['solanaAdapter', 'solana'],
@@ -60,7 +60,7 @@ const adapterNames: Readonly<Record<string, readonly [factory: string, entry: st
   cosmos: ['cosmosAdapter', 'cosmos'],
 }
 
-/** What in the options is allowed and most likely not meant, one sentence each. */
+/** Returns a sentence for each option that is valid but probably a mistake. */
 export function listProblems(options: LatchkeyOptions): readonly string[] {
   const { metadata, features = {}, themeVariables = {}, pairing } = options
   return [
@@ -86,7 +86,7 @@ function unknownKeys(prefix: string, given: object, known: readonly string[]): r
 function metadataProblems({ url, icons }: Metadata): readonly string[] {
   const problems: string[] = []
   if (url !== undefined && !isHttpUrl(url))
-    problems.push('Option `metadata.url` is no url. Wallets expect one, such as https://my.app.')
+    problems.push('Option `metadata.url` takes a url, such as https://my.app.')
   const isListOfUrls = icons === undefined || (Array.isArray(icons) && icons.every(isHttpUrl))
   if (!isListOfUrls)
     problems.push('Option `metadata.icons` takes a list of urls, such as ["https://my.app/icon.png"].')
@@ -103,11 +103,11 @@ function networkProblems({ networks, adapters }: LatchkeyOptions): readonly stri
     const remedy = factory
       ? ` Add ${factory}() of @latchkey/headless/${entry} to \`adapters\`.`
       : ' Add an adapter for it to `adapters`.'
-    return `\`networks\` has ${names.join(', ')}, and there is no adapter for ${namespace}: users are not offered it.${remedy}`
+    return `\`networks\` has ${names.join(', ')}, but there is no adapter for ${namespace}, so users cannot choose it.${remedy}`
   })
 }
 
-/** All keys of a type: one that is missing or too many does not compile. */
+/** Returns the keys of a type. A missing or additional key is a type error. */
 function keysOf<type>(keys: Readonly<Record<keyof type, true>>): readonly string[] {
   return Object.keys(keys)
 }

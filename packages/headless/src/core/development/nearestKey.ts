@@ -1,6 +1,4 @@
-/**
- * The known key that takes the fewest changed letters to reach, if they are few enough for a slip of the pen.
- */
+/** Returns the known key that a misspelled key probably stands for, or `undefined` if none is similar. */
 export function nearestKey(key: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((name) => ({ name, distance: distanceOf(key.toLowerCase(), name.toLowerCase()) }))
@@ -8,7 +6,7 @@ export function nearestKey(key: string, known: readonly string[]): string | unde
   return nearest && nearest.distance <= Math.max(2, Math.floor(key.length / 3)) ? nearest.name : undefined
 }
 
-/** Letters to add, remove or replace (Levenshtein). */
+/** Returns the number of letters to add, remove or replace (Levenshtein distance). */
 function distanceOf(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 1; i <= from.length; i++) {

@@ -26,10 +26,10 @@ const create = (options: object = {}) =>
     ...options,
   } as LatchkeyOptions)
 
-/** What was said since the test began. */
+/** Returns the warnings since the test began. */
 const told = () => warn.mock.calls.map(([text]) => text)
 
-test('sound options say nothing', () => {
+test('valid options print no warning', () => {
   create({
     metadata: {
       name: 'Test',
@@ -62,30 +62,27 @@ test.each<[object, string]>([
     '`metadata.icon` is unknown and has no effect. Did you mean `metadata.icons`?',
   ],
   [{ somethingElse: 1 }, '`somethingElse` is unknown and has no effect.'],
-  [
-    { metadata: { name: 'Test', url: 'my app' } },
-    '`metadata.url` is no url. Wallets expect one, such as https://my.app.',
-  ],
+  [{ metadata: { name: 'Test', url: 'my app' } }, '`metadata.url` takes a url, such as https://my.app.'],
   ...[['/icon.png'], 'https://my.app/icon.png'].map((icons): [object, string] => [
     { metadata: { name: 'Test', icons } },
     '`metadata.icons` takes a list of urls, such as ["https://my.app/icon.png"].',
   ]),
-])('%o is named', (options, text) => {
+])('a warning names the mistake in %o', (options, text) => {
   create(options)
   expect(told()).toEqual([`[latchkey] Option ${text}`])
 })
 
-test('a network without an adapter is named once a namespace, and not offered', () => {
+test('networks without an adapter are left out, with one warning per namespace', () => {
   const latchkey = create({ networks: [solana, mainnet, solanaDevnet, bitcoin] })
   expect(told()).toEqual([
-    '[latchkey] `networks` has Solana, Solana Devnet, and there is no adapter for solana: users are not offered it. Add solanaAdapter() of @latchkey/headless/solana to `adapters`.',
-    '[latchkey] `networks` has Bitcoin, and there is no adapter for bip122: users are not offered it. Add bitcoinAdapter() of @latchkey/headless/bitcoin to `adapters`.',
+    '[latchkey] `networks` has Solana, Solana Devnet, but there is no adapter for solana, so users cannot choose it. Add solanaAdapter() of @latchkey/headless/solana to `adapters`.',
+    '[latchkey] `networks` has Bitcoin, but there is no adapter for bip122, so users cannot choose it. Add bitcoinAdapter() of @latchkey/headless/bitcoin to `adapters`.',
   ])
   expect(latchkey.options.networks.map(({ name }) => name)).toEqual(['Ethereum'])
   expect(latchkey.options.defaultNetwork.name).toBe('Ethereum')
 })
 
-test('the public relay without a project id is named; a relay of your own needs none', () => {
+test('a warning names a missing project id for the public relay, but not for another relay', () => {
   create({ pairing: walletConnect({ relayUrl: 'wss://relay.example' }) })
   expect(told()).toEqual([])
   create({ pairing: walletConnect() })
@@ -94,16 +91,16 @@ test('the public relay without a project id is named; a relay of your own needs 
   ])
 })
 
-test('`debug: false` silences all of it', () => {
+test('`debug: false` prints no warning', () => {
   create({ enableReconect: false, networks: [mainnet, solana], pairing: walletConnect(), debug: false })
   expect(told()).toEqual([])
 })
 
 const noModal = expect.stringMatching(
-  /^\[latchkey\] The modal was opened, and nothing shows it\. Put <Modal \/>/,
+  /^\[latchkey\] The modal was opened, but no views are registered\. Render <Modal \/>/,
 )
 
-test('a modal that is opened and not mounted is named, once', async () => {
+test('a modal that is opened and not rendered prints one warning', async () => {
   const latchkey = create()
   onTestFinished(latchkey.start())
   void internalsOf(latchkey).modal.open()
@@ -123,7 +120,7 @@ function OwnModal() {
   return null
 }
 
-test('a modal that is mounted, or closed before it could be, is not', async () => {
+test('a modal that is rendered, or closed early, prints no warning', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const mounted = create()

@@ -2,11 +2,13 @@ import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 import { tellOnce } from './tellOnce.js'
 
-/** How long a modal may take to be mounted, in milliseconds: an app may load it when it is first opened. */
+/**
+ * Time in which the modal has to be rendered, in milliseconds. An app may load it when it is first opened.
+ */
 const mountWaitMs = 1_000
 
 /**
- * Warns when the modal is opened and no view is there to be shown. Returns the function that stops watching.
+ * Prints a warning if the modal is opened and no views are registered. Returns the function that stops it.
  */
 export function tellMissingModal(latchkey: Latchkey): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +20,7 @@ export function tellMissingModal(latchkey: Latchkey): () => void {
         return
       tellOnce(
         latchkey,
-        'The modal was opened, and nothing shows it. Put <Modal /> of the copied views (npx latchkey add modal) once below LatchkeyProvider. A modal of your own registers its views: useRegisterViews({ … }).',
+        'The modal was opened, but no views are registered. Render <Modal /> once inside LatchkeyProvider (npx latchkey add modal adds it), or register your own views with useRegisterViews({ … }).',
       )
     }, mountWaitMs)
   })

@@ -2,11 +2,11 @@ import type { Latchkey } from '../createLatchkey.js'
 import { internalsOf } from '../internals.js'
 
 /**
- * Warns the developer in the console, once for each text and latchkey. Silent with `debug: false` and on a
- * server, where the same app would say it a second time.
+ * Prints a warning to the console, once per text and latchkey. Prints nothing if `debug` is false, or on a
+ * server, because the browser prints the same warning.
  *
- * Call it behind `process.env.NODE_ENV !== 'production'`: bundlers then leave the call and its words out of
- * an app that is deployed.
+ * Call it after a check of `process.env.NODE_ENV !== 'production'`, so that bundlers remove the text from
+ * production builds.
  */
 export function tellOnce(latchkey: Latchkey, text: string): void {
   if (!latchkey.options.debug || typeof window === 'undefined') return

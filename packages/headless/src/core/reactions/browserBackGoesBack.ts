@@ -1,19 +1,19 @@
 import type { Reaction } from './reactions.js'
 
-/** Marks the one history entry that stands for an open modal. */
+/** Marks the history entry of the open modal. */
 const marker = 'latchkeyModal'
 
 /**
- * While the modal is open, the browser's Back goes one view back, or closes it. It does so by one history
- * entry with the same URL, which is taken away again when the modal closes another way.
+ * While the modal is open, the browser's Back button shows the previous view or closes the modal. For this,
+ * the open modal adds one history entry with the same url, and removes it when it is closed otherwise.
  */
 export const browserBackGoesBack: Reaction = ({ id, options }, { modal, router, stores, subscribe }) => {
   if (typeof window === 'undefined' || options.enableEmbedded) return () => {}
-  /** A closed modal's entry is being taken away; browsers do that later than at once. */
+  /** Whether the entry of a closed modal is being removed. `history.back()` is asynchronous. */
   let isLeaving = false
   const isOnEntry = () => window.history.state?.[marker] === id
   const addEntry = () => {
-    // One that is opened meanwhile gets its entry when the old one is gone.
+    // A modal that is opened during the removal gets its entry after it.
     if (!isLeaving && !isOnEntry()) window.history.pushState({ ...window.history.state, [marker]: id }, '')
   }
   const onPopState = () => {

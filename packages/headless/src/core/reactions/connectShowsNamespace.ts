@@ -1,6 +1,6 @@
 import type { Reaction } from './reactions.js'
 
-/** A step forward to Connect shows the wallets of the namespace that it was given, or of all. */
+/** Navigating forward to `Connect` shows the connectors of the given namespace, or all. */
 export const connectShowsNamespace: Reaction = (_, { stores }) =>
   stores.router.subscribe(({ view, direction, data }, before) => {
     if (view === 'Connect' && view !== before.view && direction === 'forward')

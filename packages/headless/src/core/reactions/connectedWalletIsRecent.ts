@@ -1,11 +1,11 @@
 import type { Reaction } from './reactions.js'
 
-/** A wallet of the directory that was connected is offered first the next time. */
+/** A connected wallet of the directory becomes the most recent one. */
 export const connectedWalletIsRecent: Reaction = (latchkey, { subscribe }) =>
   subscribe((event) => {
     if (event.type !== 'connect.succeeded' || !event.wallet) return
     const { wallet } = event
-    // What reads and writes wallets is not needed before one was connected.
+    // Loaded on demand, because the code that parses wallets is large and not needed at start.
     import('../recentWallets.js')
       .then(({ addRecentWallet }) => addRecentWallet(latchkey, wallet))
       .catch(() => {})

@@ -1,7 +1,7 @@
 import type { InitialState } from '../cookie.js'
 import type { Reaction } from './reactions.js'
 
-/** With `ssr` on, a cookie carries the state to the server, for the first HTML of the next visit. */
+/** If `ssr` is on, copies the state to a cookie, from which a server renders the next request. */
 export const cookieMirrorsState: Reaction = ({ id, options }, { stores }) => {
   if (!options.ssr || typeof document === 'undefined') return () => {}
   const dark = window.matchMedia('(prefers-color-scheme: dark)')

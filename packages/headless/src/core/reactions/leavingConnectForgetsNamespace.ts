@@ -1,7 +1,7 @@
 import type { ViewName } from '../stores/router.js'
 import type { Reaction } from './reactions.js'
 
-/** Views to which the ways in have led, or which were there before them. */
+/** Views that the user sees after connecting, or before choosing to connect another wallet. */
 const beyondConnect: readonly ViewName[] = [
   'Account',
   'ProfileWallets',
@@ -11,10 +11,7 @@ const beyondConnect: readonly ViewName[] = [
   'UnsupportedChain',
 ]
 
-/**
- * Once the visitor is past the ways into one namespace, or went back from them, those into all are shown
- * again.
- */
+/** After the user leaves the connect views, `Connect` shows the connectors of all namespaces again. */
 export const leavingConnectForgetsNamespace: Reaction = (_, { stores }) =>
   stores.router.subscribe(({ view }, before) => {
     if (view !== before.view && beyondConnect.includes(view)) stores.modal.setState({ namespace: undefined })

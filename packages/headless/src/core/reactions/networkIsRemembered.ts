@@ -2,7 +2,7 @@ import { storageEntries } from '../storageEntries.js'
 import { findNetwork } from '../stores/networks.js'
 import type { Reaction } from './reactions.js'
 
-/** The active namespace and network are kept for the next visit. */
+/** Stores the active namespace and network for the next visit. */
 export const networkIsRemembered: Reaction = (_, { stores, storage }) =>
   stores.networks.subscribe((state, before) => {
     if (state.activeNetworkId === before.activeNetworkId || !findNetwork(state, state.activeNetworkId)) return

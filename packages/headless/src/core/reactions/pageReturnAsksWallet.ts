@@ -1,6 +1,9 @@
 import type { Reaction } from './reactions.js'
 
-/** A page that comes back from the back-forward cache has missed its wallets' events: it asks them again. */
+/**
+ * Refreshes the connections of a page that is restored from the back/forward cache: it has missed wallet
+ * events.
+ */
 export const pageReturnAsksWallet: Reaction = ({ adapters }) => {
   if (typeof window === 'undefined') return () => {}
   const onPageShow = (event: PageTransitionEvent) => {

@@ -13,7 +13,7 @@ import { pageReturnAsksWallet } from './pageReturnAsksWallet.js'
 import { tabsFollowEachOther } from './tabsFollowEachOther.js'
 import { unsupportedNetworkOpensView } from './unsupportedNetworkOpensView.js'
 
-/** A rule that connects parts of a started latchkey. Returns the function that ends it. */
+/** A rule between the parts of a started latchkey. Returns the function that ends it. */
 export type Reaction = (latchkey: Latchkey, internals: Internals) => () => void
 
 export const reactions: readonly Reaction[] = [

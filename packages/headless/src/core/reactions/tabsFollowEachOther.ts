@@ -3,7 +3,7 @@ import { disconnectedAccount } from '../stores/accounts.js'
 import { findNetwork } from '../stores/networks.js'
 import type { Reaction } from './reactions.js'
 
-/** What one tab connects, disconnects or switches, the others do too, without asking the visitor again. */
+/** Connects, disconnects and switches networks like the other tabs of the app, without a prompt. */
 export const tabsFollowEachOther: Reaction = ({ adapters }, { storage, stores, followStorage }) => {
   const stops = adapters.flatMap(({ namespace }) => {
     let isDue = false
@@ -12,14 +12,14 @@ export const tabsFollowEachOther: Reaction = ({ adapters }, { storage, stores, f
       return status === 'connecting' && !isReconnecting
     }
     function follow(): void {
-      // Who waits for a wallet here stays with it; when that is over, what the other tab did counts.
+      // While this tab waits for a wallet, the change of the other tab is applied afterwards.
       isDue = isAnswerAwaited()
       if (!isDue) followStorage(namespace).catch(() => {})
     }
     return [
       storage.subscribe(connectedConnectorId(namespace), follow),
       stores.accounts.subscribe(() => {
-        // An answer is written to storage in the same go.
+        // The result is written to storage in the same task.
         if (isDue && !isAnswerAwaited()) queueMicrotask(follow)
       }),
     ]
@@ -27,7 +27,7 @@ export const tabsFollowEachOther: Reaction = ({ adapters }, { storage, stores, f
   const stopNetwork = storage.subscribe(storageEntries.activeNetworkId, (networkId) => {
     const state = stores.networks.getState()
     const network = findNetwork(state, networkId)
-    // A connected wallet says itself where it is, to every tab.
+    // A connected wallet reports its network to every tab.
     if (!network || stores.accounts.getState()[network.namespace]?.status === 'connected') return
     stores.networks.setState({
       activeNamespace: network.namespace,

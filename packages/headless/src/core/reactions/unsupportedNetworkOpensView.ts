@@ -2,8 +2,8 @@ import { isActiveNetworkUnsupported } from '../stores/networks.js'
 import type { Reaction } from './reactions.js'
 
 /**
- * A connected wallet on a network that is not configured opens UnsupportedChain, unless switching is off or
- * such networks are allowed; once it is on a configured one, the modal closes.
+ * Opens `UnsupportedChain` if the wallet switches to a network that is not configured, unless switching is
+ * off or such networks are allowed. Closes the modal when the wallet is on a configured network again.
  */
 export const unsupportedNetworkOpensView: Reaction = ({ options }, { modal, router, stores, subscribe }) => {
   let isOpenedHere = false

@@ -3,20 +3,18 @@ import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { ConnectionAccount, ConnectionStatus, ConnectionWallet } from '../../shared/types.js'
 import { createStateStore } from './createStateStore.js'
 
-/** The account side of one namespace. Balances, names and pictures are joined by hooks. */
+/** State of the account of one namespace. */
 export interface AccountState {
   readonly status: ConnectionStatus
-  /**
-   * `connecting` because of an earlier visit: what is shown is remembered, the wallet has not answered yet.
-   */
+  /** Whether the account is read from storage, because its wallet is still being reconnected. */
   readonly isReconnecting: boolean
   readonly connectorId?: string | undefined
   readonly connectorKey?: string | undefined
   readonly accounts: readonly ConnectionAccount[]
   readonly activeAddress?: string | undefined
-  /** The network the wallet is on, also one that is not configured. */
+  /** The network of the wallet, even if it is not configured. */
   readonly networkId?: CaipNetworkId | undefined
-  /** The wallet at the other end, where the connector alone does not say which one it is. */
+  /** The connected wallet, if the connector alone does not identify it. */
   readonly wallet?: ConnectionWallet | undefined
 }
 
@@ -34,12 +32,12 @@ export function createAccountsStore(namespaces: readonly Namespace[]): StoreApi<
   )
 }
 
-/** Whether any namespace has a living connection. */
+/** Returns whether any namespace is connected. */
 export function isAnyConnected(state: AccountsState): boolean {
   return Object.values(state).some((account) => account.status === 'connected')
 }
 
-/** Whether that namespace has a living connection. */
+/** Returns whether the namespace is connected. */
 export function isConnectedIn(state: AccountsState, namespace: Namespace | undefined): boolean {
   return namespace !== undefined && state[namespace]?.status === 'connected'
 }

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Connection, Connector } from '../../shared/types.js'
 import { createStateStore } from './createStateStore.js'
 
-/** Every way in and every living connection, of all adapters, in the order of the adapters. */
+/** The connectors and connections of all adapters, in the order of the adapters. */
 export interface ConnectorsState {
   readonly connectors: readonly Connector[]
   readonly connections: readonly Connection[]

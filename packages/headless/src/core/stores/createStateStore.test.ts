@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStateStore } from './createStateStore.js'
 
-test('who listens hears of changes, and of nothing else', () => {
+test('calls listeners only for changes', () => {
   const list = ['a']
   const store = createStateStore({ list, name: 'one' as string | undefined })
   const listener = vi.fn()

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** A store whose listeners hear of changes only: what is set to what it is already is none. */
+/** Creates a store that calls its listeners only if a value changes. */
 export function createStateStore<state extends object>(initial: state): StoreApi<state> {
   const store = createStore<state>(() => initial)
   const set = store.setState as (change: Partial<state>, isWhole?: boolean) => void

@@ -2,15 +2,16 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../../shared/caip.js'
 import { createStateStore } from './createStateStore.js'
 
+/** State of the modal. */
 export interface ModalState {
   readonly isOpen: boolean
-  /** `open` was called, and the code of the first view is still loading. */
+  /** Whether `open` was called and the code of the first view is still loading. */
   readonly isOpening: boolean
-  /** Closing was refused a moment ago. */
+  /** Whether closing was refused within the last 500 ms. */
   readonly isShaking: boolean
-  /** The wallets of this page have been looked for, in every namespace. */
+  /** Whether the discovery of installed wallets is finished in every namespace. */
   readonly hasLooked: boolean
-  /** Only wallets of this namespace are shown. */
+  /** The namespace whose connectors are shown. `undefined` shows all. */
   readonly namespace?: Namespace | undefined
 }
 

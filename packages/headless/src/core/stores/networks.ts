@@ -4,19 +4,19 @@ import { unknownNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
 import { createStateStore } from './createStateStore.js'
 
-/** What a wallet or session said about networks. */
+/** The networks that a wallet or session approved. */
 export interface NetworkApproval {
-  /** Default true: the wallet takes any network. */
+  /** Whether the wallet accepts any network. Default: true. */
   readonly supportsAllNetworks: boolean
   readonly networkIds?: readonly CaipNetworkId[] | undefined
 }
 
 /** State of the networks. */
 export interface NetworksState {
-  /** The configured networks, in the developer's order. */
+  /** The configured networks, in the order of the option. */
   readonly networks: readonly Network[]
   readonly activeNamespace: Namespace
-  /** Also one that is not configured, when the wallet is there. */
+  /** Not one of `networks` if the wallet uses another one. */
   readonly activeNetworkId: CaipNetworkId
   readonly approvals: Readonly<Partial<Record<Namespace, NetworkApproval>>>
 }
@@ -35,7 +35,7 @@ export function createNetworksStore(
   })
 }
 
-/** The configured network with that id. */
+/** Returns the configured network with the id. */
 export function findNetwork(
   state: Pick<NetworksState, 'networks'>,
   networkId: CaipNetworkId | undefined,
@@ -43,22 +43,22 @@ export function findNetwork(
   return state.networks.find((network) => network.networkId === networkId)
 }
 
-/** The active network; a placeholder when the wallet is on one that is not configured. */
+/** Returns the active network, or a placeholder if it is not configured. */
 export function activeNetwork(state: NetworksState): Network {
   return findNetwork(state, state.activeNetworkId) ?? unknownNetwork(state.activeNetworkId)
 }
 
-/** Whether the active network is not among the configured ones. */
+/** Returns whether the active network is not configured. */
 export function isActiveNetworkUnsupported(state: NetworksState): boolean {
   return !findNetwork(state, state.activeNetworkId)
 }
 
-/** The active namespace, where its network is not among the configured ones. */
+/** Returns the active namespace if its network is not configured, otherwise `undefined`. */
 export function unsupportedNamespace(state: NetworksState): Namespace | undefined {
   return isActiveNetworkUnsupported(state) ? state.activeNamespace : undefined
 }
 
-/** Whether the wallet of that namespace takes the network. */
+/** Returns whether the wallet of the network's namespace approved the network. */
 export function isNetworkApproved(state: NetworksState, network: Network): boolean {
   const approval = state.approvals[network.namespace] ?? openApproval
   return approval.supportsAllNetworks || Boolean(approval.networkIds?.includes(network.networkId))

@@ -33,31 +33,34 @@ export const viewNames = [
 
 export type ViewName = (typeof viewNames)[number]
 
-/** What a view is opened with. */
+/** The parameters of a view. */
 export interface RouterData {
   readonly connector?: Connector | undefined
-  /** ConnectingMultiChain: the ways into each namespace of one wallet. */
+  /** ConnectingMultiChain: the connectors of one wallet, one per namespace. */
   readonly connectors?: readonly Connector[] | undefined
   readonly network?: Network | undefined
-  /** The wallet of the directory to connect, or to get. */
+  /** The wallet of the directory to connect or to install. */
   readonly wallet?: Wallet | undefined
-  /** Shown instead of closing when the view is done. */
+  /** The view to show when this one is done. Default: the modal closes. */
   readonly redirectView?: ViewName | undefined
-  /** Connect: only wallets of this namespace are shown. SwitchActiveChain: the namespace to go to. */
+  /** Connect: the namespace whose connectors are shown. SwitchActiveChain: the namespace to switch to. */
   readonly namespace?: Namespace | undefined
 }
 
 export type Direction = 'forward' | 'back' | 'none'
 
+/** State of the router. */
 export interface RouterState {
-  /** What is shown. Differs from the end of `history` only where Account stands in for Connect. */
+  /**
+   * The current view. The last of `history`, except that `Account` is shown for `Connect` after a connection.
+   */
   readonly view: ViewName
-  /** Never empty; the last is the current one. */
+  /** The views from the first to the current one. Never empty. */
   readonly history: readonly [ViewName, ...ViewName[]]
   readonly data: RouterData
-  /** Where the last step went; decides which way a view slides. */
+  /** The direction of the last navigation. Views animate in this direction. */
   readonly direction: Direction
-  /** The view whose code is on its way; the old one is shown meanwhile. */
+  /** The next view, while its code is loading. `view` stays visible until then. */
   readonly loadingView?: ViewName | undefined
 }
 

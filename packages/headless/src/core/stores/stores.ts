@@ -8,7 +8,7 @@ import { createRouterStore, type RouterState } from './router.js'
 import { createThemeStore, type ThemeState } from './theme.js'
 import { createToastStore, type ToastState } from './toast.js'
 
-/** The state of one latchkey, by store. */
+/** The states of the stores of a latchkey. */
 export interface StoreStates {
   readonly accounts: AccountsState
   readonly connectors: ConnectorsState

@@ -7,9 +7,7 @@ export type ToastVariant = 'success' | 'error' | 'loading'
 export interface ToastState {
   readonly message: string
   readonly variant: ToastVariant
-  /**
-   * Markup of a picture shown instead of the variant's icon; hosts own it, nothing foreign ever comes here.
-   */
+  /** SVG markup of an icon that replaces that of the variant. Not sanitized: pass only markup of the app. */
   readonly svg?: string | undefined
   readonly open: boolean
   readonly autoClose: boolean
