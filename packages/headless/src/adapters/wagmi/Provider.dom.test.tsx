@@ -27,7 +27,7 @@ function HostPage() {
   )
 }
 
-test("the host's wagmi hooks work under our provider, both ways, and nothing is reset on mount (spec 1.7/wagmi)", async () => {
+test("the app's wagmi hooks and Latchkey share connections under our provider, which resets nothing on mount (spec 1.7/wagmi)", async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   const { key } = await connect(wallet)

@@ -6,8 +6,8 @@ import type { Adapter } from '../../core/adapter.js'
 import { wagmiConfigOf } from './wagmiConfigOf.js'
 
 /**
- * Gives the tree below to wagmi's hooks. Not `WagmiProvider`: that one reconnects and resets by itself, and the adapter alone does
- * that here.
+ * Provides the config to wagmi's hooks. Does not use `WagmiProvider`, which reconnects and resets by itself:
+ * only the adapter does that here.
  */
 export function WagmiAdapterProvider(props: { adapter: Adapter; children?: ReactNode }): ReactElement {
   return createElement(WagmiContext.Provider, { value: wagmiConfigOf(props.adapter) }, props.children)

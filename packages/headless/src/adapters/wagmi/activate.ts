@@ -4,7 +4,9 @@ import type { Connection } from '../../shared/types.js'
 import { connectedEntryOf, connectionOf } from './entries.js'
 import type { WagmiScope } from './types.js'
 
-/** The adapter's `accounts.activate`: makes a connection wagmi's current one, and puts an account of it first. */
+/**
+ * Implements `accounts.activate`: makes a connection wagmi's current one, and puts one of its accounts first.
+ */
 export async function activate(
   scope: WagmiScope,
   { connectorKey, address }: AdapterActivateParameters,

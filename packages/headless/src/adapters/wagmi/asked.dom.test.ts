@@ -6,7 +6,7 @@ import { makeWallet, testNetworks, until } from '../../../test/adapterScene.js'
 import type { WagmiAdapter } from './types.js'
 import { type WagmiAdapterParameters, wagmiAdapter } from './wagmiAdapter.js'
 
-/** An adapter that nobody has started or asked for anything. */
+/** An adapter that was not started and has had no request. */
 function makeAdapter(parameters: WagmiAdapterParameters = {}): WagmiAdapter {
   return wagmiAdapter(parameters).create({
     metadata: { name: 'Test' },
@@ -16,7 +16,7 @@ function makeAdapter(parameters: WagmiAdapterParameters = {}): WagmiAdapter {
   }) as WagmiAdapter
 }
 
-/** How often the wallets of this page were asked to announce themselves, from now on. */
+/** Counts the requests to announce themselves that the wallets of this page get from now on. */
 function countQuestions(): () => number {
   let questions = 0
   const count = () => questions++
@@ -25,13 +25,13 @@ function countQuestions(): () => number {
   return () => questions
 }
 
-/** Resolves after whatever has begun to load the part that knows wallets has it. */
+/** Resolves after a load of the live part that has begun has ended. */
 async function wouldBeLoaded(): Promise<void> {
   await import('./liveAdapter.js')
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('no wallet is asked to announce itself before somebody asks for wallets', async () => {
+test('requests no announcements before the first request for wallets', async () => {
   const questions = countQuestions()
   onTestFinished(makeWallet().announce(window))
   const adapter = makeAdapter()
@@ -48,7 +48,7 @@ test('no wallet is asked to announce itself before somebody asks for wallets', a
   expect(questions()).toBe(1)
 })
 
-test('loaded before it was started: nothing is asked until then', async () => {
+test('loaded before the start, requests no announcements until then', async () => {
   const questions = countQuestions()
   onTestFinished(makeWallet().announce(window))
   const adapter = makeAdapter()
@@ -60,7 +60,7 @@ test('loaded before it was started: nothing is asked until then', async () => {
   expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Sandbox Wallet' }])
 })
 
-test("a connection made by the host's own wagmi actions is seen without anybody having asked", async () => {
+test("a connection made by the app's wagmi actions appears without a request to the adapter", async () => {
   const [first] = testNetworks()
   const wallet = makeWallet()
   const target = { id: 'lamp', name: 'Lamp', provider: wallet.provider as never }
@@ -82,7 +82,7 @@ test("a connection made by the host's own wagmi actions is seen without anybody 
   ])
 })
 
-test('stopped and started again it goes on: what was found stays, what comes later is found', async () => {
+test('keeps its wallets when stopped and started again, and finds later ones', async () => {
   const [early, late] = [makeWallet(), makeWallet({ name: 'Late', rdns: 'test.late' })]
   onTestFinished(early.announce(window))
   const adapter = makeAdapter()
@@ -99,14 +99,14 @@ test('stopped and started again it goes on: what was found stays, what comes lat
   onTestFinished(adapter.start())
   await adapter.preload()
   expect(names()).toEqual(['Sandbox Wallet', 'Late'])
-  // An end that was called before ends nothing that began after it.
+  // A stop function that was called before stops nothing that started after it.
   stop()
   onTestFinished(makeWallet({ name: 'Latest', rdns: 'test.latest' }).announce(window))
   await adapter.preload()
   expect(names()).toEqual(['Sandbox Wallet', 'Late', 'Latest'])
 })
 
-test('stopped while it loads: it looks for wallets once it is started again', async () => {
+test('stopped while loading, looks for wallets when it is started again', async () => {
   const questions = countQuestions()
   const adapter = makeAdapter()
   const stop = adapter.start()
@@ -118,7 +118,7 @@ test('stopped while it loads: it looks for wallets once it is started again', as
   expect(questions()).toBe(1)
 })
 
-test("the host's config is listened to only while somebody listens here", async () => {
+test("subscribes to the app's config only while the adapter has listeners", async () => {
   const adapter = makeAdapter()
   const listeners = new Set<unknown>()
   const { subscribe } = adapter.config

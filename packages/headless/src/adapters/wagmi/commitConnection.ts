@@ -3,10 +3,10 @@ import type { Config, Connector } from 'wagmi'
 import { connectorListeners } from './wagmiInternals.js'
 
 /**
- * Enters an approved connection into a wagmi config in a single change: as its only one, so that nobody ever sees two, or beside the
- * others.
+ * Adds an approved connection to a wagmi config, in one change. It replaces the existing connections unless
+ * `isBesideOthers` is set.
  *
- * @returns the connectors whose connections it took the place of; their wallets do not know yet.
+ * @returns The connectors whose connections were replaced. They have not been disconnected yet.
  */
 export function commitConnection(
   config: Config,
@@ -36,7 +36,7 @@ export function commitConnection(
     current: isActive || !state.current ? connector.uid : state.current,
     status: 'connected',
   }))
-  // Which wallet wagmi's own reconnect asks first, in an app that also uses that.
+  // wagmi's own reconnect starts with this connector, in an app that uses it too.
   Promise.resolve(config.storage?.setItem('recentConnectorId', connector.id)).catch(() => {})
   return replaced
 }

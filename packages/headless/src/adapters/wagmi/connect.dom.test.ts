@@ -5,7 +5,7 @@ import { BaseError } from '../../shared/errors/base.js'
 
 const cancelled = new BaseError('You cancelled the connection.', { code: 'connect/cancelled' })
 
-test('account, network and connector are those of the wallet, asked once (spec 1.1/injected, 3.4/accounts, 3.4/fields)', async () => {
+test('connects with the account and network of the wallet, with one request (spec 1.1/injected, 3.4/accounts, 3.4/fields)', async () => {
   const wallet = makeWallet({ chainId: 1338 })
   const { adapter, networks, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
@@ -21,12 +21,12 @@ test('account, network and connector are those of the wallet, asked once (spec 1
   })
   expect(adapter.getSnapshot().connections).toEqual([connection])
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
-  // Where the wallet is elsewhere, nothing more is asked.
+  // A wallet on another network is not asked to switch.
   expect(countRequests(wallet, 'wallet_switchEthereumChain')).toBe(0)
   expect(adapter.config.state).toMatchObject({ status: 'connected', chainId: 1338 })
 })
 
-test('a wallet on a network that is not configured is connected there, without a configured network', async () => {
+test('connects a wallet on a network that is not configured, without switching it', async () => {
   const wallet = makeWallet()
   wallet.controls.next({ kind: 'wrongChain', chainId: 99_999 })
   const { adapter, connect } = createAdapterScene()
@@ -34,7 +34,7 @@ test('a wallet on a network that is not configured is connected there, without a
   expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:99999', network: undefined }])
 })
 
-test('all accounts that the wallet shares are there, the selected one first', async () => {
+test('connects with all accounts the wallet shares, the selected one first', async () => {
   const wallet = makeWallet({ approval: 'window' })
   const { adapter, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
@@ -45,7 +45,7 @@ test('all accounts that the wallet shares are there, the selected one first', as
   expect(accounts[0]?.address).toBe(wallet.controls.getSnapshot().selectedAccount)
 })
 
-test('a connector that is not there is refused with a typed error', async () => {
+test('rejects an unknown connector with a typed error', async () => {
   const { adapter } = createAdapterScene()
   await expect(adapter.connect({ connectorKey: 'eip155:nobody' })).rejects.toMatchObject({
     code: 'connect/connector-not-found',
@@ -75,7 +75,7 @@ test.each([
     'Sandbox Wallet cannot do this.',
   ],
 ] as const)(
-  'fault: %s gives a typed error, leaves no connection, and a second try works',
+  'fault: %s rejects with a typed error and makes no connection, and a second try works',
   async (_, fault, code, says) => {
     const wallet = makeWallet()
     wallet.controls.next(fault)
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a wallet that really is locked says so, and connects once unlocked', async () => {
+test('rejects if the wallet is locked, and connects after it is unlocked', async () => {
   const wallet = makeWallet()
   wallet.controls.setLocked(true)
   const { adapter, row } = createAdapterScene()
@@ -100,7 +100,7 @@ test('a wallet that really is locked says so, and connects once unlocked', async
   await expect(adapter.connect({ connectorKey: key })).resolves.toBeDefined()
 })
 
-test('double click: one request at the wallet, both callers get the connection', async () => {
+test('two calls share one request, and both resolve with the connection', async () => {
   const wallet = makeWallet({ approval: 'window' })
   const { adapter, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
@@ -112,7 +112,7 @@ test('double click: one request at the wallet, both callers get the connection',
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
 })
 
-test('one of two callers that goes away does not take the request with it', async () => {
+test('keeps the request if one of two callers aborts', async () => {
   const wallet = makeWallet({ approval: 'window' })
   const { adapter, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
@@ -126,7 +126,7 @@ test('one of two callers that goes away does not take the request with it', asyn
   await expect(stayed).resolves.toMatchObject({ connectorKey: key })
 })
 
-test('connected already: the same connection, and the wallet is not asked', async () => {
+test('resolves with an existing connection without asking the wallet', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   const { key } = await connect(wallet)
@@ -135,7 +135,7 @@ test('connected already: the same connection, and the wallet is not asked', asyn
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(1)
 })
 
-test('aborted before it began: nothing is asked', async () => {
+test('asks no wallet if the signal is already aborted', async () => {
   const wallet = makeWallet()
   const { adapter, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
@@ -146,7 +146,7 @@ test('aborted before it began: nothing is asked', async () => {
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
 })
 
-test('silent wallet: cancelling rejects at once with the reason; an approval that comes later changes nothing and is taken back', async () => {
+test("rejects with the signal's reason when aborted, and revokes a later approval", async () => {
   const wallet = makeWallet()
   wallet.controls.next({ kind: 'silent' })
   const { adapter, row } = createAdapterScene()
@@ -166,11 +166,11 @@ test('silent wallet: cancelling rejects at once with the reason; an approval tha
   expect(adapter.config.state).toMatchObject({ status: 'disconnected', current: null })
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 
-  // And the wallet works as ever.
+  // The wallet can be connected again.
   await expect(adapter.connect({ connectorKey: key })).resolves.toMatchObject({ connectorKey: key })
 })
 
-test('a late approval does not take the permission from the attempt that came after it', async () => {
+test('does not revoke a late approval while a newer request is pending', async () => {
   const wallet = makeWallet()
   wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
   const { adapter, row } = createAdapterScene()
@@ -191,7 +191,7 @@ test('a late approval does not take the permission from the attempt that came af
   expect(adapter.getSnapshot().connections).toHaveLength(1)
 })
 
-test('a late approval is taken back once the attempt after it was refused', async () => {
+test('revokes a late approval if the newer request is refused', async () => {
   const wallet = makeWallet()
   wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
   const { adapter, row } = createAdapterScene()
@@ -212,7 +212,7 @@ test('a late approval is taken back once the attempt after it was refused', asyn
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 })
 
-test('a late approval is taken back when the attempt after it is cancelled too', async () => {
+test('revokes a late approval if the newer request is aborted too', async () => {
   const wallet = makeWallet()
   wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
   const { adapter, row } = createAdapterScene()
@@ -228,7 +228,7 @@ test('a late approval is taken back when the attempt after it is cancelled too',
   expect(adapter.config.state.status).toBe('connecting')
   const [early, late] = wallet.controls.pending
   await wallet.controls.approve(early?.id)
-  // The connector reads the network last; then the first approval is known here.
+  // The connector reads the network last, and knows of the first approval by then.
   await waitForRequest(wallet, 'eth_chainId')
   await new Promise((resolve) => setTimeout(resolve))
   second.abort(cancelled)
@@ -239,7 +239,7 @@ test('a late approval is taken back when the attempt after it is cancelled too',
   expect(adapter.config.state.status).toBe('disconnected')
 })
 
-test('another wallet: the first stays until the second has approved, then it is disconnected; nobody sees two', async () => {
+test('replaces the first wallet when the second has approved, in one change, and disconnects it', async () => {
   const first = makeWallet({ name: 'First', rdns: 'test.first' })
   const second = makeWallet({ name: 'Second', rdns: 'test.second', approval: 'window' })
   const { adapter, connect, row } = createAdapterScene()
@@ -270,14 +270,14 @@ test('another wallet: the first stays until the second has approved, then it is 
   expect(seen).toEqual(['test.second'])
   await waitForRequest(first, 'wallet_revokePermissions')
   expect(first.controls.getSnapshot().permittedAccounts).toEqual([])
-  // What the first wallet does from now on concerns nobody.
+  // Later changes of the first wallet are ignored.
   first.controls.switchChain(1338)
   expect(adapter.getSnapshot().connections).toMatchObject([
     { connectorId: 'test.second', networkId: 'eip155:1337' },
   ])
 })
 
-test('a wallet that shares no account, or rubbish, is not connected', async () => {
+test('rejects if the wallet shares no account or an invalid one', async () => {
   for (const [answer, code] of [
     [[], 'wallet/no-accounts'],
     [['0x12'], undefined],

@@ -3,7 +3,7 @@ import { createAdapterScene, makeWallet, until } from '../../../test/adapterScen
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('an announced wallet is a row, and a connector for wagmi hooks (spec 3.5/announced, 3.5/fields)', async () => {
+test('lists an announced wallet, also for wagmi hooks (spec 3.5/announced, 3.5/fields)', async () => {
   const wallet = makeWallet()
   onTestFinished(wallet.announce(window))
   const { adapter, row } = createAdapterScene()
@@ -21,7 +21,7 @@ test('an announced wallet is a row, and a connector for wagmi hooks (spec 3.5/an
   expect(adapter.config.connectors).toMatchObject([{ id: 'test.latchkey.sandbox', type: 'injected' }])
 })
 
-test('two wallets that claim one rdns: two rows, both marked, with keys of their own; each connects its own wallet', async () => {
+test('lists and marks two wallets with one rdns, with keys of their own; each connects its own wallet', async () => {
   const honest = makeWallet({ name: 'Honest' })
   const rival = makeWallet({ name: 'Rival', chainId: 1338 })
   onTestFinished(honest.announce(window))
@@ -34,7 +34,7 @@ test('two wallets that claim one rdns: two rows, both marked, with keys of their
   expect(honest.log.entries).toEqual([])
 })
 
-test('without EIP-6963 only window.ethereum is a row (spec 1.8/eip6963, 3.5/injected)', async () => {
+test('without EIP-6963, lists window.ethereum only (spec 1.8/eip6963, 3.5/injected)', async () => {
   const wallet = makeWallet()
   const announced = makeWallet({ name: 'Announced', rdns: 'test.announced' })
   onTestFinished(wallet.injectLegacy(window))
@@ -48,7 +48,7 @@ test('without EIP-6963 only window.ethereum is a row (spec 1.8/eip6963, 3.5/inje
   expect(adapter.getSnapshot().connections).toMatchObject([{ accounts: [{ address: wallet.accounts[0] }] }])
 })
 
-test('window.ethereum gives way to its own announcement, also a late one', async () => {
+test('an announcement replaces window.ethereum, also a late one', async () => {
   const wallet = makeWallet()
   onTestFinished(wallet.injectLegacy(window))
   const { adapter, row } = createAdapterScene()
@@ -59,7 +59,7 @@ test('window.ethereum gives way to its own announcement, also a late one', async
   expect(adapter.config.connectors).toHaveLength(1)
 })
 
-test('connected as window.ethereum, it stays a row after its announcement, until it is disconnected', async () => {
+test('a connected window.ethereum stays listed after its announcement until it is disconnected', async () => {
   const wallet = makeWallet()
   onTestFinished(wallet.injectLegacy(window))
   const { adapter, row } = createAdapterScene()
@@ -69,14 +69,14 @@ test('connected as window.ethereum, it stays a row after its announcement, until
   await row('Sandbox Wallet')
   expect(adapter.getSnapshot().connections).toMatchObject([{ connectorKey: key }])
 
-  // The other row reaches the same wallet: taking over must not revoke what it has just got.
+  // The other connector has the same wallet, so replacing the connection must not revoke the new permission.
   await adapter.connect({ connectorKey: 'eip155:test.latchkey.sandbox' })
   await settled()
   expect(wallet.controls.getSnapshot().permittedAccounts).toHaveLength(1)
   expect(adapter.getSnapshot().connections).toMatchObject([{ connectorKey: 'eip155:test.latchkey.sandbox' }])
 })
 
-test('two wallets share window.ethereum: each is a row', async () => {
+test('lists each of two wallets that share window.ethereum', async () => {
   const first = makeWallet()
   const second = makeWallet({ chainId: 1338 })
   onTestFinished(first.injectLegacy(window))
@@ -90,13 +90,13 @@ test('two wallets share window.ethereum: each is a row', async () => {
   })
 })
 
-test('no wallet found: no row, and nothing fails', async () => {
+test('lists nothing without wallets', async () => {
   const { adapter } = createAdapterScene()
   await adapter.preload()
   expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
 })
 
-test('500 announcements: a hundred rows, one change', async () => {
+test('lists 100 of 500 announced wallets, in one change', async () => {
   const { adapter } = createAdapterScene()
   await adapter.preload()
   let changes = 0
@@ -111,7 +111,7 @@ test('500 announcements: a hundred rows, one change', async () => {
   expect(changes).toBe(1)
 })
 
-test('a wallet without an rdns is known by its uuid, never by its name', async () => {
+test('a wallet without an rdns is identified by its uuid, not by its name', async () => {
   const wallet = makeWallet({ rdns: 'not a domain', uuid: 'uuid-of-this-page' })
   onTestFinished(wallet.announce(window))
   const { row } = createAdapterScene()

@@ -14,10 +14,10 @@ import { settleStatus } from './settleStatus.js'
 import type { WagmiScope } from './types.js'
 
 /**
- * The adapter's `connect`. The connection that was there stays until the new wallet has approved. Callers of one connector share one
- * request to its wallet: see `createAttempts`.
+ * Creates the adapter's `connect`. The existing connection stays until the new wallet has approved. Calls for
+ * one connector share one request to its wallet: see `createAttempts`.
  *
- * No network is asked for: a wallet that is on another one would show a second prompt.
+ * It requests no network, because a wallet on another network would show a second prompt.
  */
 export function createConnect(
   scope: WagmiScope,
@@ -66,19 +66,19 @@ export function createConnect(
       throw await loadRpcError(error, { wallet: row.name })
     }
     const connection = connectionOf(scope, connector)
-    // The wallet has dropped the connection again, or another wallet was approved meanwhile.
+    // The wallet has ended the connection, or another wallet was approved in the meantime.
     if (!connection) throw new ConnectorNotFoundError(connectorKey)
     return connection
   }
 }
 
-/** What a connector answers, unparsed. */
+/** The answer of a connector, not parsed. */
 interface Answer {
   readonly accounts: unknown
   readonly chainId: unknown
 }
 
-/** Asks the wallet. A pairing withdraws its request when the signal is aborted. */
+/** Asks the wallet to connect. A pairing withdraws its request when the signal is aborted. */
 async function ask(connector: WagmiConnector, signal: AbortSignal): Promise<Answer> {
   return pairingOf(connector) ? connector.connect({ signal } as object) : connector.connect()
 }

@@ -8,16 +8,20 @@ import { pairingOf } from './pairingOf.js'
 import { settleStatus } from './settleStatus.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
-/** How long a wallet may take to announce itself after the page began to listen, in milliseconds. */
+/** How long `reconnect` waits for the wallet to announce itself, in milliseconds. */
 export const announcementWaitMs = 1_000
-/** How long the client of a pairing may take to load and read its session, in milliseconds; the wallet is not asked. */
+/**
+ * How long a pairing has to load its client and to read its session, in milliseconds. The wallet is not
+ * asked.
+ */
 const restoreGiveUpMs = 30_000
-/** How long a wallet may take to say whether it is still connected, in milliseconds. */
+/** How long a wallet has to answer whether it is still connected, in milliseconds. */
 export const reconnectGiveUpMs = 5_000
 
 /**
- * The adapter's `reconnect`: asks the one wallet that was connected before, without a prompt. An identity that two wallets claim is
- * never picked. A wallet that is missing, silent or no longer willing gives `undefined`.
+ * Creates the adapter's `reconnect`. It asks the wallet of the earlier connection, without a prompt. Resolves
+ * with `undefined` if the wallet is missing, does not answer or is no longer authorized, or if several
+ * wallets claim its identity.
  */
 export function createReconnect(
   scope: WagmiScope,
@@ -45,7 +49,7 @@ export function createReconnect(
         : await within(ask(entry), pairingOf(connector) ? restoreGiveUpMs : reconnectGiveUpMs).catch(
             () => undefined,
           )
-      // Meanwhile the visitor may have connected this wallet, or another, which then counts.
+      // A connection that the user made in the meantime takes precedence.
       const isFree = isMultiWallet
         ? !config.state.connections.has(connector.uid)
         : connected() === before && pending.connecting === 0

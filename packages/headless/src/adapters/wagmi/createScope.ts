@@ -6,7 +6,7 @@ import { createDiscovery } from '../evm/discovery.js'
 import { createSnapshot } from './createSnapshot.js'
 import type { WagmiScope } from './types.js'
 
-/** What the parts of one adapter share. Making it touches nothing of a browser. */
+/** Creates what the parts of one adapter share. Uses no browser API. */
 export function createScope(parameters: {
   config: Config
   networks: WagmiScope['networks']
@@ -35,7 +35,7 @@ export function createScope(parameters: {
       config.subscribe((state) => state, notify),
       watchConnectors(config, { onChange: notify }),
       discovery.subscribe(notify),
-      // What the session approved may change while the snapshot stays.
+      // The approved methods can change while the snapshot does not.
       ...(pairing ? [pairing.subscribe(() => changes.emit())] : []),
     ]
     return () => {

@@ -5,8 +5,8 @@ import { toEntries } from './toEntries.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
 /**
- * Reads a wagmi config as the adapter's snapshot. Rows, connections and the snapshot itself stay the same objects as long as they say the
- * same.
+ * Reads a wagmi config as the adapter's snapshot. Connectors, connections and the snapshot stay the same
+ * objects until they change.
  */
 export function createSnapshot(
   scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'hostProviders' | 'pairing'>,
@@ -66,7 +66,10 @@ function keep<item>(before: readonly item[], after: readonly item[]): readonly i
     : after
 }
 
-/** Compares what rows and connections are made of: values, and lists of flat objects. A network is compared by identity. */
+/**
+ * Compares two connectors or connections: values, and lists of flat objects. Networks are compared by
+ * identity.
+ */
 function isSame(a: object, b: object): boolean {
   const keys = Object.keys(a)
   if (keys.length !== Object.keys(b).length) return false

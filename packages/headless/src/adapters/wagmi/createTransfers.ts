@@ -5,12 +5,15 @@ import { getBalance } from '../evm/getBalance.js'
 import type { WagmiScope } from './types.js'
 import { walletAt } from './walletAt.js'
 
-/** The transfers of EVM networks. What needs viem's actions is loaded at the first use. */
+/** Returns the transfers capability of EVM networks. viem's actions are loaded at the first call. */
 export function createTransfers(scope: WagmiScope): TransfersCapability {
   const { config } = scope
   const clients = new Map<string, Client>()
 
-  /** The config's client for a network, with the app's transport; for a network it does not have, one of our own. */
+  /**
+   * Returns the config's client for a network, with the app's transport, or a client of our own if the config
+   * does not have the network.
+   */
   async function clientOf(network: Network): Promise<Client> {
     const chainId = Number(network.id)
     if (config.chains.some(({ id }) => id === chainId)) return config.getClient({ chainId })

@@ -4,10 +4,10 @@ import type { Network } from '../../shared/types.js'
 import { toChain } from '../evm/toChain.js'
 
 /**
- * A wagmi config for these networks. It discovers and stores nothing by itself: the adapter finds the wallets, core remembers the
- * connection.
+ * Creates a wagmi config for the networks. It has no discovery and no storage: the adapter finds the wallets,
+ * and core stores the connections.
  *
- * @param parameters.transports By chain id; HTTP to the network's first endpoint where there is none.
+ * @param parameters.transports By chain id. Default: HTTP to the network's first endpoint.
  */
 export function createWagmiConfig(parameters: {
   networks: readonly [Network, ...Network[]]

@@ -4,8 +4,8 @@ import type { WagmiScope } from './types.js'
 import { connectorListeners } from './wagmiInternals.js'
 
 /**
- * The adapter's `disconnect`. A connection is gone here at once; then its wallet is told, unless `silent`. All wallets are told before
- * the first failure is thrown.
+ * Implements `disconnect`. The connections end at once. Then their wallets are disconnected, unless `silent`
+ * is set. Rejects with the first failure after all wallets have been asked.
  */
 export async function disconnect(
   scope: WagmiScope,

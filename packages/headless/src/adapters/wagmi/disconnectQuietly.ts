@@ -1,8 +1,8 @@
 import type { Config, Connector } from 'wagmi'
 
 /**
- * Ends what a connector has at its wallet (the permission, where the wallet can revoke it), unless a living connection of another
- * connector goes through the same wallet. What fails here concerns nobody any more.
+ * Disconnects the wallet of a connector (revokes the permission, if the wallet supports it), unless another
+ * connection uses the same wallet. Never rejects.
  */
 export async function disconnectQuietly(config: Config, connector: Connector): Promise<void> {
   try {
@@ -13,6 +13,6 @@ export async function disconnectQuietly(config: Config, connector: Connector): P
     const providers = await Promise.all(others.map((each) => each.connector.getProvider()))
     if (!providers.includes(provider)) await connector.disconnect()
   } catch {
-    // The connection is gone on this side, which is all that was promised.
+    // The connection has already ended in the app, so a failure changes nothing.
   }
 }

@@ -4,25 +4,35 @@ import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection } from '../../shared/types.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
-/** @throws {ConnectorNotFoundError} when there is no row with that key. */
+/**
+ * Returns the entry with a key.
+ *
+ * @throws {ConnectorNotFoundError} if there is none.
+ */
 export function entryOf(scope: WagmiScope, connectorKey: string): ConnectorEntry {
   const entries = scope.getEntries()
   const entry =
     entries.find(({ row }) => row.key === connectorKey) ??
-    // A host's connector goes by its own id until its provider is known to be an announced wallet's.
+    // An app's connector has the key of its own id until its provider is found to be that of an announced
+    // wallet.
     entries.find(({ row }) => `${row.namespace}:${row.id}` === connectorKey)
   if (!entry) throw new ConnectorNotFoundError(connectorKey)
   return entry
 }
 
-/** @throws {NotConnectedError} when that row has no living connection. */
+/**
+ * Returns the entry with a key, which has a connection.
+ *
+ * @throws {ConnectorNotFoundError} if there is none.
+ * @throws {NotConnectedError} if it has no connection.
+ */
 export function connectedEntryOf(scope: WagmiScope, connectorKey: string): ConnectorEntry {
   const entry = entryOf(scope, connectorKey)
   if (!connectionOf(scope, entry.connector)) throw new NotConnectedError()
   return entry
 }
 
-/** The living connection of a connector. */
+/** Returns the connection of a connector. */
 export function connectionOf(
   scope: WagmiScope,
   { uid }: Pick<WagmiConnector, 'uid'>,

@@ -28,7 +28,7 @@ test('account and chain changes in the wallet update the connection, one new sna
   expect(changes).toBe(3)
 })
 
-test('the snapshot, its rows and its connections stay the same objects as long as they say the same', async () => {
+test('the snapshot, its connectors and its connections stay the same objects until they change', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   await connect(wallet)
@@ -43,7 +43,7 @@ test('the snapshot, its rows and its connections stay the same objects as long a
   expect(after.connections).not.toBe(before.connections)
 })
 
-test('the wallet takes the permission back, and the connection is gone (spec 4.2/removal)', async () => {
+test('the connection ends when the wallet revokes the permission (spec 4.2/removal)', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   await connect(wallet)
@@ -52,7 +52,7 @@ test('the wallet takes the permission back, and the connection is gone (spec 4.2
   expect(adapter.config.state).toMatchObject({ status: 'disconnected', current: null })
 })
 
-test('extension dead and back: the connection is dropped, coming back connects nothing, a new connect works', async () => {
+test('an extension that stops ends the connection; it does not reconnect by itself, and a new connect works', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   const { key } = await connect(wallet)
@@ -70,7 +70,7 @@ test('extension dead and back: the connection is dropped, coming back connects n
   expect(adapter.getSnapshot().connections).toMatchObject([{ networkId: 'eip155:1338' }])
 })
 
-test('a wallet that is not connected cannot connect itself by an event, before or after a connection', async () => {
+test('a wallet cannot connect itself with an event, before or after a connection', async () => {
   const wallet = makeWallet()
   const { adapter, connect, row } = createAdapterScene()
   onTestFinished(wallet.announce(window))
@@ -91,7 +91,7 @@ test('a wallet that is not connected cannot connect itself by an event, before o
   expect(adapter.config.state.status).toBe('disconnected')
 })
 
-test('events that are rubbish change nothing and throw nothing', async () => {
+test('ignores invalid events', async () => {
   const wallet = makeWallet()
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const provider = {
@@ -118,7 +118,7 @@ test('events that are rubbish change nothing and throw nothing', async () => {
   expect(adapter.getSnapshot()).toBe(before)
 })
 
-test('disconnect forgets the connection and gives the permission back (spec 4.2/removal)', async () => {
+test('disconnect ends the connection and revokes the permission (spec 4.2/removal)', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   const { key } = await connect(wallet)
@@ -128,7 +128,7 @@ test('disconnect forgets the connection and gives the permission back (spec 4.2/
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 })
 
-test('silent disconnect forgets it without asking the wallet', async () => {
+test('a silent disconnect ends the connection without asking the wallet', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   await connect(wallet)
@@ -139,16 +139,16 @@ test('silent disconnect forgets it without asking the wallet', async () => {
   expect(wallet.controls.getSnapshot().permittedAccounts).toHaveLength(1)
 })
 
-test('disconnect of what is not connected does nothing', async () => {
+test('disconnect does nothing without a connection', async () => {
   const { adapter } = createAdapterScene()
   await expect(adapter.disconnect({})).resolves.toBeUndefined()
   await expect(adapter.disconnect({ connectorKey: 'eip155:nobody' })).resolves.toBeUndefined()
 })
 
-test('refresh asks again, without a prompt: changes that no event told are seen', async () => {
+test('refresh reads changes without an event, without a prompt', async () => {
   const wallet = makeWallet()
   const { adapter, row } = createAdapterScene()
-  // A page in the back-forward cache hears no events.
+  // A page in the back-forward cache gets no events.
   const provider = { request: wallet.provider.request, on() {}, removeListener() {} }
   await adapter.preload()
   window.dispatchEvent(
@@ -178,7 +178,7 @@ test('refresh asks again, without a prompt: changes that no event told are seen'
   await waitForRequest(wallet, 'eth_accounts')
 })
 
-test('subscribers are told nothing once they have gone, and start can be undone and done again', async () => {
+test('does not call listeners after they unsubscribe, and can be stopped and started again', async () => {
   const wallet = makeWallet()
   const { adapter, connect } = createAdapterScene()
   await connect(wallet)

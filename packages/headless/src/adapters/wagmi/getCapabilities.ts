@@ -3,10 +3,10 @@ import { pairingConnectorId } from '../../core/pairing.js'
 import type { Connection } from '../../shared/types.js'
 import type { WagmiScope } from './types.js'
 
-/** Methods by which a wallet can be brought to a network that its session does not hold yet. EIP-3326, EIP-3085 */
+/** Methods that can switch a wallet to a network that its session does not have. EIP-3326, EIP-3085 */
 const addMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 
-/** What the session approved; an injected wallet has no such list. */
+/** Returns what the session approved. Injected wallets have no such list. */
 export function getCapabilities(
   { pairing }: Pick<WagmiScope, 'pairing'>,
   { connectorId }: Connection,

@@ -32,7 +32,7 @@ function hostConfig(
   })
 }
 
-test("the host's config is used, not a copy; wagmi's own actions and ours share the connection (spec 1.7/wagmi)", async () => {
+test("uses the app's config itself; wagmi's actions and ours share the connection (spec 1.7/wagmi)", async () => {
   const config = hostConfig()
   const wallet = makeWallet()
   onTestFinished(wallet.announce(window))
@@ -52,14 +52,14 @@ test("the host's config is used, not a copy; wagmi's own actions and ours share 
   await disconnect(config)
   expect(adapter.getSnapshot().connections).toEqual([])
 
-  // wagmi listens for self-connects again after each disconnect; here none happens.
+  // wagmi listens for `connect` events again after each disconnect. No wallet emits one here.
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   wallet.controls.switchAccount(wallet.accounts[1] as `0x${string}`)
   await settled()
   expect(config.state.status).toBe('disconnected')
 })
 
-test("wagmi's discovery on as well: one row a wallet, early and late ones, with and without server rendering", async () => {
+test("lists each wallet once with wagmi's discovery on, with and without server rendering", async () => {
   for (const ssr of [false, true]) {
     const early = makeWallet({ name: 'Early', rdns: 'test.early' })
     const late = makeWallet({ name: 'Late', rdns: 'test.late' })
@@ -81,7 +81,7 @@ test("wagmi's discovery on as well: one row a wallet, early and late ones, with 
   }
 })
 
-test("a host's connector for a wallet that announces itself is one row, with the wallet's own name and picture", async () => {
+test("lists an app's connector of an announced wallet once, with the announced name and icon", async () => {
   const wallet = makeWallet()
   const target = { id: 'lamp', name: 'Lamp', provider: wallet.provider as never }
   onTestFinished(wallet.announce(window))
@@ -98,7 +98,7 @@ test("a host's connector for a wallet that announces itself is one row, with the
   expect(config.connectors).toHaveLength(1)
 })
 
-test("a host's plain injected() stands for window.ethereum; once that announces itself, the announced row is shown", async () => {
+test("lists an app's injected() for window.ethereum, until its wallet announces itself", async () => {
   const wallet = makeWallet()
   onTestFinished(wallet.injectLegacy(window))
   const config = hostConfig({ connectors: [injected()] })
@@ -113,13 +113,13 @@ test("a host's plain injected() stands for window.ethereum; once that announces 
   expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Sandbox Wallet', type: 'announced' }])
 })
 
-test("a host's injected() without a wallet is a row that is not installed", async () => {
+test("an app's injected() without a wallet is not installed", async () => {
   const { adapter } = createAdapterScene({ config: hostConfig({ connectors: [injected()] }) })
   await adapter.preload()
   expect(adapter.getSnapshot().connectors).toMatchObject([{ name: 'Browser Wallet', isInstalled: false }])
 })
 
-test('connectors of other kinds keep their kind, and an unsafe picture is left out (spec 3.5/fields)', async () => {
+test('lists connectors of other types as external, and leaves out an unsafe icon (spec 3.5/fields)', async () => {
   const make = (type: string, icon?: string) =>
     createConnector((config) => ({
       ...injected({ target: { id: type, name: `The ${type}\u202E`, provider: undefined as never } })(
@@ -150,7 +150,7 @@ test('connectors of other kinds keep their kind, and an unsafe picture is left o
   expect(adapter.getSnapshot().connectors[1]).not.toHaveProperty('imageUrl')
 })
 
-test('what wagmi kept of an earlier visit is not a connection before the wallet has confirmed it', async () => {
+test('a connection that wagmi stored is not listed before the wallet has confirmed it', async () => {
   const wallet = makeWallet()
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   const config = hostConfig()
@@ -172,7 +172,7 @@ test('what wagmi kept of an earlier visit is not a connection before the wallet 
   expect(config.state.connections.size).toBe(1)
 })
 
-test('a host that reconnects by wagmi itself: ours finds the connection there and asks nothing more', async () => {
+test("reconnect uses a connection that wagmi's own reconnect made, without asking the wallet", async () => {
   const wallet = makeWallet()
   await wallet.provider.request({ method: 'eth_requestAccounts' })
   onTestFinished(wallet.announce(window))
@@ -184,7 +184,7 @@ test('a host that reconnects by wagmi itself: ours finds the connection there an
   expect(countRequests(wallet, 'eth_accounts')).toBe(0)
 })
 
-test("reads go through the host's transport", async () => {
+test("reads use the app's transport", async () => {
   const [first] = testNetworks()
   let requests = 0
   const [url = ''] = first.rpcUrls.default.http
@@ -201,7 +201,7 @@ test("reads go through the host's transport", async () => {
   expect(requests).toBe(1)
 })
 
-test('two adapters on one config enter a wallet once', async () => {
+test('two adapters on one config add a wallet once', async () => {
   const config = hostConfig()
   const wallet = makeWallet()
   const [first, second] = [createAdapterScene({ config }), createAdapterScene({ config })]
@@ -211,7 +211,7 @@ test('two adapters on one config enter a wallet once', async () => {
   expect(config.connectors).toHaveLength(1)
 })
 
-test('the config of an adapter of another kind is refused', () => {
+test('wagmiConfigOf throws for an adapter of another type', () => {
   const { adapter } = createAdapterScene()
   expect(() => wagmiConfigOf({ ...adapter, type: 'ethers' })).toThrow(/takes an adapter made by wagmiAdapter/)
 })

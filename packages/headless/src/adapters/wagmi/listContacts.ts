@@ -6,8 +6,8 @@ import { offerOf } from './connectors/connectorOffer.js'
 import { transportUrls } from './transportUrls.js'
 
 /**
- * The endpoints of the config's transports, those of networks the config does not have, and what the SDKs of our own connectors contact.
- * Other connectors of the config do not say what they contact.
+ * Returns the endpoints of the config's transports, those of networks that the config does not have, and the
+ * servers that the SDKs of our own connectors contact. Other connectors do not list theirs.
  */
 export function listContacts(config: Config, networks: readonly Network[]): readonly Contact[] {
   const { chains, connectors } = config

@@ -21,8 +21,8 @@ export interface LiveWagmiAdapter extends LiveAdapter {
 }
 
 /**
- * Makes the connectors, connections and requests over a wagmi config. Loaded when an app first asks for wallets. What needs viem's
- * actions is loaded at its own first use.
+ * Creates the part of the adapter that finds and connects wallets, on a wagmi config. Loaded at the first
+ * request. viem's actions are loaded at their first use.
  */
 export async function createLiveAdapter(config: Config, context: AdapterContext): Promise<LiveWagmiAdapter> {
   const { pairing } = context

@@ -8,13 +8,13 @@ import { pairingKey } from './pairingOf.js'
 interface ConnectParameters {
   chainId?: number | undefined
   isReconnecting?: boolean | undefined
-  /** Ours: aborted, the code is withdrawn. */
+  /** Not one of wagmi's parameters. When aborted, the pairing code is withdrawn. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The wagmi connector of a pairing: wallets on other devices. Its accounts and network are read from the session; the provider loads at
- * its first use.
+ * Creates the wagmi connector of the pairing. Its accounts and network are those of the session. The provider
+ * is loaded at its first use.
  */
 export function pairingConnector(pairing: Pairing): CreateConnectorFn {
   return (config) => {
@@ -48,7 +48,7 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
       return { accounts, chainId: Number(account.networkId.slice('eip155:'.length)) }
     }
 
-    /** Tells wagmi where the session is, once each. */
+    /** Emits each change of the session's accounts and network to wagmi, once. */
     function sync(): void {
       const now = position()
       const text = now && JSON.stringify(now)

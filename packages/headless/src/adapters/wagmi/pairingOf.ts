@@ -1,10 +1,13 @@
 import type { Connector } from 'wagmi'
 import type { Pairing } from '../../core/pairing.js'
 
-/** Where a connector of ours keeps its pairing; another latchkey on the same config has its own. */
+/**
+ * The property in which our connector stores its pairing. Another Latchkey instance on the same config has
+ * its own.
+ */
 export const pairingKey = 'latchkeyPairing'
 
-/** The pairing a connector was made for by `pairingConnector`. */
+/** Returns the pairing of a connector made by `pairingConnector`. */
 export function pairingOf(connector: Connector): Pairing | undefined {
   return (connector as { [pairingKey]?: Pairing })[pairingKey]
 }

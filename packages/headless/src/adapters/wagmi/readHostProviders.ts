@@ -3,8 +3,8 @@ import { type EvmProvider, isProvider } from '../evm/provider.js'
 import { walletOf } from './walletConnector.js'
 
 /**
- * Asks the host's injected connectors for their providers and keeps them by connector uid. Other kinds are not asked: theirs would
- * load an SDK.
+ * Reads the providers of the app's injected connectors into a map by connector uid. Other connectors are not
+ * read, because that would load their SDKs.
  */
 export async function readHostProviders(
   config: Config,

@@ -6,7 +6,7 @@ import { announcementWaitMs, reconnectGiveUpMs } from './createReconnect.js'
 
 const connectorId = 'test.latchkey.sandbox'
 
-/** A wallet that this page was connected to before. */
+/** A wallet that the page was connected to before. */
 async function permittedWallet(options: Parameters<typeof makeWallet>[0] = {}) {
   const wallet = makeWallet(options)
   await wallet.provider.request({ method: 'eth_requestAccounts' })
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the wallet itself confirms, without a prompt (spec 4.1/success)', async () => {
+test('asks the wallet without a prompt (spec 4.1/success)', async () => {
   const wallet = await permittedWallet()
   onTestFinished(wallet.announce(window))
   const { adapter } = createAdapterScene()
@@ -32,7 +32,7 @@ test('the wallet itself confirms, without a prompt (spec 4.1/success)', async ()
   expect(countRequests(wallet, 'wallet_requestPermissions')).toBe(0)
 })
 
-test('a wallet that announces itself a little later is waited for', async () => {
+test('waits for a wallet that announces itself late', async () => {
   const wallet = await permittedWallet()
   const { adapter } = createAdapterScene()
   const reconnecting = adapter.reconnect({ connectorId })
@@ -42,7 +42,7 @@ test('a wallet that announces itself a little later is waited for', async () => 
   expect(await reconnecting).toMatchObject({ connectorId })
 })
 
-test('a wallet that is gone: given up after the wait, nothing connected', async () => {
+test('resolves with undefined after the timeout if the wallet is not found', async () => {
   vi.useFakeTimers()
   const { adapter } = createAdapterScene()
   const reconnecting = adapter.reconnect({ connectorId })
@@ -53,7 +53,7 @@ test('a wallet that is gone: given up after the wait, nothing connected', async 
 
 test.each([
   ['is locked', (wallet: SandboxWallet) => wallet.controls.setLocked(true)],
-  ['took the permission back', (wallet: SandboxWallet) => wallet.controls.disconnect()],
+  ['revoked the permission', (wallet: SandboxWallet) => wallet.controls.disconnect()],
   ['is dead', (wallet: SandboxWallet) => wallet.controls.setDead(true)],
 ] as const)('a wallet that %s is not connected and not asked with a prompt', async (_, prepare) => {
   const wallet = await permittedWallet()
@@ -65,7 +65,7 @@ test.each([
   expect(countRequests(wallet, 'eth_requestAccounts')).toBe(0)
 })
 
-test('a wallet that never answers is given up, and its answer afterwards changes nothing', async () => {
+test('resolves with undefined if the wallet does not answer, and ignores a late answer', async () => {
   vi.useFakeTimers()
   const wallet = await permittedWallet()
   let answer: (accounts: unknown) => void = () => {}
@@ -91,7 +91,7 @@ test('a wallet that never answers is given up, and its answer afterwards changes
   expect(adapter.config.state.status).toBe('disconnected')
 })
 
-test('an rdns that two wallets claim is never picked', async () => {
+test('does not choose between two wallets with one rdns', async () => {
   const wallet = await permittedWallet()
   const rival = await permittedWallet({ name: 'Rival' })
   onTestFinished(wallet.announce(window))
@@ -101,7 +101,7 @@ test('an rdns that two wallets claim is never picked', async () => {
   expect(countRequests(wallet, 'eth_accounts') + countRequests(rival, 'eth_accounts')).toBe(0)
 })
 
-test('takes the place of a connection that was there before, as when another tab changed the wallet', async () => {
+test('replaces the existing connection, as when another tab connected another wallet', async () => {
   const wallet = await permittedWallet()
   const other = makeWallet({ name: 'Other', rdns: 'test.other' })
   onTestFinished(other.announce(window))
@@ -111,11 +111,11 @@ test('takes the place of a connection that was there before, as when another tab
   await adapter.connect({ connectorKey: key })
   expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
   expect(adapter.getSnapshot().connections).toMatchObject([{ connectorId }])
-  // The other tab decides what becomes of the permission.
+  // The other tab revokes the permission, or keeps it.
   expect(other.controls.getSnapshot().permittedAccounts).toHaveLength(1)
 })
 
-test('what the visitor connects meanwhile counts', async () => {
+test('does not replace a connection that the user made in the meantime', async () => {
   const wallet = await permittedWallet()
   const other = makeWallet({ name: 'Other', rdns: 'test.other' })
   onTestFinished(other.announce(window))

@@ -3,12 +3,12 @@ import { within } from '../base/within.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
 import { connectorListeners } from './wagmiInternals.js'
 
-/** A wallet that takes longer keeps what is known of it, in milliseconds. */
+/** How long a wallet has to answer before its known accounts are kept, in milliseconds. */
 const answerWaitMs = 5_000
 
 /**
- * Asks the wallets of all living connections for their accounts and network again, without a prompt. A wallet that shares no account any
- * more is disconnected; one that does not answer keeps what is known of it.
+ * Asks the wallets of all connections for their accounts and network, without a prompt. A wallet that shares
+ * no account any more is disconnected; one that does not answer stays unchanged.
  */
 export async function refreshConnections(config: Config): Promise<void> {
   await Promise.all([...config.state.connections.values()].map(({ connector }) => refresh(config, connector)))
@@ -23,6 +23,7 @@ async function refresh(config: Config, connector: Connector): Promise<void> {
     if (accounts.length === 0) disconnect({ uid: connector.uid })
     else change({ uid: connector.uid, accounts, chainId })
   } catch {
-    // Not an answer. When the wallet is really gone its next request, or its `disconnect` event, says so.
+    // A wallet that does not answer stays connected. If it is gone, its next request fails or it emits
+    // `disconnect`.
   }
 }

@@ -15,7 +15,7 @@ const network = defineNetwork({
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 })
 
-/** What a server makes for one request. */
+/** What a server creates for one request. */
 function make() {
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },
@@ -32,7 +32,7 @@ function Rows() {
   return `${useConnectors().length} rows`
 }
 
-test('on a server: making, rendering and reading touch no browser global and load nothing of the wallets', async () => {
+test('on a server, creating, rendering and reading use no browser global and load no wallet code', async () => {
   expect(typeof window).toBe('undefined')
   const { latchkey, adapter } = make()
   const page = createElement(LatchkeyProvider, { latchkey }, createElement(Rows))
@@ -41,7 +41,7 @@ test('on a server: making, rendering and reading touch no browser global and loa
   expect(getConnectors(latchkey)).toEqual([])
   expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
 
-  // Whatever had begun to load it has it by now, and its first deed is to enter the pairing connector.
+  // A load that had begun has ended by now, and would have added the pairing connector.
   await import('./liveAdapter.js')
   await new Promise((resolve) => setTimeout(resolve))
   expect(adapter.config.connectors).toEqual([])
@@ -51,7 +51,7 @@ test('on a server: making, rendering and reading touch no browser global and loa
   unsubscribe()
 })
 
-test('on a server: what one request asks for never shows in another', async () => {
+test('on a server, requests share no state', async () => {
   const [{ adapter: first }, { adapter: second }] = [make(), make()]
   let heard = 0
   second.subscribe(() => heard++)

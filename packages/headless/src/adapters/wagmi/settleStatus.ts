@@ -1,6 +1,6 @@
 import type { WagmiScope } from './types.js'
 
-/** Tells wagmi's hooks what is under way, after a connect or reconnect began or ended. */
+/** Sets the status that wagmi's hooks show, after a connect or reconnect has begun or ended. */
 export function settleStatus({ config, pending, getSnapshot }: WagmiScope): void {
   const settled = getSnapshot().connections.length > 0 ? 'connected' : 'disconnected'
   const status = pending.connecting > 0 ? 'connecting' : pending.reconnecting > 0 ? 'reconnecting' : settled

@@ -4,7 +4,7 @@ import { readHostProviders } from './readHostProviders.js'
 import { syncWallets } from './syncWallets.js'
 import type { WagmiScope } from './types.js'
 
-/** Begins to look for wallets and to keep wagmi's connectors in step with what is found. Returns the stop function. */
+/** Starts to find wallets and to add them to wagmi's connectors. Returns the stop function. */
 export function startDiscovery(scope: WagmiScope): () => void {
   const { config, discovery, hostProviders, notify } = scope
   let isStopped = false

@@ -6,7 +6,7 @@ import { refreshConnections } from './refreshConnections.js'
 import type { WagmiScope } from './types.js'
 import { walletAt } from './walletAt.js'
 
-/** The adapter's `switchNetwork`. */
+/** Implements `switchNetwork`. */
 export async function switchNetwork(
   scope: WagmiScope,
   parameters: AdapterSwitchNetworkParameters,
@@ -16,11 +16,11 @@ export async function switchNetwork(
   const evm = await import('../evm/actions.js')
   try {
     const chainId = await evm.switchNetwork({ provider, network, wallet, signal })
-    // Some wallets answer and send no event.
+    // Some wallets answer and emit no event.
     connector.onChainChanged(numberToHex(chainId))
     return `eip155:${chainId}`
   } catch (error) {
-    // The wallet may be on a third network: the snapshot must say where it is.
+    // The wallet may be on another network, which the snapshot must show.
     if (error instanceof SwitchNotDoneError) await refreshConnections(scope.config)
     throw error
   }

@@ -5,8 +5,9 @@ import { setConnectors, setupConnector } from './wagmiInternals.js'
 import { legacyConnectorId, walletConnector, walletOf } from './walletConnector.js'
 
 /**
- * Enters the wallets that were found into wagmi's connectors, so that the host's own wagmi hooks see them too. A wallet that a
- * connector of the host already reaches is not entered twice; `window.ethereum` gives way once its wallet has announced itself.
+ * Adds the wallets found to wagmi's connectors, so that the app's wagmi hooks see them too. A wallet that one
+ * of the app's connectors has is not added. `window.ethereum` is removed when its wallet has announced
+ * itself.
  */
 export function syncWallets({
   config,
@@ -42,7 +43,7 @@ function isReachedByHost(
   { provider, uuid }: { provider: EvmProvider; uuid?: string | undefined },
 ): boolean {
   return config.connectors.some((connector) => {
-    // A host's plain `injected()` does not name its wallet, so it does not stand for one that names itself.
+    // An app's `injected()` does not name its wallet, so it does not replace an announced one.
     if (uuid !== undefined && connector.id === legacyConnectorId) return false
     return hostProviders.get(connector.uid) === provider
   })

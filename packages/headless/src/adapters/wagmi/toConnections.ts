@@ -5,8 +5,8 @@ import { pairingOf } from './pairingOf.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 
 /**
- * wagmi's connections as ours, the current one first. What a host's wagmi restored from its storage and no wallet has confirmed has
- * no connector behind it and is left out.
+ * Converts wagmi's connections to ours, the current one first. A connection that wagmi restored from its
+ * storage and no wallet has confirmed has no connector, and is left out.
  */
 export function toConnections(
   { config, networks, pairing }: Pick<WagmiScope, 'config' | 'networks' | 'pairing'>,
@@ -31,7 +31,7 @@ export function toConnections(
     })
 }
 
-/** The same object for the same peer, so that a connection stays the same too. */
+/** Returns the same object for the same peer, so that the connection stays the same object too. */
 function peerOf(pairing: Pairing): ConnectionWallet | undefined {
   const peer = pairing.getSnapshot().session?.peer
   if (!peer) return undefined

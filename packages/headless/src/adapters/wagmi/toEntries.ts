@@ -13,14 +13,15 @@ const types: Readonly<Record<string, ConnectorType>> = {
   walletConnect: 'walletConnect',
 }
 
-/** The name under which the specification hides a wallet that does not say who it is. */
+/** The name of a wallet that does not announce itself. */
 const legacyName = 'Browser Wallet'
 
 type Row = Omit<Connector, 'key' | 'namespace'>
 
 /**
- * The connectors of a wagmi config as rows: those that the adapter made of announcements, and the host's own, by their wagmi type. A
- * host's connector whose wallet announced itself takes name and picture from the announcement.
+ * Returns the connectors of a wagmi config: those that the adapter added for wallets, and the app's own, with
+ * the type that wagmi has for them. An app's connector whose wallet has announced itself gets the name and
+ * icon of the announcement.
  */
 export function toEntries(
   scope: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders' | 'pairing'>,
@@ -39,7 +40,7 @@ export function toEntries(
         made ? each.uuid === made.uuid && each.provider === made.provider : each.provider === provider,
       )
     const isAnnounced = found?.uuid !== undefined
-    // A host's plain `injected()` is the same wallet without its name; the announced row is shown instead.
+    // An app's `injected()` is the same wallet without its name. The announced connector is listed instead.
     const isStandIn = !made && isAnnounced && connector.id === legacyConnectorId
     const isShown = offerOf(connector)?.isShown(discovery.getWallets()) ?? !isStandIn
     if (!isShown && !config.state.connections.has(connector.uid)) continue
@@ -90,7 +91,7 @@ function fromHost(connector: WagmiConnector, found: DiscoveredWallet | undefined
   }
 }
 
-/** The second of two that claim one identity must not answer to the first one's key. */
+/** Two connectors of one identity get different keys. */
 function uniqueKey(keys: Map<string, number>, key: string): string {
   const count = (keys.get(key) ?? 0) + 1
   keys.set(key, count)

@@ -1,15 +1,16 @@
-/** The part of a viem transport that says where it sends requests. */
+/** The part of a viem transport that has its URLs. */
 interface TransportShape {
   readonly url?: string | undefined
   readonly type: string
-  /** Of `fallback()`, in order. */
+  /** The transports of `fallback()`, in order. */
   readonly transports?:
     | readonly { readonly config: { readonly type: string }; readonly value?: object | undefined }[]
     | undefined
 }
 
 /**
- * The urls a viem transport sends requests to. `webSocket()` keeps its url to itself: `webSockets`, those of its network, stand in for it.
+ * Returns the URLs that a viem transport sends requests to. `webSocket()` does not expose its URL, so
+ * `webSockets`, the URLs of its network, are returned for it.
  */
 export function transportUrls(
   { url, type, transports = [] }: TransportShape,

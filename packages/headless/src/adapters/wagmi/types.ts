@@ -7,16 +7,16 @@ import type { OwnAdapter } from '../base/lazyAdapter.js'
 import type { Discovery } from '../evm/discovery.js'
 import type { EvmProvider } from '../evm/provider.js'
 
-/** An adapter whose connections live in a wagmi `Config`. */
+/** An adapter whose connections are those of a wagmi `Config`. */
 export interface WagmiAdapter extends OwnAdapter {
   readonly type: 'wagmi'
   readonly transfers: TransfersCapability
   readonly typedData: TypedDataCapability
-  /** The app's, or the one that the adapter made. */
+  /** The app's config, or the one the adapter created. */
   readonly config: Config
 }
 
-/** One row of the connect view and the wagmi connector behind it. */
+/** A connector and the wagmi connector behind it. */
 export interface ConnectorEntry {
   readonly row: Connector
   readonly connector: WagmiConnector
@@ -28,17 +28,17 @@ export interface WagmiScope {
   readonly networks: readonly [Network, ...Network[]]
   readonly discovery: Discovery
   readonly pairing: Pairing | undefined
-  /** Several connections at once. */
+  /** Whether to keep several connections. */
   readonly isMultiWallet: boolean
-  /** The providers of the host's injected connectors, by connector uid, as far as they are known. */
+  /** The providers of the app's injected connectors, by connector uid, once they are read. */
   readonly hostProviders: Map<string, EvmProvider | undefined>
-  /** The same list until something changed. */
+  /** Returns the same list until it changes. */
   getEntries(): readonly ConnectorEntry[]
   getSnapshot(): AdapterSnapshot
-  /** Calls after every change of the snapshot. */
+  /** Calls the listener after each change of the snapshot. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Tells the subscribers, if the snapshot has changed. */
+  /** Calls the listeners if the snapshot has changed. */
   notify(): void
-  /** How many connects and reconnects the wallets have not answered. */
+  /** The numbers of `connect` and `reconnect` calls that are pending. */
   readonly pending: { connecting: number; reconnecting: number }
 }

@@ -20,25 +20,25 @@ const config = createConfig({
 })
 
 describe('wagmiAdapter', () => {
-  test('takes a config of any chains, or connectors and transports for one of its own', () => {
+  test('takes a config of any chains, or connectors and transports', () => {
     wagmiAdapter({ config })
     wagmiAdapter({ connectors: [injected(), coinbaseWallet({ appName: 'App' }), baseAccount(), safe()] })
     wagmiAdapter({ connectors: [metaMask({ dapp: { name: 'App', url: 'https://app.test' } })] })
     wagmiAdapter({ transports: { 1: http() } })
   })
 
-  test('not both: a config has its own', () => {
-    // @ts-expect-error connectors of a config that is there already
+  test('does not take both', () => {
+    // @ts-expect-error the config has its own connectors
     wagmiAdapter({ config, connectors: [injected()] })
-    // @ts-expect-error transports of a config that is there already
+    // @ts-expect-error the config has its own transports
     wagmiAdapter({ config, transports: { 1: http() } })
-    // @ts-expect-error what createConfig takes is no config
+    // @ts-expect-error the parameters of createConfig are not a config
     wagmiAdapter({ config: { chains: [mainnet] } })
-    // @ts-expect-error by name
+    // @ts-expect-error a name is not a connector
     wagmiAdapter({ connectors: ['injected'] })
   })
 
-  test('is of EVM', () => {
+  test('is an EVM adapter', () => {
     expectTypeOf(wagmiAdapter().namespace).toExtend<string>()
     expectTypeOf(wagmiAdapter().type).toExtend<string>()
     expectTypeOf<WagmiAdapter['type']>().toEqualTypeOf<'wagmi'>()
@@ -48,19 +48,19 @@ describe('wagmiAdapter', () => {
 describe('narrowing', () => {
   const adapter = latchkey.adapter('eip155')
 
-  test('the config behind an adapter is for the functions of wagmi', () => {
+  test('wagmiConfigOf returns the config of an adapter', () => {
     expectTypeOf(wagmiConfigOf(adapter)).toEqualTypeOf<Config>()
-    // @ts-expect-error an adapter of any kind has none to show
+    // @ts-expect-error an Adapter has no config
     void adapter.config
   })
 
-  test('a wagmi adapter has its capabilities; of any other they are asked for', () => {
+  test('the capabilities of a wagmi adapter are present, those of an Adapter are optional', () => {
     expectTypeOf<WagmiAdapter['typedData']['sign']>().toBeFunction()
     expectTypeOf<WagmiAdapter['config']>().toEqualTypeOf<Config>()
-    // @ts-expect-error it may not be implemented
+    // @ts-expect-error the capability is optional
     adapter.typedData.sign({})
     if (adapter.typedData) expectTypeOf(adapter.typedData.sign).toBeFunction()
-    // @ts-expect-error a verb of one chain is not a member of every adapter
+    // @ts-expect-error the capability of one chain is not a member of Adapter
     void adapter.psbt
   })
 })

@@ -11,22 +11,23 @@ import { connectorListeners } from './wagmiInternals.js'
 
 export type WagmiAdapterParameters =
   | {
-      /** The host's own config: its connectors become rows, its transports are used for reads. */
+      /** The app's own config. Its connectors are listed, and its transports are used for reads. */
       readonly config: Config
       readonly connectors?: undefined
       readonly transports?: undefined
     }
   | {
       readonly config?: undefined
-      /** Connectors beside the wallets that are found on the page. */
+      /** Connectors besides the wallets found in the page. */
       readonly connectors?: readonly CreateConnectorFn[] | undefined
-      /** By chain id. Default: HTTP to the network's own endpoint. */
+      /** By chain id. Default: HTTP to the network's first endpoint. */
       readonly transports?: Readonly<Record<number, Transport>> | undefined
     }
 
 /**
- * EVM through wagmi: a host's wagmi hooks and Latchkey then share their connections. Without `config` it makes one. Under
- * `LatchkeyProvider` no `WagmiProvider` is needed; a host that keeps one sets its `reconnectOnMount` to false.
+ * Returns the adapter for EVM networks, on wagmi. The app's wagmi hooks and Latchkey share their connections.
+ * Creates a wagmi config unless `config` is passed. `LatchkeyProvider` replaces `WagmiProvider`; an app that
+ * keeps `WagmiProvider` sets its `reconnectOnMount` to false.
  *
  * @example
  * createLatchkey({ networks: [mainnet], adapters: [wagmiAdapter()] })
@@ -41,12 +42,12 @@ export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFa
   }
 }
 
-/** The config is there from the first moment: the host's wagmi hooks read it. */
+/** The config is created at once, because the app's wagmi hooks read it. */
 function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterParameters): WagmiAdapter {
   const { networks } = context
   const config = parameters.config ?? createWagmiConfig({ networks, ...parameters })
 
-  /** A connection made by wagmi's own hooks needs the rest, too. */
+  /** A connection made by wagmi's own hooks needs the live part too. */
   function watch(load: () => Promise<unknown>): () => void {
     const look = () => {
       muteSelfConnect(config)
@@ -82,8 +83,8 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
 }
 
 /**
- * wagmi lets a wallet that is not connected connect itself by an event. Here a visitor connects, or nobody. wagmi puts its listener
- * back after each disconnect, so it is taken off after each change.
+ * wagmi connects a wallet that emits `connect`, without the user. It adds its listener again after each
+ * disconnect, so the listener is removed after each change.
  */
 function muteSelfConnect(config: Config): void {
   for (const { emitter } of config.connectors) emitter.off('connect', connectorListeners(config).connect)

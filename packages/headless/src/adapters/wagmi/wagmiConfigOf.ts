@@ -4,9 +4,9 @@ import { InvalidOptionError } from '../../shared/errors/config.js'
 import type { WagmiAdapter } from './types.js'
 
 /**
- * The wagmi `Config` behind an adapter, for wagmi's own actions and hooks.
+ * Returns the wagmi `Config` of an adapter, for wagmi's own actions and hooks.
  *
- * @throws {InvalidOptionError} unless the adapter was made by `wagmiAdapter`.
+ * @throws {InvalidOptionError} if the adapter was not made by `wagmiAdapter`.
  */
 export function wagmiConfigOf(adapter: Adapter): Config {
   if (isWagmiAdapter(adapter)) return adapter.config

@@ -4,9 +4,10 @@ import { connectedEntryOf, connectionOf } from './entries.js'
 import type { WagmiScope } from './types.js'
 
 /**
- * The wallet of a connection: its wagmi connector, its name for the user, and the provider that requests go to.
+ * Returns the wallet of a connection: its wagmi connector, its display name, and the provider for its
+ * requests.
  *
- * @throws {NotConnectedError}
+ * @throws {NotConnectedError} if the connector has no connection.
  */
 export async function walletAt(
   scope: WagmiScope,

@@ -3,21 +3,24 @@ import { type Connector, type CreateConnectorFn, injected } from 'wagmi'
 import type { DiscoveredWallet } from '../evm/discovery.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
 
-/** Where a connector of ours keeps the wallet it was made for; another adapter on the same config finds it there. */
+/**
+ * The property in which our connector stores its wallet. Another adapter on the same config reads it there.
+ */
 const walletKey = 'latchkeyWallet'
 
-/** Id of a connector whose wallet does not say who it is; wagmi's own name for it. */
+/** The id, which wagmi uses too, of the connector of a wallet that does not announce itself. */
 export const legacyConnectorId = 'injected'
 
 /**
- * wagmi's injected connector for a wallet that was found, with a guard in front: what the wallet answers and announces is parsed
- * before wagmi reads it, since wagmi takes a broken event for good.
+ * Creates wagmi's injected connector for a wallet. Answers and events of the wallet are parsed before wagmi
+ * reads them, because wagmi accepts invalid events.
  */
 export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
   const { name, icon, rdns, uuid } = wallet
   const provider = wallet.provider as EIP1193Provider
   const target = { id: rdns ?? uuid ?? legacyConnectorId, name, provider, ...(icon && { icon }) }
-  // Without the shim a connect is one `eth_requestAccounts`: one prompt, whose refusal is not followed by another.
+  // Without the shim, connecting is one `eth_requestAccounts`, so a refusal is not followed by another
+  // prompt.
   const create = injected({ target, shimDisconnect: false })
   return (config) => {
     const connector = create(config)
@@ -33,7 +36,7 @@ export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
       },
       onAccountsChanged(accounts: unknown) {
         const parsed = attempt(() => parseAccounts(accounts))
-        // Only an empty list means "disconnected"; a list of rubbish means nothing.
+        // An empty list means that the wallet has disconnected. A list of invalid entries is ignored.
         if (!parsed || (parsed.length === 0 && (accounts as unknown[]).length > 0)) return
         connector.onAccountsChanged.call(this, [...parsed])
       },
@@ -45,7 +48,7 @@ export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
   }
 }
 
-/** The wallet that a connector was made for by `walletConnector`; `undefined` for a connector of the host. */
+/** Returns the wallet of a connector made by `walletConnector`, or `undefined` for a connector of the app. */
 export function walletOf(connector: Connector): DiscoveredWallet | undefined {
   return (connector as { [walletKey]?: DiscoveredWallet })[walletKey]
 }

@@ -5,17 +5,17 @@ import { pageName } from './pageName.js'
 import { sdkContacts } from './sdkContacts.js'
 
 /**
- * Base Account by its SDK: a smart wallet in a window of Base's. The row is there at once; wagmi's connector and the SDK load when it
- * is chosen.
+ * Creates a connector for Base Account, a smart wallet that opens in a window of Base. wagmi's connector and
+ * the SDK are loaded when the user chooses it.
  *
- * Optional peer: `@base-org/account`. Without it, connecting throws `PackageMissingError`.
+ * Needs the optional package `@base-org/account`. Without it, connecting throws `PackageMissingError`.
  *
- * @param parameters As of wagmi's `baseAccount`. `appName` defaults to the page's host name; the SDK's telemetry is off unless
- * `preference.telemetry` is true.
+ * @param parameters Those of wagmi's `baseAccount`. `appName` defaults to the page's host name. The SDK's
+ * telemetry is off unless `preference.telemetry` is true.
  * @example wagmiAdapter({ connectors: [baseAccount({ appName: 'My app' })] })
  */
 export function baseAccount(parameters: BaseAccountParameters = {}): CreateConnectorFn {
-  // Without the SDK's types, as here, wagmi's parameters have no fields.
+  // Without the SDK's types, wagmi's parameters have no fields.
   const { preference: given, ...others } = parameters as { preference?: unknown }
   const preference: { readonly telemetry?: boolean } = { telemetry: false, ...toOptions(given) }
   return lazyConnector({
@@ -42,7 +42,7 @@ export function baseAccount(parameters: BaseAccountParameters = {}): CreateConne
   })
 }
 
-/** wagmi takes a preference also as one word. */
+/** wagmi also accepts a preference as a string. */
 function toOptions(preference: unknown): object {
   return typeof preference === 'string' ? { options: preference } : { ...(preference as object) }
 }

@@ -5,12 +5,13 @@ import { pageName } from './pageName.js'
 import { sdkContacts } from './sdkContacts.js'
 
 /**
- * Coinbase Wallet by its SDK: the extension, the app, or a smart wallet in a window of Coinbase's. The row is there at once; wagmi's
- * connector and the SDK load when it is chosen. An announced extension takes the row's place.
+ * Creates a connector for Coinbase Wallet: its extension, its app, or a smart wallet in a window of Coinbase.
+ * wagmi's connector and the SDK are loaded when the user chooses it. An announced extension replaces this
+ * connector.
  *
- * Optional peer: `@coinbase/wallet-sdk`. Without it, connecting throws `PackageMissingError`.
+ * Needs the optional package `@coinbase/wallet-sdk`. Without it, connecting throws `PackageMissingError`.
  *
- * @param parameters As of wagmi's `coinbaseWallet`. `appName` defaults to the page's host name.
+ * @param parameters Those of wagmi's `coinbaseWallet`. `appName` defaults to the page's host name.
  * @example wagmiAdapter({ connectors: [coinbaseWallet({ appName: 'My app' })] })
  */
 export function coinbaseWallet(parameters: CoinbaseWalletParameters = {}): CreateConnectorFn {

@@ -21,7 +21,7 @@ const rowsOf = ({ adapter }: ReturnType<typeof createAdapterScene>) =>
 
 const makeAll = () => [coinbaseWallet(), baseAccount(), metaMask(), safe()]
 
-test('MetaMask is offered on a phone, Safe nowhere but inside of one (spec 3.5/external)', async () => {
+test('lists MetaMask on a phone, and Safe only inside a Safe (spec 3.5/external)', async () => {
   expect(rowsOf(await offered())).toEqual([
     ['coinbaseWalletSDK', 'external'],
     ['baseAccount', 'external'],
@@ -40,7 +40,7 @@ test.each([
   ['app.base.account', 'baseAccount'],
   ['io.metamask', 'metaMaskSDK'],
   ['io.metamask.mobile', 'metaMaskSDK'],
-])('a wallet that announces itself as %s takes the row of %s', async (rdns, id) => {
+])('an announcement of %s replaces the connector %s', async (rdns, id) => {
   onPhone()
   const wallet = makeWallet({ name: 'Announced', rdns })
   const scene = await offered()
@@ -52,7 +52,7 @@ test.each([
   expect(rowsOf(scene)).toHaveLength(3)
 })
 
-test('a name takes no row: anyone can bear it', async () => {
+test('an announcement with the same name replaces no connector', async () => {
   onPhone()
   const scene = await offered()
   onTestFinished(makeWallet({ name: 'MetaMask', rdns: 'org.example.other' }).announce(window))
@@ -60,7 +60,7 @@ test('a name takes no row: anyone can bear it', async () => {
   expect(scene.adapter.getSnapshot().connectors.filter(({ name }) => name === 'MetaMask')).toHaveLength(2)
 })
 
-test('without its package, every member says what to install; nothing is restored', async () => {
+test('without its package, every member rejects with PackageMissingError, and isAuthorized is false', async () => {
   const { adapter } = createAdapterScene({ connectors: [baseAccount()] })
   const connecting = adapter.connect({ connectorKey: 'eip155:app.base.account' })
   await expect(connecting).rejects.toThrow(PackageMissingError)

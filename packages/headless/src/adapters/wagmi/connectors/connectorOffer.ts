@@ -2,34 +2,36 @@ import type { Config, Connector } from 'wagmi'
 import type { Contact } from '../../../wire/contact.js'
 import type { DiscoveredWallet } from '../../evm/discovery.js'
 
-/** Where a connector of ours keeps what its row says beyond wagmi's words. */
+/** The property in which our connectors store their `ConnectorOffer`. */
 export const offerKey = 'latchkeyOffer'
 
-/** What a connector of ours tells about its row. */
+/** When and how a connector is listed. */
 export interface ConnectorOffer {
   /** The wallet's id in directories. */
   readonly walletId: string
-  /** The wallet is there, on this page: a frame of it, for one. */
+  /** Whether the wallet is present in this page, for example as its parent frame. */
   readonly isInstalled: boolean
-  /** Whether it is of use on this device and page. `false` until that is known. */
+  /** Returns whether the connector works on this device and page. Returns false until that is known. */
   isUseful(): boolean
-  /** Whether there is a row, where these wallets were found. */
+  /** Returns whether the connector is listed, given the wallets found. */
   isShown(found: readonly DiscoveredWallet[]): boolean
-  /** Begins to find out. Browser only. Calls `changed` when `isUseful` has changed. Returns the stop function. */
+  /**
+   * Starts to check `isUseful`. Browser only. Calls `changed` when it has changed. Returns the stop function.
+   */
   start?: ((changed: () => void) => () => void) | undefined
   /**
-   * Lists the servers that the wallet's SDK contacts from the page, as read in the version that is tested with. A later version may
-   * contact others. Windows it opens are not governed by the page's policy and are left out.
+   * Returns the servers that the tested version of the wallet's SDK contacts from the page. Later versions
+   * may contact others. Windows that it opens are not subject to the page's policy and are left out.
    */
   listContacts?: ((chains: Config['chains']) => readonly Contact[]) | undefined
 }
 
-/** What a connector made by `lazyConnector` offers; `undefined` for any other. */
+/** Returns the offer of a connector made by `lazyConnector`, or `undefined` for others. */
 export function offerOf(connector: Connector): ConnectorOffer | undefined {
   return (connector as { [offerKey]?: ConnectorOffer })[offerKey]
 }
 
-/** Begins to find out which of a config's connectors are of use here. Returns the functions that stop it. */
+/** Starts to check which connectors of a config work here. Returns the stop functions. */
 export function startOffers(
   { connectors }: Pick<Config, 'connectors'>,
   changed: () => void,

@@ -4,7 +4,7 @@ import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
 import { type ConnectorOffer, offerKey } from './connectorOffer.js'
 import { toLoadError } from './toLoadError.js'
 
-/** A connector as a wagmi connector function makes it. */
+/** What a wagmi connector function returns. */
 type Made = Pick<
   Connector,
   | 'id'
@@ -25,7 +25,7 @@ type Made = Pick<
 
 type Method = 'connect' | 'disconnect' | 'getAccounts' | 'getChainId' | 'isAuthorized' | 'switchChain'
 
-/** wagmi's, of which the files below `wagmi/connectors/` are loaded. */
+/** The package of the modules `wagmi/connectors/*`. */
 const wagmiPackage = 'wagmi@3.7.7'
 
 export interface LazyConnectorParameters {
@@ -34,23 +34,24 @@ export interface LazyConnectorParameters {
   readonly type: string
   readonly rdns?: string | readonly string[] | undefined
   readonly offer: Omit<ConnectorOffer, 'isShown'>
-  /** What to install for it: `name@version`, several with spaces between. */
+  /** The packages to install: `name@version`, separated by spaces. */
   readonly packageName: string
-  /** Gets wagmi's connector function, and what to put in front of the SDK's provider. */
+  /** Loads wagmi's connector function, and a function that wraps the SDK's provider. */
   readonly load: () => Promise<{
     readonly create: unknown
     readonly wrapProvider?: ((provider: unknown) => unknown) | undefined
   }>
-  /** Makes wagmi's connector load its SDK. Default: asks for its provider. */
+  /** Makes wagmi's connector load its SDK. Default: calls its `getProvider`. */
   readonly prepare?: ((connector: Made) => Promise<unknown>) | undefined
-  /** The wallet can be asked for another network. Default true. */
+  /** Whether the wallet can switch networks. Default: true. */
   readonly canSwitch?: boolean | undefined
 }
 
 /**
- * A wagmi connector that is only its row until it is used: then wagmi's own connector is loaded, which loads the wallet's SDK. Every
- * member throws `PackageMissingError` where the SDK is not installed, `LoadFailedError` where its code could not be fetched; the
- * next call tries again. The row gives way to the announced extension of the same wallet, told by its rdns and never by its name.
+ * Creates a wagmi connector that loads wagmi's own connector, and with it the wallet's SDK, at its first use.
+ * Each member throws `PackageMissingError` if the SDK is not installed, and `LoadFailedError` if its code
+ * cannot be loaded; the next call tries again. The connector is not listed if the extension of the same
+ * wallet is announced, which is decided by its rdns and not by its name.
  */
 export function lazyConnector(parameters: LazyConnectorParameters): CreateConnectorFn {
   const { id, name, type, rdns, packageName, load, canSwitch = true } = parameters
@@ -71,7 +72,7 @@ export function lazyConnector(parameters: LazyConnectorParameters): CreateConnec
 
     async function make(): Promise<Made> {
       const found = await loadPackage(load, wagmiPackage)
-      // The same config, so that what wagmi's connector emits is heard as this one's.
+      // The same config, so that wagmi's connector emits the events of this one.
       const connector = (found.create as CreateConnectorFn)(config) as Made
       try {
         await prepare(connector)
@@ -91,7 +92,7 @@ export function lazyConnector(parameters: LazyConnectorParameters): CreateConnec
       return loading
     }
 
-    /** Calls a member of wagmi's connector with that connector as its `this`. */
+    /** Returns a function that calls a member of wagmi's connector. */
     function later<member extends Method>(member: member): NonNullable<Made[member]> {
       const call = async (...args: unknown[]) => {
         const connector = (await ready()) as unknown as Record<string, (...args: unknown[]) => unknown>

@@ -11,7 +11,7 @@ import { builtInDirectory } from '../../../wire/directory/builtInDirectory.js'
 const ledgerId = '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927'
 
 test.each(['iosBrowser', 'androidBrowser', 'desktopBrowser'] as const)(
-  'Ledger: by pairing; the link of its entry in the built-in directory pairs, on %s (spec 1.1/ledger)',
+  'Ledger pairs with the link of its entry in the built-in directory, on %s (spec 1.1/ledger)',
   async (place) => {
     const relay = await ownRelay()
     const [peer, latchkey] = [await ownPeer(relay.url, { answer: 'approve' }), pairedLatchkey(relay.url)]
@@ -27,7 +27,7 @@ test.each(['iosBrowser', 'androidBrowser', 'desktopBrowser'] as const)(
     expect(link).toMatchObject({ kind: 'scheme', target: '_self' })
     expect(link?.href).toBe(`ledgerlive://wc?uri=${encodeURIComponent(uri)}`)
 
-    // What the app behind that scheme is given.
+    // The parameters of the app's link.
     const carried = new URL(link?.href ?? '').searchParams.get('uri') ?? ''
     await peer.pair(carried)
     const { address } = await connecting

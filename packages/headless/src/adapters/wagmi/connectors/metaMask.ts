@@ -5,14 +5,14 @@ import { lazyConnector } from './lazyConnector.js'
 import { sdkContacts } from './sdkContacts.js'
 
 /**
- * MetaMask's app by its own SDK, on phones and tablets: on a desktop its extension announces itself, and a phone pairs by a code. In
- * MetaMask's own browser the announced wallet takes the row's place. The row is there at once; wagmi's connector and the SDK load when
- * it is chosen.
+ * Creates a connector for MetaMask's app, by its SDK, on phones and tablets. On desktop, the extension
+ * announces itself, and a phone is paired with a code. In MetaMask's browser the announced wallet replaces
+ * this connector. wagmi's connector and the SDK are loaded when the user chooses it.
  *
- * Optional peer: `@metamask/connect-evm`. Its licence is not a permissive one: above 10,000 users a month ask its owner.
- * Without it, connecting throws `PackageMissingError`.
+ * Needs the optional package `@metamask/connect-evm`, whose licence is not permissive: above 10,000 users a
+ * month, ask its owner. Without it, connecting throws `PackageMissingError`.
  *
- * @param parameters As of wagmi's `metaMask`.
+ * @param parameters Those of wagmi's `metaMask`.
  * @example wagmiAdapter({ connectors: [metaMask({ dapp: { name: 'My app', url: 'https://my.app' } })] })
  */
 export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn {
@@ -31,7 +31,7 @@ export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn
         changed()
         return () => {}
       },
-      // The SDK reads from the chains' own endpoints, whatever the transports are.
+      // The SDK reads from the chains' own endpoints and not from the transports.
       listContacts: (chains) =>
         sdkContacts('metaMask', [
           'wss://mm-sdk-relay.api.cx.metamask.io',
@@ -44,7 +44,7 @@ export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn
       const wagmi = await import('wagmi/connectors/metaMask')
       return { create: wagmi.metaMask(parameters) }
     },
-    // Its provider may be an announced one, which needs no SDK.
+    // The provider may be an announced one, which does not load the SDK.
     prepare: (connector) => (connector as unknown as { getInstance(): Promise<unknown> }).getInstance(),
   })
 }

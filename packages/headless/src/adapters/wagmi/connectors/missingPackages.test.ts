@@ -21,7 +21,7 @@ test.each([
   ['baseAccount', 'baseAccount', '@base-org/account@2.5.10'],
   ['metaMask', 'metaMaskSDK', '@metamask/connect-evm@2.1.1'],
 ] as const)(
-  'a project without the package of %s builds, shows the row, and says what to install when it is chosen',
+  'a project without the package of %s builds and lists the connector, which rejects with the package to install',
   async (name, id, packageName) => {
     const { page } = await openPage(browser, { userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile' })
     await page.goto(appUrl(app.url, { connectors: [name] }))
@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('so does a project without the packages of Safe, inside of one', async () => {
+test('a project without the packages of Safe does too, inside a Safe', async () => {
   const { page } = await openPage(browser)
   await page.goto(safe.pageFor(appUrl(app.url, { connectors: ['safe'], safeOrigin: safe.url })))
   const frame = await (await page.waitForSelector('iframe')).contentFrame()

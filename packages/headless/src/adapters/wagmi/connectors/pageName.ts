@@ -1,4 +1,6 @@
-/** What an SDK calls this site where the host gave no name: its host name. On a server: nothing. */
+/**
+ * Returns the name of the app for an SDK if the developer set none: the page's host name. Empty on a server.
+ */
 export function pageName(): string {
   return typeof location === 'undefined' ? '' : location.hostname
 }

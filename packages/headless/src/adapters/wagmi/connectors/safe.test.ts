@@ -17,7 +17,7 @@ import {
 const require = createRequire(import.meta.url)
 
 const receiver = '0x00000000000000000000000000000000000b0b03'
-/** Words of the SDK that are in no other file. */
+/** Strings that only the SDK contains. */
 const sdkWords = 'Safe Apps SDK v1'
 
 const [chain] = inject('sandbox').chains
@@ -43,7 +43,7 @@ async function ownSafe(threshold = 1): Promise<SandboxSafe> {
   return safe
 }
 
-/** The app inside of a Safe whose origin it allows. */
+/** Opens the app inside a Safe whose origin it allows. */
 async function openInside(
   safe: SandboxSafe,
   { approval = 'auto' }: { approval?: 'page' | 'auto' } = {},
@@ -67,7 +67,7 @@ async function hasLoaded(scripts: readonly string[], words: string): Promise<boo
   return texts.some((text) => text.includes(words))
 }
 
-test('a row inside of a Safe, which connects when it is chosen and loads nothing before (spec 1.1/safe)', async () => {
+test('lists the connector inside a Safe, connects, and loads the SDK only then (spec 1.1/safe)', async () => {
   const safe = await ownSafe()
   const { frame, scripts, outside } = await openInside(safe)
   await waitForRow(frame, 'safe')
@@ -97,7 +97,7 @@ test('a row inside of a Safe, which connects when it is chosen and loads nothing
   expect(outside).toEqual([])
 })
 
-test('it signs as a contract does: the account vouches for text and typed data', async () => {
+test('signs messages and typed data as a contract account', async () => {
   const safe = await ownSafe()
   const { frame } = await openInside(safe)
   await waitForRow(frame, 'safe')
@@ -118,7 +118,7 @@ test('it signs as a contract does: the account vouches for text and typed data',
   expect(await verifyHash(client, { address: safe.address, hash, signature: signed.value })).toBe(true)
 })
 
-test("it sends, and the hash is the network's", async () => {
+test('sends a transaction and resolves with its hash on the network', async () => {
   const safe = await ownSafe()
   const { page, frame } = await openInside(safe, { approval: 'page' })
   await waitForRow(frame, 'safe')
@@ -136,7 +136,7 @@ test("it sends, and the hash is the network's", async () => {
   expect(await client.getBalance({ address: receiver })).toBe(before + parseEther('0.25'))
 })
 
-test('what the owner refuses is a refusal', async () => {
+test('rejects if the owner refuses', async () => {
   const safe = await ownSafe()
   const { page, frame } = await openInside(safe, { approval: 'page' })
   await waitForRow(frame, 'safe')
@@ -149,7 +149,7 @@ test('what the owner refuses is a refusal', async () => {
   expect(safe.transactions).toEqual([])
 })
 
-test('what waits for other owners says so, and is there for them', async () => {
+test('rejects with a pending error if other owners must confirm, who then find the request', async () => {
   const safe = await ownSafe(2)
   const { frame } = await openInside(safe)
   await waitForRow(frame, 'safe')
@@ -163,7 +163,7 @@ test('what waits for other owners says so, and is there for them', async () => {
   expect(safe.transactions).toMatchObject([{ status: 'SUCCESS' }])
 })
 
-test('it connects by itself where it was connected before, and not after a disconnect (spec 4.1/success)', async () => {
+test('reconnects after an earlier connection, and not after a disconnect (spec 4.1/success)', async () => {
   const safe = await ownSafe()
   const { page, frame } = await openInside(safe)
   await waitForRow(frame, 'safe')
@@ -180,7 +180,7 @@ test('it connects by itself where it was connected before, and not after a disco
   expect(await call(last, 'account')).toMatchObject({ status: 'disconnected' })
 })
 
-test('no row outside of a frame', async () => {
+test('is not listed outside a frame', async () => {
   const { page } = await openPage(browser)
   await page.goto(appUrl(app.url, { connectors: ['safe'], safeOrigin: '.*' }))
   expect(await call(page, 'rows')).toEqual([])
@@ -191,7 +191,7 @@ test.each([
   ['any page of this machine, by the defaults', () => undefined, false],
   ['a Safe that is allowed', (safe: SandboxSafe) => safe.url, true],
 ])(
-  'inside of %s: whether there is a row, and whether that page is asked anything',
+  'inside %s: lists the connector and sends requests to the parent page only if it is allowed',
   async (_, pattern, isAsked) => {
     const [safe, { page }] = [await ownSafe(), await openPage(browser)]
     await page.addInitScript(() => {
@@ -204,7 +204,7 @@ test.each([
     await page.goto(safe.pageFor(url))
     const frame = await appIn(page)
     await call(frame, 'rows')
-    // What asks has been loaded, and had the time for its first two questions.
+    // The code that asks is loaded and had time for its first two requests.
     const asking = await frame.waitForFunction(
       () => performance.getEntriesByType('resource').find(({ name }) => name.includes('findSafe'))?.name,
     )

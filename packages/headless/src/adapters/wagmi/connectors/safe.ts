@@ -2,35 +2,36 @@ import type { CreateConnectorFn } from 'wagmi'
 import type { EvmProvider } from '../../evm/provider.js'
 import { lazyConnector } from './lazyConnector.js'
 
-/** How long the SDK may take to ask the Safe once more who it is, in milliseconds; the Safe has answered once by then. */
+/** How long the SDK has to identify the Safe again, in milliseconds. The Safe has answered once before. */
 const answerWaitMs = 5_000
 
 export interface SafeParameters {
   /**
-   * Which pages may be the Safe: each pattern is tested against the origin of the parent frame, so begin it with `^https` and end it
-   * with `$`. Default: `https://app.safe.global` alone.
+   * The origins that may be the Safe. Each pattern is tested against the origin of the parent frame, so start
+   * it with `^https` and end it with `$`. Default: `https://app.safe.global` only.
    */
   allowedDomains?: readonly RegExp[] | undefined
-  /** The SDK writes what it hears into the console. Default false. */
+  /** Whether the SDK logs its messages. Default: false. */
   debug?: boolean | undefined
 }
 
 /**
- * The Safe around the page, when the page runs as an app inside of one. The row appears once the parent frame, of an allowed origin,
- * has answered as a Safe; elsewhere there is none. It connects by itself only where it was connected before. wagmi's connector and
- * the SDK load when it is chosen.
+ * Creates a connector for the Safe that the page runs in as an app. It is listed when the parent frame has an
+ * allowed origin and has answered as a Safe. It reconnects after an earlier connection. wagmi's connector and
+ * the SDK are loaded when the user chooses it.
  *
- * `eth_sendTransaction` resolves with the transaction's hash on the network, not with the Safe's own. Where other owners have to confirm, it
- * throws `SafeTransactionPendingError`, and a signature `SafeSignaturePendingError`.
+ * `eth_sendTransaction` resolves with the hash of the transaction on the network, not with that of the Safe.
+ * If other owners must confirm, it throws `SafeTransactionPendingError`, and a signature throws
+ * `SafeSignaturePendingError`.
  *
- * Optional peers: `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`. Without them, connecting throws
- * `PackageMissingError`.
+ * Needs the optional packages `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`. Without
+ * them, connecting throws `PackageMissingError`.
  *
  * @example wagmiAdapter({ connectors: [safe()] })
  */
 export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
   const { debug = false } = parameters
-  // A pattern that remembers where it stopped would allow an origin every second time.
+  // A global or sticky pattern keeps its position, and would match an origin only every second time.
   const allowedDomains = (parameters.allowedDomains ?? [/^https:\/\/app\.safe\.global$/]).map(
     ({ source, flags }) => new RegExp(source, flags.replace(/[gy]/g, '')),
   )
@@ -53,7 +54,7 @@ export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
               threshold = found.threshold
               changed()
             },
-            // Stopped, or offline: no row.
+            // Stopped or offline. The connector is not listed.
             () => {},
           )
         return () => controller.abort()

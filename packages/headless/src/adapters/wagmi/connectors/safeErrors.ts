@@ -1,9 +1,9 @@
 import { BaseError } from '../../../shared/errors/base.js'
 
-/** The transaction is in the Safe and not on the network: other owners have to confirm or carry it out. */
+/** The transaction is in the Safe but not on the network: other owners must confirm or execute it. */
 export class SafeTransactionPendingError extends BaseError<'send/safe-pending'> {
   override readonly name = 'SafeTransactionPendingError'
-  /** The Safe's own hash of it, by which it is found there. */
+  /** The hash of the transaction in the Safe. */
   readonly safeTxHash: string
 
   constructor(safeTxHash: string) {
@@ -15,7 +15,7 @@ export class SafeTransactionPendingError extends BaseError<'send/safe-pending'> 
   }
 }
 
-/** The message is in the Safe and not signed by enough owners. */
+/** The message is in the Safe but not signed by enough owners. */
 export class SafeSignaturePendingError extends BaseError<'sign/safe-pending'> {
   override readonly name = 'SafeSignaturePendingError'
   constructor() {
@@ -26,5 +26,5 @@ export class SafeSignaturePendingError extends BaseError<'sign/safe-pending'> {
   }
 }
 
-/** Errors of Safe accounts, where several owners sign. */
+/** Errors of Safe accounts with several owners. */
 export type SafeErrorType = SafeTransactionPendingError | SafeSignaturePendingError

@@ -8,7 +8,7 @@ const executed = { status: 200, receipts: [{ transactionHash }] }
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** The SDK's provider, which is asked what became of a transaction and answers in this order, the last for good. */
+/** The SDK's provider. It answers requests for the status in this order, with the last answer repeated. */
 function send(statuses: readonly unknown[], threshold = 1) {
   let asked = 0
   const provider = createSafeProvider(
@@ -27,24 +27,24 @@ function send(statuses: readonly unknown[], threshold = 1) {
   return { outcome, asked: () => asked }
 }
 
-test('it asks until the transaction is on the network', async () => {
+test('reads the status until the transaction is on the network', async () => {
   const { outcome } = send([new Error('Not found'), undefined, { status: 100 }, { status: 100 }, executed])
   await vi.runAllTimersAsync()
   await expect(outcome).resolves.toBe(transactionHash)
 })
 
-test('one that failed in its block has a hash too', async () => {
+test('resolves with the hash of a transaction that failed in its block', async () => {
   const { outcome } = send([{ ...executed, status: 500 }])
   await expect(outcome).resolves.toBe(transactionHash)
 })
 
-test('where others have to confirm it does not wait', async () => {
+test('rejects at once if other owners must confirm', async () => {
   const { outcome, asked } = send([{ status: 100 }], 2)
   await expect(outcome).rejects.toMatchObject({ code: 'send/safe-pending', safeTxHash })
   expect(asked()).toBe(1)
 })
 
-test('what the owners cancelled is cancelled', async () => {
+test('rejects if the owners cancel', async () => {
   const { outcome } = send([{ status: 100 }, { status: 400 }])
   await vi.runAllTimersAsync()
   await expect(outcome).rejects.toMatchObject({ code: 'send/cancelled' })
@@ -55,7 +55,7 @@ test.each([
   [new Error('Not found')],
   ['nonsense'],
   [{ status: 200, receipts: [{ transactionHash: '0x; drop' }] }],
-])('it does not ask for ever: %j', async (status) => {
+])('stops reading the status: %j', async (status) => {
   const { outcome, asked } = send([status])
   await vi.runAllTimersAsync()
   await expect(outcome).rejects.toMatchObject({ code: 'send/safe-pending' })
@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['personal_sign', 'eth_signTypedData_v4'])(
-  '%s without a signature waits for others',
+  '%s without a signature rejects as pending',
   async (method) => {
     const provider = createSafeProvider({ request: async () => '0x' }, { threshold: 2 })
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 'sign/safe-pending' })
@@ -71,7 +71,7 @@ test.each(['personal_sign', 'eth_signTypedData_v4'])(
   },
 )
 
-test('a refusal has the code of one, other errors stay as they are', async () => {
+test('a refusal gets its code, other errors stay unchanged', async () => {
   const failing = (error: Error) =>
     createSafeProvider({ request: () => Promise.reject(error) }, { threshold: 1 }).request({ method: 'a' })
   await expect(failing(new Error('Transaction was rejected'))).rejects.toMatchObject({ code: 4001 })

@@ -4,25 +4,26 @@ import { TransactionCancelledError } from '../../evm/errors.js'
 import type { EvmProvider } from '../../evm/provider.js'
 import { SafeSignaturePendingError, SafeTransactionPendingError } from './safeErrors.js'
 
-/** How often a Safe is asked what became of a transaction, and for how long, in milliseconds. */
+/** How often the status of a transaction is read, and for how long, in milliseconds. */
 const pollMs = 1_000
 const pollGiveUpMs = 180_000
 
-/** EIP-5792: waits; cancelled by the owners. */
+/** EIP-5792: pending; cancelled by the owners. */
 const pendingStatus = 100
 const cancelledStatus = 400
 
-/** Errors of the protocol carry no code; this is what a Safe answers when its owner closes the request. */
+/** The protocol's errors have no codes. A Safe answers with this message if the owner rejects the request. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && /was rejected$/i.test(error.message)
 
 const signMethods = ['personal_sign', 'eth_sign', 'eth_signTypedData', 'eth_signTypedData_v4']
 
 /**
- * A Safe's provider as the wallets of one person answer: a transaction's hash is the network's, by which it can be found there, where the
- * SDK gives the Safe's own; what waits for other owners is an error that says so, where the SDK answers `0x`; a refusal has its code.
+ * Wraps the provider of a Safe's SDK so that it behaves like that of a wallet with one owner: a transaction
+ * resolves with its hash on the network instead of the Safe's, a request that needs other owners rejects
+ * instead of resolving with `0x`, and a refusal has a code.
  *
- * @param parameters.threshold How many owners have to confirm.
+ * @param parameters.threshold The number of owners that must confirm.
  */
 export function createSafeProvider(
   provider: EvmProvider,
@@ -32,7 +33,7 @@ export function createSafeProvider(
     if (!isHex(safeTxHash)) return safeTxHash
     const givesUpAt = Date.now() + pollGiveUpMs
     while (Date.now() < givesUpAt) {
-      // A Safe that does not know its own transaction yet answers with an error.
+      // A Safe answers with an error while it does not know its new transaction.
       const answer = await ask(safeTxHash).catch(() => undefined)
       if (answer?.hash) return answer.hash
       if (answer?.status === cancelledStatus) throw new TransactionCancelledError()

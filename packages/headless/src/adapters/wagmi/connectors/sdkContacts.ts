@@ -1,6 +1,6 @@
 import type { Contact } from '../../../wire/contact.js'
 
-/** Lists servers of a wallet's SDK as contacts. */
+/** Returns servers of a wallet's SDK as contacts. */
 export function sdkContacts(source: string, urls: readonly string[]): readonly Contact[] {
   return urls.map((url) => ({ url, source, purpose: 'wallet sdk' }))
 }

@@ -13,8 +13,8 @@ const phone: BrowserContextOptions = {
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /**
- * Base's and MetaMask's packages, as far as wagmi's connectors use them: they write down what they are asked. Theirs are not part of
- * this repository: a hundred packages, and a licence that is not permissive.
+ * The parts of Base's and MetaMask's packages that wagmi's connectors use. They record their calls. The
+ * packages themselves are not in this repository: they are a hundred, and their licence is not permissive.
  */
 const baseAccountPackage = `
 const calls = (window.sdkCalls = [])
@@ -72,10 +72,10 @@ async function open(options?: BrowserContextOptions): Promise<OpenedPage> {
 const sdkCalls = ({ page }: OpenedPage) =>
   page.evaluate(() => (window as unknown as { sdkCalls?: [string, unknown][] }).sdkCalls)
 
-/** wagmi asks by the same event, so the search is known by its name. */
+/** wagmi uses the same event, so the search is recognized by its name. */
 const searchWords = /function createDiscovery\(/
 
-/** What is in the scripts that a page has loaded. */
+/** Returns which of the SDKs the scripts of the page contain. */
 async function loaded({ scripts }: OpenedPage): Promise<readonly string[]> {
   const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
   const words = {
@@ -90,7 +90,7 @@ async function loaded({ scripts }: OpenedPage): Promise<readonly string[]> {
   )
 }
 
-test('the rows are there at once, MetaMask on a phone, and nothing of them is loaded (spec 3.5/external)', async () => {
+test('lists the connectors at once, MetaMask on a phone, and loads none of them (spec 3.5/external)', async () => {
   const desktop = await open()
   const coinbase = {
     key: 'eip155:com.coinbase.wallet',
@@ -130,7 +130,7 @@ test('the rows are there at once, MetaMask on a phone, and nothing of them is lo
   expect(await loaded(mobile)).toEqual(['the search for wallets'])
 })
 
-test('nothing that looks for wallets is loaded, and no wallet is asked, before somebody asks', async () => {
+test('loads no discovery and asks no wallet before the first request for wallets', async () => {
   const opened = await openPage(browser)
   await opened.page.addInitScript(() => {
     Object.assign(window, { asked: 0 })
@@ -148,7 +148,7 @@ test('nothing that looks for wallets is loaded, and no wallet is asked, before s
   expect(await asked()).toBe(1)
 })
 
-test('offline before the search for wallets is loaded: says so, and the next ask tries again', async () => {
+test('rejects if the discovery cannot be loaded, and the next request tries again', async () => {
   const opened = await open()
   let isOffline = true
   await opened.page.route('**/*.js', async (route) => {
@@ -166,11 +166,11 @@ test('offline before the search for wallets is loaded: says so, and the next ask
   })
 })
 
-test('Coinbase: a click opens the window of Coinbase, with the app in its address (spec 1.1/coinbase)', async () => {
+test('Coinbase: a click opens the window of Coinbase, with the app in its URL (spec 1.1/coinbase)', async () => {
   const opened = await open()
   await call(opened.page, 'rows')
   const popup = opened.page.waitForEvent('popup')
-  // A window opens only inside of a click.
+  // A browser opens a window only during a click.
   await opened.page.evaluate(() => {
     const button = document.createElement('button')
     button.textContent = 'Connect'
@@ -191,7 +191,7 @@ test('Coinbase: a click opens the window of Coinbase, with the app in its addres
 test.each([
   ["wagmi's connector", /user closed modal/],
   ["Coinbase's SDK", /keys\.coinbase\.com/],
-])('offline before %s is loaded: says so, and the next click tries again', async (_, words) => {
+])('rejects if %s cannot be loaded, and the next click tries again', async (_, words) => {
   const opened = await open()
   let isOffline = true
   await opened.page.route('**/*.js', async (route) => {
@@ -208,7 +208,7 @@ test.each([
   await popup
 })
 
-test('Base: its SDK is asked for the configured networks, without telemetry (spec 1.1/other-sdks)', async () => {
+test('Base: calls its SDK with the configured networks, without telemetry (spec 1.1/other-sdks)', async () => {
   const opened = await open()
   expect(await call(opened.page, 'connect', 'baseAccount')).toMatchObject({ value: { address } })
   expect(await sdkCalls(opened)).toEqual(
@@ -223,7 +223,7 @@ test('Base: its SDK is asked for the configured networks, without telemetry (spe
   expect(opened.outside).toEqual([])
 })
 
-test('MetaMask: its SDK is asked on a phone, for the configured networks (spec 1.1/other-sdks)', async () => {
+test('MetaMask: calls its SDK on a phone, with the configured networks (spec 1.1/other-sdks)', async () => {
   const opened = await open(phone)
   expect(await call(opened.page, 'connect', 'metaMaskSDK')).toMatchObject({ value: { address } })
   expect(await sdkCalls(opened)).toMatchObject([
