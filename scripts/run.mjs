@@ -17,7 +17,7 @@ const tools = {
   format: ['biome', 'check', '--write'],
   storybook: ['pnpm', '--filter', '@latchkey/registry', 'run', 'storybook'],
 }
-const scripts = ['start', 'test', 'bench', 'chaos', 'shots', 'spec', 'release', 'hosts', 'try']
+const scripts = ['start', 'test', 'bench', 'chaos', 'shots', 'spec', 'release', 'hosts', 'try', 'mutate']
 
 const [command = '', ...rest] = process.argv.slice(2)
 

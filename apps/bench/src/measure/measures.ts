@@ -25,6 +25,7 @@ import { scroll } from './scroll'
 import { search } from './search'
 import { secondOpen } from './secondOpen'
 import { startReady } from './startReady'
+import { survivingMutants } from './survivingMutants'
 import { switch500 } from './switch500'
 
 /** A measurement and its figures. */
@@ -77,4 +78,5 @@ export const measures: readonly Measure[] = [
   { names: ['cli/packed', 'cli/installed-packages'], alone: cliPacked },
   { names: ['cli/first-run:commands', 'cli/first-run:lines'], alone: firstRun },
   { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
+  { names: ['proof/mutants:survived'], alone: survivingMutants },
 ]

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { codeOnly } from './syntax'
+import type { TestProcesses } from './testProcesses'
+
+/** What one test file runs, as measured without mutants. */
+export interface TestFileCoverage {
+  /** Hashes of the test file and of the sources it loads, without their comments. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** Indexes of the blocks that run, by the path of the source. */
+  readonly hits: Readonly<Record<string, readonly number[]>>
+  readonly ms: number
+  /** Not empty if the file fails without mutants, which makes it useless. */
+  readonly failures: readonly string[]
+}
+
+export type CoverageMap = Readonly<Record<string, TestFileCoverage>>
+
+const limitMs = 600_000
+
+/**
+ * Returns what each test file runs. Files whose code and sources have not changed are read from a cache; the others run
+ * once. A helper of the tests that changed is not noticed: delete `.cache/mutate` then.
+ */
+export async function readCoverage(
+  root: string,
+  testFiles: readonly string[],
+  processes: TestProcesses,
+  log: (line: string) => void,
+): Promise<CoverageMap> {
+  const cacheFile = join(root, '.cache/mutate/coverage.json')
+  const cached: Record<string, TestFileCoverage> = existsSync(cacheFile)
+    ? JSON.parse(readFileSync(cacheFile, 'utf8'))
+    : {}
+  const hashOf = hashReader(root)
+  const isCurrent = ({ hashes, failures }: TestFileCoverage) =>
+    failures.length === 0 && Object.entries(hashes).every(([file, hash]) => hashOf(file) === hash)
+
+  const map: Record<string, TestFileCoverage> = {}
+  const missing: string[] = []
+  for (const testFile of testFiles) {
+    const known = cached[testFile]
+    if (known && isCurrent(known)) map[testFile] = known
+    else missing.push(testFile)
+  }
+  if (missing.length > 0) log(`reading what ${missing.length} of ${testFiles.length} test files run`)
+
+  const save = () => {
+    mkdirSync(dirname(cacheFile), { recursive: true })
+    writeFileSync(cacheFile, JSON.stringify({ ...cached, ...map }))
+  }
+  await Promise.all(
+    missing.map(async (testFile) => {
+      const request = { testFile, mutants: [], hasProbes: true }
+      const { hits, failures, ms } = await processes.run(request, limitMs)
+      const files = [testFile, ...Object.keys(hits)]
+      const hashes = Object.fromEntries(files.map((file) => [file, hashOf(file)]))
+      map[testFile] = { hashes, hits, ms, failures }
+      if (failures.length > 0) log(`fails without mutants: ${testFile}: ${failures[0]}`)
+      save()
+    }),
+  )
+  return map
+}
+
+/** Returns a function that hashes the code of files by their path from the root, once each. */
+function hashReader(root: string): (file: string) => string {
+  const known = new Map<string, string>()
+  return (file) => {
+    const hash = known.get(file) ?? hashFile(join(root, file))
+    known.set(file, hash)
+    return hash
+  }
+}
+
+function hashFile(path: string): string {
+  if (!existsSync(path)) return ''
+  return createHash('sha256')
+    .update(codeOnly(path, readFileSync(path, 'utf8')))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/**
+ * Returns the test files that run a block, the most promising first: those named like the source, then those near it,
+ * then the quickest.
+ */
+export function testFilesFor(map: CoverageMap, file: string, block: number): string[] {
+  const stem = file.replace(/\.tsx?$/, '.')
+  const rank = (testFile: string) => {
+    if (testFile.startsWith(stem)) return -1
+    const [one, other] = [file.split('/'), testFile.split('/')]
+    const shared = one.findIndex((part, index) => part !== other[index])
+    return one.length - shared
+  }
+  return Object.entries(map)
+    .filter(([, { hits, failures }]) => failures.length === 0 && hits[file]?.includes(block))
+    .sort(([one, a], [other, b]) => rank(one) - rank(other) || a.ms - b.ms)
+    .map(([testFile]) => testFile)
+}

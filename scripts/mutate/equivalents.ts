@@ -1,0 +1,31 @@
+import { type Mutant, mutatedPackage } from './mutants'
+
+/** A mutant that no test can notice, with the reason. It is left out of samples. */
+export interface Equivalent {
+  /** Path below `packages/headless/src`. */
+  readonly file: string
+  /** The line of the source, without its indent. */
+  readonly line: string
+  /** The part that is replaced, and what replaces it. All mutants of the line if absent. */
+  readonly change?: readonly [original: string, replacement: string]
+  readonly reason: string
+}
+
+export const equivalents: readonly Equivalent[] = []
+
+/** Files that are tables of data: a mutant there changes the data, and not what the code does with it. */
+export const dataFiles: readonly string[] = [`${mutatedPackage}/src/wire/directory/builtInWallets.ts`]
+
+/** Returns the entry for a mutant, or undefined if tests can notice it. */
+export function findEquivalent(
+  mutant: Mutant,
+  lineText: string,
+  list: readonly Equivalent[] = equivalents,
+): Equivalent | undefined {
+  return list.find(
+    ({ file, line, change }) =>
+      mutant.file === `${mutatedPackage}/src/${file}` &&
+      lineText.trim() === line &&
+      (!change || (mutant.original === change[0] && mutant.replacement === change[1])),
+  )
+}

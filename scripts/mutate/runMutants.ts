@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CoverageMap, testFilesFor } from './coverageMap'
+import type { Mutant } from './mutants'
+import { blockFinder } from './probes'
+import type { TestProcesses } from './testProcesses'
+import type { TestAnswer } from './testRequest'
+import { roundsOf } from './typeErrors'
+
+export interface MutantResult {
+  readonly mutant: Mutant
+  /** The first failure that noticed it, with its file. Undefined if it survived. */
+  readonly noticedBy?: string
+  /** The number of test files that run its code. */
+  readonly tests: number
+}
+
+/** So many test files run for one mutant alone; the others run for many at the same time. */
+const aloneCount = 8
+
+/**
+ * Runs the tests of each mutant. First each mutant alone with the test files nearest to it. Then the survivors together,
+ * with the remaining test files; where one fails, each survivor that the file runs is tested with it alone.
+ */
+export async function runMutants(
+  root: string,
+  mutants: readonly Mutant[],
+  coverage: CoverageMap,
+  processes: TestProcesses,
+  onResult: (result: MutantResult) => void,
+): Promise<MutantResult[]> {
+  const testFilesOf = new Map(mutants.map((mutant) => [mutant, testFilesOfMutant(root, mutant, coverage)]))
+  const filesOf = (mutant: Mutant) => testFilesOf.get(mutant) ?? []
+  const results: MutantResult[] = []
+  const report = (mutant: Mutant, noticedBy?: string) => {
+    const result = { mutant, tests: filesOf(mutant).length, ...(noticedBy !== undefined && { noticedBy }) }
+    results.push(result)
+    onResult(result)
+  }
+  const notices = (testFile: string, tried: readonly Mutant[]) =>
+    failureOf(processes, testFile, tried, coverage[testFile]?.ms ?? 0)
+
+  const survivors: Mutant[] = []
+  await Promise.all(
+    mutants.map(async (mutant) => {
+      for (const testFile of filesOf(mutant).slice(0, aloneCount)) {
+        const failure = await notices(testFile, [mutant])
+        if (failure !== undefined) return report(mutant, failure)
+      }
+      if (filesOf(mutant).length > aloneCount) survivors.push(mutant)
+      else report(mutant)
+    }),
+  )
+
+  for (const round of roundsOf(survivors)) {
+    const noticed = new Map<Mutant, string>()
+    const later = new Map<string, Mutant[]>()
+    for (const mutant of round)
+      for (const testFile of filesOf(mutant).slice(aloneCount))
+        later.set(testFile, [...(later.get(testFile) ?? []), mutant])
+    await Promise.all(
+      [...later].map(async ([testFile, covered]) => {
+        const tried = covered.filter((mutant) => !noticed.has(mutant))
+        if (tried.length === 0 || (await notices(testFile, tried)) === undefined) return
+        for (const mutant of tried) {
+          const failure = noticed.has(mutant) ? undefined : await notices(testFile, [mutant])
+          if (failure !== undefined) noticed.set(mutant, failure)
+        }
+      }),
+    )
+    for (const mutant of round) report(mutant, noticed.get(mutant))
+  }
+  return results
+}
+
+function testFilesOfMutant(root: string, { file, start }: Mutant, coverage: CoverageMap): string[] {
+  const block = blockFinder(file, readFileSync(join(root, file), 'utf8'))(start)
+  return testFilesFor(coverage, file, block)
+}
+
+/** Returns the first failure of a test file with these mutants. A test that ran out of time has to do so twice. */
+async function failureOf(
+  processes: TestProcesses,
+  testFile: string,
+  mutants: readonly Mutant[],
+  usualMs: number,
+): Promise<string | undefined> {
+  const run = () => processes.run({ testFile, mutants, hasProbes: false }, limitOf(usualMs))
+  const describe = ({ failures, loaded }: TestAnswer) => {
+    const [first] = failures
+    if (first === undefined) return undefined
+    if (loaded.length === 0 && !first.startsWith('no end')) return undefined
+    return `${testFile} > ${first}`
+  }
+  const answer = await run()
+  return answer.isTimeOut ? describe(await run()) : describe(answer)
+}
+
+/** Only an endless loop takes so long: a test that waits has its own time limit. */
+function limitOf(usualMs: number): number {
+  return 120_000 + 6 * usualMs
+}
