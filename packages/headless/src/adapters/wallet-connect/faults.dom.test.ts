@@ -11,13 +11,13 @@ import { signMessage } from '../../features/sign/signMessage.js'
 import { signTypedData } from '../../features/sign/signTypedData.js'
 
 const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
-/** Tags of messages by which a wallet changes a session, as the relay sees them. */
+/** Tags of messages that change a session, as the relay sees them. */
 const updateTag = 1104
 const eventTag = 1110
 const deleteTag = 1112
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 
-/** A relay, an app that shows a code, and a wallet that has not looked at it yet. */
+/** A relay, an app that shows a code, and a wallet that has not read it yet. */
 async function scene() {
   const relay = await ownRelay()
   const storage = memoryStorage()
@@ -42,7 +42,7 @@ async function connected() {
 }
 
 describe('a proposal', () => {
-  it('that is refused says so, and another code can be asked for', async () => {
+  it('that is refused rejects, and another code can be requested', async () => {
     const { latchkey, peer, pair } = await scene()
     const connecting = pair()
     await peer.rejectProposal()
@@ -53,7 +53,7 @@ describe('a proposal', () => {
     await again
     expect(account(latchkey).status).toBe('connected')
   })
-  it('approved on networks that the app did not ask for connects nothing, and its session is ended', async () => {
+  it('approved for other networks than requested rejects, and its session is ended', async () => {
     const { latchkey, peer, pair } = await scene()
     const connecting = pair()
     const address = peer.accounts[0] as string
@@ -62,7 +62,7 @@ describe('a proposal', () => {
     expect(account(latchkey).status).toBe('disconnected')
     await eventually(() => expect(peer.getSnapshot().sessions).toHaveLength(0))
   })
-  it('approved with one more account on another network keeps to the networks of the app', async () => {
+  it('approved with an account on another network connects on the networks of the app', async () => {
     const { latchkey, peer, pair } = await scene()
     const connecting = pair()
     const address = peer.accounts[0] as string
@@ -73,7 +73,7 @@ describe('a proposal', () => {
     await connecting
     expect(account(latchkey)).toMatchObject({ address, networkId: 'eip155:1338' })
   })
-  it('that the user left is withdrawn: a late approval changes nothing', async () => {
+  it('that was aborted is withdrawn, and a late approval changes nothing', async () => {
     const { latchkey, peer } = await scene()
     const leaving = new AbortController()
     const connecting = connect(latchkey, { connector: row, signal: leaving.signal })
@@ -90,13 +90,13 @@ describe('a proposal', () => {
 })
 
 describe('a session', () => {
-  it('survives a cut, and what was asked meanwhile arrives', async () => {
+  it('survives a lost connection, and requests in the meantime arrive', async () => {
     const { latchkey, relay, peer } = await connected()
     relay.disconnect()
     const signature = await signMessage(latchkey, { message: 'after the cut' })
     expect(verifyMessage('after the cut', signature)).toBe(peer.accounts[0])
   })
-  it('takes a duplicated message once, and a tampered one not at all', async () => {
+  it('handles a duplicated message once, and ignores a tampered one', async () => {
     const { latchkey, relay, peer } = await connected()
     relay.duplicate(4)
     await signMessage(latchkey, { message: 'twice' })
@@ -108,7 +108,7 @@ describe('a session', () => {
     await eventually(() => expect(account(latchkey).address).toBe(third))
     expect(latchkey.pairing?.getSnapshot().session).toBeDefined()
   })
-  it('that the wallet narrows moves to a network that is left (spec 4.8/session-update)', async () => {
+  it('switches to a remaining network if the wallet removes the current one (spec 4.8/session-update)', async () => {
     const { latchkey, peer } = await connected()
     expect(account(latchkey).networkId).toBe('eip155:1337')
     const [session] = peer.getSnapshot().sessions
@@ -126,7 +126,7 @@ describe('a session', () => {
     await connecting
     const heard = () =>
       relay.log.filter(({ direction, tag }) => direction === 'out' && tag === eventTag).length
-    // Nothing else is on its way that could be lost instead.
+    // No other message is pending that could be lost instead.
     await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
     relay.drop(1)
     peer.changeNetwork(1338, { by: 'update' }).catch(() => {})
@@ -135,13 +135,13 @@ describe('a session', () => {
     )
     await peer.changeNetwork(1338, { by: 'event' })
     await eventually(() => expect(heard()).toBe(1))
-    // The answer to something that was sent later: by then the event has been read.
+    // The answer to a later message, so that the event has been read.
     await signMessage(latchkey, { message: 'later' })
     expect(account(latchkey).networkId).toBe('eip155:1337')
   })
   it('that the wallet ends by two messages ends once, without an unhandled rejection', async () => {
     const { latchkey, relay, peer } = await connected()
-    // Nothing else is on its way that could be told twice instead.
+    // No other message is pending that could be sent twice instead.
     await eventually(() => expect(peer.sessions[0]?.isAcknowledged).toBe(true))
     relay.duplicate(1)
     await peer.disconnect()
@@ -150,7 +150,7 @@ describe('a session', () => {
     )
     await eventually(() => expect(account(latchkey).status).toBe('disconnected'))
   })
-  it('without the methods for it says which networks it does not hold (spec 3.2/approved, 5.12/switch)', async () => {
+  it('without methods to switch rejects a network that is not approved (spec 3.2/approved, 5.12/switch)', async () => {
     const { latchkey, peer, pair } = await scene()
     const connecting = pair()
     await peer.approveProposal(undefined, { chains: ['eip155:1337'], methods: ['personal_sign'] })

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 const storagePrefix = ({ id }: Latchkey) => `@appkit-wallet/${id}/`
 
-/** The part of the client that its package keeps on the page. */
+/** The part of the client that its package stores on the page. */
 interface Core {
   readonly heartbeat: { readonly events: { emit(event: string): void } }
   readonly crypto: { readonly keychain: { del(topic: string): Promise<void> } }
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a session lives 7 days, and the account is disconnected when it expires (spec 4.8/session-expiry, 9.6/session-life)', async () => {
+it('a session expires after 7 days, and the account is disconnected then (spec 4.8/session-expiry, 9.6/session-life)', async () => {
   const { latchkey } = await paired()
   const { expiry = 0 } = latchkey.pairing?.getSnapshot().session ?? {}
   expect(expiry * 1_000).toBeGreaterThan(Date.now() + 7 * day - 60_000)
@@ -81,7 +81,7 @@ it('a session lives 7 days, and the account is disconnected when it expires (spe
   expect(latchkey.pairing?.getSnapshot().session).toBeUndefined()
 })
 
-it('a session that has expired is not restored, even by a page that was open before (spec 4.8/session-expiry, 5.12/expired)', async () => {
+it('does not restore an expired session, also in a page that was open before (spec 4.8/session-expiry, 5.12/expired)', async () => {
   const scene = await paired()
   const { expiry = 0 } = scene.latchkey.pairing?.getSnapshot().session ?? {}
   const [before, after] = [await nextPage(scene), await nextPage(scene)]
@@ -99,7 +99,7 @@ it('the wallet can ping the session (spec 4.8/session-ping)', async () => {
   await expect(peer.ping(peer.sessions[0]?.topic ?? '')).resolves.toBeUndefined()
 })
 
-it('a request that the wallet does not answer expires after 5 min, and is not shown any longer (spec 5.12/expired, 9.6/proposal-life)', async () => {
+it('a request without an answer expires after 5 min, and is removed from the snapshot (spec 5.12/expired, 9.6/proposal-life)', async () => {
   const { latchkey, peer } = await paired()
   peer.setAnswer({ requests: 'ask' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -120,7 +120,7 @@ it('a request that the wallet does not answer expires after 5 min, and is not sh
   expect(pairing?.getSnapshot().requests).toEqual([])
 })
 
-it('a session whose key is lost is deleted, with an error (spec 5.12/missing-key, 5.12/topic)', async () => {
+it('deletes a session whose key is lost, with an error (spec 5.12/missing-key, 5.12/topic)', async () => {
   const { latchkey, storage } = await paired()
   const { topic = '' } = latchkey.pairing?.getSnapshot().session ?? {}
   await coreOf(latchkey).crypto.keychain.del(topic)
@@ -132,7 +132,7 @@ it('a session whose key is lost is deleted, with an error (spec 5.12/missing-key
   expect(storage.entries).not.toHaveProperty([`${storagePrefix(latchkey)}pairing`])
 })
 
-it('a session that the client has no longer ends with the next request (spec 5.12/topic)', async () => {
+it('a session that the client has deleted ends with the next request (spec 5.12/topic)', async () => {
   const { pairing, opened } = await nextPage(await paired())
   const { topic = '' } = (await pairing.restore('eip155')) ?? {}
   await opened[0]?.session.delete(topic, { code: 6000, message: 'gone' })
@@ -159,7 +159,7 @@ it.each([
   await expect(next.pairing?.restore('eip155')).resolves.toBeUndefined()
 })
 
-it('a namespace that is not configured is refused before a code is asked for (spec 5.12/namespace)', async () => {
+it('rejects a namespace that is not configured before a code is requested (spec 5.12/namespace)', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   await expect(latchkey.pairing?.connect({ namespace: 'solana' })).rejects.toMatchObject({
@@ -168,7 +168,7 @@ it('a namespace that is not configured is refused before a code is asked for (sp
   expect(relay.snapshot().sockets).toBe(0)
 })
 
-it('signing in with the approval itself needs EVM networks alone: others are refused, and no code is shown (spec 5.12/sign-in)', async () => {
+it('authenticate rejects networks other than EVM, and shows no code (spec 5.12/sign-in)', async () => {
   const relay = await ownRelay()
   const { solanaAdapter } = await import('../solana/solanaAdapter.js')
   const { wagmiAdapter } = await import('../wagmi/wagmiAdapter.js')
@@ -190,7 +190,7 @@ it('signing in with the approval itself needs EVM networks alone: others are ref
   expect(pairing?.getSnapshot().status).toBe('failed')
 })
 
-it('an approval is awaited by the next page for 5 min after the code was shown', async () => {
+it('the next page accepts an approval for 5 min after the code was shown', async () => {
   const shownAt = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: shownAt })
   const relay = await ownRelay()
@@ -200,7 +200,7 @@ it('an approval is awaited by the next page for 5 min after the code was shown',
   await shownUri(first)
   await coreOf(first).relayer.transportClose()
 
-  /** How many clients a page opens that starts then. */
+  /** Returns the number of clients that a page opens which starts then. */
   function clientsOpenedAt(time: number): number {
     vi.setSystemTime(time)
     let opened = 0

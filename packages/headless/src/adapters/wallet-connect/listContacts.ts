@@ -7,7 +7,8 @@ const publicRelayUrl = 'wss://relay.walletconnect.org'
 const verifyUrl = 'https://verify.walletconnect.org'
 
 /**
- * Whether the verify service confirms the origin of this page. A relay on this machine has no such service.
+ * Returns whether the verify service confirms the origin of this page. A relay on loopback has no such
+ * service.
  */
 export function hasVerifier({ isVerified = true, relayUrl }: WalletConnectParameters): boolean {
   return isVerified && !(relayUrl && isLoopbackHost(new URL(relayUrl).hostname))

@@ -6,15 +6,15 @@ import { createPairing } from './createPairing.js'
 import { hasVerifier } from './listContacts.js'
 import type { WalletConnectParameters } from './walletConnect.js'
 
-/** The packages a developer installs for it: the last ones under the Apache licence. */
+/** The packages to install: the last versions under the Apache licence. */
 const packageNames = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21.8'
 
 /**
- * Makes the pairing once the packages of its client are there. The client is opened at its first use.
+ * Creates the pairing when the packages of its client are loaded. The client is opened at its first use.
  *
- * @param loading the packages.
+ * @param loading The packages.
  * @throws {PackageMissingError} if they are not installed.
- * @throws {LoadFailedError} if their code could not be fetched.
+ * @throws {LoadFailedError} if their code cannot be loaded.
  */
 export async function loadPairing(
   context: PairingContext,

@@ -15,20 +15,20 @@ const row = { key: 'eip155:pairing', namespace: 'eip155' } as const
 const deleteTag = 1112
 const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip155' })
 
-/** The client of a latchkey, where its package keeps it on the page. */
+/** The client of a Latchkey instance, which its package stores on the page. */
 function coreOf({ id }: Latchkey): {
   relayer: { transportClose(): Promise<void>; transportOpen(): Promise<void> }
 } {
   return (globalThis as never)[`_walletConnectCore_@appkit-wallet/${id}/`]
 }
 
-it('an approval that comes after the page was dropped connects the next page', async () => {
+it('an approval that arrives after the page was unloaded connects the next page', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
   connect(first, { connector: row }).catch(() => {})
   const uri = await shownUri(first)
-  // A phone's browser drops the page while the wallet is in front: nothing of it runs any more.
+  // A phone's browser unloads the page while the wallet is in front.
   const copy = memoryStorage({ ...storage.entries })
   const { relayer } = coreOf(first)
   await relayer.transportClose()
@@ -39,7 +39,7 @@ it('an approval that comes after the page was dropped connects the next page', a
   expect(account(next).address).toBe(peer.accounts[0])
 })
 
-it('an approval that comes after the user connected another wallet is taken back', async () => {
+it('ends the session of an approval that arrives after the user connected another wallet', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
@@ -61,7 +61,7 @@ it('an approval that comes after the user connected another wallet is taken back
   expect(next.pairing?.getSnapshot().session).toBeUndefined()
 })
 
-it('an approval by the code of a page that is gone connects the next page, which shows another code', async () => {
+it('an approval of the code of an earlier page connects the next page, which shows another code', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
@@ -81,14 +81,14 @@ it('an approval by the code of a page that is gone connects the next page, which
   })
 })
 
-it('an approval by a code that the user had left connects no later page, and is taken back', async () => {
+it('ends the session of an approval of a code that the user cancelled, and does not connect a later page', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
   const controller = new AbortController()
   connect(first, { connector: row, signal: controller.signal }).catch(() => {})
   const uri = await shownUri(first)
-  // The client of the page has not written yet that the code was withdrawn.
+  // The client of the page has not stored yet that the code was withdrawn.
   const copy = memoryStorage({ ...storage.entries })
   await coreOf(first).relayer.transportClose()
   controller.abort()
@@ -107,7 +107,7 @@ it('an approval by a code that the user had left connects no later page, and is 
   expect(next.pairing?.getSnapshot().session).toBeUndefined()
 })
 
-it('a session that was left while the relay was down is ended by the next page', async () => {
+it('the next page ends a session that was disconnected while the relay was down', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
@@ -125,18 +125,18 @@ it('a session that was left while the relay was down is ended by the next page',
   const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
   await eventually(() => expect(peer.sessions).toEqual([]))
   expect(account(next).status).toBe('disconnected')
-  // Nothing is left to go on with.
+  // No session is left to restore.
   await eventually(() => expect(Object.keys(copy.entries)).not.toContain(`@appkit-wallet/${next.id}/pairing`))
 })
 
-it('a page without an earlier pairing loads nothing', async () => {
+it('a page without an earlier pairing does not load the client', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   await expect(latchkey.pairing?.restore('eip155')).resolves.toBeUndefined()
   expect(relay.snapshot().sockets).toBe(0)
 })
 
-it('a tab that was open before another one paired takes the session over with a single client', async () => {
+it('a tab that was open before another one paired restores the session with a single client', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const id = 'two-tabs'
@@ -146,7 +146,7 @@ it('a tab that was open before another one paired takes the session over with a 
   const second = pairedLatchkey(relay.url, { storage, id })
   await eventually(() => expect(relay.snapshot().sockets).toBe(2))
   const older = coreOf(second)
-  // The first tab gets the approval alone, as when the second one listens a moment too late.
+  // Only the first tab gets the approval, as if the second one subscribed too late.
   await older.relayer.transportClose()
   const peer = await ownPeer(relay.url, { answer: 'approve' })
   await peer.pair(uri)
@@ -159,7 +159,7 @@ it('a tab that was open before another one paired takes the session over with a 
   await eventually(() => expect(relay.snapshot().sockets).toBe(3))
 })
 
-it('two instances on one page have a session each', async () => {
+it('two instances on one page have their own sessions', async () => {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const [one, two] = [pairedLatchkey(relay.url, { storage }), pairedLatchkey(relay.url, { storage })]
@@ -177,7 +177,7 @@ it('two instances on one page have a session each', async () => {
   expect(account(two).status).toBe('connected')
 })
 
-it('signs in with the approval itself; the message is signed by the account (spec 7.6/session-authenticate)', async () => {
+it('authenticate connects and signs in with one approval (spec 7.6/session-authenticate)', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   const peer = await ownPeer(relay.url, { answer: 'approve' })

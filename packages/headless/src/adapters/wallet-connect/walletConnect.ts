@@ -14,27 +14,27 @@ import { listContacts } from './listContacts.js'
 
 export interface WalletConnectParameters {
   /**
-   * For relays that demand one, as the public relay does. In development the console warns if it and
-   * `relayUrl` are missing.
+   * The project id, for relays that require one, as the public relay does. In development, a warning is
+   * logged if neither this nor `relayUrl` is set.
    */
   readonly projectId?: string | undefined
-  /** The relay, a websocket URL. Default: the public relay of the protocol. */
+  /** The WebSocket URL of the relay. Default: the public relay of the protocol. */
   readonly relayUrl?: string | undefined
   /**
    * Whether the protocol's verify service confirms the origin of this page to wallets, which delays a code or
-   * a request by at most 300 ms. Default true, but false for a relay on this machine.
+   * a request by at most 300 ms. Default: true, but false for a relay on loopback.
    */
   readonly isVerified?: boolean | undefined
 }
 
 /**
- * Connects wallets on other devices, by a QR code or a link: one session for all configured namespaces. The
+ * Connects wallets on other devices, with a QR code or a link: one session for all configured namespaces. The
  * client is loaded at its first use.
  *
- * Optional peers: `@walletconnect/core` and `@walletconnect/sign-client`, both at 2.21.8. Without them,
- * connecting throws `PackageMissingError`.
+ * Needs the optional packages `@walletconnect/core` and `@walletconnect/sign-client`, both at 2.21.8. Without
+ * them, connecting throws `PackageMissingError`.
  *
- * @throws {InvalidOptionError} if `relayUrl` is no websocket URL.
+ * @throws {InvalidOptionError} if `relayUrl` is not a WebSocket URL.
  * @example
  * createLatchkey({ pairing: walletConnect({ projectId }), adapters: [wagmiAdapter()], networks: [mainnet] })
  */
@@ -59,7 +59,7 @@ function createLazyPairing(
   let isStarted = false
 
   async function loadOnce(): Promise<AuthenticatingPairing> {
-    // In parallel: on a phone each request in a row takes noticeable time.
+    // In parallel, because sequential requests take noticeable time on a phone.
     const packages = loadClientPackages()
     packages.catch(() => {})
     const { loadPairing } = await import('./loadPairing.js')
@@ -115,8 +115,8 @@ function listProblems({ projectId, relayUrl }: WalletConnectParameters): readonl
 }
 
 /**
- * Whether an earlier page stored a session, or a code that a wallet may still approve. Without either nothing
- * is loaded.
+ * Returns whether an earlier page stored a session, or a code that a wallet can still approve. Otherwise
+ * nothing is loaded.
  */
 function isRemembered({ storage, storagePrefix }: PairingContext): boolean {
   try {

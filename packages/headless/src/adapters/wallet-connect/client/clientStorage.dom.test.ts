@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../../test/scene.js'
 import type { KeyValueStorage } from '../../../core/storage.js'
 import { createClientStorage } from './clientStorage.js'
 
-it('keeps nothing in clear, and gives the next page what the last one kept', async () => {
+it('encrypts values, and the next page reads them', async () => {
   const base = memoryStorage()
   const one = createClientStorage(base, 'a/')
   await one.setItem('keychain', { topic: 'the secret of a session' })
@@ -15,14 +15,14 @@ it('keeps nothing in clear, and gives the next page what the last one kept', asy
   await expect(two.getItem('gone')).resolves.toBeUndefined()
 })
 
-it('keeps the last of many writes, whatever the order in which they end', async () => {
+it('keeps the last of many writes, in whatever order they finish', async () => {
   const base = memoryStorage()
   const storage = createClientStorage(base, 'b/')
   await Promise.all([1, 2, 3, 4, 5].map((value) => storage.setItem('count', { value })))
   await expect(createClientStorage(base, 'b/').getItem('count')).resolves.toEqual({ value: 5 })
 })
 
-it('reads what it cannot open as absent: another key, another library, rubbish', async () => {
+it('a value that cannot be decrypted is absent: another key, another library, invalid data', async () => {
   const base = memoryStorage()
   await createClientStorage(base, 'c/').setItem('session', { topic: 'x' })
   const other = memoryStorage({
@@ -34,7 +34,7 @@ it('reads what it cannot open as absent: another key, another library, rubbish',
   await expect(createClientStorage(rubbish, 'c/').getKeys()).resolves.toEqual([])
 })
 
-it('a storage that is full or forbidden still serves the page', async () => {
+it('keeps values in memory if the storage is full or forbidden', async () => {
   const forbidden: KeyValueStorage = {
     getItem() {
       throw new Error('forbidden')
@@ -51,7 +51,7 @@ it('a storage that is full or forbidden still serves the page', async () => {
   await expect(storage.getItem('session')).resolves.toEqual({ topic: 'x' })
 })
 
-it('two tabs that keep different things keep both', async () => {
+it('keeps the values of two tabs', async () => {
   const base = memoryStorage()
   const [one, two] = [createClientStorage(base, 'f/'), createClientStorage(base, 'f/')]
   await Promise.all([one.getKeys(), two.getKeys()])

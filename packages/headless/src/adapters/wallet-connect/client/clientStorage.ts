@@ -8,10 +8,10 @@ type ClientStorage = NonNullable<CoreTypes.Options['storage']>
 const nonceBytes = 12
 
 /**
- * Makes the storage of the pairing client, which holds the keys of its sessions and messages that were not
- * answered. The values are encrypted by a key that no script can read out, and written to the latchkey's own
- * storage. A value that cannot be read counts as absent. Without a key, or if the storage is full or
- * forbidden, values stay in memory: the next page pairs again.
+ * Creates the storage of the pairing client, which has the keys of its sessions and unanswered messages. The
+ * values are encrypted with a key that scripts cannot export, and written to the storage of the Latchkey
+ * instance. A value that cannot be decrypted counts as absent. Without a key, or if the storage is full or
+ * forbidden, values stay in memory, and the next page pairs again.
  *
  * @param base `null` keeps values in memory.
  */
@@ -21,7 +21,7 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
   let tail: Promise<unknown> = load()
   let key: CryptoKey | undefined
 
-  /** Reads everything at once: the client asks for its entries one after the other. */
+  /** Reads all entries at once, because the client reads them one by one. */
   async function load(): Promise<void> {
     key = base ? await secretKey(prefix) : undefined
     for (const name of readNames()) {
@@ -74,7 +74,7 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
     }
   }
 
-  /** Runs one after the other: writes keep their order, and reads wait for what is stored. */
+  /** Runs tasks one after the other, so that writes keep their order and reads wait for them. */
   function inOrder<result>(run: () => result | Promise<result>): Promise<result> {
     const next = tail.then(run)
     tail = next.catch(() => {})
@@ -87,7 +87,7 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
     getItem: <value>(name: string) => inOrder(() => kept.get(name) as value | undefined),
     setItem: (name, value) =>
       inOrder(() => {
-        // The client changes objects that it has passed.
+        // The client mutates objects after passing them.
         kept.set(name, structuredClone(value))
         return seal(name)
       }),

@@ -1,21 +1,21 @@
 import type { PairingClient } from './openClient.js'
 
 /**
- * Ends a client that another one replaces: it reads no more messages and opens no socket. What it stored
- * stays for the other.
+ * Closes a client that another one replaces: it reads no more messages and opens no socket. Its storage stays
+ * for the new client.
  *
- * The package has no such function: a client that is left alone answers wallets, and refuses messages of
- * sessions that it never read.
+ * The package has no function for this. A client that is not closed would answer wallets, and would reject
+ * messages of sessions that it has not read.
  */
 export function closeClient(client: PairingClient): void {
   const { heartbeat, relayer } = client.core
   for (const { events } of [client, relayer] as readonly { events: { removeAllListeners(): unknown } }[])
     events.removeAllListeners()
   heartbeat.stop()
-  // A message that arrives while the socket closes stays unconfirmed, so that the other client gets it.
+  // A message that arrives while the socket closes is not acknowledged, so that the new client gets it.
   Object.assign(relayer, { onProviderPayload: async () => {}, transportOpen: async () => {} })
   const close = () => void relayer.transportClose().catch(() => {})
-  // A socket that is being opened cannot be closed before it is there.
+  // A socket cannot be closed while it is opening.
   relayer.on('relayer_connect', close)
   close()
 }

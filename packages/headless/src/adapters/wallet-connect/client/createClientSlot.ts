@@ -3,16 +3,16 @@ import { within } from '../../base/within.js'
 import { closeClient } from './closeClient.js'
 import type { PairingClient } from './openClient.js'
 
-/** The longest wait for the relay, in milliseconds. */
+/** How long to wait for the relay, in milliseconds. */
 export const connectTimeoutMs = 15_000
 
-/** The place of the one client of a pairing, which is opened at its first use. */
+/** The client of a pairing. It is opened at its first use. */
 export interface ClientSlot {
-  /** The open client, once there is one. */
+  /** The client, if it is open. */
   readonly current: PairingClient | undefined
   /** Resolves with the client. Rejects if it cannot be opened; the next call tries again. */
   open(): Promise<PairingClient>
-  /** Closes the client and opens one that reads storage again. */
+  /** Closes the client and opens a new one, which reads the storage again. */
   reopen(): Promise<PairingClient>
   /**
    * Resolves with the client once its socket is open.
@@ -20,13 +20,13 @@ export interface ClientSlot {
    * @throws {RelayUnreachableError} after 15 s without one.
    */
   reach(): Promise<PairingClient>
-  /** Opens client and socket in the background. */
+  /** Opens the client and its socket in the background. */
   preload(): void
-  /** Opens the socket again: it may be dead without the client knowing. */
+  /** Opens the socket again, because it can be closed without the client noticing. */
   refreshSocket(): void
 }
 
-/** @param onOpen is called with each client before anybody else has it. */
+/** @param onOpen Called with each new client before any other code gets it. */
 export function createClientSlot(
   openClient: () => Promise<PairingClient>,
   onOpen: (client: PairingClient) => void,
@@ -74,7 +74,7 @@ export function createClientSlot(
       open().then(openSocket, () => {})
     },
     refreshSocket() {
-      // The client gives up for good if a socket is closed while it is being opened.
+      // The client never reconnects if a socket is closed while it is opening.
       if (!current || current.core.relayer.connecting) return
       const { relayer } = current.core
       const opening = relayer.connected ? relayer.restartTransport() : relayer.transportOpen()
@@ -84,9 +84,9 @@ export function createClientSlot(
 }
 
 /**
- * Opens the socket, so that the first code does not wait for it. The client opens it by itself only where it
- * has something to listen to. `connectPromise` is what the client sets then: a request made meanwhile waits
- * for the same socket.
+ * Opens the socket, so that the first code does not wait for it. The client opens it only if it has
+ * subscriptions. `connectPromise` is set as the client sets it, so that a request in the meantime waits for
+ * the same socket.
  */
 function openSocket({ core: { relayer } }: PairingClient): void {
   if (relayer.connected || relayer.connecting) return

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser?.close())
 
-/** What comes of asking for a code in an app that was built like this. */
+/** Requests a code in an app that was built like this, and returns the result. */
 async function askForCode(parameters: { bundler: Bundler; isInstalled: boolean }): Promise<unknown> {
   const { bundler, isInstalled } = parameters
   const without = isInstalled ? [] : ['@walletconnect/core', '@walletconnect/sign-client']
@@ -32,7 +32,7 @@ async function askForCode(parameters: { bundler: Bundler; isInstalled: boolean }
 const packageName = '@walletconnect/core@2.21.8 @walletconnect/sign-client@2.21.8'
 
 test.each<Bundler>(['esbuild', 'vite'])(
-  'built by %s without the packages of walletConnect(), an app works, and says what to install when it is used',
+  'an app built by %s without the packages works, and connecting rejects with the packages to install',
   async (bundler) => {
     expect(await askForCode({ bundler, isInstalled: false })).toEqual({
       error: {
@@ -48,7 +48,7 @@ test.each<Bundler>(['esbuild', 'vite'])(
 )
 
 test.each<Bundler>(['esbuild', 'vite'])(
-  'built by %s with them, it shows a code',
+  'an app built by %s with the packages shows a code',
   async (bundler) => {
     expect(await askForCode({ bundler, isInstalled: true })).toEqual({
       uri: expect.stringMatching(/^wc:[0-9a-f]{64}@2\?/),

@@ -1,16 +1,16 @@
-/** The packages that the pairing client consists of. */
+/** The packages of the pairing client. */
 export interface ClientPackages {
   readonly core: typeof import('@walletconnect/core')
   readonly signClient: typeof import('@walletconnect/sign-client')
 }
 
 /**
- * Loads both packages in parallel: on a phone each request in a row takes noticeable time. Rejects with what
- * the browser or the bundler says if they are not installed or cannot be fetched.
+ * Loads both packages in parallel, because sequential requests take noticeable time on a phone. Rejects with
+ * the error of the browser or the bundler if they are not installed or cannot be loaded.
  */
 export async function loadClientPackages(): Promise<ClientPackages> {
-  // An app without them builds only if the bundler sees that the failure is caught: webpack looks for `try`,
-  // esbuild for each `catch`.
+  // An app without the packages builds only if the bundler sees that the failure is caught: webpack looks for
+  // `try`, esbuild for each `catch`.
   try {
     const [core, signClient] = await Promise.all([
       import('@walletconnect/core').catch(passOn),

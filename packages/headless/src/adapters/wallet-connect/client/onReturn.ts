@@ -1,10 +1,10 @@
-/** If the clock jumps by more, the machine slept; milliseconds. */
+/** If more time passes between two ticks, the device was asleep. In milliseconds. */
 const sleepMs = 20_000
 const tickMs = 5_000
 
 /**
  * Calls back when the page may have lost its socket without noticing: it is visible or online again, it was
- * restored from the back-forward cache, or the machine slept. Returns the stop function.
+ * restored from the back-forward cache, or the device was asleep. Returns the stop function.
  */
 export function onReturn(callback: () => void): () => void {
   let wasHidden = document.visibilityState === 'hidden'

@@ -21,7 +21,7 @@ async function ownClient() {
   return client
 }
 
-/** The client looks at the clock with each heartbeat. */
+/** The client checks expiries at each heartbeat. */
 const beat = ({ core }: Awaited<ReturnType<typeof ownClient>>) =>
   core.heartbeat.events.emit('heartbeat_pulse')
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a proposal and its pairing live 5 min, and are deleted then (spec 4.8/pairing-expiry, 4.8/proposal-expiry, 9.6/proposal-life)', async () => {
+it('a proposal and its pairing expire after 5 min, and are deleted then (spec 4.8/pairing-expiry, 4.8/proposal-expiry, 9.6/proposal-life)', async () => {
   const client = await ownClient()
   const begun = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: begun })
@@ -45,8 +45,8 @@ it('a proposal and its pairing live 5 min, and are deleted then (spec 4.8/pairin
   await expect(refused).resolves.toMatchObject({ message: expect.stringMatching(/expired/i) })
 })
 
-describe('the clocks of the client', () => {
-  it('the heart beats every 5 s (spec 9.6/heartbeat)', async () => {
+describe('intervals and timeouts of the client', () => {
+  it('emits a heartbeat every 5 s (spec 9.6/heartbeat)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const client = await ownClient()
     let beats = 0
@@ -59,7 +59,7 @@ describe('the clocks of the client', () => {
     expect(beats).toBe(3)
   })
 
-  it('a message that the relay does not confirm is tried again after 15 s, and given up after 1 min (spec 9.6/publish-timeout)', async () => {
+  it('sends a message that the relay does not confirm again after 15 s, and rejects after 1 min (spec 9.6/publish-timeout)', async () => {
     const { core } = await ownClient()
     const { relayer } = core
     relayer.request = () => new Promise<never>(() => {})
@@ -80,7 +80,7 @@ describe('the clocks of the client', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('a message lives 6 h at the relay unless it says otherwise (spec 9.6/message-life)', async () => {
+  it('a message expires at the relay after 6 h by default (spec 9.6/message-life)', async () => {
     const { core } = await ownClient()
     const lives: unknown[] = []
     const request = core.relayer.request.bind(core.relayer)

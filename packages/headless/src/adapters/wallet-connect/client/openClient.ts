@@ -19,21 +19,21 @@ export interface OpenClientParameters {
   readonly projectId?: string | undefined
   readonly metadata: Metadata
   readonly storage: KeyValueStorage | null
-  /** Unique among the latchkeys of a page: the client keeps one core for each. */
+  /** Unique among the Latchkey instances of a page, because the client keeps one core for each prefix. */
   readonly storagePrefix: string
   /** Whether the verify service confirms the origin of this page. */
   readonly isVerified: boolean
 }
 
 /**
- * Opens a pairing client. It reads its sessions from storage, and opens a socket only if there is one.
+ * Opens a pairing client. It reads its sessions from the storage, and opens a socket only if there is one.
  *
- * It consists of core and sign client. The universal provider on top of them is not used: it keeps its state
- * in the module, so two instances on one page would share a session.
+ * It consists of the core and the sign client. The universal provider is not used: it keeps its state in the
+ * module, so two instances on one page would share a session.
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
   const { packages, relayUrl, projectId, metadata, storage, storagePrefix, isVerified } = parameters
-  // The package keeps one core per prefix on the page, which would not read storage again.
+  // The package caches one core for each prefix, which would not read the storage again.
   delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`]
   const logger = createSilentLogger()
   const core = new packages.core.Core({
@@ -45,7 +45,7 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     logger,
   })
   core.verify.register = isVerified ? vouchedWithin(core.verify.register) : async () => ''
-  // It reports to a foreign host even if telemetry is off.
+  // It sends reports to another host even if telemetry is off.
   core.eventClient.init = async () => {}
   const client = await packages.signClient.SignClient.init({
     core: core as ICore,
@@ -58,13 +58,10 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
   return client
 }
 
-/** How the engine checks messages of a wallet. */
+/** The engine's checks of a wallet's messages. */
 const checks = ['isValidEmit', 'isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing'] as const
 
-/**
- * The engine does not wait for these checks when a message arrives: without this, a failure would be
- * unhandled.
- */
+/** The engine does not await these checks, so a failure would be an unhandled rejection. */
 function settleChecks(client: PairingClient): void {
   const engine = client.engine as unknown as Record<(typeof checks)[number], (words: never) => Promise<void>>
   for (const name of checks) {
@@ -78,8 +75,8 @@ function settleChecks(client: PairingClient): void {
 }
 
 /**
- * Both sides may end a session at the same time. Deleting one that is gone must not fail: that would be
- * unhandled.
+ * Ignores the deletion of a session that is already deleted: both sides can end it at the same time, and the
+ * failure would be an unhandled rejection.
  */
 function settleDeletion(client: PairingClient): void {
   const engine = client.engine as unknown as { deleteSession(parameters: { topic: string }): Promise<void> }
@@ -90,8 +87,8 @@ function settleDeletion(client: PairingClient): void {
 }
 
 /**
- * The engine expires a request by two rejections, and nothing handles the second one. This expires the request
- * first, so that there is one.
+ * The engine rejects an expired request twice, and nothing handles the second rejection. This expires the
+ * request first, so that there is one rejection.
  */
 function settleExpiry(client: PairingClient): void {
   const { events } = client.engine as unknown as { events: Events }

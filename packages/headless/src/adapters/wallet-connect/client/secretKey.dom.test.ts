@@ -3,14 +3,14 @@ import { secretKey } from './secretKey.js'
 
 const data = new TextEncoder().encode('the keys of a session')
 
-it('no script can read the key out', async () => {
+it('scripts cannot export the key', async () => {
   const key = (await secretKey('read-out')) as CryptoKey
   expect(key.extractable).toBe(false)
   for (const format of ['raw', 'jwk'] as const)
     await expect(crypto.subtle.exportKey(format, key)).rejects.toThrow()
 })
 
-it('the next page gets the same key, and another name another one', async () => {
+it('the next page gets the same key, another name gets another key', async () => {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const [first, second, other] = await Promise.all(['one', 'one', 'two'].map(secretKey))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, first as CryptoKey, data)

@@ -1,12 +1,12 @@
 import { createStore, get, update } from 'idb-keyval'
 
 /**
- * Returns the key that encrypts what is stored: the browser holds it, and no script can read it out. It is
- * made at the first use; tabs that make it at the same time get the same key.
+ * Returns the key that encrypts stored values. The browser stores it, and scripts cannot export it. It is
+ * created at the first use; tabs that create it at the same time get the same key.
  *
- * @param name A latchkey has one key: its storage prefix.
- * @returns `undefined` if the browser keeps no keys (some private windows, servers). Nothing may be stored
- *   then.
+ * @param name The storage prefix of the Latchkey instance, which has one key.
+ * @returns `undefined` if the browser stores no keys (some private windows, servers). Nothing may be stored
+ * then.
  */
 export async function secretKey(name: string): Promise<CryptoKey | undefined> {
   try {

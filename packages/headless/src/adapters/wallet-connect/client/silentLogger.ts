@@ -3,7 +3,8 @@ import type { CoreTypes } from '@walletconnect/types'
 type Logger = Exclude<NonNullable<CoreTypes.Options['logger']>, string>
 
 /**
- * Makes a logger that writes nothing. The client's own logs topics and messages, on servers at every level.
+ * Creates a logger that writes nothing. The client's own logger writes topics and messages, on servers at
+ * every level.
  */
 export function createSilentLogger(): Logger {
   const silence = () => {}

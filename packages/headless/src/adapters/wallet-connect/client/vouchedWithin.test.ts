@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a service that does not answer holds nothing back by more than 300 ms, nor do requests at the same time', async () => {
+it('a service that does not answer delays a request by at most 300 ms, also concurrent ones', async () => {
   const register = vouchedWithin(() => new Promise<string>(() => {}))
   const answers: string[] = []
   for (const id of ['a', 'b', 'c']) register(id).then((answer) => answers.push(answer))
@@ -18,7 +18,7 @@ it('a service that does not answer holds nothing back by more than 300 ms, nor d
   expect(answers).toEqual(['', '', ''])
 })
 
-it('an answer in time is taken, and a failure is no attestation', async () => {
+it('returns an attestation that arrives in time, and none after a failure', async () => {
   await expect(vouchedWithin(async (id: string) => `vouched ${id}`)('a')).resolves.toBe('vouched a')
   await expect(vouchedWithin(() => Promise.reject(new Error('blocked')))('a')).resolves.toBe('')
 })

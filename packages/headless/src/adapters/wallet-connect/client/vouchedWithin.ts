@@ -1,9 +1,9 @@
-/** How long a code or a request may wait for the verify service, in milliseconds. */
+/** How long a code or a request waits for the verify service, in milliseconds. */
 export const vouchWaitMs = 300
 
 /**
- * Ends each wait for the verify service after 300 ms, without its confirmation. If the service cannot be
- * reached, the client delays every code and request by 5 s, and loses those that are made at the same time.
+ * Limits each wait for the verify service to 300 ms. If the service cannot be reached, the client would delay
+ * each code and request by 5 s, and lose concurrent ones.
  */
 export function vouchedWithin<request>(
   register: (request: request) => Promise<string | undefined>,

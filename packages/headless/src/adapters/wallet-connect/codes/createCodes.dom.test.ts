@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PairingClient } from '../client/openClient.js'
 import { type CodeState, createCodes, type Proposal } from './createCodes.js'
 
-/** What the client holds of proposals; nothing here talks to a relay. */
+/** The proposals of a client. No test of this file uses a relay. */
 function scene() {
   const expired: number[] = []
   const proposals: {
@@ -65,7 +65,7 @@ afterEach(() => {
 
 const due = 230_000
 
-it('a code is replaced when 10 s of its 4 minutes are left, silently (spec 4.8/code-life)', async () => {
+it('replaces a code when 10 s of its 4 minutes are left (spec 4.8/code-life)', async () => {
   const { states, last } = scene()
   await vi.advanceTimersByTimeAsync(0)
   expect(last()).toMatchObject({ status: 'ready', expiresAt: Date.now() + due })
@@ -77,14 +77,14 @@ it('a code is replaced when 10 s of its 4 minutes are left, silently (spec 4.8/c
   expect(states.map(({ status }) => status)).toEqual(['ready', 'ready'])
 })
 
-it('the code that was replaced is still good for a user who has just scanned it', async () => {
+it('accepts the answer to a code that was replaced', async () => {
   const { codes, proposals } = scene()
   await vi.advanceTimersByTimeAsync(due)
   proposals[0]?.resolve('the first')
   await expect(codes.answer).resolves.toBe('the first')
 })
 
-it('while the page is hidden the code expires; when it is visible again another one comes', async () => {
+it('the code expires while the page is hidden, and is replaced when the page is visible', async () => {
   const { last, proposals } = scene()
   await vi.advanceTimersByTimeAsync(0)
   setVisibility('hidden')
@@ -98,7 +98,7 @@ it('while the page is hidden the code expires; when it is visible again another 
   expect(proposals).toHaveLength(2)
 })
 
-it('after a renewal that failed, renew() brings another code', async () => {
+it('renew() requests another code after a failed renewal', async () => {
   const { codes, last, fail, recover } = scene()
   await vi.advanceTimersByTimeAsync(0)
   fail(() => Promise.reject(new Error('no relay')))
@@ -110,7 +110,7 @@ it('after a renewal that failed, renew() brings another code', async () => {
   expect(last()).toMatchObject({ status: 'ready' })
 })
 
-it('a first code that does not come within 15 s is an error, and is withdrawn when it comes (spec 9.6/connect-timeout)', async () => {
+it('rejects if the first code takes longer than 15 s, and withdraws it when it arrives (spec 9.6/connect-timeout)', async () => {
   const pairingTopic = 'ab'.repeat(32)
   const expired: number[] = []
   const states: CodeState[] = []
@@ -136,7 +136,7 @@ it('a first code that does not come within 15 s is an error, and is withdrawn wh
   expect(states).toEqual([])
 })
 
-it('a cancelled code is withdrawn, and a later answer goes to onLate only', async () => {
+it('withdraws the codes when cancelled, and passes a later answer to onLate only', async () => {
   const { codes, proposals, expired, late, states } = scene()
   await vi.advanceTimersByTimeAsync(0)
   codes.cancel()
@@ -147,7 +147,7 @@ it('a cancelled code is withdrawn, and a later answer goes to onLate only', asyn
   expect(states).toHaveLength(1)
 })
 
-it('a refusal ends it; a code that ran out by itself does not', async () => {
+it('rejects if the wallet refuses, not if a code expires', async () => {
   const { codes, proposals } = scene()
   await vi.advanceTimersByTimeAsync(due)
   proposals[0]?.reject(new Error('Proposal expired'))

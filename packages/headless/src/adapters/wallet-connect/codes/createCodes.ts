@@ -5,18 +5,18 @@ import { connectTimeoutMs } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'
 import { findProposals } from './findProposals.js'
 
-/** How long a code is shown, in milliseconds. The relay keeps it longer. */
+/** How long a code is shown, in milliseconds. The relay accepts it for longer. */
 const codeLifeMs = 4 * 60_000
 /** A code with less time left counts as expired, in milliseconds. */
 const codeMarginMs = 10_000
 
-/** One code that the relay holds for a wallet. */
+/** A code that a wallet can answer. */
 export interface Proposal<answer> {
   readonly uri: string
   readonly answer: () => Promise<answer>
 }
 
-/** What the user is shown. */
+/** The code that is displayed. */
 export interface CodeState {
   readonly status: 'opening' | 'ready' | 'expired'
   readonly uri?: string | undefined
@@ -25,22 +25,28 @@ export interface CodeState {
 }
 
 export interface Codes<answer> {
-  /** The first answer to any of the codes. Rejects if the wallet refuses, or if no first code comes. */
+  /**
+   * Resolves with the first answer to any of the codes. Rejects if the wallet refuses, or if there is no
+   * first code.
+   */
   readonly answer: Promise<answer>
-  /** Asks for a new code if the last one ran out. */
+  /** Requests a new code if the last one has expired. */
   renew(): void
-  /** Takes the answer to a code of an earlier page. False if there is an answer already. */
+  /**
+   * Resolves `answer` with the answer to a code of an earlier page. Returns false if there is an answer
+   * already.
+   */
   take(answer: answer): boolean
-  /** Withdraws all codes. What is answered later goes to `onLate`. */
+  /** Withdraws all codes. Later answers are passed to `onLate`. */
   cancel(): void
 }
 
 /**
- * Asks for a code, and for the next one before it runs out, until a wallet answers. The older codes stay
- * good: a user who has just scanned one loses nothing. While the page is hidden the code expires, and is
- * replaced when the page is visible again.
+ * Requests a code, and the next one before it expires, until a wallet answers. Earlier codes stay valid, for
+ * a user who has just scanned one. While the page is hidden the code expires, and is replaced when the page
+ * is visible again.
  *
- * @throws {RelayUnreachableError} through `answer`, if the first code does not come within 15 s.
+ * @throws {RelayUnreachableError} through `answer`, if the first code takes longer than 15 s.
  */
 export function createCodes<answer>(parameters: {
   client: PairingClient
@@ -107,7 +113,7 @@ export function createCodes<answer>(parameters: {
       show({ status: 'ready', uri: proposal.uri, expiresAt })
       timer = setTimeout(onDue, expiresAt - Date.now())
     } catch (error) {
-      // A code that comes later is never shown.
+      // A code that arrives later is not shown.
       pending.then(
         ({ uri }) => withdraw(client, topicOf(uri)),
         () => {},
@@ -145,15 +151,12 @@ export function createCodes<answer>(parameters: {
   }
 }
 
-/** Makes the proposal of a code expire now: a wallet that has the code is refused. */
+/** Expires the proposal of a code, so that a wallet with the code is refused. */
 function withdraw(client: PairingClient, topic: string | undefined): void {
   for (const { id } of findProposals(client, topic)) client.core.expirer.set(id, 0)
 }
 
-/**
- * When a code that has just come expires, in milliseconds since 1970: after 4 min, or before with its
- * proposal.
- */
+/** Returns when a new code expires, in milliseconds since 1970: after 4 min, or earlier with its proposal. */
 function expiryOf(client: PairingClient, uri: string): number {
   const proposals = findProposals(client, topicOf(uri)).map(
     ({ expiresAt }) => expiresAt ?? Number.POSITIVE_INFINITY,
@@ -165,7 +168,7 @@ function isHidden(): boolean {
   return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }
 
-/** The topic of a pairing URI. EIP-1328 */
+/** Returns the topic of a pairing URI. EIP-1328 */
 export function topicOf(uri: string): string | undefined {
   return /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
 }

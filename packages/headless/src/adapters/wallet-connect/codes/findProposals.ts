@@ -7,7 +7,7 @@ export interface KeptProposal {
   readonly expiresAt: number | undefined
 }
 
-/** Returns the proposals of a code that the client keeps. One whose id is no number is left out. */
+/** Returns the proposals of a code that the client keeps. One whose id is not a number is left out. */
 export function findProposals(client: PairingClient, topic: string | undefined): readonly KeptProposal[] {
   const kept: readonly { id?: unknown; pairingTopic?: unknown; expiryTimestamp?: unknown }[] =
     client.proposal.getAll()

@@ -11,10 +11,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser?.close())
 
-/** A name that only the code of the package `buffer` has. */
+/** A name that only the package `buffer` contains. */
 const mark = 'INSPECT_MAX_BYTES'
 
-test('a page that pairs loads no `buffer` and has no `Buffer`; signing in loads it', async () => {
+test('pairing does not load `buffer` or set `Buffer`; signing in loads it', async () => {
   const [app, relay] = await Promise.all([
     buildApp({ main: 'pairingApp/main.ts', bundler: 'vite', without: [] }),
     ownRelay(),

@@ -14,10 +14,10 @@ type Cacao = Awaited<
   : never
 
 /**
- * Asks for a session and a signed sign-in message with one code. A wallet that cannot sign in approves a
- * session only. CAIP-122, CAIP-74
+ * Requests a session and a signed sign-in message with one code. A wallet that does not support sign-in
+ * approves a session only. CAIP-122, CAIP-74
  *
- * @throws {AuthenticateNotSupportedError} unless all networks are EVM networks.
+ * @throws {AuthenticateNotSupportedError} if a network is not an EVM network.
  */
 export async function proposeAuthentication(
   client: PairingClient,

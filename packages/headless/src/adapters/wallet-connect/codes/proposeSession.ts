@@ -4,17 +4,17 @@ import type { PairingClient } from '../client/openClient.js'
 import type { Proposal } from './createCodes.js'
 import { requestedNamespaces } from './requestedNamespaces.js'
 
-/** What a wallet answers to a code. */
+/** The answer of a wallet to a code. */
 export interface Approval {
-  /** As the client keeps it; absent if the wallet only signed in. */
+  /** The client's session. Absent if the wallet only signed in. */
   readonly session: { readonly topic: string } | undefined
   readonly signatures: PairingAuthentication['signatures']
 }
 
 /**
- * Asks the relay for a code by which a wallet can approve a session.
+ * Requests a code with which a wallet can approve a session.
  *
- * @throws {InvalidChainIdError} if an EVM network has an id that the protocol cannot carry.
+ * @throws {InvalidChainIdError} if an EVM network has an id that the protocol does not support.
  */
 export async function proposeSession(
   client: PairingClient,

@@ -13,8 +13,8 @@ function network(id: number | string, namespace: Network['namespace'] = 'eip155'
   })
 }
 
-describe('what a session is asked for', () => {
-  it('is every configured network, by namespace, with the methods and events of each (spec 7.6/session-connect, 9.8/events)', () => {
+describe('requestedNamespaces', () => {
+  it('requests every configured network, by namespace, with the methods and events of each (spec 7.6/session-connect, 9.8/events)', () => {
     const asked = requestedNamespaces([network(1), network(10), network('abc', 'polkadot')])
     expect(asked.eip155).toMatchObject({
       chains: ['eip155:1', 'eip155:10'],
@@ -25,7 +25,7 @@ describe('what a session is asked for', () => {
     )
     expect(asked.polkadot?.chains).toEqual(['polkadot:abc'])
   })
-  it('asks Cosmos for accounts and for both kinds of its signatures', () => {
+  it('requests accounts and both kinds of signatures for Cosmos', () => {
     expect(requestedNamespaces([network('cosmoshub-4', 'cosmos')])).toEqual({
       cosmos: {
         chains: ['cosmos:cosmoshub-4'],
@@ -34,7 +34,7 @@ describe('what a session is asked for', () => {
       },
     })
   })
-  it('names Solana by its older id too, for wallets that know no other', () => {
+  it('requests Solana with its older id too, for wallets that support no other', () => {
     const asked = requestedNamespaces([network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana')])
     expect(asked.solana?.chains).toEqual([
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -42,15 +42,15 @@ describe('what a session is asked for', () => {
     ])
   })
   it.each([2_147_483_648, 2 ** 40, 1.5])(
-    'refuses the chain id %s, which the protocol cannot carry (spec 5.12/chain-id)',
+    'throws for the chain id %s, which the protocol does not support (spec 5.12/chain-id)',
     (id) => {
       expect(() => requestedNamespaces([network(id)])).toThrow('Invalid chainId')
     },
   )
-  it('takes the largest id that it can carry (spec 5.12/chain-id)', () => {
+  it('accepts the largest id that the protocol supports (spec 5.12/chain-id)', () => {
     expect(requestedNamespaces([network(2_147_483_647)]).eip155?.chains).toEqual(['eip155:2147483647'])
   })
-  it('leaves out what only shows something when the wallet signs in at once', () => {
+  it('authenticateMethods leaves out methods that only display something', () => {
     expect(authenticateMethods()).not.toContain('wallet_showCallsStatus')
     expect(authenticateMethods()).toContain('personal_sign')
   })

@@ -52,9 +52,10 @@ const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
 export type RequestedNamespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>
 
 /**
- * Returns everything that a session can serve. All of it is optional, so that a wallet approves what it can.
+ * Returns the namespaces that a session is requested for. All are optional, so that a wallet can approve a
+ * part of them.
  *
- * @throws {InvalidChainIdError} if an EVM network has an id that the protocol cannot carry.
+ * @throws {InvalidChainIdError} if an EVM network has an id that the protocol does not support.
  */
 export function requestedNamespaces(networks: readonly Network[]): RequestedNamespaces {
   const requested: RequestedNamespaces = {}
@@ -72,7 +73,7 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
 }
 
 /**
- * Returns the methods to ask for when the wallet signs in with the same approval: those that only show
+ * Returns the methods to request when the wallet signs in with the same approval. Methods that only display
  * something are left out.
  */
 export function authenticateMethods(): string[] {

@@ -10,7 +10,7 @@ function scene() {
   return { join, resolve, reject, abandoned: () => abandoned }
 }
 
-it('all callers get the one answer', async () => {
+it('all callers get the same answer', async () => {
   const { join, resolve, abandoned } = scene()
   const both = Promise.all([join(undefined), join(new AbortController().signal)])
   resolve('yes')
@@ -18,7 +18,7 @@ it('all callers get the one answer', async () => {
   expect(abandoned()).toBe(0)
 })
 
-it('a caller that aborts is rejected at once, and only the last one gives the answer up', async () => {
+it('rejects a caller that aborts at once, and calls onAbandoned when the last one aborts', async () => {
   const { join, abandoned } = scene()
   const [one, two] = [new AbortController(), new AbortController()]
   const [first, second] = [join(one.signal), join(two.signal)]
@@ -30,7 +30,7 @@ it('a caller that aborts is rejected at once, and only the last one gives the an
   expect(abandoned()).toBe(1)
 })
 
-it('a failure is no abort', async () => {
+it('does not call onAbandoned after a failure', async () => {
   const { join, reject, abandoned } = scene()
   const waiting = join(new AbortController().signal)
   reject(new Error('refused'))

@@ -1,10 +1,10 @@
 import { untilAborted } from '../../base/untilAborted.js'
 
 /**
- * Lets several callers wait for one answer. Returns the function by which each of them waits: it rejects as
+ * Lets several callers wait for one answer. Returns the function that each caller waits with. It rejects as
  * soon as the caller's signal is aborted.
  *
- * @param onAbandoned is called when the last caller aborted before there was an answer.
+ * @param onAbandoned Called when the last caller has aborted before the answer.
  */
 export function shareAnswer<answer>(
   answer: Promise<answer>,

@@ -39,6 +39,6 @@ it.each([
     { asksFor: 'authenticate', awaitedUntil: now + 1, formerUntil: now + 1 },
     'none',
   ],
-] as const)('whom an approval is for when %s', (_, known, owner) => {
+] as const)('the owner of an approval when %s', (_, known, owner) => {
   expect(approvalOwner(approved, { ...nothing, ...known })).toBe(owner)
 })

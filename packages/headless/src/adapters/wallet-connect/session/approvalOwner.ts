@@ -1,19 +1,20 @@
-/** What the client says of a session that a wallet approved. */
+/** The client's session that a wallet approved. */
 export interface ApprovedSession {
   readonly topic: string
-  /** Topic of the code that the wallet used. */
+  /** The topic of the code that the wallet used. */
   readonly pairingTopic: string
 }
 
 /**
- * Which code an approval answers.
+ * The code that an approval answers.
  *
- * - `ownCode`: a code of this page. Its callers receive the session.
- * - `otherTab`: none of this page. Another tab has stored the session already.
- * - `formerPage`: a code of an earlier page, and this page asks for nothing. The page connects. A phone's
- *   browser may unload a page while the wallet is in front.
- * - `currentCode`: a code of an earlier page, and this page asks for an approval too. It receives the session.
- * - `none`: no code that is awaited. The session has to be ended.
+ * - `ownCode`: a code of this page. Its callers get the session.
+ * - `otherTab`: not a code of this page. Another tab has stored the session already.
+ * - `formerPage`: a code of an earlier page, while this page requests nothing. The page connects, because a
+ *   phone's browser can unload a page while the wallet is in front.
+ * - `currentCode`: a code of an earlier page, while this page requests an approval too, which gets the
+ *   session.
+ * - `none`: a code that no page waits for. The session must be ended.
  */
 export type ApprovalOwner = 'ownCode' | 'otherTab' | 'formerPage' | 'currentCode' | 'none'
 
@@ -21,13 +22,13 @@ export function approvalOwner(
   { topic, pairingTopic }: ApprovedSession,
   known: {
     readonly ownTopics: ReadonlySet<string>
-    /** Topic of the session that storage names. */
+    /** The topic of the stored session. */
     readonly storedTopic: string | undefined
-    /** What this page asks wallets for. */
+    /** What this page requests. `undefined` if it requests nothing. */
     readonly asksFor: 'connect' | 'authenticate' | undefined
-    /** Until when an approval is awaited, as storage says; milliseconds since 1970. */
+    /** Until when a stored code can be approved, in milliseconds since 1970. */
     readonly awaitedUntil: number
-    /** Until when an earlier page had waited; milliseconds since 1970. */
+    /** Until when a code of an earlier page can be approved, in milliseconds since 1970. */
     readonly formerUntil: number
     readonly now: number
   },

@@ -3,15 +3,15 @@ import { endSession } from './endSession.js'
 import type { PairingMemory } from './pairingMemory.js'
 
 /**
- * Sessions that are over here, and whose wallets have not been told yet. The next page tells those that are
- * left.
+ * Sessions that have ended in the app and whose wallets have not been notified. The next page notifies the
+ * remaining ones.
  */
 export interface LeftSessions {
   readonly isEmpty: boolean
   add(topic: string): void
-  /** Adds one and tells its wallet in the background. */
+  /** Adds a session and notifies its wallet in the background. */
   leave(client: PairingClient, topic: string): void
-  /** Tells all those wallets. Rejects if one could not be told; it stays for the next time. */
+  /** Notifies all those wallets. Rejects if one cannot be notified; its session is kept for the next time. */
   tell(client: PairingClient): Promise<void>
 }
 

@@ -14,7 +14,7 @@ import { approvedNetworkId } from './olderNetworkIds.js'
 const older = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const today = solana.networkId
 
-it('a wallet that knows only the older id of Solana connects, and signs under that id', async () => {
+it('a wallet that supports only the older id of Solana connects, and gets requests with that id', async () => {
   const relay = await ownRelay()
   const peer = await createSolanaPeer({
     relayUrl: relay.url,
@@ -41,11 +41,11 @@ it('a wallet that knows only the older id of Solana connects, and signs under th
   const signature = await adapter.signMessage({ connectorKey, address, message: 'Hello' })
   expect(isSolanaSignature(address, Buffer.from('Hello'), base58.decode(signature))).toBe(true)
   expect(peer.requests).toMatchObject([{ method: 'solana_signMessage', chainId: older }])
-  // By its id the wallet can be opened.
+  // The id is needed to open the request in the wallet.
   expect(shown.at(-1)).toMatchObject({ id: expect.any(Number), networkId: today })
 })
 
-describe('a request goes out under the id that the session has', () => {
+describe('approvedNetworkId returns the id that the session has', () => {
   const session = (...ids: string[]) => ({
     namespaces: { solana: { accounts: ids.map((id) => `${id}:address`) } },
   })
@@ -57,7 +57,7 @@ describe('a request goes out under the id that the session has', () => {
   ] as const)('%s', (_, ids, expected) => {
     expect(approvedNetworkId(session(...ids), today)).toBe(expected)
   })
-  it('and any other network has one id', () => {
+  it('returns the id itself for other networks', () => {
     expect(approvedNetworkId(session(older), 'eip155:1')).toBe('eip155:1')
   })
 })

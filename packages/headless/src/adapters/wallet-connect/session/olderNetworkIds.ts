@@ -1,12 +1,14 @@
 import type { CaipNetworkId } from '../../../shared/caip.js'
 
-/** By current id: the id of a Solana network before CAIP-2 was revised, which some wallets still use. */
+/**
+ * The ids of Solana networks before CAIP-2 was revised, by their current ids. Some wallets still use them.
+ */
 const olderNetworkIds: Readonly<Record<string, CaipNetworkId>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
 }
 
-/** Returns the older id of a network, if it has one. */
+/** Returns the older id of a network, or `undefined`. */
 export function olderNetworkId(networkId: CaipNetworkId): CaipNetworkId | undefined {
   return olderNetworkIds[networkId]
 }
@@ -17,7 +19,7 @@ export function currentNetworkId(networkId: CaipNetworkId): CaipNetworkId {
   return entry ? (entry[0] as CaipNetworkId) : networkId
 }
 
-/** Returns the id by which the wallet of a session knows a network. It refuses requests with another one. */
+/** Returns the id with which the session approved a network. The wallet rejects requests with another one. */
 export function approvedNetworkId(
   { namespaces }: { namespaces: Readonly<Record<string, { readonly accounts: readonly string[] }>> },
   networkId: CaipNetworkId,

@@ -22,14 +22,14 @@ it.each(['session_delete', 'session_expire'])(
   },
 )
 
-it('session_update brings its namespaces (spec 4.8/session-update)', () => {
+it('session_update has its namespaces (spec 4.8/session-update)', () => {
   const namespaces = { eip155: { accounts: [account], methods: [], events: [] }, unknown: {} }
   expect(heard('session_update', { topic, params: { namespaces } })).toMatchObject([
     { type: 'sessionUpdated', topic, namespaces: { eip155: { accounts: [account] } } },
   ])
 })
 
-it('session_event brings a network or accounts, and nothing if it is malformed (spec 4.8/session-event)', () => {
+it('session_event has a network or accounts, and is ignored if it is malformed (spec 4.8/session-event)', () => {
   const event = (name: string, data: unknown) =>
     heard('session_event', { topic, params: { chainId: 'eip155:1', event: { name, data } } })
   expect(event('chainChanged', 10)).toEqual([

@@ -4,7 +4,7 @@ import { parseNamespaces } from './parseSession.js'
 import { parseWalletEvent } from './parseWalletEvent.js'
 
 /**
- * Calls back with what wallets, and the clock, do to the sessions of a client. What cannot be read is left
+ * Calls back with changes to the sessions of a client, by wallets or by expiry. Malformed events are left
  * out.
  */
 export function onSessionEvents({ events }: PairingClient, callback: (event: SessionEvent) => void): void {

@@ -1,30 +1,30 @@
 import type { Storage, StorageEntry } from '../../../core/storage.js'
 import { type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 
-/** What the next page has to know before it loads the pairing client. */
+/** What the next page reads before it loads the pairing client. */
 export interface StoredPairing {
-  /** Topic of the living session. */
+  /** The topic of the session. */
   readonly topic?: string | undefined
-  /** The namespaces that use it. */
+  /** The namespaces that use the session. */
   readonly namespaces: readonly Namespace[]
-  /** The network of each of them. */
+  /** The network of each namespace. */
   readonly networkIds: Readonly<Partial<Record<Namespace, CaipNetworkId>>>
-  /** A code was shown that a wallet may approve until then; milliseconds since 1970. */
+  /** Until when a wallet can approve a code that was shown, in milliseconds since 1970. */
   readonly awaitedUntil?: number | undefined
-  /** Topics of sessions that are over here, and whose wallets have not been told yet. */
+  /** The topics of sessions that have ended in the app and whose wallets have not been notified. */
   readonly left?: readonly string[] | undefined
 }
 
-/** What is kept in the app's storage, for the next page and for other tabs. */
+/** The stored state of the pairing, for the next page and for other tabs. */
 export interface PairingMemory {
   read(): StoredPairing | undefined
-  /** Writes some fields; the others stay as another tab may have written them meanwhile. */
+  /** Writes some fields. The others keep what another tab may have written. */
   remember(next: Partial<StoredPairing>): void
-  /** Calls back when another tab wrote something. */
+  /** Calls back when another tab has written. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** More sessions than a user leaves while offline. */
+/** The maximum number of sessions that are kept. */
 const maxLeft = 20
 
 const isTopic = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)

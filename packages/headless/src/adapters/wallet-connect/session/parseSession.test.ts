@@ -6,8 +6,8 @@ const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const topic = 'ab'.repeat(32)
 
-describe('a session, read as which another device wrote', () => {
-  it('keeps what is well formed (spec 3.10/accounts, 3.10/events, 3.10/methods, 3.10/peer, 3.10/properties, 3.10/topic-and-expiry)', () => {
+describe('parseSession', () => {
+  it('keeps well-formed values (spec 3.10/accounts, 3.10/events, 3.10/methods, 3.10/peer, 3.10/properties, 3.10/topic-and-expiry)', () => {
     const session = parseSession({
       topic,
       expiry: 1_900_000_000,
@@ -51,7 +51,7 @@ describe('a session, read as which another device wrote', () => {
   ])('is none without topic and expiry: %j (spec 3.10/topic-and-expiry)', (value) => {
     expect(parseSession(value)).toBeUndefined()
   })
-  it('never takes an unsafe link or picture of the peer (spec 3.10/peer)', () => {
+  it('leaves out unsafe links and images of the peer (spec 3.10/peer)', () => {
     const { peer } =
       parseSession({
         topic,
@@ -80,10 +80,10 @@ describe('a session, read as which another device wrote', () => {
     ['no list', 'eip155:1'],
     ['no text', [5, null, {}]],
     ['a markup', ['eip155:1:<script>']],
-  ])('leaves a namespace out whose accounts are %s (spec 3.10/accounts)', (_, accounts) => {
+  ])('leaves out a namespace whose accounts are %s (spec 3.10/accounts)', (_, accounts) => {
     expect(parseNamespaces({ eip155: { accounts, chains: [], methods: [], events: [] } })).toEqual({})
   })
-  it('reads a namespace that is keyed by a single network with the others (CAIP-217) (spec 3.10/accounts, 3.10/methods)', () => {
+  it('merges a namespace that is keyed by a single network (CAIP-217) (spec 3.10/accounts, 3.10/methods)', () => {
     const { eip155 } = parseNamespaces({
       'eip155:1': { accounts: [`eip155:1:${a}`], methods: ['personal_sign'], events: [] },
       'eip155:10': { accounts: [`eip155:10:${a}`], methods: ['eth_sendTransaction'], events: [] },
@@ -92,7 +92,7 @@ describe('a session, read as which another device wrote', () => {
     expect(eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
     expect(eip155?.methods).toEqual(['personal_sign', 'eth_sendTransaction'])
   })
-  it('knows a network of Solana by its older id, as the one it is today (spec 3.10/accounts)', () => {
+  it('converts the older id of a Solana network to the current one (spec 3.10/accounts)', () => {
     const address = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp5eykt4UsFv8'
     const [older, today] = ['4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
     const parsed = (...references: (string | undefined)[]) =>
@@ -109,13 +109,13 @@ describe('a session, read as which another device wrote', () => {
       'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     ])
   })
-  it('takes no more of a list than any wallet shares (spec 3.10/accounts)', () => {
+  it('reads a limited number of entries (spec 3.10/accounts)', () => {
     const accounts = Array.from({ length: 5_000 }, (_, index) => `eip155:${index + 1}:${a}`)
     expect(parseNamespaces({ eip155: { accounts } }).eip155?.accounts).toHaveLength(1_000)
   })
 })
 
-describe('where a session is', () => {
+describe('sessionAccounts', () => {
   const networks = [
     { namespace: 'eip155', networkId: 'eip155:1' },
     { namespace: 'eip155', networkId: 'eip155:10' },
@@ -123,7 +123,7 @@ describe('where a session is', () => {
   const session = (accounts: string[]) =>
     parseSession({ topic, expiry: 1, namespaces: { eip155: { accounts, methods: [], events: [] } } }) as never
 
-  it('is the first configured network that it holds', () => {
+  it('is on the first configured network that the session has', () => {
     const { eip155 } = sessionAccounts(session([`eip155:99:${a}`, `eip155:10:${a}`]), {}, networks)
     expect(eip155).toMatchObject({
       networkId: 'eip155:10',
@@ -131,7 +131,7 @@ describe('where a session is', () => {
       networkIds: ['eip155:99', 'eip155:10'],
     })
   })
-  it('is on the network that the user chose, while the session has it', () => {
+  it('is on the network that the user chose if the session has it', () => {
     const both = session([`eip155:1:${a}`, `eip155:10:${b}`])
     const there = { eip155: { networkId: 'eip155:10' } } as const
     expect(sessionAccounts(both, there, networks).eip155).toMatchObject({
@@ -141,12 +141,12 @@ describe('where a session is', () => {
     const gone = session([`eip155:1:${a}`])
     expect(sessionAccounts(gone, there, networks).eip155).toMatchObject({ networkId: 'eip155:1' })
   })
-  it('has the accounts in the order the wallet last told, each once', () => {
+  it('has the accounts in the order the wallet last sent, without duplicates', () => {
     const held = session([`eip155:1:${a}`, `eip155:1:${b}`])
     const told = { eip155: { addresses: [b.toLowerCase()] } }
     expect(sessionAccounts(held, told, networks).eip155?.addresses).toEqual([b.toLowerCase(), a])
   })
-  it('is nowhere in a namespace that this app does not serve', () => {
+  it('leaves out a namespace that the app does not request', () => {
     const other = parseSession({
       topic,
       expiry: 1,

@@ -6,15 +6,15 @@ import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import { safeLink } from '../../../shared/safeLink.js'
 import { currentNetworkId } from './olderNetworkIds.js'
 
-/** The longest list that is read; wallets share less. */
+/** The maximum number of entries that are read of a list. */
 const maxEntries = 1_000
 const unnamedWallet = 'Wallet'
 
 /**
- * Reads a session as the client keeps it. Another device wrote it: malformed parts and namespaces without a
- * valid account are left out, and older network ids become the current ones. CAIP-2, CAIP-10, CAIP-217
+ * Parses the client's session, which another device wrote. Malformed parts and namespaces without a valid
+ * account are left out, and older network ids are converted to the current ones. CAIP-2, CAIP-10, CAIP-217
  *
- * @returns `undefined` unless it has a topic and an expiry.
+ * @returns `undefined` without a topic or an expiry.
  */
 export function parseSession(value: unknown): PairingSession | undefined {
   const { topic, expiry, namespaces, sessionProperties, peer } = record(value)
@@ -33,7 +33,7 @@ export function parseSession(value: unknown): PairingSession | undefined {
 }
 
 /**
- * Reads the namespaces of a session or of a `session_update`. A key may name a single network (`eip155:1`).
+ * Parses the namespaces of a session or of a `session_update`. A key can be a single network (`eip155:1`).
  * CAIP-217
  */
 export function parseNamespaces(value: unknown): PairingSession['namespaces'] {

@@ -12,7 +12,7 @@ it.each([
   ['hex', '0xa'],
   ['decimal text', '10'],
   ['CAIP-2', 'eip155:10'],
-])('a network comes as %s (spec 4.8/session-event)', (_, data) => {
+])('parses the network %s (spec 4.8/session-event)', (_, data) => {
   expect(parseWalletEvent(event('chainChanged', data))).toEqual({
     type: 'networkChanged',
     namespace: 'eip155',
@@ -20,7 +20,7 @@ it.each([
   })
 })
 
-it('accounts come bare or as CAIP-10, each once', () => {
+it('parses accounts as addresses or CAIP-10, without duplicates', () => {
   expect(parseWalletEvent(event('accountsChanged', [a, `eip155:1:${a}`]))).toEqual({
     type: 'accountsChanged',
     namespace: 'eip155',
@@ -28,7 +28,7 @@ it('accounts come bare or as CAIP-10, each once', () => {
   })
 })
 
-it('an empty list is one only when the wallet sent one', () => {
+it('returns an empty list only if the wallet sent one', () => {
   expect(parseWalletEvent(event('accountsChanged', []))).toMatchObject({ addresses: [] })
   expect(parseWalletEvent(event('accountsChanged', ['rubbish', 5, null]))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { isAddress } from '../../../shared/address.js'
 import { type CaipNetworkId, isNamespace, type Namespace } from '../../../shared/caip.js'
 import { currentNetworkId } from './olderNetworkIds.js'
 
-/** What a `session_event` says. */
+/** A parsed `session_event`. */
 export type WalletEvent =
   | { readonly type: 'accountsChanged'; readonly namespace: Namespace; readonly addresses: readonly string[] }
   | { readonly type: 'networkChanged'; readonly namespace: Namespace; readonly networkId: CaipNetworkId }
@@ -10,11 +10,11 @@ export type WalletEvent =
 const maxAddresses = 1_000
 
 /**
- * Reads an event that a wallet sent. Accounts are addresses or CAIP-10; a network is a number, hex, decimal
- * text or CAIP-2.
+ * Parses a `session_event`. Accounts are addresses or CAIP-10; a network is a number, a hex or decimal
+ * string, or CAIP-2.
  *
- * @returns `undefined` for any other event and for malformed ones; an empty list of accounts only if the
- *   wallet sent one.
+ * @returns `undefined` for other events and malformed ones. An empty list of accounts only if the wallet sent
+ * one.
  */
 export function parseWalletEvent(params: unknown): WalletEvent | undefined {
   const { chainId, event } = (params ?? {}) as {

@@ -6,7 +6,10 @@ import type { StoredPairing } from './pairingMemory.js'
 /** How long after a code was shown an approval is accepted, also by the next page, in milliseconds. */
 const approvalWaitMs = 5 * 60_000
 
-/** Returns the fields that storage gets after an event, given the state after it; `undefined` for none. */
+/**
+ * Returns the fields to store after an event, given the state after it. Returns `undefined` if there are
+ * none.
+ */
 export function rememberedAfter(
   event: PairingEvent,
   state: PairingState,

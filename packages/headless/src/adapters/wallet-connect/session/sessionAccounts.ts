@@ -7,7 +7,7 @@ import { addressOf, networkIdOf } from './parseSession.js'
 /** What the wallet changed since the session was approved, and what the user chose in the app. */
 export interface SessionChoice {
   readonly networkId?: CaipNetworkId | undefined
-  /** As the wallet last sent them, the active one first. */
+  /** The addresses that the wallet last sent, the active one first. */
   readonly addresses?: readonly string[] | undefined
 }
 
@@ -27,7 +27,7 @@ export function sessionAccounts(
   for (const [key, approved] of Object.entries(session.namespaces)) {
     const namespace = key as Namespace
     const configured = networks.filter((network) => network.namespace === namespace)
-    // The app did not ask for this namespace.
+    // The app did not request this namespace.
     if (configured.length === 0) continue
     const choice = choices[namespace]
     const networkIds = [...new Set(approved.accounts.map(networkIdOf))]
@@ -46,7 +46,7 @@ export function sessionAccounts(
   return result
 }
 
-/** Whether a session serves a configured network. One that does not is of no use. */
+/** Returns whether a session has a configured network. One without is not usable. */
 export function hasSharedNetwork(session: PairingSession, networks: readonly Network[]): boolean {
   return Object.values(session.namespaces).some((approved) =>
     approved.accounts.some((account) =>
@@ -56,7 +56,8 @@ export function hasSharedNetwork(session: PairingSession, networks: readonly Net
 }
 
 /**
- * The addresses that the wallet sent last, then the others. It may send one that the session does not have.
+ * Returns the addresses that the wallet last sent, which may include new ones, then the others of the
+ * session.
  */
 function order(
   held: readonly string[],

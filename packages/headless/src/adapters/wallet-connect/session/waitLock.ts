@@ -1,19 +1,19 @@
-/** Tells the other tabs that this one waits for a wallet. */
+/** A lock of the tab that waits for a wallet. */
 export interface WaitLock {
-  /** Takes the lock, after those who asked before, until `letGo`. */
+  /** Takes the lock when earlier requests for it have ended, and keeps it until `letGo`. */
   hold(): void
   letGo(): void
   /**
-   * Runs once no other tab has the lock, at once if this tab has it, and keeps it until `run` has settled.
-   * Runs nothing after the signal is aborted.
+   * Calls `run` when no other tab has the lock, at once if this tab has it, and keeps it until `run` has
+   * settled. Does not call it after the signal is aborted.
    */
   inTurn(run: () => Promise<void>, signal?: AbortSignal): void
 }
 
 /**
- * One lock for all tabs of an origin. The tab that shows a code holds it: to the relay all tabs are one
- * client, so a second tab that listened could take the answer away. The browser frees the lock when the tab
- * is gone, however it ended. In a browser without locks nothing waits.
+ * Creates one lock for all tabs of an origin. The tab that shows a code has it: all tabs are one client to
+ * the relay, so another tab that subscribes could receive the answer instead. The browser releases the lock
+ * when the tab is closed or crashes. Without the Web Locks API, `run` is called immediately.
  */
 export function createWaitLock(name: string): WaitLock {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks

@@ -2,7 +2,7 @@
 const checkMs = 10_000
 
 /**
- * Resolves once the condition holds: it is checked now, when one of the sources calls back, and every 10 s.
+ * Resolves when the condition is true. It is checked now, when one of the sources calls back, and every 10 s.
  */
 export async function whenTrue(
   condition: () => boolean,
