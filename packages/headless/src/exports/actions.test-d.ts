@@ -14,16 +14,16 @@ import type { ConnectedAccount, ConnectionWithWallet, Connector, Latchkey } from
 
 declare const latchkey: Latchkey
 
-/** The functions of a module whose first parameter is no latchkey. */
+/** The functions of a module whose first parameter is not a Latchkey instance. */
 type WithoutLatchkey<module> = {
   [name in keyof module]: module[name] extends (first: Latchkey, ...rest: never[]) => unknown ? never : name
 }[keyof module]
 
-test('every action takes the latchkey first, but for the two that need none', () => {
+test('every action takes latchkey first, except two that need none', () => {
   expectTypeOf<WithoutLatchkey<typeof actions>>().toEqualTypeOf<'connectRoute' | 'openLink'>()
 })
 
-test('no hook takes one: it is in the context', () => {
+test('no hook takes latchkey first', () => {
   type Hook = Extract<keyof typeof entry, `use${string}`>
   type TakesLatchkey = {
     [name in Hook]: Parameters<(typeof entry)[name]> extends [Latchkey, ...unknown[]] ? name : never
@@ -31,25 +31,25 @@ test('no hook takes one: it is in the context', () => {
   expectTypeOf<TakesLatchkey>().toEqualTypeOf<never>()
 })
 
-test('the ways in are looked for, or read as they are', () => {
+test('findConnectors, getConnectors and getConnections', () => {
   expectTypeOf(findConnectors(latchkey)).resolves.toEqualTypeOf<readonly Connector[]>()
   expectTypeOf(getConnectors(latchkey)).toEqualTypeOf<readonly Connector[]>()
   expectTypeOf(getConnections(latchkey)).toEqualTypeOf<readonly ConnectionWithWallet[]>()
 })
 
-test('the modal is opened at a view that there is', () => {
+test('openModal takes the name of a view', () => {
   expectTypeOf(openModal(latchkey)).resolves.toEqualTypeOf<ConnectedAccount>()
   openModal(latchkey, { view: 'Account' })
-  // @ts-expect-error no view of that name
+  // @ts-expect-error there is no such view
   openModal(latchkey, { view: 'Chains' })
   expectTypeOf(closeModal(latchkey)).toEqualTypeOf<void>()
 })
 
-test('a theme', () => {
+test('setThemeMode and setThemeVariables', () => {
   setThemeMode(latchkey, 'dark')
-  // @ts-expect-error no such mode
+  // @ts-expect-error there is no such mode
   setThemeMode(latchkey, 'dim')
   setThemeVariables(latchkey, { accent: '#fff' })
-  // @ts-expect-error no such variable
+  // @ts-expect-error there is no such variable
   setThemeVariables(latchkey, { accentColor: '#fff' })
 })

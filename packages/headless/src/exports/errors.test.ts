@@ -22,7 +22,7 @@ const exported: Record<string, unknown> = {
   ...walletConnect,
 }
 
-/** Each error class in the source, with what follows its name up to the end of the class. */
+/** Each error class in the source, with its code and its name. */
 const classes = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.includes('.test'))
   .flatMap((path) => [
@@ -32,14 +32,14 @@ const classes = readdirSync(source, { recursive: true, encoding: 'utf8' })
   ])
   .map(([, className = '', code = '', name = '']) => ({ className, code, name }))
 
-test('every class that extends an error of ours was read', () => {
+test('finds every error class', () => {
   const count = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.includes('.test'))
     .flatMap(
       (path) =>
         readFileSync(join(source, path), 'utf8').match(/^export class \w+ extends \w*Error\b/gm) ?? [],
     ).length
-  // All but BaseError itself, which extends Error.
+  // All except BaseError, which extends Error.
   expect(classes).toHaveLength(count - 1)
   expect(count).toBeGreaterThan(70)
 })

@@ -1,5 +1,3 @@
-// Making one
-
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
@@ -171,14 +169,12 @@ export type {
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../react/LatchkeyProvider.js'
 export { type UseCopyReturnType, useCopy } from '../react/useCopy.js'
 export { useEvents } from '../react/useEvents.js'
-// Hooks
 export { useLatchkey } from '../react/useLatchkey.js'
 export { usePlatform } from '../react/usePlatform.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
 export { parseAmount } from '../shared/amount.js'
 export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
 export { DisconnectError, InvalidAddressError, NotConnectedError } from '../shared/errors/account.js'
-// Errors
 export { BaseError } from '../shared/errors/base.js'
 export { InvalidCaipAddressError, InvalidCaipNetworkIdError } from '../shared/errors/caip.js'
 export {
@@ -243,8 +239,6 @@ export {
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, formatUnits, shortenAddress } from '../shared/format.js'
-
-// Values
 export { defineNetwork, type NetworkInput } from '../shared/networks.js'
 export { detectPlatform } from '../shared/platform/detectPlatform.js'
 export type { Device, Environment, Platform, TelegramClient } from '../shared/platform/platform.js'

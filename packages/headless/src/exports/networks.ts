@@ -1,4 +1,4 @@
-// EVM networks, Polygon (id 137, native POL) among them, are viem's definitions; the others are ours.
+// EVM networks are viem's definitions, including Polygon (id 137, native POL). The others are ours.
 export * from 'viem/chains'
 export { cosmosHub, osmosis } from '../adapters/cosmos/networks.js'
 export { kusama, kusamaAssetHub, polkadot, polkadotAssetHub } from '../adapters/polkadot/networks.js'

@@ -47,7 +47,7 @@ declare module '../shared/errors/walletError.js' {
 
 declare module '../shared/providers.js' {
   interface NamespaceProviders {
-    /** As an extension of `window.injectedWeb3` gives it, also for a wallet of the pairing. */
+    /** The interface of an extension in `window.injectedWeb3`, also for paired wallets. */
     polkadot: PolkadotProvider
   }
 }

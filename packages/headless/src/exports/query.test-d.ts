@@ -13,7 +13,7 @@ import type { SolanaProvider } from './solana.js'
 
 declare const latchkey: Latchkey
 
-test('options of a query give it its types', () => {
+test('query options set the types of useQuery', () => {
   const balance = useQuery(balanceQueryOptions(latchkey, { address: 'x', networkId: 'eip155:1' }))
   expectTypeOf(balance.data?.value).toEqualTypeOf<bigint | undefined>()
   const wallet = useQuery(walletQueryOptions(latchkey, 'x'))
@@ -22,19 +22,19 @@ test('options of a query give it its types', () => {
   expectTypeOf(provider.data).toEqualTypeOf<SolanaProvider | undefined>()
 })
 
-test('options of a mutation give it its types', () => {
+test('mutation options set the types of useMutation', () => {
   const connecting = useMutation(connectMutationOptions(latchkey))
   expectTypeOf(connecting.data).toEqualTypeOf<ConnectedAccount | undefined>()
   const signing = useMutation(signMessageMutationOptions(latchkey))
   expectTypeOf(signing.data).toEqualTypeOf<string | undefined>()
-  // @ts-expect-error a message is a text
+  // @ts-expect-error a message is a string
   signing.mutate({ message: 1 })
 })
 
-test('a key can be invalidated, and is not to be written', () => {
+test('a query key is readonly', () => {
   const key = balanceQueryKey(latchkey, { address: 'x' })
   expectTypeOf(key[0]).toEqualTypeOf<'latchkey'>()
   useQueryClient().invalidateQueries({ queryKey: key })
-  // @ts-expect-error a tuple that is read
+  // @ts-expect-error the tuple is readonly
   key.push('x')
 })

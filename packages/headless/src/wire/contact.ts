@@ -1,7 +1,7 @@
 /**
  * Why the app contacts a host. `rpc`: an endpoint of a network. `relay` and `verify`: servers of the pairing
- * protocol. `services`: the API of `hosted()`. `images`: pictures of wallets and networks. `wallet sdk`:
- * servers of a wallet's own package.
+ * protocol. `services`: the API of `hosted()`. `images`: images of wallets and networks. `wallet sdk`:
+ * servers of a wallet's own package. `wasm`: WebAssembly, which needs a permission.
  */
 export type ContactPurpose = 'rpc' | 'relay' | 'verify' | 'services' | 'images' | 'wallet sdk' | 'wasm'
 

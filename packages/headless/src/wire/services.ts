@@ -11,7 +11,7 @@ export interface Services {
 }
 
 /**
- * Creates the services of a server that speaks the hosted protocol. Makes no request.
+ * Creates the services of a server that implements the hosted protocol. Makes no request.
  *
  * @throws {InvalidOptionError} If `url` is not an http or https url.
  *

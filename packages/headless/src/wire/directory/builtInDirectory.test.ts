@@ -26,18 +26,18 @@ test.each([
   ['io.rabby', 'Rabby'],
   ['okex', 'OKX Wallet'],
   ['c57ca95b', 'MetaMask'],
-])('what is typed, %s, finds %s first', async (search, name) => {
+])('the search %s finds %s first', async (search, name) => {
   expect((await names({ search }))[0]).toBe(name)
 })
 
-test('a hash is not found by two letters of it, nor a wallet by its top-level domain', async () => {
+test('does not find a wallet by two letters of its hash or by its top-level domain', async () => {
   expect(await names({ search: 'c5' })).toEqual([])
   expect((await names({ search: 'com' })).every((name) => /com/i.test(name))).toBe(true)
   expect(await names({ search: 'nothing has this name' })).toEqual([])
   expect(await names({ search: '...' })).toEqual([])
 })
 
-test('best first: a name that begins so, a word that does, anywhere; then the rdns', () => {
+test('sorts matches: start of the name, start of a word, anywhere; then the rdns', () => {
   const wallet = (id: string, name: string, rdns?: string) => ({ id, name, rdns })
   const indexed = indexWallets([
     wallet('1', 'Other', 'test.lamp'),

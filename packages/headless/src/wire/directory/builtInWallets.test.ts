@@ -17,15 +17,12 @@ test('at least 60 wallets; no id, no rdns and no name twice', () => {
   }
 })
 
-test.each(rows)(
-  '$name passes what every directory answer must pass, whole (spec 3.9/fields)',
-  ({ entry, index }) => {
-    // parseWallet drops or changes what is not valid, such as an unsafe link.
-    expect(parseWallet(toWallet(entry, index))).toEqual(toWallet(entry, index))
-  },
-)
+test.each(rows)('$name is not changed by parseWallet (spec 3.9/fields)', ({ entry, index }) => {
+  // parseWallet drops or changes what is not valid, such as an unsafe link.
+  expect(parseWallet(toWallet(entry, index))).toEqual(toWallet(entry, index))
+})
 
-test.each(rows)('$name says of every fact where it was read', ({ entry }) => {
+test.each(rows)('$name has a source for every field', ({ entry }) => {
   const pages = builtInSources[entry.id]
   expect(pages).toBeDefined()
   const cited = Object.values(pages ?? {}).flatMap((fields) => fields.split(' '))
@@ -38,12 +35,9 @@ test('no source without a wallet', () => {
   expect(Object.keys(builtInSources).filter((id) => !ids.has(id))).toEqual([])
 })
 
-test.each(rows)(
-  '$name: an id is a hash of the wallet explorer or a domain name turned around',
-  ({ entry }) => {
-    expect(entry.id).toMatch(/^([0-9a-f]{64}|[a-z0-9-]+(\.[a-z0-9-]+)+)$/)
-  },
-)
+test.each(rows)('$name: the id is a hash of the wallet explorer or a reverse domain name', ({ entry }) => {
+  expect(entry.id).toMatch(/^([0-9a-f]{64}|[a-z0-9-]+(\.[a-z0-9-]+)+)$/)
+})
 
 test.each([
   ['MetaMask', 'io.metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'],
@@ -59,7 +53,7 @@ test.each([
     '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
   ],
   ['Solflare', undefined, '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'],
-])('%s is known by its own id and rdns (spec 3.9/fields)', (name, rdns, id) => {
+])('%s has its own id and rdns (spec 3.9/fields)', (name, rdns, id) => {
   const wallet = wallets.find((each) => each.name === name)
   expect([wallet?.rdns, wallet?.id]).toEqual([rdns, id])
 })

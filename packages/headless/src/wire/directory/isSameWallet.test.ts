@@ -13,13 +13,13 @@ test.each<[string, WalletIdentity, WalletIdentity, boolean]>([
   ['one rdns under two ids', { id: 'other', rdns: 'io.metamask' }, metamask, true],
   ['one rdns in upper case', { rdns: 'IO.MetaMask' }, metamask, true],
   ['the rdns of the mobile app', { rdns: 'io.metamask.mobile' }, metamask, true],
-  ['an rdns that only begins alike', { rdns: 'io.metamask.evil' }, metamask, false],
+  ['an rdns with the same beginning', { rdns: 'io.metamask.evil' }, metamask, false],
   ['an rdns that is longer at the front', { rdns: 'evil.io.metamask' }, metamask, false],
   ['a record without rdns, by its id', { id: 'c57ca95b' }, metamask, true],
   ['a record without rdns, by another id', { id: 'a797aa35' }, metamask, false],
   ['an id that is the rdns of the other', { id: 'io.metamask' }, metamask, false],
-  ['two records that say nothing', {}, {}, false],
-  ['two records with empty texts', { id: '', rdns: '' }, { id: '', rdns: '' }, false],
+  ['two empty records', {}, {}, false],
+  ['two records with empty strings', { id: '', rdns: '' }, { id: '', rdns: '' }, false],
   ['an rdns that every object has', { rdns: 'constructor' }, { rdns: 'toString' }, false],
 ])('%s', (_, a, b, expected) => {
   expect(isSameWallet(a, b)).toBe(expected)
