@@ -22,7 +22,7 @@ function App() {
   return <p>{JSON.stringify({ ...seen, recent: useRecentWallets(), wallet: useWallet({ id: 'a' }).data })}</p>
 }
 
-test('a server renders a desktop browser without wallets, and asks nobody', async () => {
+test('a server renders for a desktop browser without wallets, and makes no request', async () => {
   expect(typeof window).toBe('undefined')
   const directory = {
     getWallets: () => {

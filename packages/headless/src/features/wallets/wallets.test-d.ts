@@ -22,30 +22,30 @@ import {
 declare const latchkey: Latchkey
 declare const row: ConnectRow
 
-test('the rows of the connect view', () => {
+test('useConnectRows', () => {
   const { rows, walletCount, mosaic } = useConnectRows()
   expectTypeOf(rows).toEqualTypeOf<readonly ConnectRow[]>()
   expectTypeOf(walletCount).toEqualTypeOf<number | undefined>()
   expectTypeOf(mosaic).toEqualTypeOf<readonly WalletRow[]>()
 })
 
-test('a row of the directory is told from one that connects', () => {
+test('a row of the connect view has a group', () => {
   expectTypeOf(row).toHaveProperty('group')
   expectTypeOf(row.group).toBeString()
 })
 
-test('all wallets: a search is a text, a badge is one that there is', () => {
+test('useWallets takes a search and a badge', () => {
   const { rows, count, error, loadMore, isFetching } = useWallets({ search: 'a', badge: 'certified' })
   expectTypeOf(rows).toEqualTypeOf<readonly WalletRow[]>()
   expectTypeOf(count).toEqualTypeOf<number | undefined>()
   expectTypeOf(error).toEqualTypeOf<GetWalletPageErrorType | null>()
   expectTypeOf(isFetching).toEqualTypeOf<boolean>()
   expectTypeOf(loadMore).toEqualTypeOf<() => void>()
-  // @ts-expect-error no such badge
+  // @ts-expect-error there is no such badge
   useWallets({ badge: 'popular' })
 })
 
-test('one wallet may not be there', () => {
+test('useWallet can return null', () => {
   expectTypeOf(useWallet({ id: 'x' }).data).toEqualTypeOf<Wallet | null | undefined>()
   expectTypeOf(useRecentWallets()).toEqualTypeOf<readonly Wallet[]>()
   expectTypeOf(getRecentWallets(latchkey)).toEqualTypeOf<readonly Wallet[]>()
@@ -53,13 +53,13 @@ test('one wallet may not be there', () => {
   expectTypeOf(getWalletPage).returns.resolves.toHaveProperty('wallets')
 })
 
-test('a link has a purpose', () => {
+test('useWalletLink needs a purpose', () => {
   const { link, platforms, open } = useWalletLink({ purpose: 'pair', target: 'mobile' })
   expectTypeOf(link).toEqualTypeOf<WalletLink | undefined>()
   expectTypeOf(platforms).toEqualTypeOf<readonly WalletPlatform[]>()
   expectTypeOf(open).toEqualTypeOf<() => void>()
-  // @ts-expect-error which one
+  // @ts-expect-error the purpose is missing
   useWalletLink({})
-  // @ts-expect-error no such form
+  // @ts-expect-error there is no such target
   useWalletLink({ purpose: 'pair', target: 'watch' })
 })

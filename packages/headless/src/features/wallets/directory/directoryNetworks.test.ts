@@ -7,17 +7,17 @@ const local = { ...mainnet, id: 31337, rpcUrls: { default: { http: ['http://127.
 const solanaId = `solana:${solana.id}`
 
 test.each<[string, readonly NetworkInput[], readonly string[]]>([
-  ['networks as they are', [mainnet, base], ['eip155:1', 'eip155:8453']],
-  ['a network without its main network stays alone', [base], ['eip155:8453']],
-  ['a test network beside a listed one adds nothing', [base, sepolia], ['eip155:8453', 'eip155:11155111']],
-  ['a test network alone stands for its main network', [sepolia], ['eip155:11155111', 'eip155:1']],
-  ['a network of this machine does too', [local], ['eip155:31337', 'eip155:1']],
-  ['each namespace by itself', [base, solanaDevnet], ['eip155:8453', `solana:${solanaDevnet.id}`, solanaId]],
+  ['main networks', [mainnet, base], ['eip155:1', 'eip155:8453']],
+  ['a network without the main network of its namespace', [base], ['eip155:8453']],
+  ['a test network besides a listed network', [base, sepolia], ['eip155:8453', 'eip155:11155111']],
+  ['a test network alone adds the main network', [sepolia], ['eip155:11155111', 'eip155:1']],
+  ['a local network alone adds the main network', [local], ['eip155:31337', 'eip155:1']],
+  ['each namespace separately', [base, solanaDevnet], ['eip155:8453', `solana:${solanaDevnet.id}`, solanaId]],
 ])('%s (spec 7.3/chains)', (_, networks, expected) => {
   expect(directoryNetworks(networks.map((network) => defineNetwork(network)))).toEqual(expected)
 })
 
-test('only those of one namespace', () => {
+test('returns the networks of one namespace only', () => {
   const networks = [mainnet, solana].map((network) => defineNetwork(network))
   expect(directoryNetworks(networks, 'solana')).toEqual([solanaId])
   expect(directoryNetworks(networks, 'bip122')).toEqual([])

@@ -16,7 +16,7 @@ beforeEach(() =>
 afterEach(() => vi.unstubAllGlobals())
 afterAll(() => server.stop())
 
-test('on a phone only wallets that a link leads to, and no page is empty', async () => {
+test('on a phone, returns wallets with a usable link only, and no empty page', async () => {
   const { latchkey } = createScene({ services: hosted({ url: server.url }) })
   const all: Wallet[] = []
   for (let page: number | undefined = 1; page; ) {
@@ -29,7 +29,7 @@ test('on a phone only wallets that a link leads to, and no page is empty', async
   expect(all.every((wallet) => wallet.mobileLink ?? wallet.universalLink ?? wallet.webappLink)).toBe(true)
 })
 
-test('pages with nothing to show are passed over, but not without end', async () => {
+test('skips a limited number of pages with nothing to show', async () => {
   const asked: (number | undefined)[] = []
   const directory = {
     getWallets: async ({ page = 1 } = {}) => {

@@ -41,20 +41,20 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('pages of 40 until the end, no wallet twice; only wallets of configured networks (spec 7.3/chains, 9.5/list)', async () => {
+test('returns pages of 40 without duplicates, with wallets of configured networks only (spec 7.3/chains, 9.5/list)', async () => {
   const pages = await allPages(make())
   const all = pages.flatMap(({ wallets }) => wallets)
   expect(pages.slice(0, -1).every(({ wallets }) => wallets.length === 40)).toBe(true)
   expect(all).toHaveLength(pages[0]?.count ?? 0)
   expect(mergeWallets(all)).toHaveLength(all.length)
-  // Every seventh of the made-up wallets serves Solana alone.
+  // Every seventh of the generated wallets supports Solana only.
   expect(all.length).toBeGreaterThan(500)
   expect(all.length).toBeLessThan(600)
   expect(all.every(({ networkIds }) => networkIds?.some((id) => id.startsWith('eip155:')))).toBe(true)
   expect(server.requests[0]?.query).toMatchObject({ page: '1', entries: '40' })
 })
 
-test('a search asks for 100 wallets and needs 2 characters (spec 7.3/search, 9.5/search)', async () => {
+test('a search requests 100 wallets and needs 2 characters (spec 7.3/search, 9.5/search)', async () => {
   const latchkey = make()
   const { wallets, count } = await getWalletPage(latchkey, { search: ' amb ' })
   expect(wallets.length).toBe(count)
@@ -64,14 +64,14 @@ test('a search asks for 100 wallets and needs 2 characters (spec 7.3/search, 9.5
   expect(server.requests[1]?.query).not.toHaveProperty('search')
 })
 
-test('the badge is asked for (spec 7.3/badge)', async () => {
+test('requests the badge (spec 7.3/badge)', async () => {
   const pages = await allPages(make(), { badge: 'certified' })
   const all = pages.flatMap(({ wallets }) => wallets)
   expect(all.length).toBeGreaterThan(40)
   expect(all.every(({ badge }) => badge === 'certified')).toBe(true)
 })
 
-test('featured and included wallets come with the first page, in their order and filtered like it (spec 7.3/include)', async () => {
+test('the first page has featured and included wallets, in their order and filtered (spec 7.3/include)', async () => {
   const [first, second, third] = (await getWalletPage(make())).wallets.slice(10)
   if (!first || !second || !third) throw new Error('too few wallets')
   const ids = [third.id, 'nobody', first.id]
@@ -90,7 +90,7 @@ test('featured and included wallets come with the first page, in their order and
   )
 })
 
-test('excluded wallets are left out by id, rdns and name; ids are asked for once, so that connectors can be hidden (spec 5.4/excluded)', async () => {
+test('leaves out excluded wallets by id, rdns and name; requests their ids once, to hide their connectors (spec 5.4/excluded)', async () => {
   const [one, two, three] = (await getWalletPage(make())).wallets
   if (!one || !two?.rdns || !three) throw new Error('too few wallets')
   server.reset()
@@ -103,7 +103,7 @@ test('excluded wallets are left out by id, rdns and name; ids are asked for once
   expect(await getWallet(latchkey, { id: one.id })).toBeNull()
 })
 
-test('a directory that says there is more than it has ends where it is empty', async () => {
+test('ends at an empty page, whatever count the directory returns', async () => {
   const directory = { getWallets: async () => ({ data: [], count: 1e9 }) }
   expect(await getWalletPage(make({ services: { directory } }))).not.toHaveProperty('nextPage')
 })
@@ -113,7 +113,7 @@ test.each<[string, () => void]>([
   ['404', () => server.failNext(1, 404)],
   ['garbage', () => server.garbage()],
   ['10 MB', () => server.oversize()],
-])('%s is a typed error, and the next call works', async (_, fail) => {
+])('%s rejects with a typed error, and the next call works', async (_, fail) => {
   const latchkey = make()
   fail()
   const error = await failure(getWalletPage(latchkey))
@@ -122,14 +122,14 @@ test.each<[string, () => void]>([
   expect((await getWalletPage(latchkey)).wallets).toHaveLength(40)
 })
 
-test('what hostile entries hold does not come through; the others do', async () => {
+test('drops hostile values and keeps the other wallets', async () => {
   server.hostile(true)
   const text = JSON.stringify(await getWalletPage(make()))
   expect(text).not.toMatch(/javascript:|vbscript:|data:text|file:|blob:|<script/i)
   expect(text.length).toBeLessThan(100_000)
 })
 
-test("a host's own directory that throws anything is a typed error; an abort is the abort", async () => {
+test("rejects with a typed error if the app's own directory throws, and with the signal's reason when aborted", async () => {
   const directory = { getWallets: () => Promise.reject(new TypeError('no')) }
   expect(await failure(getWalletPage(make({ services: { directory } })))).toBeInstanceOf(HttpRequestError)
   const controller = new AbortController()
@@ -138,14 +138,14 @@ test("a host's own directory that throws anything is a typed error; an abort is 
   expect(await pending).toMatchObject({ message: 'not wanted' })
 })
 
-test('with enableWallets false nobody is asked (spec 1.8/wallets)', async () => {
+test('makes no request with enableWallets: false (spec 1.8/wallets)', async () => {
   const latchkey = make({ enableWallets: false })
   expect(await getWalletPage(latchkey)).toMatchObject({ wallets: [], count: 0 })
   expect(await getWallet(latchkey, { id: 'latchkey-sandbox' })).toBeNull()
   expect(server.requests).toEqual([])
 })
 
-test('without services the built-in directory is used, whole and alone', async () => {
+test('uses only the built-in directory without services', async () => {
   const latchkey = make({ services: {} })
   const all = (await allPages(latchkey)).flatMap(({ wallets }) => wallets)
   expect(all.length).toBeGreaterThanOrEqual(50)
@@ -154,7 +154,7 @@ test('without services the built-in directory is used, whole and alone', async (
   expect((await getWalletPage(latchkey, { search: 'rainbow' })).wallets).toEqual(data)
 })
 
-test("one wallet by its id: the directory's, or the host's own, parsed", async () => {
+test('getWallet returns a wallet of the directory or a custom wallet by its id, parsed', async () => {
   const own = {
     id: 'own',
     name: 'Own',

@@ -17,7 +17,7 @@ afterEach(() => {
   Picture.made.length = 0
 })
 
-test('resolves when every picture has come or failed, each asked for once', async () => {
+test('resolves when every image has loaded or failed, with one request for each', async () => {
   vi.stubGlobal('Image', Picture)
   let isDone = false
   const done = preloadImages(['a', 'b', 'a']).then(() => {
@@ -32,7 +32,7 @@ test('resolves when every picture has come or failed, each asked for once', asyn
   await done
 })
 
-test('waits 2 s at most (spec 9.3/image-preload)', async () => {
+test('resolves after 2 s at the latest (spec 9.3/image-preload)', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('Image', Picture)
   let isDone = false
@@ -45,7 +45,7 @@ test('waits 2 s at most (spec 9.3/image-preload)', async () => {
   expect(isDone).toBe(true)
 })
 
-test('on a server nothing is loaded', async () => {
+test('loads nothing on a server', async () => {
   await preloadImages(['a'])
   expect(Picture.made).toEqual([])
 })

@@ -93,7 +93,7 @@ test.each([
   ['solflare', 'solana', 'solflare'],
   ['coinbase', 'solana', 'coinbaseSolana'],
   ['coinbase', 'eip155', 'coinbaseWalletExtension'],
-] as const)('%s for %s needs no such link once window.%s is there', (name, namespace, injectedName) => {
+] as const)('%s for %s has no such link if window.%s is set', (name, namespace, injectedName) => {
   const ask = (injectedNames: readonly string[]) =>
     walletLink({
       wallet: { ...wallets[name], mobileLink: 'vault://' },
@@ -107,7 +107,7 @@ test.each([
   expect(ask(['ethereum', injectedName])).toBe('scheme')
 })
 
-test('a wallet is known by its rdns as by its id, and never by its name', () => {
+test('identifies a wallet by its rdns or id, not by its name', () => {
   const open = (wallet: Wallet) =>
     walletLink({ wallet, platform: platforms.iosBrowser, purpose: 'pair', page: address })?.href
   expect(open({ id: 'app.phantom', name: 'Ghost' })).toBe(phantomHttps)
@@ -116,7 +116,7 @@ test('a wallet is known by its rdns as by its id, and never by its name', () => 
   expect(open({ id: 'other', name: 'Phantom' })).toBeUndefined()
 })
 
-test('without the address of the page, and for a later request, these wallets get the links of any other', () => {
+test('without the URL of the page, and for a request, these wallets have the links of other wallets', () => {
   const wallet = { ...wallets.phantom, mobileLink: 'phantom://' }
   const platform = platforms.iosBrowser
   expect(walletLink({ wallet, platform, purpose: 'pair', uri })?.kind).toBe('scheme')
@@ -124,7 +124,7 @@ test('without the address of the page, and for a later request, these wallets ge
   expect(walletLink({ wallet, platform, purpose: 'request', page: address })?.href).toBe('phantom://')
 })
 
-test('Binance, whose app no longer opens pages for links from outside, pairs', () => {
+test('Binance pairs, because its app no longer opens pages from outside links', () => {
   const wallet: Wallet = {
     id: '2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5723934ba25',
     name: 'Binance Wallet',
@@ -139,7 +139,7 @@ test('Binance, whose app no longer opens pages for links from outside, pairs', (
     })
 })
 
-test("credentials in the page's address and Telegram's signed launch parameters stay here", () => {
+test("removes credentials and Telegram's signed launch parameters from the URL of the page", () => {
   const open = (given: string) =>
     walletLink({ wallet: wallets.phantom, platform: platforms.telegramIos, purpose: 'pair', page: given })
       ?.href

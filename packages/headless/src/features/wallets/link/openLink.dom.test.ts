@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opens where the link says, without a way back', () => {
+test('opens the target of the link, without opener and referrer', () => {
   const open = opened()
   openLink({ href: 'vault://wc?uri=x', target: '_self' })
   openLink({ href: 'https://vault.test/wc?uri=x', target: '_blank' })
@@ -18,7 +18,7 @@ test('opens where the link says, without a way back', () => {
   ])
 })
 
-test('Telegram opens https links itself, where its script is there and works', () => {
+test("opens https links with Telegram's script if it is present and works", () => {
   const open = opened()
   const link = { href: 'https://vault.test/wc?uri=x', target: '_blank', via: 'telegram' } as const
   const openByTelegram = vi.fn()

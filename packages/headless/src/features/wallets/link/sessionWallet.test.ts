@@ -22,7 +22,7 @@ const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({
 })
 const recent = [wallet('newest'), wallet('paired', { rdns: 'io.paired' })]
 
-test("the wallet's own links go before those of the directory, and are not mixed with them (spec 3.10/peer)", () => {
+test("prefers the wallet's own links to those of the directory, and does not combine them (spec 3.10/peer)", () => {
   const session = sessionOf({ native: 'own://' })
   const found = sessionWallet({ session, recent, lastWalletId: 'paired' })
   expect(found).toMatchObject({ id: 'paired', mobileLink: 'own://', desktopLink: 'paired-desktop://' })
@@ -34,7 +34,7 @@ test("the wallet's own links go before those of the directory, and are not mixed
   })
 })
 
-test('else it is the wallet that was chosen: the given one, or the recent one that was connected last', () => {
+test('without own links, returns the given wallet, or the recent one that connected last', () => {
   const session = sessionOf(undefined)
   expect(sessionWallet({ session, recent, lastWalletId: 'paired' })?.id).toBe('paired')
   expect(sessionWallet({ session, recent, lastWalletId: 'io.paired' })?.id).toBe('paired')
@@ -43,11 +43,11 @@ test('else it is the wallet that was chosen: the given one, or the recent one th
   )
 })
 
-test('a wallet that was paired by a plain code is none of the recent ones', () => {
+test('returns undefined for a wallet that was paired with a code and is not a recent one', () => {
   expect(sessionWallet({ session: sessionOf({}), recent })).toBeUndefined()
 })
 
-test("nothing unsafe in the wallet's own links becomes a link", () => {
+test('leaves out unsafe links of the wallet', () => {
   const found = sessionWallet({
     session: sessionOf({ native: 'javascript:alert(1)', universal: 'data:,x' }),
     recent: [],

@@ -62,13 +62,13 @@ const hostile = [
   '',
 ]
 
-/** The scheme a browser would act on: it drops control characters and space first. */
+/** Returns the scheme that a browser uses, after it has dropped control characters and spaces. */
 function schemeOf(href: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a browser drops.
   return /^([a-z][a-z0-9+.-]*):/i.exec(href.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase() ?? ''
 }
 
-/** Every link a wallet gets, anywhere, for any purpose. */
+/** Every link of a wallet, on every platform and for every purpose. */
 function* linksOf(wallet: Wallet, more: Partial<WalletLinkParameters> = {}): Generator<string> {
   for (const name of platformNames)
     for (const target of [undefined, 'mobile', 'desktop', 'web'] as const)
@@ -79,14 +79,14 @@ function* linksOf(wallet: Wallet, more: Partial<WalletLinkParameters> = {}): Gen
       }
 }
 
-test.each(hostile)('the hostile link %j of a directory is never opened', (link) => {
+test.each(hostile)('never returns the hostile link %j of a directory', (link) => {
   for (const field of linkFields) {
     const wallet: Wallet = { id: 'wallet', name: 'Wallet', [field]: link }
     expect([...linksOf(wallet)]).toEqual([])
   }
 })
 
-test('a hostile link does not hide the safe one beside it', () => {
+test('a hostile link does not hide a safe one', () => {
   const wallet: Wallet = {
     id: 'w',
     name: 'W',
@@ -101,14 +101,14 @@ test('a hostile link does not hide the safe one beside it', () => {
 })
 
 test.each([null, 1, true, {}, [], Symbol.iterator, () => 'vault://'])(
-  'a link that is no string is none: %s',
+  'ignores a link that is not a string: %s',
   (link) => {
     for (const field of linkFields)
       expect([...linksOf({ id: 'w', name: 'W', [field]: link } as unknown as Wallet)]).toEqual([])
   },
 )
 
-/** A small generator of evenly spread numbers from 0 to 1, the same for one seed (mulberry32). */
+/** A pseudo-random number generator from 0 to 1 with a seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -175,7 +175,7 @@ const fragments = [
 ]
 
 test.each([1, 2, 3, 4])(
-  'whatever a directory, a page or a request is made of, no link has an unsafe scheme and none throws (seed %i)',
+  'no link has an unsafe scheme and none throws, for random wallets, pages and requests (seed %i)',
   (seed) => {
     const random = createRandom(seed)
     const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
@@ -183,7 +183,7 @@ test.each([1, 2, 3, 4])(
       Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
         random() < 0.9 ? pick(fragments) : String.fromCharCode(Math.floor(random() * 65_536)),
       ).join('')
-    // Half of the links start well: else hardly any would get far enough to be dangerous.
+    // Half of the links have a valid start, because others are rejected early.
     const link = () =>
       (random() < 0.5 ? pick(['vault://', 'https://vault.example/', 'https://t.me/bot']) : '') + text()
     const own = new Set(['cbwallet', 'intent'])

@@ -38,7 +38,7 @@ function show(latchkey: Latchkey, parameters: UseWalletLinkParameters) {
   return renderHook(() => useWalletLink(parameters), { wrapper, reactStrictMode: true }).result
 }
 
-test('the link carries the code on show, and later brings the wallet to the front for each request', async () => {
+test('the link has the current code, and then opens the wallet for each request', async () => {
   const relay = await ownRelay()
   const latchkey = pairedLatchkey(relay.url)
   const peer = await ownPeer(relay.url, { answer: { proposals: 'ask', requests: 'ask' } })
@@ -66,7 +66,7 @@ test('the link carries the code on show, and later brings the wallet to the fron
   await peer.approveProposal()
   await connecting
   await waitFor(() => expect(pair.current.link).toBeUndefined())
-  // The wallet that was chosen is remembered, and is the one to open.
+  // The chosen wallet is stored, and is the one to open.
   await waitFor(() => expect(request.current.link?.href).toBe('https://vault.test'))
   const signing = signMessage(latchkey, { message: 'hello' })
   await waitFor(() =>
@@ -78,7 +78,7 @@ test('the link carries the code on show, and later brings the wallet to the fron
   await waitFor(() => expect(request.current.link?.href).toBe('https://vault.test'))
 })
 
-test('without a pairing, and without a wallet, there is no link and no error', () => {
+test('returns no link without a pairing or a wallet', () => {
   const latchkey = pairedLatchkey('ws://127.0.0.1:9', { pairing: undefined })
   const given = show(latchkey, { wallet, purpose: 'pair' })
   expect(given.current).toMatchObject({ link: undefined, platforms: ['mobile'] })

@@ -9,7 +9,7 @@ const twice = encodeURIComponent(once)
 
 const wallet = (links: Partial<Wallet>): Wallet => ({ id: 'wallet', name: 'Wallet', ...links })
 
-/** Every kind of wallet the directory has. */
+/** Each kind of wallet in the directory. */
 const wallets = {
   scheme: wallet({ mobileLink: 'vault://' }),
   universal: wallet({ mobileLink: 'https://vault.example' }),
@@ -38,7 +38,7 @@ const phones: readonly PlatformName[] = platformNames.filter((name) => platforms
 const desktops = platformNames.filter((name) => platforms[name].device === 'desktop')
 const inTelegram = (name: PlatformName) => platforms[name].host === 'telegram'
 
-/** How each place opens a link: the rule of appkit 5.7, written out. */
+/** The target of a link in each environment. */
 const opens: Record<PlatformName, { scheme: WalletLink['target']; https: WalletLink['target'] }> = {
   iosBrowser: { scheme: '_self', https: '_blank' },
   androidBrowser: { scheme: '_self', https: '_blank' },
@@ -56,7 +56,7 @@ const opens: Record<PlatformName, { scheme: WalletLink['target']; https: WalletL
   telegramWebOnPhone: { scheme: '_blank', https: '_blank' },
 }
 
-/** What the app's links are, for a wallet on a phone; absent: there is none. */
+/** The links of an app on a phone. Absent if it has none. */
 const mobileLinks: Partial<Record<WalletName, readonly ['scheme' | 'https', string, string?]>> = {
   scheme: ['scheme', 'vault://wc?uri='],
   universal: ['https', 'https://vault.example/wc?uri='],
@@ -74,26 +74,29 @@ const table = walletNames
   .filter((name) => name !== 'miniApp')
   .flatMap((name) => platformNames.map((on) => [name, on] as const))
 
-test.each(table)('pairing with wallet %s on %s opens its app, or nothing (spec 3.9/links)', (name, on) => {
-  const expected = phones.includes(on) ? mobileLinks[name] : undefined
-  const found = link(name, on, { target: 'mobile' })
-  if (!expected) {
-    expect(found).toBeUndefined()
-    return
-  }
-  const [form, start, fallback] = expected
-  expect(found).toEqual({
-    href: withUri(start, on),
-    ...(fallback && { fallbackHref: withUri(fallback, on) }),
-    target: opens[on][form],
-    kind: form === 'https' ? 'universal' : 'scheme',
-    ...(form === 'https' && inTelegram(on) && { via: 'telegram' }),
-  })
-  expect(link(name, on)).toEqual(found)
-})
+test.each(table)(
+  'pairing with wallet %s on %s returns the link of its app, or undefined (spec 3.9/links)',
+  (name, on) => {
+    const expected = phones.includes(on) ? mobileLinks[name] : undefined
+    const found = link(name, on, { target: 'mobile' })
+    if (!expected) {
+      expect(found).toBeUndefined()
+      return
+    }
+    const [form, start, fallback] = expected
+    expect(found).toEqual({
+      href: withUri(start, on),
+      ...(fallback && { fallbackHref: withUri(fallback, on) }),
+      target: opens[on][form],
+      kind: form === 'https' ? 'universal' : 'scheme',
+      ...(form === 'https' && inTelegram(on) && { via: 'telegram' }),
+    })
+    expect(link(name, on)).toEqual(found)
+  },
+)
 
 test.each(table)(
-  'pairing with wallet %s on %s opens its desktop app, or nothing (spec 3.9/links)',
+  'pairing with wallet %s on %s returns the link of its desktop app, or undefined (spec 3.9/links)',
   (name, on) => {
     const start = { desktop: 'vault-desktop://wc?uri=', all: 'vault-desktop://app/wc?uri=' }[name as string]
     const found = link(name, on, { target: 'desktop' })
@@ -107,7 +110,7 @@ test.each(table)(
 )
 
 test.each(table)(
-  'pairing with wallet %s on %s opens its web page in a new tab, or nothing (spec 3.9/links)',
+  'pairing with wallet %s on %s returns the link of its web page in a new tab, or undefined (spec 3.9/links)',
   (name, on) => {
     expect(link(name, on, { target: 'web' })).toEqual(
       name === 'web' || name === 'all'
@@ -122,19 +125,16 @@ test.each(table)(
   },
 )
 
-test.each(phones)(
-  'on %s a wallet that is a mini app of Telegram gets the URI as its start parameter',
-  (on) => {
-    const found = link('miniApp', on)
-    const url = new URL(found?.href ?? '')
-    expect(url.origin + url.pathname).toBe('https://t.me/vaultbot/wallet')
-    expect(url.searchParams.get('startapp')).toMatch(/^[\w-]{1,512}$/)
-    expect(atob(url.searchParams.get('startapp') ?? '')).toBe(uri)
-    expect(found).toMatchObject({ kind: 'universal', target: opens[on].https })
-  },
-)
+test.each(phones)('on %s a Telegram mini app gets the URI as its start parameter', (on) => {
+  const found = link('miniApp', on)
+  const url = new URL(found?.href ?? '')
+  expect(url.origin + url.pathname).toBe('https://t.me/vaultbot/wallet')
+  expect(url.searchParams.get('startapp')).toMatch(/^[\w-]{1,512}$/)
+  expect(atob(url.searchParams.get('startapp') ?? '')).toBe(uri)
+  expect(found).toMatchObject({ kind: 'universal', target: opens[on].https })
+})
 
-test('an https link goes before a custom scheme unless the host prefers schemes', () => {
+test('prefers an https link to a custom scheme unless preferUniversalLinks is false', () => {
   expect(link('both', 'iosBrowser', { preferUniversalLinks: false })).toEqual({
     href: `vault://wc?uri=${once}`,
     fallbackHref: `https://vault.example/app/wc?uri=${once}`,
@@ -143,7 +143,7 @@ test('an https link goes before a custom scheme unless the host prefers schemes'
   })
 })
 
-test('a link given twice is its own fallback nowhere', () => {
+test('a link that is given twice has no fallback', () => {
   const given = wallet({ mobileLink: 'https://vault.example', universalLink: 'https://vault.example' })
   for (const on of phones)
     expect(walletLink({ wallet: given, platform: platforms[on], purpose: 'pair', uri })).not.toHaveProperty(
@@ -176,7 +176,7 @@ test.each([
   ).toBe(`${start}requestId=1730000000000123&sessionTopic=ab12`)
 })
 
-test('a later request goes to the wallet with its id and its session, else the bare link opens the wallet', () => {
+test('the link of a request has its id and session topic; without them it only opens the wallet', () => {
   const request = { id: '1730000000000123', topic: 'c0'.repeat(32) }
   const call = `wc?requestId=1730000000000123&sessionTopic=${request.topic}`
   const ask = (on: PlatformName, more: Partial<WalletLinkParameters>) =>
@@ -207,7 +207,7 @@ test('a later request goes to the wallet with its id and its session, else the b
     expect(ask('iosBrowser', { request: wrong })?.href).toBe('https://vault.example')
 })
 
-test('a mini app of Telegram gets a later request as its start parameter', () => {
+test('a Telegram mini app gets a request as its start parameter', () => {
   const found = link('miniApp', 'telegramIos', { purpose: 'request', request: { id: 7, topic: 'ab12' } })
   expect(found).toMatchObject({ target: '_blank', via: 'telegram' })
   expect(atob(new URL(found?.href ?? '').searchParams.get('startapp') ?? '')).toBe(

@@ -23,14 +23,14 @@ const rows: readonly [
   ['an extension, installed', wallet({ rdns: 'io.vault' }), true, ['browser'], ['browser']],
   ['an extension, not installed', wallet({ rdns: 'io.vault' }), false, ['unsupported'], ['unsupported']],
   [
-    'an extension known by its injected name',
+    'an extension with an injected id',
     wallet({ injected: [{ namespace: 'eip155', injectedId: 'isVault' }] }),
     true,
     ['browser'],
     ['browser'],
   ],
-  ['installed, but with nothing to know it by', wallet({}), true, ['unsupported'], ['unsupported']],
-  ['an injected name that is empty', wallet({ injected: [{}] }), true, ['unsupported'], ['unsupported']],
+  ['installed, without rdns and injected id', wallet({}), true, ['unsupported'], ['unsupported']],
+  ['an empty injected id', wallet({ injected: [{}] }), true, ['unsupported'], ['unsupported']],
   ['an app by scheme', wallet({ mobileLink: 'vault:' }), false, ['qrcode'], ['mobile']],
   ['an app by universal link', wallet({ universalLink: 'https://v.example' }), false, ['qrcode'], ['mobile']],
   ['a web wallet', wallet({ webappLink: 'https://v.example' }), false, ['web'], ['web']],
@@ -103,7 +103,7 @@ test.each(rows)('%s (spec 3.9/links)', (_, given, isInstalled, onDesktop, onPhon
   }
 })
 
-test('a wallet that connects in its own browser does so in its namespaces only', () => {
+test('a wallet connects in its own browser in its namespaces only', () => {
   const solflare = wallet({ id: 'com.solflare.wallet', supportsPairing: false })
   for (const on of phones) {
     const offered = (namespace: 'solana' | 'eip155') =>
@@ -113,7 +113,7 @@ test('a wallet that connects in its own browser does so in its namespaces only',
   }
 })
 
-test('every way that needs a link has one, and no other has', () => {
+test('only the platforms that need a link have one', () => {
   const page = 'https://app.example/'
   for (const [what, given] of rows) {
     if (!given) continue

@@ -17,7 +17,7 @@ const connector = (more: Partial<Connector> = {}): Connector => ({
 const pairing = connector({ id: pairingConnectorId, type: 'walletConnect', isInstalled: false })
 const wallet: Wallet = { id: 'one', name: 'One' }
 
-test('where a click on a row leads', () => {
+test('returns the view for each kind of row', () => {
   const desktop = { isMobile: false }
   const phone = { isMobile: true }
   expect(connectRoute({ connector: pairing }, desktop)).toEqual({ view: 'ConnectingWalletConnect', data: {} })
@@ -37,7 +37,7 @@ test('where a click on a row leads', () => {
       view: 'ConnectingWalletConnect',
       data: { wallet },
     })
-    // Nobody knows another way, and a wallet's own SDK needs no extension.
+    // There is no other connector, and a wallet's own SDK needs no extension.
     expect(connectRoute({ connector: missing }, where).view).toBe('ConnectingExternal')
     const external = connector({ type: 'external', isInstalled: false })
     expect(connectRoute({ connector: external, wallet }, where).view).toBe('ConnectingExternal')

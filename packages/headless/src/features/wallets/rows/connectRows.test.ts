@@ -49,7 +49,7 @@ const rows = (given: Partial<ConnectRowsParameters>) => connectRows(parametersOf
 const names = (given: Partial<ConnectRowsParameters>) =>
   rows(given).map((row) => row.connector?.name ?? row.wallet?.id)
 
-test('groups come in their order; pairing first on a desktop (spec 2.8/connector-order)', () => {
+test('sorts groups in their order, with pairing first on a desktop (spec 2.8/connector-order)', () => {
   const given = {
     connectors: [pairing, connector('installed'), connector('sdk', { type: 'external', isInstalled: false })],
     recent: [wallet('recent')],
@@ -70,13 +70,13 @@ test('groups come in their order; pairing first on a desktop (spec 2.8/connector
   expect(rows({ ...given, order }).map(({ group }) => group)).toEqual(order)
 })
 
-test('on a phone pairing is absent, for All wallets leads; without those it stays (spec 2.8/connector-order)', () => {
+test('on a phone, leaves out pairing if there is a list of all wallets (spec 2.8/connector-order)', () => {
   const phone = { platform: platforms.iosBrowser, connectors: [pairing, connector('here')] }
   expect(names(phone)).toEqual(['here'])
   expect(names({ ...phone, hasDirectory: false })).toEqual(['WalletConnect', 'here'])
 })
 
-describe('recommended wallets fill four places', () => {
+describe('recommended wallets fill up to four rows', () => {
   const installed = (count: number) => Array.from({ length: count }, (_, index) => connector(`i${index}`))
   test.each<[string, Partial<ConnectRowsParameters>, readonly string[]]>([
     ['nothing else', {}, ['a', 'b', 'c', 'd']],
@@ -88,8 +88,8 @@ describe('recommended wallets fill four places', () => {
     ],
     ['four installed', { connectors: [pairing, ...installed(4)] }, []],
     ['nine installed', { connectors: [pairing, ...installed(9)] }, []],
-    ['a recent one takes none', { recent: [wallet('x')] }, ['a', 'b', 'c', 'd']],
-    ['those the host named, in its order', { included: [wallet('f'), wallet('x')] }, ['f', 'x']],
+    ['a recent one does not count', { recent: [wallet('x')] }, ['a', 'b', 'c', 'd']],
+    ['those of includeWallets, in its order', { included: [wallet('f'), wallet('x')] }, ['f', 'x']],
     [
       'not those that are there',
       { recent: [wallet('a')], connectors: [pairing, connector('b')] },
@@ -106,7 +106,7 @@ describe('recommended wallets fill four places', () => {
   })
 })
 
-test('one row a wallet: an installed connector, else recent, featured, own, recommended; by rdns, then id, never by name', () => {
+test('one row per wallet: installed, recent, featured, custom or recommended; compared by rdns, then id, not by name', () => {
   const given = {
     connectors: [pairing, connector('a', { name: 'Announced', rdns: 'IO.A' })],
     recent: [wallet('a'), wallet('b')],
@@ -128,7 +128,7 @@ test('one row a wallet: an installed connector, else recent, featured, own, reco
   })
 })
 
-test('pairing is one row for all namespaces, and a connector of the host for a wallet that announced itself is none', () => {
+test("lists pairing once for all namespaces, and no app's connector of an announced wallet", () => {
   const solanaPairing = { ...pairing, key: 'solana:pairing', chain: 'solana' } as const
   const sdk = connector('sdk', { type: 'external', isInstalled: false, rdns: 'io.a' })
   expect(names({ connectors: [pairing, solanaPairing, connector('a'), sdk] })).toEqual(['WalletConnect', 'a'])
@@ -136,7 +136,7 @@ test('pairing is one row for all namespaces, and a connector of the host for a w
   expect(names({ connectors: [connector('a1', claim), connector('a2', claim)] })).toEqual(['a1', 'a2'])
 })
 
-test('only wallets of the namespace that is asked for; those of which nothing is known count as fitting', () => {
+test('lists wallets of the namespace only; a wallet without networks supports all', () => {
   const recent = [
     wallet('evm', { networkIds: ['eip155:1'] }),
     wallet('sol', { networkIds: ['solana:x'] }),
@@ -145,7 +145,7 @@ test('only wallets of the namespace that is asked for; those of which nothing is
   expect(names({ recent, namespace: 'solana' })).toEqual(['WalletConnect', 'sol', 'any'])
 })
 
-test('on a phone only wallets that a link leads to', () => {
+test('on a phone, lists wallets with a usable link only', () => {
   const given = {
     platform: platforms.androidBrowser,
     featured: [
@@ -157,7 +157,7 @@ test('on a phone only wallets that a link leads to', () => {
   expect(names(given)).toEqual(['web', 'z'])
 })
 
-test('without a directory there are connectors alone (spec 1.8/wallets)', () => {
+test('lists connectors only without a directory (spec 1.8/wallets)', () => {
   const given = {
     recent: wallets,
     featured: wallets,
@@ -170,7 +170,7 @@ test('without a directory there are connectors alone (spec 1.8/wallets)', () => 
   expect(connectMosaic(parametersOf(given), [])).toEqual([])
 })
 
-test('four pictures for All wallets: first what has one and is not on the view yet', () => {
+test('the mosaic prefers wallets with an image that are not in the connect view', () => {
   const imageUrl = 'https://img.test/a.png'
   const given = parametersOf({
     wallets: [

@@ -13,7 +13,7 @@ const connector = (namespace: Namespace, name: string): Connector => ({
   isIdentityShared: false,
 })
 
-test('what is found later comes after what was there; what is gone leaves no hole; what comes back has its place', () => {
+test('adds later connectors at the end, and keeps the place of one that is removed and added again', () => {
   const [sol, other, evm, second] = [
     connector('solana', 'a'),
     connector('solana', 'c'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSameWallet, type WalletIdentity } from '../../../wire/directory/isSameWallet.js'
 import { indexIdentities } from './indexIdentities.js'
 
-test('finds what isSameWallet calls the same, for every mixture of ids and domain names', () => {
+test('finds the same wallets as isSameWallet, for all combinations of ids and rdns', () => {
   const ids = [undefined, '', 'one', 'two']
   const names = [undefined, '', 'io.one', 'IO.TWO', 'io.metamask', 'io.metamask.mobile']
   const identities: WalletIdentity[] = ids.flatMap((id) => names.map((rdns) => ({ id, rdns })))
@@ -14,7 +14,7 @@ test('finds what isSameWallet calls the same, for every mixture of ids and domai
       ])
 })
 
-test('the first of several; a domain name goes before an id', () => {
+test('finds the first of several, by rdns before id', () => {
   const [a, b, c] = [{ id: 'one' }, { id: 'two', rdns: 'io.one' }, { id: 'three', rdns: 'io.one' }]
   expect(indexIdentities([a, b, c]).find({ id: 'one', rdns: 'io.one' })).toBe(b)
   expect(indexIdentities([a, b, c]).find({ id: 'one', rdns: 'io.none' })).toBe(a)

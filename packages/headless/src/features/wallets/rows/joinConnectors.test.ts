@@ -20,26 +20,26 @@ function connector(namespace: Namespace, own: Partial<Connector> = {}): Connecto
 }
 
 const rows: readonly (readonly [string, readonly Connector[], number])[] = [
-  ['the same picture and name in two namespaces', [connector('eip155'), connector('solana')], 1],
+  ['the same image and name in two namespaces', [connector('eip155'), connector('solana')], 1],
   ['three namespaces', [connector('eip155'), connector('solana'), connector('bip122')], 1],
   [
-    'the same name with another picture',
+    'the same name with another image',
     [connector('eip155'), connector('solana', { imageUrl: 'data:image/png;base64,BB' })],
     2,
   ],
   [
-    'the same name without pictures',
+    'the same name without images',
     [connector('eip155', { imageUrl: undefined }), connector('solana', { imageUrl: undefined })],
     2,
   ],
-  ['the same picture under another name', [connector('eip155'), connector('solana', { name: 'Other' })], 2],
+  ['the same image with another name', [connector('eip155'), connector('solana', { name: 'Other' })], 2],
   [
     'the same wallet id',
     [connector('eip155', { walletId: 'w', name: 'A' }), connector('solana', { walletId: 'w', name: 'B' })],
     1,
   ],
   [
-    'the same picture, written in another way',
+    'the same image in another encoding',
     [
       connector('eip155', { imageUrl: `data:image/svg+xml,${encodeURIComponent('<svg/>')}` }),
       connector('solana', { imageUrl: `data:image/svg+xml;base64,${btoa('<svg/>')}` }),
@@ -47,7 +47,7 @@ const rows: readonly (readonly [string, readonly Connector[], number])[] = [
     1,
   ],
   [
-    'one reverse domain name, also in its second form',
+    'one rdns and its alias',
     [
       connector('eip155', { rdns: 'io.metamask.mobile', name: 'A', imageUrl: undefined }),
       connector('solana', { rdns: 'io.metamask', name: 'B' }),
@@ -60,7 +60,7 @@ const rows: readonly (readonly [string, readonly Connector[], number])[] = [
     2,
   ],
   [
-    'one reverse domain name, of which one is not installed',
+    'one rdns, with one connector that is not installed',
     [
       connector('eip155', { rdns: 'test.one' }),
       connector('solana', { rdns: 'test.one', isInstalled: false }),
@@ -68,8 +68,12 @@ const rows: readonly (readonly [string, readonly Connector[], number])[] = [
     2,
   ],
   ['two of one namespace', [connector('eip155'), connector('eip155')], 2],
-  ['a claimed identity', [connector('eip155', { isIdentityShared: true }), connector('solana')], 2],
-  ['one that is not installed', [connector('eip155', { isInstalled: false }), connector('solana')], 2],
+  ['a shared identity', [connector('eip155', { isIdentityShared: true }), connector('solana')], 2],
+  [
+    'a connector that is not installed',
+    [connector('eip155', { isInstalled: false }), connector('solana')],
+    2,
+  ],
 ]
 
 test.each(rows)('%s', (_, connectors, count) => {

@@ -23,7 +23,7 @@ const row = (name: string, first?: Namespace, second?: Namespace): WalletRow => 
   isCertified: false,
 })
 
-test('of one name in two namespaces: both; in one namespace, of a name alone, or without a connector: none', () => {
+test('marks rows with one name in two namespaces, not in one namespace or without a connector', () => {
   const marked = markNamesakes([
     row('Same', 'eip155'),
     row('Same', 'solana'),
@@ -44,7 +44,7 @@ test('of one name in two namespaces: both; in one namespace, of a name alone, or
   ])
 })
 
-test('beside a wallet of several namespaces, the other is marked', () => {
+test('marks a row with the name of a wallet of several namespaces', () => {
   const [several, single] = markNamesakes([row('Same', 'eip155', 'solana'), row('Same', 'bip122')])
   expect([several?.isNameShared, single?.isNameShared]).toEqual([undefined, true])
 })

@@ -39,7 +39,7 @@ const show = ({ latchkey }: Scene) =>
     reactStrictMode: true,
   })
 
-test('pairing, installed and recommended wallets, with the number of all and pictures for them (spec 2.8/connector-order, 9.5/recommended)', async () => {
+test('returns pairing, installed and recommended wallets, the count of all, and a mosaic (spec 2.8/connector-order, 9.5/recommended)', async () => {
   addWallet()
   const scene = make()
   await scene.connector()
@@ -67,7 +67,7 @@ test.each<[string, Partial<LatchkeyOptions>, string[]]>([
   ['pairing', { pairing: undefined, featuredWallets: ['latchkey-peer'] }, ['Sandbox Wallet']],
   ['enableWalletConnect (spec 1.8/wallet-connect)', { enableWalletConnect: false }, ['Sandbox Wallet']],
   ['enableWallets (spec 1.8/wallets)', { enableWallets: false }, ['WalletConnect', 'Sandbox Wallet']],
-])('without %s there are connectors alone, and nobody is asked', async (_, options, expected) => {
+])('without %s, returns connectors only and makes no request', async (_, options, expected) => {
   addWallet()
   const scene = make(options)
   await scene.connector()
@@ -78,7 +78,7 @@ test.each<[string, Partial<LatchkeyOptions>, string[]]>([
   expect(server.requests).toEqual([])
 })
 
-test('a wallet that was connected is offered first, as recent; featured and own ones have their places (spec 2.8/connector-order)', async () => {
+test('lists the recent wallet first, and featured and custom ones in their groups (spec 2.8/connector-order)', async () => {
   const scene = make({
     featuredWallets: ['latchkey-second'],
     customWallets: [{ id: 'own', name: 'Own' }],
@@ -96,7 +96,7 @@ test('a wallet that was connected is offered first, as recent; featured and own 
   ])
 })
 
-test('a row is where it was, and takes in what Solana finds later of the same wallet', async () => {
+test('a row keeps its place and adds the connector that Solana finds later', async () => {
   const icon = 'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%2F%3E'
   addWallet({ name: 'Both', rdns: 'test.both', icon })
   addWallet({ name: 'Second', rdns: 'test.second' })
@@ -104,7 +104,7 @@ test('a row is where it was, and takes in what Solana finds later of the same wa
   const scene = make({
     pairing: undefined,
     networks: [clusterNetwork(cluster), ...sandboxNetworks()],
-    // Solana's wallets come first in every list that is made anew.
+    // Solana's wallets are first in each new list.
     adapters: [solanaAdapter(), wagmiAdapter()],
   })
   await scene.connector('Second')
@@ -128,7 +128,7 @@ test('a row is where it was, and takes in what Solana finds later of the same wa
   expect(again.result.current.rows.map(({ name }) => name)).toEqual(['Alone', 'Both', 'Second'])
 })
 
-test('a directory that does not answer takes nothing away', async () => {
+test('returns connectors if the directory does not answer', async () => {
   addWallet()
   server.failNext(4, 500)
   const scene = make()
@@ -138,7 +138,7 @@ test('a directory that does not answer takes nothing away', async () => {
   expect(result.current.rows.map(({ name }) => name)).toEqual(['WalletConnect', 'Sandbox Wallet'])
 })
 
-test('an installed wallet is hidden where the host excluded it by the id of the directory (spec 5.4/excluded)', async () => {
+test('hides an installed wallet that is excluded by its id in the directory (spec 5.4/excluded)', async () => {
   addWallet()
   const scene = make({ excludeWallets: ['latchkey-sandbox'] })
   await scene.connector()
@@ -147,7 +147,7 @@ test('an installed wallet is hidden where the host excluded it by the id of the 
   expect(result.current.rows.map(({ name }) => name)).not.toContain('Sandbox Wallet')
 })
 
-test('what was loaded on intent is not asked for again, and its pictures are loaded too', async () => {
+test('does not repeat a prefetched request, and its images are loaded too', async () => {
   const pictures: string[] = []
   class Picture {
     onload: (() => void) | undefined
@@ -169,7 +169,7 @@ test('what was loaded on intent is not asked for again, and its pictures are loa
   expect(new Set(pictures)).toEqual(new Set(shown))
 })
 
-test('what failed on intent is asked for again by the view', async () => {
+test('repeats a prefetch that failed', async () => {
   const scene = make()
   server.failNext(4, 500)
   await prefetchWallets(scene.latchkey)

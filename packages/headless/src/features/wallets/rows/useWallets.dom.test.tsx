@@ -29,7 +29,7 @@ function setUp(parameters: UseWalletsParameters = {}, options: Partial<LatchkeyO
 
 const searches = () => server.requests.flatMap(({ query }) => query.search ?? [])
 
-test('installed rows are there at once, the directory joins page by page to its end, no wallet twice (spec 9.5/list)', async () => {
+test('returns installed wallets at once, and the directory page by page without duplicates (spec 9.5/list)', async () => {
   addWallet()
   const { latchkey, connector } = createScene({ services: hosted({ url: server.url }) })
   await connector()
@@ -62,7 +62,7 @@ test('installed rows are there at once, the directory joins page by page to its 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
-test('typing is searched for once it stops; what is known and fits is shown meanwhile', async () => {
+test('searches when typing stops, and filters the known wallets until then', async () => {
   const { result, rerender } = setUp()
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
   rerender({ search: 'a' })
@@ -88,7 +88,7 @@ test('typing is searched for once it stops; what is known and fits is shown mean
   expect(result.current.rows).toHaveLength(40)
 })
 
-test('a search that is overtaken is cancelled, and so is one nobody waits for any more', async () => {
+test('cancels a search when another one starts, and on unmount', async () => {
   const { result, rerender, unmount } = setUp()
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
   const finished = (search: string) =>
@@ -107,7 +107,7 @@ test('a search that is overtaken is cancelled, and so is one nobody waits for an
   expect(finished('birch')).toBe(false)
 })
 
-test('a directory that fails leaves installed rows, says what happened, and can be asked again', async () => {
+test('keeps installed wallets if the directory fails, returns the error, and retry repeats the request', async () => {
   addWallet()
   server.failNext(4, 500)
   const { result } = setUp()
@@ -121,7 +121,7 @@ test('a directory that fails leaves installed rows, says what happened, and can 
   expect(result.current.error).toBeNull()
 })
 
-test('a next page that fails leaves all rows, and is asked for again by retry alone', async () => {
+test('keeps all rows if the next page fails, and only retry repeats it', async () => {
   const { result } = setUp()
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
   server.garbage()
@@ -136,7 +136,7 @@ test('a next page that fails leaves all rows, and is asked for again by retry al
   expect(result.current.error).toBeNull()
 })
 
-test('without a network the built-in directory is whole', async () => {
+test('returns all wallets of the built-in directory without a network', async () => {
   onlineManager.setOnline(false)
   try {
     const { result } = setUp({}, { services: {} })
@@ -147,7 +147,7 @@ test('without a network the built-in directory is whole', async () => {
   }
 })
 
-test('the badge narrows the list (spec 7.3/badge)', async () => {
+test('filters by the badge (spec 7.3/badge)', async () => {
   const { result, rerender } = setUp()
   await waitFor(() => expect(result.current.rows).toHaveLength(40))
   rerender({ badge: 'certified' })
@@ -163,7 +163,7 @@ test.each<[string, UseWalletsParameters, Partial<LatchkeyOptions>]>([
     {},
     { enableWallets: false, customWallets: [{ id: 'own', name: 'Own' }] },
   ],
-])('with %s nobody is asked, and installed wallets are listed', async (_, parameters, options) => {
+])('with %s, makes no request and returns installed wallets', async (_, parameters, options) => {
   addWallet()
   const { result } = setUp(parameters, options)
   await waitFor(() => expect(result.current.rows.map(({ name }) => name)).toEqual(['Sandbox Wallet']))
@@ -171,7 +171,7 @@ test.each<[string, UseWalletsParameters, Partial<LatchkeyOptions>]>([
   expect(server.requests).toEqual([])
 })
 
-test('useWallet gives one wallet by its id, nothing without one', async () => {
+test('useWallet returns a wallet by its id, and nothing without an id', async () => {
   const { latchkey } = createScene({ services: hosted({ url: server.url }) })
   const { result, rerender } = renderHook(({ id }: { id: string | undefined }) => useWallet({ id }), {
     wrapper: ({ children }) => <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>,

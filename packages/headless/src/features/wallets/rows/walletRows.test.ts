@@ -27,7 +27,7 @@ const list = (parameters: Partial<WalletRowsParameters>) =>
   })
 const keys = (parameters: Partial<WalletRowsParameters>) => list(parameters).map(({ key }) => key)
 
-test('installed first, then featured in their order, the own ones, and the directory in its order; each wallet once', () => {
+test('lists installed wallets, then featured, custom, and the directory in its order; each wallet once', () => {
   const parameters = {
     connectors: [connector('Here', { rdns: 'io.here' }), connector('Far', { isInstalled: false })],
     featured: [wallet('f2'), wallet('f1')],
@@ -44,11 +44,11 @@ test('installed first, then featured in their order, the own ones, and the direc
   ])
 })
 
-test('the way in by pairing is no wallet', () => {
+test('leaves out the pairing connector', () => {
   expect(keys({ connectors: [connector('WalletConnect', { type: 'walletConnect' })] })).toEqual([])
 })
 
-test('a connector is joined to its wallet by rdns, then by id, never by name', () => {
+test('matches a connector with its wallet by rdns, then by id, not by name', () => {
   const wallets = [
     wallet('1', { rdns: 'io.one', badge: 'certified', imageUrl: 'https://img.test/1.png' }),
     wallet('2'),
@@ -81,7 +81,7 @@ test('a connector is joined to its wallet by rdns, then by id, never by name', (
   ])
 })
 
-test('two that claim one identity are both shown, neither of them is the certified wallet, and that one is not offered a third time', () => {
+test('lists two connectors of one identity, neither certified, and not the wallet itself', () => {
   const claim = { rdns: 'io.one', isIdentityShared: true }
   const rows = list({
     connectors: [connector('A', claim), connector('B', claim)],
@@ -94,13 +94,13 @@ test('two that claim one identity are both shown, neither of them is the certifi
   ])
 })
 
-test('an excluded wallet of the directory takes its connector along (spec 5.4/excluded)', () => {
+test('hides the connector of an excluded wallet (spec 5.4/excluded)', () => {
   expect(
     keys({ connectors: [connector('A', { rdns: 'io.a' })], excluded: [wallet('1', { rdns: 'io.a' })] }),
   ).toEqual([])
 })
 
-test('a search keeps the installed that fit by name or rdns, or that the directory found', () => {
+test('a search keeps installed wallets that match by name or rdns, or that the directory found', () => {
   const connectors = [
     connector('Amber', { rdns: 'io.amber' }),
     connector('Birch', { rdns: 'com.amber.birch' }),
@@ -117,12 +117,12 @@ test('a search keeps the installed that fit by name or rdns, or that the directo
   ])
 })
 
-test('until a search is answered, what is known is searched here', () => {
+test('filters the known wallets until a search is answered', () => {
   const wallets = [wallet('a', { name: 'Amber' }), wallet('b', { name: 'Birch' })]
   expect(keys({ wallets, search: 'bir', isSearchedHere: true })).toEqual(['wallet:b'])
 })
 
-test('with the badge: only what the directory certifies (spec 7.3/badge)', () => {
+test('with the badge, lists certified wallets only (spec 7.3/badge)', () => {
   const certified = wallet('1', { rdns: 'io.one', badge: 'certified' })
   expect(
     keys({
@@ -134,7 +134,7 @@ test('with the badge: only what the directory certifies (spec 7.3/badge)', () =>
   ).toEqual(['eip155:One'])
 })
 
-test('rows of wallets that were there before are the same objects', () => {
+test('rows of the same wallets are the same objects', () => {
   const made = new WeakMap()
   const wallets = [wallet('a'), wallet('b')]
   const before = list({ wallets, made })
