@@ -5,24 +5,20 @@ import type { AdapterFactory } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
 
 /**
- * Declares the latchkey of your app, once, where it is created. Hooks then have the type of your networks and namespaces, in
- * what they take and in what they return. Without it, any network of a supported namespace is accepted.
+ * Declares the latchkey of your app, once, where it is created. Hooks then have the type of your networks and
+ * namespaces, in what they take and in what they return. Without it, any network of a supported namespace is
+ * accepted.
  *
  * @example
- * export const latchkey = createLatchkey({
- *   metadata: { name: 'My app' },
- *   networks: [mainnet, solana],
- *   adapters: [wagmiAdapter(), solanaAdapter()],
- * })
+ * ```ts
+ * import type { latchkey } from './latchkey'
  *
  * declare module '@latchkey/headless' {
  *   interface Register {
  *     latchkey: typeof latchkey
  *   }
  * }
- *
- * useBalance({ networkId: 'eip155:1' })
- * useBalance({ networkId: 'eip155:10' }) // A type error: this app has no such network.
+ * ```
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the app adds its latchkey.
 export interface Register {}
@@ -36,7 +32,12 @@ export type RegisteredLatchkey = Register extends { readonly latchkey: infer lat
  * The CAIP-2 ids of the networks of a latchkey. Default: of the one in `Register`.
  *
  * @example
+ * ```ts
+ * import type { NetworkIdOf } from '@latchkey/headless'
+ * import type { latchkey } from './latchkey'
+ *
  * type Id = NetworkIdOf<typeof latchkey> // 'eip155:1' | 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+ * ```
  */
 export type NetworkIdOf<latchkey extends Latchkey = RegisteredLatchkey> =
   latchkey['options']['networks'][number]['networkId']
@@ -45,7 +46,12 @@ export type NetworkIdOf<latchkey extends Latchkey = RegisteredLatchkey> =
  * The namespaces of a latchkey: those of its adapters. Default: of the one in `Register`.
  *
  * @example
+ * ```ts
+ * import type { NamespaceOf } from '@latchkey/headless'
+ * import type { latchkey } from './latchkey'
+ *
  * type Name = NamespaceOf<typeof latchkey> // 'eip155' | 'solana'
+ * ```
  */
 export type NamespaceOf<latchkey extends Latchkey = RegisteredLatchkey> = NamespaceOfNetworkId<
   NetworkIdOf<latchkey>
@@ -60,7 +66,9 @@ export type ConfiguredNetworkId<
   adapters extends readonly AdapterFactory[],
 > = Extract<NetworkIdOfInput<networks[number]>, `${adapters[number]['namespace']}:${string}`>
 
-/** An id of any network in the namespaces of a latchkey: the wallet may be on one that the app does not have. */
+/**
+ * An id of any network in the namespaces of a latchkey: the wallet may be on one that the app does not have.
+ */
 export type WalletNetworkIdOf<latchkey extends Latchkey = RegisteredLatchkey> = Extract<
   CaipNetworkId,
   `${NamespaceOf<latchkey>}:${string}`

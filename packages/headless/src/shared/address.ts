@@ -12,12 +12,6 @@ const patterns: Partial<Record<Namespace, RegExp>> = {
  * Returns whether a string has the format of an address: EVM 40 hex digits with an optional 0x, Solana base58
  * of 32 to 44 characters, Bitcoin base58 or bech32 (BIP-173), Polkadot SS58, Cosmos bech32. Checksums are not
  * verified here: the adapter that sends verifies them.
- *
- * @example
- * ```ts
- * isAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // true
- * isAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bip122') // true
- * ```
  */
 export function isAddress(value: string, namespace: Namespace = 'eip155'): boolean {
   return patterns[namespace]?.test(value) ?? false

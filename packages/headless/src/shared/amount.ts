@@ -4,11 +4,16 @@ import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
  * Parses a decimal amount that a user entered into the smallest unit of the currency, as `send` takes it.
  * Accepts digits and one point. Does not round: an amount with more digits than `decimals` is an error.
  *
- * @throws {SendDraftIncompleteError} if the text is empty or zero.
- * @throws {InvalidAmountError} if the text is not a decimal, or has more than `decimals` digits after the
+ * @throws {SendDraftIncompleteError} If the text is empty or zero.
+ * @throws {InvalidAmountError} If the text is not a decimal, or has more than `decimals` digits after the
  * point.
+ *
  * @example
+ * ```ts
+ * import { parseAmount } from '@latchkey/headless'
+ *
  * parseAmount('0.1', 18) // 100000000000000000n
+ * ```
  */
 export function parseAmount(amount: string, decimals: number): bigint {
   const text = amount.trim()

@@ -22,14 +22,9 @@ export function isNamespace(value: unknown): value is Namespace {
 }
 
 /**
- * Splits a CAIP-2 network id into namespace and reference.
+ * Splits a CAIP-2 network id into namespace and reference: `eip155:1` into `eip155` and `1`.
  *
  * @throws {InvalidCaipNetworkIdError} If it does not have two non-empty parts and a supported namespace.
- *
- * @example
- * ```ts
- * parseCaipNetworkId('eip155:1') // { namespace: 'eip155', reference: '1' }
- * ```
  */
 export function parseCaipNetworkId(value: string): { namespace: Namespace; reference: string } {
   const [namespace, reference, ...rest] = value.split(':')

@@ -9,6 +9,8 @@ export const amountDigits = 2
  *
  * @example
  * ```ts
+ * import { shortenAddress } from '@latchkey/headless'
+ *
  * shortenAddress('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045') // '0xd8dA…6045'
  * ```
  */
@@ -21,6 +23,8 @@ export function shortenAddress(address: string, start = 6, end = 4): string {
  *
  * @example
  * ```ts
+ * import { formatUnits } from '@latchkey/headless'
+ *
  * formatUnits(1_500_000n, 6) // '1.5'
  * ```
  */
@@ -41,6 +45,8 @@ export function formatUnits(value: bigint, decimals: number): string {
  *
  * @example
  * ```ts
+ * import { formatBalance } from '@latchkey/headless'
+ *
  * formatBalance(1_234_567_890_000_000_000_000n, 18) // '1,234.567'
  * ```
  */
@@ -62,6 +68,8 @@ export function formatBalance(value: bigint, decimals: number, digits = balanceD
  *
  * @example
  * ```ts
+ * import { formatAmount } from '@latchkey/headless'
+ *
  * formatAmount(123_450n, 2) // '1,234.50'
  * ```
  */

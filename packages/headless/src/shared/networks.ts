@@ -22,6 +22,8 @@ export type NetworkIdOfInput<input extends NetworkInput> = input extends {
  *
  * @example
  * ```ts
+ * import { defineNetwork } from '@latchkey/headless'
+ *
  * const local = defineNetwork({
  *   id: 31337,
  *   name: 'Local',

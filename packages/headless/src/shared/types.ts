@@ -22,7 +22,9 @@ export interface Network<networkId extends CaipNetworkId = CaipNetworkId> {
    *
    * @example
    * ```ts
-   * { ...mainnet, imageUrl: '/networks/ethereum.svg' }
+   * import { mainnet } from '@latchkey/headless/networks'
+   *
+   * const network = { ...mainnet, imageUrl: '/networks/ethereum.svg' }
    * ```
    */
   readonly imageUrl?: string | undefined
@@ -144,7 +146,14 @@ export type ThemeMode = 'light' | 'dark'
  *
  * @example
  * ```ts
- * { accent: '#7c3aed', colorMix: '#7c3aed', colorMixStrength: 8, borderRadiusMaster: '2px' }
+ * import type { ThemeVariables } from '@latchkey/headless'
+ *
+ * const themeVariables: ThemeVariables = {
+ *   accent: '#7c3aed',
+ *   colorMix: '#7c3aed',
+ *   colorMixStrength: 8,
+ *   borderRadiusMaster: '2px',
+ * }
  * ```
  */
 export interface ThemeVariables {

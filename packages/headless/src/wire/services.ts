@@ -17,7 +17,17 @@ export interface Services {
  *
  * @example
  * ```ts
- * const latchkey = createLatchkey({ services: hosted({ url: 'https://wallets.my.app' }), ... })
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { mainnet } from '@latchkey/headless/networks'
+ * import { hosted } from '@latchkey/headless/services'
+ * import { wagmiAdapter } from '@latchkey/headless/wagmi'
+ *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [mainnet],
+ *   adapters: [wagmiAdapter()],
+ *   services: hosted({ url: 'https://wallets.my.app' }),
+ * })
  * ```
  */
 export function hosted(options: HostedOptions): Services {

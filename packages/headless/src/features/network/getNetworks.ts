@@ -10,26 +10,37 @@ import {
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { Network } from '../../shared/types.js'
 
-/** The configured networks and the one the visitor is on. */
+/** The configured networks and the active one. */
 export interface Networks {
   readonly networks: readonly Network[]
-  /** The active one; a placeholder named Unknown Network where the wallet is on one that is not configured. */
+  /** The active network. A placeholder with the name `Unknown Network` if it is not configured. */
   readonly network: Network
   readonly networkId: CaipNetworkId
   readonly namespace: Namespace
+  /** Whether the active network is not configured. */
   readonly isUnsupported: boolean
-  /** The wallet of the active namespace takes any network. */
+  /** Whether the wallet of the active namespace accepts any network. */
   readonly supportsAllNetworks: boolean
-  /** Whether the wallet of the network's namespace takes it. */
+  /** Returns whether the wallet of the network's namespace approved the network. */
   isApproved(network: Network): boolean
 }
 
-/** The networks as they are now. */
+/**
+ * Returns the configured networks and the active one.
+ *
+ * @example
+ * ```ts
+ * import { getNetworks } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { network, networks } = getNetworks(latchkey)
+ * ```
+ */
 export function getNetworks(latchkey: Latchkey): Networks {
   return deriveNetworks(internalsOf(latchkey).stores.networks.getState())
 }
 
-/** The pure rule behind `getNetworks` and `useNetworks`. */
+/** Derives the networks from the state, for `getNetworks` and `useNetworks`. */
 export function deriveNetworks(state: NetworksState): Networks {
   return {
     networks: state.networks,

@@ -62,7 +62,8 @@ const connectedIn = (latchkey: Latchkey) =>
 describe('where a switch begins, and what it does', () => {
   const [evm, otherEvm] = ['eip155:1337', 'eip155:1338'] as const
   const [sol, otherSol] = solanaNetworks.map(({ networkId }) => networkId)
-  // Connected, in this order; the network asked for; the view it begins with; the requests an EVM wallet sees.
+  // Connected, in this order; the network asked for; the view it begins with; the requests an EVM wallet
+  // sees.
   test.each([
     [[], otherEvm, 'SwitchNetwork', 0],
     [[], sol, 'SwitchNetwork', 0],

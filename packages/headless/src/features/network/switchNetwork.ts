@@ -16,12 +16,12 @@ import type { Network } from '../../shared/types.js'
 export interface SwitchNetworkParameters {
   /** One of the configured networks. */
   network: Pick<Network, 'networkId'>
-  /** Aborting rejects at once; the wallet may still switch, and then the app follows it. */
+  /** If aborted, rejects immediately. If the wallet switches anyway, the app follows it. */
   signal?: AbortSignal | undefined
 }
 
-/** Where the wallet is afterwards, read back from it. */
 export interface SwitchNetworkReturnType {
+  /** The network of the wallet after the switch, as read from the wallet. */
   readonly networkId: CaipNetworkId
 }
 
@@ -33,10 +33,24 @@ export type SwitchNetworkErrorType =
   | WalletErrorType
 
 /**
- * Makes a network the active one. Connected in its namespace: the wallet is asked, the network is added to it where it is unknown, and the
- * result is read back; on failure the old network stays. Not connected there: only the choice changes.
+ * Makes a network the active one. If a wallet is connected in its namespace, the wallet switches too, and the
+ * network is added to a wallet that does not know it (EIP-3326, EIP-3085). If the switch fails, the active
+ * network does not change.
  *
- * @throws {SwitchNetworkErrorType}
+ * @throws {NetworkNotFoundError} If the network is not configured.
+ * @throws {NetworkNotApprovedError} If the wallet did not approve the network for the session.
+ * @throws {SwitchNotDoneError} If the wallet reports a switch, but is still on another network.
+ * @throws {AdapterNotFoundError} If no adapter serves the network's namespace.
+ * @throws {UserRejectedError} If the user rejects the switch.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { switchNetwork } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * await switchNetwork(latchkey, { network: { networkId: 'eip155:8453' } })
+ * ```
  */
 export async function switchNetwork(
   latchkey: Latchkey,
@@ -58,7 +72,7 @@ export async function switchNetwork(
   try {
     if (!isNetworkApproved(stores.networks.getState(), network))
       throw new NetworkNotApprovedError(network.name)
-    // The wallet is there already: only where the visitor looks changes.
+    // The wallet is on this network already. Only the active namespace may change.
     const reached =
       account.networkId === networkId
         ? networkId

@@ -8,7 +8,7 @@ export interface SwitchNetworkAttemptVariables {
   readonly network: Network
 }
 
-/** The switch the visitor is trying to make, shared by every view. */
+/** Returns the runner of the latest network switch, which the views share. */
 export function switchNetworkAttempt(latchkey: Latchkey): AttemptRunner<SwitchNetworkAttemptVariables> {
   return internalsOf(latchkey).store('switchNetworkAttempt', () =>
     createAttempt<SwitchNetworkAttemptVariables>({

@@ -7,7 +7,18 @@ import {
   switchNetwork,
 } from './switchNetwork.js'
 
-/** For `useMutation`: make a network the active one. */
+/**
+ * Returns the options of `useMutation` for `switchNetwork`.
+ *
+ * @example
+ * ```ts
+ * import { switchNetworkMutationOptions } from '@latchkey/headless/query'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(switchNetworkMutationOptions(latchkey))
+ * ```
+ */
 export function switchNetworkMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'switchNetwork'],

@@ -4,8 +4,24 @@ import type { RouterData, ViewName } from '../../core/stores/router.js'
 import type { Network } from '../../shared/types.js'
 
 /**
- * The view a switch to that network begins with; `undefined` when it is the active one already. A namespace in which no wallet is
- * connected, while one is connected in the active namespace, asks first (SwitchActiveChain).
+ * Returns the view that starts a switch to a network, or `undefined` if it is the active network. The view is
+ * `SwitchActiveChain` if the active namespace is connected and that of the network is not, otherwise
+ * `SwitchNetwork`.
+ *
+ * @example
+ * ```tsx
+ * import { switchNetworkRoute, useLatchkey, useNetworks, useRouter } from '@latchkey/headless'
+ *
+ * function NetworkList() {
+ *   const latchkey = useLatchkey()
+ *   const { networks } = useNetworks()
+ *   const { push } = useRouter()
+ *   return networks.map((network) => {
+ *     const route = switchNetworkRoute(latchkey, network)
+ *     return <button onClick={() => route && push(route.view, route.data)}>{network.name}</button>
+ *   })
+ * }
+ * ```
  */
 export function switchNetworkRoute(
   latchkey: Latchkey,

@@ -9,7 +9,19 @@ export interface UseNetworksParameters extends LatchkeyParameters {}
 
 export type UseNetworksReturnType = Networks
 
-/** The configured networks, and the active one. */
+/**
+ * Returns the configured networks and the active one.
+ *
+ * @example
+ * ```tsx
+ * import { useNetworks } from '@latchkey/headless'
+ *
+ * function ActiveNetwork() {
+ *   const { network, isUnsupported } = useNetworks()
+ *   return <p>{isUnsupported ? 'Unsupported network' : network.name}</p>
+ * }
+ * ```
+ */
 export function useNetworks(parameters: UseNetworksParameters = {}): UseNetworksReturnType {
   const state = useStoreValue('networks', (all) => all, 'useNetworks', parameters.latchkey)
   return useMemo(() => deriveNetworks(state), [state])

@@ -25,7 +25,24 @@ export type UseSwitchNetworkReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Makes a network the active one, in the wallet too where one is connected. */
+/**
+ * Makes a network the active one, also in the connected wallet. See `switchNetwork` for the errors.
+ *
+ * @example
+ * ```tsx
+ * import { useNetworks, useSwitchNetwork } from '@latchkey/headless'
+ *
+ * function NetworkList() {
+ *   const { networks } = useNetworks()
+ *   const { mutate } = useSwitchNetwork()
+ *   return networks.map((network) => (
+ *     <button key={network.networkId} type="button" onClick={() => mutate({ network })}>
+ *       {network.name}
+ *     </button>
+ *   ))
+ * }
+ * ```
+ */
 export function useSwitchNetwork<context = unknown>(
   parameters: UseSwitchNetworkParameters<context> = {},
 ): UseSwitchNetworkReturnType<context> {

@@ -9,17 +9,34 @@ import { type SwitchNetworkAttemptVariables, switchNetworkAttempt } from './swit
 
 export interface UseSwitchNetworkAttemptReturnType
   extends Omit<Attempt<SwitchNetworkAttemptVariables>, 'variables'> {
+  /** The network to switch to. */
   readonly network: Network | undefined
-  /** How long the wallet has kept the visitor waiting. */
+  /** How long the request has been pending. */
   readonly phase: WaitingPhase
-  /** Asks the wallet; again while it is asked already is the same request. */
+  /** Sends the request to the wallet. Does nothing if a request for the same network is pending. */
   start(network: Network): void
+  /** Sends the latest request again. */
   retry(): void
-  /** Stops waiting. */
+  /** Aborts the request and resets the state. */
   cancel(): void
 }
 
-/** The switch the visitor is trying to make: begun in one view, shown in another. */
+/**
+ * Returns the state of the latest network switch, which all components share: one can start the switch, and
+ * another show its progress.
+ *
+ * @example
+ * ```tsx
+ * import { useSwitchNetworkAttempt } from '@latchkey/headless'
+ *
+ * function SwitchStatus() {
+ *   const { error, network, retry, status } = useSwitchNetworkAttempt()
+ *   if (status === 'pending') return <p>Switching to {network?.name}</p>
+ *   if (status === 'error') return <button onClick={retry}>{error?.shortMessage} Try again</button>
+ *   return null
+ * }
+ * ```
+ */
 export function useSwitchNetworkAttempt(): UseSwitchNetworkAttemptReturnType {
   const { store, start, retry, cancel } = switchNetworkAttempt(useLatchkey('useSwitchNetworkAttempt'))
   const { variables, ...attempt } = useSyncExternalStore(

@@ -13,15 +13,15 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import type { SendParameters } from './send.js'
 
-/** Those of `send`. */
+/** The parameters of `send`. */
 export interface EstimateSendParameters extends SendParameters {}
 
 export interface EstimateSendReturnType {
-  /** Highest fee the network may take, in the smallest unit of its native currency. */
+  /** Maximum fee, in the smallest unit of the network's native currency. */
   readonly fee: bigint
-  /** Of the native currency: digits after the point. */
+  /** Decimals of the native currency. */
   readonly decimals: number
-  /** Of the native currency, for instance `ETH`. */
+  /** Symbol of the native currency, such as `ETH`. */
   readonly symbol: string
 }
 
@@ -35,16 +35,29 @@ export type EstimateSendErrorType =
   | WalletErrorType
 
 /**
- * Estimates the fee of a transfer from the active account. Asks the network, not the wallet.
+ * Estimates the fee of a transfer from the active account. Sends no request to the wallet.
  *
- * @throws {NotConnectedError} if no wallet is connected in the active namespace.
- * @throws {InvalidReceiverError} if `to` is not an address of the network.
- * @throws {SendDraftIncompleteError} if `to` is empty or `value` is not above zero.
- * @throws {UnsupportedChainError} if the adapter of the namespace has no transfers.
- * @throws {InsufficientFundsError} if the network refuses the estimate for want of funds.
+ * @throws {NotConnectedError} If no wallet is connected in the active namespace.
+ * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {UnsupportedChainError} If the adapter of the namespace has no transfers.
+ * @throws {InvalidReceiverError} If `to` is not an address of the network.
+ * @throws {SendDraftIncompleteError} If `to` is empty, or `value` is not above zero.
+ * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
+ * @throws {InsufficientFundsError} If the network rejects the estimate because of insufficient funds.
+ * @throws {WalletErrorType} If the network's endpoint fails.
+ *
  * @example
- * const { fee, symbol, decimals } = await estimateSend(latchkey, { to, value: parseAmount('0.1', 18) })
- * formatBalance(fee, decimals) + symbol
+ * ```ts
+ * import { formatUnits, parseAmount } from '@latchkey/headless'
+ * import { estimateSend } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { fee, symbol, decimals } = await estimateSend(latchkey, {
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   value: parseAmount('0.1', 18),
+ * })
+ * console.log(`${formatUnits(fee, decimals)} ${symbol}`)
+ * ```
  */
 export async function estimateSend(
   latchkey: Latchkey,

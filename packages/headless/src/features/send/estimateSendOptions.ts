@@ -7,15 +7,31 @@ import {
   estimateSend,
 } from './estimateSend.js'
 
-/** How long an estimate counts as fresh, in milliseconds: about one block of EVM. */
+/** Time after which an estimate is stale, in milliseconds: about one block of Ethereum. */
 const estimateStaleMs = 12_000
 
-/** Those of `estimateSend`. The query is disabled until `to` and `value` are known. */
+/** The parameters of `estimateSend`. The query is disabled without `to` and `value`. */
 export type EstimateSendQueryParameters = {
   readonly [key in keyof EstimateSendParameters]?: EstimateSendParameters[key] | undefined
 }
 
-/** `account` is the account that pays: an estimate for another one is another query. */
+/**
+ * Returns the query key of an estimate. `account` identifies the account that pays, because its estimate
+ * differs from that of another account.
+ *
+ * @example
+ * ```ts
+ * import { estimateSendQueryKey } from '@latchkey/headless/query'
+ * import { useQueryClient } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const queryClient = useQueryClient()
+ * queryClient.invalidateQueries({
+ *   queryKey: estimateSendQueryKey(latchkey, { to: address, value: 1n, account: `eip155:1:${address}` }),
+ * })
+ * ```
+ */
 export function estimateSendQueryKey(
   latchkey: Latchkey,
   { to, value, token, account }: EstimateSendQueryParameters & { readonly account?: string | undefined },
@@ -24,7 +40,21 @@ export function estimateSendQueryKey(
   return ['latchkey', latchkey.id, 'estimateSend', { to, value: value?.toString(), token, account }] as const
 }
 
-/** Options for `useQuery`: the fee of a transfer, fresh for 12 seconds. */
+/**
+ * Returns the options of `useQuery` for `estimateSend`. The estimate is stale after 12 seconds. The query is
+ * disabled without `to` and `value`.
+ *
+ * @example
+ * ```ts
+ * import { estimateSendQueryOptions } from '@latchkey/headless/query'
+ * import { useQuery } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { data } = useQuery(
+ *   estimateSendQueryOptions(latchkey, { to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', value: 1n }),
+ * )
+ * ```
+ */
 export function estimateSendQueryOptions(
   latchkey: Latchkey,
   parameters: EstimateSendQueryParameters & { readonly account?: string | undefined },

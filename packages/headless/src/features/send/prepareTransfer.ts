@@ -23,7 +23,7 @@ interface PreparedTransfer extends Draft, Pick<ActiveAccount, 'address' | 'conne
   readonly transfers: TransfersCapability
 }
 
-/** Checks all of a transfer that can be checked without a request, and finds the account and network it is from. */
+/** Checks a transfer as far as possible without a request. Returns it with its account and network. */
 export async function prepareTransfer(
   latchkey: Latchkey,
   namespace: Namespace,

@@ -16,16 +16,19 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 
 export interface SendParameters {
-  /** Receiver's address in the active namespace. */
+  /** Address of the receiver, in the active namespace. */
   to: string
-  /** Amount in the smallest unit of the currency or token, above zero. `parseAmount` makes it of what a user entered. */
+  /**
+   * Amount in the smallest unit of the currency or token, above zero. `parseAmount` parses what a user
+   * entered.
+   */
   value: bigint
   /** A token of the network. Default: its native currency. */
   token?: TokenReference | undefined
 }
 
 export interface SendReturnType {
-  /** Of the transaction the network has taken; it is not in a block yet. `send.confirmed` follows. */
+  /** Hash of the transaction, which is not in a block yet. Pass it to `waitForTransaction`. */
   readonly hash: string
 }
 
@@ -41,10 +44,32 @@ export type SendErrorType =
   | WalletErrorType
 
 /**
- * Sends the native currency of the active network, or a token of it where its adapter has tokens. Receiver, amount and balance (with the
- * fee) are checked before the wallet is asked; receiver and token before the network is asked.
+ * Sends the native currency or a token of the active network. Checks the receiver, the amount, and the
+ * balance including the fee before it sends the request to the wallet. Resolves when a node has accepted the
+ * transaction.
  *
- * @throws {SendErrorType}
+ * @throws {NotConnectedError} If no wallet is connected in the active namespace.
+ * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {UnsupportedChainError} If the adapter of the namespace has no transfers.
+ * @throws {InvalidReceiverError} If `to` is not an address of the network.
+ * @throws {SendDraftIncompleteError} If `to` is empty, or `value` is not above zero.
+ * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
+ * @throws {InsufficientBalanceError} If the balance is lower than `value`.
+ * @throws {InsufficientFeeError} If the balance covers `value`, but not the fee.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {WalletErrorType} If the wallet or the network's endpoint fails.
+ *
+ * @example
+ * ```ts
+ * import { parseAmount } from '@latchkey/headless'
+ * import { send } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { hash } = await send(latchkey, {
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   value: parseAmount('0.1', 18),
+ * })
+ * ```
  */
 export function send(latchkey: Latchkey, parameters: SendParameters): Promise<SendReturnType> {
   const { activeNamespace: namespace } = internalsOf(latchkey).stores.networks.getState()

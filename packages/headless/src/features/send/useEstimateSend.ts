@@ -17,12 +17,18 @@ export type UseEstimateSendReturnType<data = EstimateSendReturnType> = UseQueryR
 >
 
 /**
- * Estimates the fee of a transfer from the active account. Nothing is requested before an account is connected and
- * `to` and `value` are known.
+ * Estimates the fee of a transfer from the active account. The query is disabled without a connected account,
+ * `to` or `value`. See `estimateSend` for the errors.
  *
  * @example
- * const { data } = useEstimateSend({ to, value })
- * data && `${formatBalance(data.fee, data.decimals)} ${data.symbol}`
+ * ```tsx
+ * import { formatBalance, useEstimateSend } from '@latchkey/headless'
+ *
+ * function Fee({ to, value }: { to: string; value: bigint }) {
+ *   const { data } = useEstimateSend({ to, value })
+ *   return <p>{data && `Fee: ${formatBalance(data.fee, data.decimals, 6)} ${data.symbol}`}</p>
+ * }
+ * ```
  */
 export function useEstimateSend<data = EstimateSendReturnType>(
   parameters: UseEstimateSendParameters<data> = {},

@@ -16,7 +16,28 @@ export type UseSendReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Sends the native currency of the active network. */
+/**
+ * Sends the native currency or a token of the active network. See `send` for the errors.
+ *
+ * @example
+ * ```tsx
+ * import { parseAmount, useSend } from '@latchkey/headless'
+ *
+ * const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ *
+ * function SendButton() {
+ *   const { mutate, isPending, error } = useSend()
+ *   return (
+ *     <>
+ *       <button type="button" disabled={isPending} onClick={() => mutate({ to, value: parseAmount('0.1', 18) })}>
+ *         Send 0.1 ETH
+ *       </button>
+ *       {error && <p role="alert">{error.shortMessage}</p>}
+ *     </>
+ *   )
+ * }
+ * ```
+ */
 export function useSend<context = unknown>(
   parameters: UseSendParameters<context> = {},
 ): UseSendReturnType<context> {

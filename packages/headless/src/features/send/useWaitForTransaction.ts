@@ -20,12 +20,18 @@ export type UseWaitForTransactionReturnType<data = WaitForTransactionReturnType>
 >
 
 /**
- * Waits for a transaction to be in a block. Nothing is requested before `hash` is known.
+ * Waits for a transaction to be in a block. The query is disabled without `hash`. See `waitForTransaction`
+ * for the errors.
  *
  * @example
- * const { mutate, data: sent } = useSend()
- * const { data, isLoading } = useWaitForTransaction({ hash: sent?.hash })
- * data?.status === 'success'
+ * ```tsx
+ * import { useWaitForTransaction } from '@latchkey/headless'
+ *
+ * function TransactionStatus({ hash }: { hash: string }) {
+ *   const { data, isPending } = useWaitForTransaction({ hash })
+ *   return <p>{isPending ? 'Pending' : data?.status}</p>
+ * }
+ * ```
  */
 export function useWaitForTransaction<data = WaitForTransactionReturnType>(
   parameters: UseWaitForTransactionParameters<data> = {},

@@ -9,14 +9,14 @@ import { UnsupportedChainError } from '../../shared/errors/send.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
 export interface WaitForTransactionParameters {
-  /** As `send` returned it. */
+  /** Hash of the transaction, as returned by `send`. */
   hash: string
   /** One of the configured networks. Default: the active network. */
   networkId?: CaipNetworkId | undefined
 }
 
 export interface WaitForTransactionReturnType {
-  /** `reverted` if the transaction is in a block and failed there: the fee is spent, nothing else. */
+  /** `reverted` if the transaction is in a block and failed. The user paid only the fee. */
   readonly status: 'success' | 'reverted'
 }
 
@@ -27,15 +27,27 @@ export type WaitForTransactionErrorType =
   | WalletErrorType
 
 /**
- * Waits for a transaction to be in a block. Resolves at once if it is in one already.
+ * Waits for a transaction to be in a block. Resolves immediately if it already is.
  *
- * @throws {NetworkNotFoundError} if the network is not configured.
- * @throws {UnsupportedChainError} if the adapter of the network's namespace has no transfers.
- * @throws {TransactionExpiredError} if the network can no longer take the transaction. Solana, Polkadot
- * @throws {TransactionDroppedError} if the network has dropped the transaction. Bitcoin
+ * @throws {NetworkNotFoundError} If the network is not configured.
+ * @throws {AdapterNotFoundError} If no adapter serves the network's namespace.
+ * @throws {UnsupportedChainError} If the adapter of the network's namespace has no transfers.
+ * @throws {TransactionExpiredError} If the transaction expires before it is in a block. Solana and Polkadot.
+ * @throws {TransactionDroppedError} If the network drops the transaction. Bitcoin.
+ * @throws {WalletErrorType} If the network's endpoint fails.
+ *
  * @example
- * const { hash } = await send(latchkey, { to, value })
+ * ```ts
+ * import { parseAmount } from '@latchkey/headless'
+ * import { send, waitForTransaction } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { hash } = await send(latchkey, {
+ *   to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   value: parseAmount('0.1', 18),
+ * })
  * const { status } = await waitForTransaction(latchkey, { hash })
+ * ```
  */
 export async function waitForTransaction(
   latchkey: Latchkey,

@@ -7,11 +7,24 @@ import {
   waitForTransaction,
 } from './waitForTransaction.js'
 
-/** Those of `waitForTransaction`. The query is disabled until `hash` is known. */
+/** The parameters of `waitForTransaction`. The query is disabled without `hash`. */
 export type WaitForTransactionQueryParameters = {
   readonly [key in keyof WaitForTransactionParameters]?: WaitForTransactionParameters[key] | undefined
 }
 
+/**
+ * Returns the query key of the status of a transaction.
+ *
+ * @example
+ * ```ts
+ * import { waitForTransactionQueryKey } from '@latchkey/headless/query'
+ * import { useQueryClient } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const queryClient = useQueryClient()
+ * const status = queryClient.getQueryData(waitForTransactionQueryKey(latchkey, { hash: '0x…' }))
+ * ```
+ */
 export function waitForTransactionQueryKey(
   latchkey: Latchkey,
   parameters: WaitForTransactionQueryParameters,
@@ -19,7 +32,19 @@ export function waitForTransactionQueryKey(
   return ['latchkey', latchkey.id, 'waitForTransaction', parameters] as const
 }
 
-/** Options for `useQuery`: what became of a transaction. The answer never changes, so it is not requested again. */
+/**
+ * Returns the options of `useQuery` for `waitForTransaction`. The result is never stale, because it does not
+ * change. The query is disabled without `hash`.
+ *
+ * @example
+ * ```ts
+ * import { waitForTransactionQueryOptions } from '@latchkey/headless/query'
+ * import { useQuery } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { data } = useQuery(waitForTransactionQueryOptions(latchkey, { hash: '0x…' }))
+ * ```
+ */
 export function waitForTransactionQueryOptions(
   latchkey: Latchkey,
   parameters: WaitForTransactionQueryParameters,

@@ -6,21 +6,32 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
 export interface SignMessageParameters {
   message: string
-  /** Bitcoin only. Default: what the kind of address is signed with. BIP-137, BIP-322 */
+  /** Bitcoin only. Default: the protocol for the type of the address. BIP-137, BIP-322. */
   protocol?: 'ecdsa' | 'bip322' | undefined
   /** Default: the active namespace. */
   namespace?: Namespace | undefined
 }
 
-/** The signature, in the form of its namespace: 65 bytes of hex for EVM (EIP-191), base58 for Solana, base64 for Bitcoin, hex for Polkadot. */
+/** The signature: 65 bytes of hex on EVM (EIP-191), base58 on Solana, base64 on Bitcoin, hex on Polkadot. */
 export type SignMessageReturnType = string
 
 export type SignMessageErrorType = NotConnectedError | WalletErrorType
 
 /**
- * Asks the wallet to sign a text.
+ * Signs a message with the connected wallet.
  *
- * @throws {SignMessageErrorType}
+ * @throws {NotConnectedError} If no wallet is connected in the namespace.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {NotImplementedByAdapterError} If wallets of the namespace do not sign messages.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { signMessage } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const signature = await signMessage(latchkey, { message: 'Hello' })
+ * ```
  */
 export function signMessage(
   latchkey: Latchkey,

@@ -7,7 +7,18 @@ import {
   signMessage,
 } from './signMessage.js'
 
-/** For `useMutation`: sign a text. */
+/**
+ * Returns the options of `useMutation` for `signMessage`.
+ *
+ * @example
+ * ```ts
+ * import { signMessageMutationOptions } from '@latchkey/headless/query'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(signMessageMutationOptions(latchkey))
+ * ```
+ */
 export function signMessageMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signMessage'],

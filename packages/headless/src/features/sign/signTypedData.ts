@@ -11,24 +11,31 @@ export interface SignTypedDataParameters<
   typedData extends TypedData = TypedData,
   primaryType extends keyof typedData | 'EIP712Domain' = keyof typedData,
 > {
-  /** What is signed. `primaryType`, `domain` and `message` are inferred from `types`. EIP-712 */
+  /** The data to sign. `primaryType`, `domain` and `message` are inferred from `types`. EIP-712. */
   typedData: InferredTypedData<typedData, primaryType>
   /** Default: the active namespace. */
   namespace?: Namespace | undefined
 }
 
-/** 65 bytes of hex. */
+/** The signature: 65 bytes as a hex string. */
 export type SignTypedDataReturnType = string
 
 export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
- * Asks the wallet to sign typed data. EVM only. EIP-712
+ * Signs typed data with the connected wallet. EVM only. EIP-712.
  *
- * @throws {NotImplementedByAdapterError} if the namespace has no typed data.
- * @throws {UserRejectedError} if the user refuses.
+ * @throws {NotConnectedError} If no wallet is connected in the namespace.
+ * @throws {NotImplementedByAdapterError} If wallets of the namespace do not sign typed data.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
  * @example
- * await signTypedData(latchkey, {
+ * ```ts
+ * import { signTypedData } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const signature = await signTypedData(latchkey, {
  *   typedData: {
  *     domain: { name: 'Mail', chainId: 1 },
  *     types: { Mail: [{ name: 'contents', type: 'string' }] },
@@ -36,6 +43,7 @@ export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapter
  *     message: { contents: 'Hello' },
  *   },
  * })
+ * ```
  */
 export function signTypedData<
   const typedData extends TypedData,

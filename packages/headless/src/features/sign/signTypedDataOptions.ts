@@ -7,7 +7,18 @@ import {
   signTypedData,
 } from './signTypedData.js'
 
-/** For `useMutation`: sign typed data. */
+/**
+ * Returns the options of `useMutation` for `signTypedData`.
+ *
+ * @example
+ * ```ts
+ * import { signTypedDataMutationOptions } from '@latchkey/headless/query'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(signTypedDataMutationOptions(latchkey))
+ * ```
+ */
 export function signTypedDataMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signTypedData'],

@@ -16,7 +16,23 @@ export type UseSignMessageReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Asks the wallet to sign a text. */
+/**
+ * Signs a message with the connected wallet. See `signMessage` for the errors.
+ *
+ * @example
+ * ```tsx
+ * import { useSignMessage } from '@latchkey/headless'
+ *
+ * function SignButton() {
+ *   const { data: signature, mutate } = useSignMessage()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ message: 'Hello' })}>
+ *       {signature ?? 'Sign'}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useSignMessage<context = unknown>(
   parameters: UseSignMessageParameters<context> = {},
 ): UseSignMessageReturnType<context> {

@@ -47,11 +47,27 @@ type SignTypedDataMutate<result, mutation> = <
 export type UseSignTypedDataReturnType<context = unknown> = Infer<Mutation<context>>
 
 /**
- * Asks the wallet to sign typed data. EVM only. EIP-712
+ * Signs typed data with the connected wallet. EVM only. EIP-712. See `signTypedData` for the errors.
  *
  * @example
- * const { mutate } = useSignTypedData()
- * mutate({ typedData: { types, primaryType: 'Mail', message: { contents: 'Hello' } } })
+ * ```tsx
+ * import { useSignTypedData } from '@latchkey/headless'
+ *
+ * const typedData = {
+ *   types: { Mail: [{ name: 'contents', type: 'string' }] },
+ *   primaryType: 'Mail',
+ *   message: { contents: 'Hello' },
+ * } as const
+ *
+ * function SignButton() {
+ *   const { mutate, isPending } = useSignTypedData()
+ *   return (
+ *     <button type="button" disabled={isPending} onClick={() => mutate({ typedData })}>
+ *       Sign
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useSignTypedData<context = unknown>(
   parameters: UseSignTypedDataParameters<context> = {},

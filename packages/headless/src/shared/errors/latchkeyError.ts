@@ -62,6 +62,10 @@ export type LatchkeyErrorType =
  * Every code of an error, `area/subject`. Stable between releases.
  *
  * @example
+ * ```ts
+ * import type { LatchkeyErrorCode } from '@latchkey/headless'
+ *
  * const messages: Partial<Record<LatchkeyErrorCode, string>> = { 'rpc/user-rejected': 'Cancelled.' }
+ * ```
  */
 export type LatchkeyErrorCode = LatchkeyErrorType['code']

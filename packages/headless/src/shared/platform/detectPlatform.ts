@@ -18,6 +18,13 @@ const telegramClients: Readonly<Record<string, TelegramClient>> = {
 /**
  * Detects the device and what contains the page: a browser, Telegram or a wallet. The client that Telegram
  * names takes precedence over the user agent. Pure; `readEnvironment` reads its input.
+ *
+ * @example
+ * ```ts
+ * import { detectPlatform, readEnvironment } from '@latchkey/headless'
+ *
+ * const { device, host } = detectPlatform(readEnvironment())
+ * ```
  */
 export function detectPlatform(environment: Environment): Platform {
   const { isTelegram, isFramed, injectedNames } = environment

@@ -17,6 +17,13 @@ const walletNames = [
 /**
  * Reads the input of `detectPlatform` from the globals. Returns a desktop browser without a wallet on a
  * server. Never throws, whatever a page or an extension has put into `window`.
+ *
+ * @example
+ * ```ts
+ * import { readEnvironment } from '@latchkey/headless'
+ *
+ * const { userAgent, isTelegram } = readEnvironment()
+ * ```
  */
 export function readEnvironment(): Environment {
   if (typeof window === 'undefined') {

@@ -9,7 +9,16 @@ const droppedSocials: Readonly<Record<TelegramClient, readonly string[]>> = {
   web: [],
 }
 
-/** Returns the socials that work on a platform, in their order. */
+/**
+ * Returns the socials whose login works on a platform, in the given order.
+ *
+ * @example
+ * ```ts
+ * import { socialsOnPlatform } from '@latchkey/headless'
+ *
+ * socialsOnPlatform(['google', 'x'], { telegram: 'ios' }) // ['x']
+ * ```
+ */
 export function socialsOnPlatform<Social extends string>(
   socials: readonly Social[],
   { telegram }: Pick<Platform, 'telegram'>,

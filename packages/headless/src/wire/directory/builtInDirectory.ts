@@ -13,7 +13,9 @@ import { type IndexedWallet, indexWallets, searchWallets } from './searchWallets
  *
  * @example
  * ```ts
- * const latchkey = createLatchkey({ services: { directory: builtInDirectory() }, ... })
+ * import { builtInDirectory } from '@latchkey/headless/services'
+ *
+ * const { data: wallets } = await builtInDirectory().getWallets({ search: 'meta' })
  * ```
  */
 export function builtInDirectory(): Directory {

@@ -41,10 +41,12 @@ export interface WalletPage {
  *
  * @example
  * ```ts
+ * import type { Directory } from '@latchkey/headless/services'
+ *
  * const directory: Directory = {
  *   async getWallets({ page = 1, entries = 40, search, signal } = {}) {
  *     const query = new URLSearchParams({ page: `${page}`, entries: `${entries}`, search: search ?? '' })
- *     const response = await fetch(`/wallets?${query}`, { signal })
+ *     const response = await fetch(`/wallets?${query}`, { signal: signal ?? null })
  *     return response.json()
  *   },
  * }
