@@ -12,7 +12,7 @@ test.each([
   expect(others).toEqual([])
 })
 
-test('ids in the titles of tests, and other sources in comments, are no findings', () => {
+test('does not report ids in titles of tests, and other sources in comments', () => {
   const text = [
     '// EIP-191, see the specification of the wallet, section 7.6',
     "test('signs a text (spec 7.6/personal-sign)', () => {})",

@@ -8,9 +8,8 @@ import { sourceFiles } from './sourceFiles'
 const specificationId = /\bspec,? \d+/i
 
 /**
- * Checks that no comment cites an id of the specification. Ids are in the titles of tests, where `npm run spec`
- * reads them. Users of a published package
- * cannot look them up.
+ * Checks that no comment cites an id of the specification. Ids are in the titles of tests, where `npm run
+ * spec` reads them. Users of a published package cannot look them up.
  */
 export function checkComments(root: string): CheckResult {
   const files = sourceFiles(root, ['packages', 'registry', 'apps'], /\.[cm]?tsx?$/)

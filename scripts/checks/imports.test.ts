@@ -59,7 +59,7 @@ test('reports a cycle of run-time imports as its path', async () => {
   ])
 })
 
-test('type-only imports make no cycle; an inline type import does', async () => {
+test('type-only imports are not a cycle; an inline type import is', async () => {
   const ring = (back: string) =>
     workspace({
       [`${src}/core/a.ts`]: "import { b } from './b.js'\nexport type A = typeof b",

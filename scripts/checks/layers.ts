@@ -1,6 +1,7 @@
 /**
- * The layer rules of ARCHITECTURE.md as a table. `imports.ts` enforces them on every run-time import; `import type` is free.
- * A file belongs to the first layer whose `files` match. A pattern is a regular expression over the path from the root.
+ * The layer rules of ARCHITECTURE.md as a table. `imports.ts` enforces them on every run-time import; `import
+ * type` is free. A file belongs to the first layer whose `files` match. A pattern is a regular expression
+ * over the path from the root.
  */
 
 export interface Layer {
@@ -71,7 +72,7 @@ export const layers: readonly Layer[] = [
     island: /^packages\/headless\/src\/adapters\/[^/]+/,
     sharedIslands: ['packages/headless/src/adapters/base', 'packages/headless/src/adapters/evm'],
   },
-  // The rooms of `features/wallets`: each imports those before it.
+  // The folders of `features/wallets`. Each imports those before it only.
   {
     name: 'headless/wallets/recent',
     files: /^packages\/headless\/src\/features\/wallets\/recent\//,

@@ -34,13 +34,13 @@ test.each([
   expect(found.join('\n')).toContain(what)
 })
 
-test('a finding names the line', () => {
+test('a finding has the line', () => {
   expect(findings({ [view]: '/* a\nb */\n\nstore.getState()\n' })).toEqual([
     `${view}:4 uses a store: use a hook of @latchkey/headless`,
   ])
 })
 
-test('hooks, comments, stories, tests and the build are no findings', () => {
+test('does not report hooks, comments, stories, tests and the build', () => {
   const inside =
     "import { internalsOf } from '@latchkey/headless/testing'\ninternalsOf(latchkey).stores.modal.getState()\n"
   expect(

@@ -26,8 +26,8 @@ const rules: readonly { readonly pattern: RegExp; readonly what: string }[] = [
 ]
 
 /**
- * Checks that the files of the registry that are copied into apps use hooks, actions and values of the main entry point
- * only. Once a file is copied, whatever it uses of headless can no longer change.
+ * Checks that the files of the registry that are copied into apps use hooks, actions and values of the main
+ * entry point only, because a copied file cannot be changed when headless changes.
  */
 export function checkSurface(root: string): CheckResult {
   const files = sourceFiles(root, ['registry'], /\.tsx?$/).filter((file) => !notCopied.test(file))
@@ -42,7 +42,7 @@ export function checkSurface(root: string): CheckResult {
   return { findings, scope: `${files.length} files` }
 }
 
-/** Blanks comments out, so that lines keep their numbers. */
+/** Replaces comments by spaces, so that lines keep their numbers. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
 }

@@ -21,7 +21,7 @@ it('a figure that was not measured misses its goal', () => {
   expect(broken).toMatchObject(nothing)
 })
 
-it('one stray node in a hundred cycles is no leak, one in ten is', () => {
+it('one remaining node in a hundred cycles is not a leak, one in ten is', () => {
   const nodes = (value: number) =>
     toResults(['connect/leak:nodes'], { 'connect/leak:nodes': reading(value) })[0]
   expect(nodes(0.02)).toMatchObject({ value: 0, ok: true })

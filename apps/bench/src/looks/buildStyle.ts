@@ -9,8 +9,8 @@ export type StyleName = (typeof styleNames)[number]
 /**
  * Builds the registry's Storybook with the files of a style.
  *
- * @param variables where the stories find their parties, by the names of Vite's variables
- * @returns the folder of the Storybook
+ * @param variables Addresses of the sandbox's servers, by the names of Vite's variables.
+ * @returns The folder of the Storybook.
  */
 export async function buildStyle(
   root: string,

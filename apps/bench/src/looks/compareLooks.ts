@@ -1,6 +1,6 @@
 import type { ElementLooks } from './computedStyles'
 
-/** Lists what differs, a line for each element, at most `most` of them. */
+/** Returns the differences, one line per element, at most `most` of them. */
 export function compareLooks(
   before: readonly ElementLooks[],
   after: readonly ElementLooks[],

@@ -1,9 +1,12 @@
 import { PNG } from 'pngjs'
 
-/** A channel may differ so much by the smoothing of edges. */
+/** The maximum difference of a channel that antialiasing causes. */
 const smoothing = 24
 
-/** How many pixels of two PNGs differ by more than the smoothing of edges; all of them where the sizes differ. */
+/**
+ * Returns the number of pixels of two PNGs that differ by more than antialiasing. All pixels if the sizes
+ * differ.
+ */
 export function differingPixels(before: Buffer, after: Buffer): number {
   const one = PNG.sync.read(before)
   const other = PNG.sync.read(after)

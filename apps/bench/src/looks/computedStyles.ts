@@ -1,17 +1,17 @@
-/** What a browser makes of one element of ours, or of what stands before or after it. */
+/** The computed styles of one of our elements, or of its `::before` or `::after`. */
 export interface ElementLooks {
-  /** Where it is, for instance `lk-dialog > lk-card > h2`. */
+  /** Its path, for instance `lk-dialog > lk-card > h2`. */
   readonly path: string
-  /** Computed values by property, and its place in the root. */
+  /** Computed values by property, and its position in the root. */
   readonly values: Readonly<Record<string, string>>
 }
 
 const root = '[data-latchkey]'
-/** Variables, and distances to something that may stand outside of our roots; `place` has those within. */
+/** Left out: custom properties, and distances to elements outside our roots. `place` has those inside. */
 const elsewhere = /^(--|inset|(top|right|bottom|left)$)/
 const pseudoElements = ['::before', '::after'] as const
 
-/** Reads the looks of everything in our roots. For a page. */
+/** Reads the computed styles of all elements in our roots. Runs in a page. */
 export function computedStyles(): ElementLooks[] {
   const found: ElementLooks[] = []
   const roots = [...document.querySelectorAll(root)].filter((each) => !each.parentElement?.closest(root))

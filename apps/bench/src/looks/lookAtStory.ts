@@ -12,24 +12,24 @@ const hostile = readFileSync(join(import.meta.dirname, 'hostile.css'), 'utf8')
 export interface Showing {
   readonly story: string
   readonly theme: Theme
-  /** Default `ltr`. */
+  /** Default: `ltr`. */
   readonly dir?: 'ltr' | 'rtl' | undefined
-  /** The page has rules for every element. Default false. */
+  /** Whether the page has rules for every element. Default: false. */
   readonly isHostile?: boolean | undefined
 }
 
-/** What a story looks like. */
+/** The appearance of a story. */
 export interface Looks {
   readonly elements: readonly ElementLooks[]
-  /** PNG of the card, where there is one. */
+  /** A PNG of the card, if there is one. */
   readonly picture: Buffer | undefined
 }
 
 /**
- * Shows a story until nothing moves any more, and reads what it looks like.
+ * Shows a story until its animations have ended, and reads its appearance.
  *
- * @param context of the device, with the script of `pageScript.ts`
- * @throws Error when the story does not settle
+ * @param context A context of the device, with the script of `pageScript.ts`.
+ * @throws Error If the story does not settle.
  */
 export async function lookAtStory(
   context: BrowserContext,
@@ -53,7 +53,7 @@ async function pictureOfCard(page: Page): Promise<Buffer | undefined> {
   return card.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
-/** Adds a stylesheet before the page has any other, and puts it behind them once the page is loaded. */
+/** Adds a stylesheet before all others of the page, and moves it behind them once the page is loaded. */
 function addStyles(css: string): void {
   const style = document.createElement('style')
   style.textContent = css
@@ -65,7 +65,7 @@ function addStyles(css: string): void {
   addEventListener('load', () => document.body.append(style))
 }
 
-/** Shows a story until nothing moves any more. The caller closes the page. */
+/** Shows a story until its animations have ended. The caller closes the page. */
 export async function openStory(
   context: BrowserContext,
   storybookUrl: string,

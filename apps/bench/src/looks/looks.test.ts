@@ -13,7 +13,7 @@ import { compareLooks } from './compareLooks'
 import { differingPixels } from './comparePictures'
 import { type Looks, lookAtStory, openStory, type Showing } from './lookAtStory'
 
-/** `npm run test:all` compares every story that is meant to be looked at, in every theme, device and direction. */
+/** `npm run test:all` compares every story with the tag `shot`, in every theme, device and direction. */
 const isAll = isWhole()
 const sample = ['views-connect--several-wallets', 'views-account--connected', 'views-allwallets--many']
 const variants: readonly { device: DeviceName; theme: Showing['theme']; dir: Showing['dir'] }[] = isAll
@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const known = new Map<string, Looks>()
 
-/** A story is shown once in each way, however many tests look at it. */
+/** Each story is shown once in each variant, for all tests. */
 async function look(style: StyleName, device: DeviceName, showing: Showing): Promise<Looks> {
   const key = JSON.stringify([style, device, showing])
   const looks = known.get(key) ?? (await lookAtStory(contexts[device], urls[style], showing))
@@ -72,7 +72,7 @@ async function look(style: StyleName, device: DeviceName, showing: Showing): Pro
   return looks
 }
 
-/** Waits for its turn: pages beside each other are in the background, where browsers draw no frames. */
+/** Runs one at a time, because browsers draw no frames for pages in the background. */
 async function eachStory(compare: (story: string) => Promise<string[]>): Promise<void> {
   const differences: Record<string, string[]> = {}
   for (const story of stories) {
@@ -88,7 +88,7 @@ function pictureDiffers(before: Looks, after: Looks): string[] {
   return pixels > 20 ? [`${pixels} pixels of the card differ`] : []
 }
 
-describe('css looks like tailwind', () => {
+describe('css renders as tailwind does', () => {
   it.each(variants)(
     '$device, $theme, $dir',
     async ({ device, theme, dir }) => {
@@ -103,7 +103,7 @@ describe('css looks like tailwind', () => {
   )
 })
 
-describe('a page with rules for every element changes nothing of ours', () => {
+describe('rules of the page for every element do not change our elements', () => {
   const cases = styleNames.flatMap((style) => variants.map((variant) => ({ style, ...variant })))
   it.each(isAll ? cases : [cases[0], cases[3]].filter((one) => one !== undefined))(
     '$style, $device, $theme, $dir',
@@ -148,7 +148,7 @@ describe('a page with rules for every element changes nothing of ours', () => {
   )
 })
 
-describe('a class of the host wins', () => {
+describe("the app's class wins", () => {
   it.each(styleNames)(
     '%s: outside of layers, in whichever order the stylesheets come',
     async (style) => {

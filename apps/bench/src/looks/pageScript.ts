@@ -5,7 +5,7 @@ window.looks = { computedStyles }
 hideScrollAnimations()
 giveSameKeys()
 
-/** Keys that stories make are the same in every page, and so are the pictures and texts of their addresses. */
+/** Generated keys are the same in every page, and so are the images and texts of their addresses. */
 function giveSameKeys(): void {
   let seed = 1
   crypto.getRandomValues = (array) => {
@@ -20,7 +20,7 @@ function giveSameKeys(): void {
 
 declare global {
   interface Window {
-    /** Reads what a browser makes of our elements. */
+    /** Reads the computed styles of our elements. */
     looks: { computedStyles: typeof computedStyles }
   }
 }

@@ -7,12 +7,12 @@ import { exactReading } from '../statistics'
 const root = join(import.meta.dirname, '../../../..')
 
 /**
- * The share of 300 broken lines of headless that no test notices, in percent. Takes about an hour. The seed is another
- * one each time; `npm run mutate -- --seed` repeats a run.
+ * The share of 300 mutants of headless that no test notices, in percent. Takes about an hour. The seed is
+ * different in each run; `npm run mutate -- --seed` repeats a run.
  */
 export async function survivingMutants(): Promise<Readings> {
   const args = ['scripts/run.mjs', 'mutate', '--json']
-  // Ends with 1 if the goal is missed, which is a reading as well.
+  // Exits with 1 if the goal is missed, which is a result too.
   const stdout = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 64_000_000 })
     .catch((error: { stdout?: string }) => error)
     .then(({ stdout: text = '' }) => text)
