@@ -1,0 +1,49 @@
+import type { PairingSession } from '../../../core/pairing.js'
+import type { Network } from '../../../shared/types.js'
+import type { PairingClient } from '../client/openClient.js'
+import type { PairingStore } from '../createPairingStore.js'
+import { endSessionQuietly } from './endSession.js'
+import type { PairingMemory } from './pairingMemory.js'
+import { parseSession } from './parseSession.js'
+import { hasSharedNetwork } from './sessionAccounts.js'
+
+/** Puts sessions of a client into the state of the pairing. */
+export interface SessionHolder {
+  /** Returns the session of an approval. Ends it and returns `undefined` if it has none of the app's networks. */
+  usable(client: PairingClient, approved: unknown): PairingSession | undefined
+  /** Replaces the current session, which ends. */
+  accept(client: PairingClient, session: PairingSession): void
+  /** Restores the stored session. `undefined` if the client does not have it, or it expired. */
+  restore(client: PairingClient): PairingSession | undefined
+}
+
+/** Creates the holder of the current session. */
+export function createSessionHolder(parameters: {
+  networks: readonly Network[]
+  store: Pick<PairingStore, 'getState' | 'dispatch'>
+  memory: Pick<PairingMemory, 'read'>
+}): SessionHolder {
+  const { networks, store, memory } = parameters
+  return {
+    usable(client, approved) {
+      const session = parseSession(approved)
+      if (session && hasSharedNetwork(session, networks)) return session
+      if (session) endSessionQuietly(client, session.topic)
+      return undefined
+    },
+    accept(client, session) {
+      const replaced = store.getState().snapshot.session
+      store.dispatch({ type: 'sessionApproved', session })
+      if (replaced && replaced.topic !== session.topic) endSessionQuietly(client, replaced.topic)
+    },
+    restore(client) {
+      const { topic = '', namespaces = [], networkIds = {} } = memory.read() ?? {}
+      const session = client.session.keys.includes(topic)
+        ? parseSession(client.session.get(topic))
+        : undefined
+      if (!session || session.expiry * 1_000 < Date.now()) return undefined
+      store.dispatch({ type: 'sessionRestored', session, users: namespaces, networkIds })
+      return session
+    },
+  }
+}
