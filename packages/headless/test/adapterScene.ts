@@ -29,6 +29,8 @@ export interface AdapterScene {
   readonly networks: readonly [Network, ...Network[]]
   /** Resolves once a row has that name. */
   row(name?: string): Promise<Connector>
+  /** Announces a wallet and resolves with its row. */
+  announce(wallet: SandboxWallet): Promise<Connector>
   /** Announces a wallet and connects it. */
   connect(wallet: SandboxWallet): Promise<Connector>
 }
@@ -54,15 +56,19 @@ export function createAdapterScene(
     await until(adapter, () => find(name) !== undefined)
     return find(name) as Connector
   }
+  function announce(wallet: SandboxWallet): Promise<Connector> {
+    onTestFinished(wallet.announce(window))
+    return row(wallet.info.name)
+  }
   const find = (name: string) => adapter.getSnapshot().connectors.find((each) => each.name === name)
 
   return {
     adapter,
     networks,
     row,
+    announce,
     async connect(wallet) {
-      onTestFinished(wallet.announce(window))
-      const found = await row(wallet.info.name)
+      const found = await announce(wallet)
       await adapter.connect({ connectorKey: found.key })
       return found
     },

@@ -1,3 +1,4 @@
+import type { Fault, WalletOptions } from '@latchkey/sandbox/wallet'
 import { expect, onTestFinished, test } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
 import { countRequests, waitForRequest } from '../../../test/waitForRequest.js'
@@ -5,11 +6,32 @@ import { BaseError } from '../../shared/errors/base.js'
 
 const cancelled = new BaseError('You cancelled the connection.', { code: 'connect/cancelled' })
 
+/** An adapter and a wallet that announced itself. Its next requests meet the given faults. */
+async function announcedScene(options: Partial<WalletOptions> = {}, ...faults: readonly Fault[]) {
+  const wallet = makeWallet(options)
+  wallet.controls.next(...faults)
+  const scene = createAdapterScene()
+  const { key } = await scene.announce(wallet)
+  return { ...scene, wallet, key }
+}
+
+/** Two requests that the wallet has not answered. The first was aborted, the second is pending. */
+async function abortedRequestScene() {
+  const scene = await announcedScene({}, { kind: 'silent' }, { kind: 'silent' })
+  const { adapter, wallet, key } = scene
+  const leaving = new AbortController()
+  const first = adapter.connect({ connectorKey: key, signal: leaving.signal })
+  await new Promise((resolve) => setTimeout(resolve))
+  leaving.abort(cancelled)
+  await expect(first).rejects.toBe(cancelled)
+  const second = adapter.connect({ connectorKey: key })
+  await new Promise((resolve) => setTimeout(resolve))
+  const [early, late] = wallet.controls.pending
+  return { ...scene, early, late, second }
+}
+
 test('connects with the account and network of the wallet, with one request (spec 1.1/injected, 3.4/accounts, 3.4/fields)', async () => {
-  const wallet = makeWallet({ chainId: 1338 })
-  const { adapter, networks, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
+  const { wallet, adapter, networks, key } = await announcedScene({ chainId: 1338 })
   const connection = await adapter.connect({ connectorKey: key, networkId: 'eip155:1337' })
   expect(connection).toEqual({
     connectorKey: 'eip155:test.latchkey.sandbox',
@@ -35,10 +57,8 @@ test('connects a wallet on a network that is not configured, without switching i
 })
 
 test('connects with all accounts the wallet shares, the selected one first', async () => {
-  const wallet = makeWallet({ approval: 'window' })
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const connecting = adapter.connect({ connectorKey: (await row()).key })
+  const { wallet, adapter, key } = await announcedScene({ approval: 'window' })
+  const connecting = adapter.connect({ connectorKey: key })
   await wallet.controls.approve(undefined, { accounts: [...wallet.accounts].slice(0, 2).reverse() })
   const { accounts } = await connecting
   expect(accounts.map(({ address }) => address)).toHaveLength(2)
@@ -77,11 +97,7 @@ test.each([
 ] as const)(
   'fault: %s rejects with a typed error and makes no connection, and a second try works',
   async (_, fault, code, says) => {
-    const wallet = makeWallet()
-    wallet.controls.next(fault)
-    const { adapter, row } = createAdapterScene()
-    onTestFinished(wallet.announce(window))
-    const { key } = await row()
+    const { adapter, key } = await announcedScene({}, fault)
     await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code, shortMessage: says })
     expect(adapter.getSnapshot().connections).toEqual([])
     expect(adapter.config.state.status).toBe('disconnected')
@@ -90,21 +106,15 @@ test.each([
 )
 
 test('rejects if the wallet is locked, and connects after it is unlocked', async () => {
-  const wallet = makeWallet()
+  const { wallet, adapter, key } = await announcedScene()
   wallet.controls.setLocked(true)
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
   await expect(adapter.connect({ connectorKey: key })).rejects.toMatchObject({ code: 'rpc/locked' })
   wallet.controls.setLocked(false)
   await expect(adapter.connect({ connectorKey: key })).resolves.toBeDefined()
 })
 
 test('two calls share one request, and both resolve with the connection', async () => {
-  const wallet = makeWallet({ approval: 'window' })
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
+  const { wallet, adapter, key } = await announcedScene({ approval: 'window' })
   const both = Promise.all([adapter.connect({ connectorKey: key }), adapter.connect({ connectorKey: key })])
   await wallet.controls.approve()
   const [first, second] = await both
@@ -113,10 +123,7 @@ test('two calls share one request, and both resolve with the connection', async 
 })
 
 test('keeps the request if one of two callers aborts', async () => {
-  const wallet = makeWallet({ approval: 'window' })
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
+  const { wallet, adapter, key } = await announcedScene({ approval: 'window' })
   const leaving = new AbortController()
   const left = adapter.connect({ connectorKey: key, signal: leaving.signal })
   const stayed = adapter.connect({ connectorKey: key })
@@ -136,10 +143,7 @@ test('resolves with an existing connection without asking the wallet', async () 
 })
 
 test('asks no wallet if the signal is already aborted', async () => {
-  const wallet = makeWallet()
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
+  const { wallet, adapter, key } = await announcedScene()
   await expect(adapter.connect({ connectorKey: key, signal: AbortSignal.abort(cancelled) })).rejects.toBe(
     cancelled,
   )
@@ -147,11 +151,7 @@ test('asks no wallet if the signal is already aborted', async () => {
 })
 
 test("rejects with the signal's reason when aborted, and revokes a later approval", async () => {
-  const wallet = makeWallet()
-  wallet.controls.next({ kind: 'silent' })
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
+  const { wallet, adapter, key } = await announcedScene({}, { kind: 'silent' })
   const leaving = new AbortController()
   const connecting = adapter.connect({ connectorKey: key, signal: leaving.signal })
   await new Promise((resolve) => setTimeout(resolve))
@@ -171,19 +171,7 @@ test("rejects with the signal's reason when aborted, and revokes a later approva
 })
 
 test('does not revoke a late approval while a newer request is pending', async () => {
-  const wallet = makeWallet()
-  wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
-  const leaving = new AbortController()
-  const first = adapter.connect({ connectorKey: key, signal: leaving.signal })
-  await new Promise((resolve) => setTimeout(resolve))
-  leaving.abort(cancelled)
-  await expect(first).rejects.toBe(cancelled)
-  const second = adapter.connect({ connectorKey: key })
-  await new Promise((resolve) => setTimeout(resolve))
-  const [early, late] = wallet.controls.pending
+  const { wallet, adapter, key, early, late, second } = await abortedRequestScene()
   await wallet.controls.approve(early?.id)
   await wallet.controls.approve(late?.id)
   await expect(second).resolves.toMatchObject({ connectorKey: key })
@@ -192,19 +180,7 @@ test('does not revoke a late approval while a newer request is pending', async (
 })
 
 test('revokes a late approval if the newer request is refused', async () => {
-  const wallet = makeWallet()
-  wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
-  const leaving = new AbortController()
-  const first = adapter.connect({ connectorKey: key, signal: leaving.signal })
-  await new Promise((resolve) => setTimeout(resolve))
-  leaving.abort(cancelled)
-  await expect(first).rejects.toBe(cancelled)
-  const second = adapter.connect({ connectorKey: key })
-  await new Promise((resolve) => setTimeout(resolve))
-  const [early, late] = wallet.controls.pending
+  const { wallet, early, late, second } = await abortedRequestScene()
   await wallet.controls.approve(early?.id)
   await wallet.controls.reject(late?.id)
   await expect(second).rejects.toMatchObject({ code: 'rpc/user-rejected' })
@@ -213,11 +189,7 @@ test('revokes a late approval if the newer request is refused', async () => {
 })
 
 test('revokes a late approval if the newer request is aborted too', async () => {
-  const wallet = makeWallet()
-  wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
-  const { adapter, row } = createAdapterScene()
-  onTestFinished(wallet.announce(window))
-  const { key } = await row()
+  const { wallet, adapter, key } = await announcedScene({}, { kind: 'silent' }, { kind: 'silent' })
   const [first, second] = [new AbortController(), new AbortController()]
   for (const attempt of [first, second]) {
     const connecting = adapter.connect({ connectorKey: key, signal: attempt.signal })
@@ -242,10 +214,9 @@ test('revokes a late approval if the newer request is aborted too', async () => 
 test('replaces the first wallet when the second has approved, in one change, and disconnects it', async () => {
   const first = makeWallet({ name: 'First', rdns: 'test.first' })
   const second = makeWallet({ name: 'Second', rdns: 'test.second', approval: 'window' })
-  const { adapter, connect, row } = createAdapterScene()
+  const { adapter, connect, announce } = createAdapterScene()
   await connect(first)
-  onTestFinished(second.announce(window))
-  const { key } = await row('Second')
+  const { key } = await announce(second)
   const seen: string[] = []
   onTestFinished(
     adapter.subscribe(() =>

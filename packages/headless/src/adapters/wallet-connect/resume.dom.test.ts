@@ -22,33 +22,40 @@ function coreOf({ id }: Latchkey): {
   return (globalThis as never)[`_walletConnectCore_@appkit-wallet/${id}/`]
 }
 
-it('an approval that arrives after the page was unloaded connects the next page', async () => {
+/**
+ * Unloads a page, as a phone's browser does while the wallet is in front. Returns the storage of the next page.
+ */
+async function unload(first: Latchkey, { entries }: ReturnType<typeof memoryStorage>) {
+  const storage = memoryStorage({ ...entries })
+  await coreOf(first).relayer.transportClose()
+  return storage
+}
+
+/** A page that was unloaded while it showed a code. */
+async function unloadedWithCode(signal?: AbortSignal) {
   const relay = await ownRelay()
   const storage = memoryStorage()
   const first = pairedLatchkey(relay.url, { storage })
-  connect(first, { connector: row }).catch(() => {})
+  connect(first, { connector: row, signal }).catch(() => {})
   const uri = await shownUri(first)
-  // A phone's browser unloads the page while the wallet is in front.
-  const copy = memoryStorage({ ...storage.entries })
-  const { relayer } = coreOf(first)
-  await relayer.transportClose()
+  const copy = await unload(first, storage)
+  const openNext = () => pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  return { relay, first, storage, copy, uri, openNext }
+}
+
+it('an approval that arrives after the page was unloaded connects the next page', async () => {
+  const { relay, uri, openNext } = await unloadedWithCode()
   const peer = await ownPeer(relay.url, { answer: 'approve' })
-  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  const next = openNext()
   await peer.pair(uri)
   await eventually(() => expect(account(next).status).toBe('connected'))
   expect(account(next).address).toBe(peer.accounts[0])
 })
 
 it('ends the session of an approval that arrives after the user connected another wallet', async () => {
-  const relay = await ownRelay()
-  const storage = memoryStorage()
-  const first = pairedLatchkey(relay.url, { storage })
-  connect(first, { connector: row }).catch(() => {})
-  const uri = await shownUri(first)
-  const copy = memoryStorage({ ...storage.entries })
-  await coreOf(first).relayer.transportClose()
+  const { relay, uri, openNext } = await unloadedWithCode()
   const wallet = addWallet()
-  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  const next = openNext()
   await eventually(() => expect(relay.snapshot().sockets).toBe(1))
   const key = `eip155:${wallet.info.rdns}`
   await eventually(() => expect(getConnectors(next).map((each) => each.key)).toContain(key))
@@ -62,14 +69,8 @@ it('ends the session of an approval that arrives after the user connected anothe
 })
 
 it('an approval of the code of an earlier page connects the next page, which shows another code', async () => {
-  const relay = await ownRelay()
-  const storage = memoryStorage()
-  const first = pairedLatchkey(relay.url, { storage })
-  connect(first, { connector: row }).catch(() => {})
-  const uri = await shownUri(first)
-  const copy = memoryStorage({ ...storage.entries })
-  await coreOf(first).relayer.transportClose()
-  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  const { relay, uri, openNext } = await unloadedWithCode()
+  const next = openNext()
   const connecting = connect(next, { connector: row })
   expect(await shownUri(next)).not.toBe(uri)
   const peer = await ownPeer(relay.url, { answer: 'approve' })
@@ -82,21 +83,15 @@ it('an approval of the code of an earlier page connects the next page, which sho
 })
 
 it('ends the session of an approval of a code that the user cancelled, and does not connect a later page', async () => {
-  const relay = await ownRelay()
-  const storage = memoryStorage()
-  const first = pairedLatchkey(relay.url, { storage })
   const controller = new AbortController()
-  connect(first, { connector: row, signal: controller.signal }).catch(() => {})
-  const uri = await shownUri(first)
+  const { relay, first, storage, copy, uri, openNext } = await unloadedWithCode(controller.signal)
   // The client of the page has not stored yet that the code was withdrawn.
-  const copy = memoryStorage({ ...storage.entries })
-  await coreOf(first).relayer.transportClose()
   controller.abort()
   const key = `@appkit-wallet/${first.id}/pairing`
   await eventually(() => expect(storage.entries).not.toHaveProperty([key]))
   copy.removeItem(key)
   const peer = await ownPeer(relay.url, { answer: 'approve' })
-  const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
+  const next = openNext()
   const later = connect(next, { connector: row, signal: AbortSignal.timeout(15_000) })
   later.catch(() => {})
   await shownUri(next)
@@ -118,8 +113,7 @@ it('the next page ends a session that was disconnected while the relay was down'
   relay.down()
   await disconnect(first)
   expect(account(first).status).toBe('disconnected')
-  const copy = memoryStorage({ ...storage.entries })
-  await coreOf(first).relayer.transportClose()
+  const copy = await unload(first, storage)
   coreOf(first).relayer.transportOpen = async () => {}
   relay.up()
   const next = pairedLatchkey(relay.url, { storage: copy, id: first.id })
@@ -151,6 +145,8 @@ it('a tab that was open before another one paired restores the session with a si
   const peer = await ownPeer(relay.url, { answer: 'approve' })
   await peer.pair(uri)
   await connecting
+  // To the relay both tabs are one client: the second would get what the first has not confirmed yet.
+  relay.expire()
   await older.relayer.transportOpen()
   await expect(internalsOf(second).followStorage('eip155')).resolves.toMatchObject({ connectorId: 'pairing' })
   expect(account(second).address).toBe(peer.accounts[0])
