@@ -4,7 +4,7 @@ import { BaseError } from '../../shared/errors/base.js'
 export class InvalidWalletAnswerError extends BaseError<'wallet/invalid-answer'> {
   override readonly name = 'InvalidWalletAnswerError'
   constructor(what: string) {
-    super(`Your wallet gave an answer that cannot be read (${what}).`, {
+    super(`Your wallet sent an invalid response (${what}).`, {
       code: 'wallet/invalid-answer',
       action: 'Update the wallet, or use another one.',
     })

@@ -43,10 +43,13 @@ export class BroadcastUnsupportedError extends BaseError<'sign/broadcast-unsuppo
 export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-unsupported'> {
   override readonly name = 'MessageProtocolUnsupportedError'
   constructor(wallet: string, protocol: 'ecdsa' | 'bip322') {
-    super(`${wallet} has no ${protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signature for this address.`, {
-      code: 'sign/protocol-unsupported',
-      action: 'Use another address of the wallet, or another wallet.',
-    })
+    super(
+      `${wallet} does not support ${protocol === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signatures for this address.`,
+      {
+        code: 'sign/protocol-unsupported',
+        action: 'Use another address of the wallet, or another wallet.',
+      },
+    )
   }
 }
 
@@ -78,9 +81,9 @@ export class NotPaymentAccountError extends BaseError<'send/not-payment-account'
 export class TransactionDroppedError extends BaseError<'send/dropped'> {
   override readonly name = 'TransactionDroppedError'
   constructor() {
-    super('The network no longer knows this transaction.', {
+    super('The network no longer has this transaction.', {
       code: 'send/dropped',
-      action: 'Look at the activity in your wallet, then send again if you still want to.',
+      action: 'Check the activity in your wallet, then send again if you still want to.',
     })
   }
 }
@@ -91,7 +94,7 @@ export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'
   constructor(cause?: unknown) {
     super('The transaction is not in a block yet.', {
       code: 'send/not-confirmed',
-      action: 'Look at the activity in your wallet later.',
+      action: 'Check the activity in your wallet later.',
       cause,
     })
   }

@@ -33,7 +33,7 @@ export async function callMethod(
   ...parameters: readonly unknown[]
 ): Promise<unknown> {
   const method = readMethod(value, name)
-  if (!method) throw Object.assign(new Error(`The wallet has no ${name}`), { code: 4200 })
+  if (!method) throw Object.assign(new Error(`The wallet has no method ${name}`), { code: 4200 })
   return method(...parameters)
 }
 

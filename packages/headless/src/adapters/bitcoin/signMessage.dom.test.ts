@@ -52,7 +52,9 @@ test.each<[face: BitcoinFace, ecdsa: boolean, bip322: boolean]>([
 test('taproot has no ECDSA signature', async () => {
   const { adapter, connectorKey, ordinal } = await open('sats-connect')
   const asked = adapter.signMessage({ connectorKey, address: ordinal, message, protocol: 'ecdsa' })
-  await expect(asked).rejects.toThrow('Sandbox Bitcoin Wallet has no ECDSA signature for this address.')
+  await expect(asked).rejects.toThrow(
+    'Sandbox Bitcoin Wallet does not support ECDSA signatures for this address.',
+  )
 })
 
 test.each<[string, unknown]>([

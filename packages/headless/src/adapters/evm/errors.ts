@@ -19,7 +19,7 @@ export class TransactionCancelledError extends BaseError<'send/cancelled'> {
 export class InvalidTypedDataError extends BaseError<'sign/invalid-typed-data'> {
   override readonly name = 'InvalidTypedDataError'
   constructor(cause: unknown) {
-    super('This cannot be signed: its values do not fit its types.', {
+    super('This data cannot be signed: its values do not match its types.', {
       code: 'sign/invalid-typed-data',
       action: "Contact this site's support.",
       cause,

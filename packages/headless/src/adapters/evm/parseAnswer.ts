@@ -8,7 +8,7 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
  * @throws {InvalidWalletAnswerError} if it is not `0x` and 64 hex digits.
  */
 export function parseTransactionHash(value: unknown): Hex {
-  if (!isHex(value) || value.length !== 66) throw new InvalidWalletAnswerError('transaction hash')
+  if (!isHex(value) || value.length !== 66) throw new InvalidWalletAnswerError('not a transaction hash')
   return value
 }
 
@@ -18,6 +18,6 @@ export function parseTransactionHash(value: unknown): Hex {
  * @throws {InvalidWalletAnswerError} if it is not `0x` and 62 or more hex digits.
  */
 export function parseSignature(value: unknown): Hex {
-  if (!isHex(value) || value.length < 64) throw new InvalidWalletAnswerError('signature')
+  if (!isHex(value) || value.length < 64) throw new InvalidWalletAnswerError('not a signature')
   return value
 }

@@ -32,7 +32,7 @@ export function isProvider(value: unknown): value is EvmProvider {
  * @throws {InvalidWalletAnswerError} if the answer is not a list.
  */
 export function parseAccounts(value: unknown): readonly Address[] {
-  if (!Array.isArray(value)) throw new InvalidWalletAnswerError('accounts')
+  if (!Array.isArray(value)) throw new InvalidWalletAnswerError('not a list of accounts')
   const addresses = value
     .slice(0, maxAccounts)
     .filter((entry): entry is string => typeof entry === 'string' && isAddress(entry, 'eip155'))
@@ -49,6 +49,6 @@ export function parseAccounts(value: unknown): readonly Address[] {
 export function parseChainId(value: unknown): number {
   const isText = typeof value === 'string' && /^(0x[0-9a-f]{1,14}|\d{1,16})$/i.test(value)
   const chainId = isText || typeof value === 'number' ? Number(value) : Number.NaN
-  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new InvalidWalletAnswerError('network')
+  if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new InvalidWalletAnswerError('not a chain id')
   return chainId
 }

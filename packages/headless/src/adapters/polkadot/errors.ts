@@ -20,10 +20,10 @@ export class EndpointMismatchError extends BaseError<'network/endpoint-mismatch'
   override readonly name = 'EndpointMismatchError'
   constructor(parameters: { network: string; endpoint: string; expected: string; got: string }) {
     const { network, endpoint, expected, got } = parameters
-    super(`This site's connection to ${network} leads to another network.`, {
+    super(`The endpoint of ${network} belongs to another network.`, {
       code: 'network/endpoint-mismatch',
       action: "Nothing was sent. Contact this site's support.",
-      cause: new Error(`${endpoint} is of polkadot:${got}; the network is polkadot:${expected}.`),
+      cause: new Error(`${endpoint} belongs to polkadot:${got}, but the network is polkadot:${expected}.`),
     })
   }
 }
@@ -52,9 +52,9 @@ export class BelowExistentialDepositError extends BaseError<'send/below-existent
 export class TransactionUndecidedError extends BaseError<'send/undecided'> {
   override readonly name = 'TransactionUndecidedError'
   constructor(network: string) {
-    super(`${network} has not said what became of the transaction.`, {
+    super(`The result of the transaction on ${network} is unknown.`, {
       code: 'send/undecided',
-      action: 'Look at the activity of your account before you send again.',
+      action: 'Check the activity of your account before you send again.',
     })
   }
 }
@@ -88,7 +88,7 @@ export class BadSignatureError extends BaseError<'send/bad-signature'> {
 export class TransactionChangedError extends BaseError<'send/changed-by-wallet'> {
   override readonly name = 'TransactionChangedError'
   constructor(cause?: unknown) {
-    super('The wallet signed something else than it was asked to.', {
+    super('The wallet signed another transaction than requested.', {
       code: 'send/changed-by-wallet',
       action: 'Nothing was sent. Use another wallet.',
       cause,
@@ -100,7 +100,7 @@ export class TransactionChangedError extends BaseError<'send/changed-by-wallet'>
 export class InvalidEndpointAnswerError extends BaseError<'network/invalid-answer'> {
   override readonly name = 'InvalidEndpointAnswerError'
   constructor(what: string) {
-    super(`The network gave an answer that cannot be read (${what}).`, {
+    super(`The network sent an invalid response (${what}).`, {
       code: 'network/invalid-answer',
       action: "Try again. If it fails again, contact this site's support.",
     })

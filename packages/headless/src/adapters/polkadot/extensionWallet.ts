@@ -112,7 +112,7 @@ export function createExtensionWallet(parameters: { key: string; appName: string
 function parseProvider(value: unknown): PolkadotProvider {
   const { accounts, signer } = (value ?? {}) as Partial<PolkadotProvider>
   if (typeof accounts?.get !== 'function' || typeof signer !== 'object' || signer === null)
-    throw new InvalidWalletAnswerError('no accounts or no signer')
+    throw new InvalidWalletAnswerError('no accounts or signer')
   return value as PolkadotProvider
 }
 

@@ -13,7 +13,7 @@ const signatureLengths = [64, 65, 66]
 export function parseSignerAnswer(value: unknown): SignerAnswer {
   const { id, signature, signedTransaction } = (value ?? {}) as Record<string, unknown>
   if (!isHex(signature) || !signatureLengths.includes((signature.length - 2) / 2))
-    throw new InvalidWalletAnswerError('no signature')
+    throw new InvalidWalletAnswerError('not a signature')
   const isWhole = isHex(signedTransaction) || signedTransaction instanceof Uint8Array
   return {
     id: typeof id === 'number' ? id : 0,

@@ -42,7 +42,7 @@ export async function signPayload(parameters: {
   checkForm(payload)
   if (genesisPart(payload.genesisHash) !== String(network.id)) throw new NetworkMismatchError(network.name)
   if (!accounts.some(({ address }) => isSameKey(address, payload.address)))
-    throw new InvalidPayloadError('the wallet does not share its account')
+    throw new InvalidPayloadError('the wallet does not share its address')
   const { signature, signedTransaction } = await payloadSigner(parameters)(payload)
   // Without `withSignedTransaction`, the wallet may return a signature only.
   const isWhole = payload.withSignedTransaction === true && signedTransaction !== undefined
@@ -50,14 +50,14 @@ export async function signPayload(parameters: {
 }
 
 function checkForm(payload: unknown): void {
-  if (typeof payload !== 'object' || payload === null) throw new InvalidPayloadError('it is no object')
+  if (typeof payload !== 'object' || payload === null) throw new InvalidPayloadError('it is not an object')
   const fields = payload as Readonly<Record<string, unknown>>
   const wrong = hexFields.find((name) => !isHex(fields[name]))
   if (wrong) throw new InvalidPayloadError(`${wrong} is not hexadecimal`)
-  if (!Array.isArray(fields.signedExtensions)) throw new InvalidPayloadError('signedExtensions is no list')
-  if (!Number.isInteger(fields.version)) throw new InvalidPayloadError('version is no whole number')
+  if (!Array.isArray(fields.signedExtensions)) throw new InvalidPayloadError('signedExtensions is not a list')
+  if (!Number.isInteger(fields.version)) throw new InvalidPayloadError('version is not an integer')
   if (typeof fields.address !== 'string' || !decodeAddress(fields.address))
-    throw new InvalidPayloadError('its account is no address')
+    throw new InvalidPayloadError('address is not an SS58 address')
 }
 
 /** Returns the reference of the network: 32 digits of the genesis hash. CAIP-13 */

@@ -46,7 +46,9 @@ export function decodeAddress(address: string): DecodedAddress | undefined {
  */
 export function encodeAddress(publicKey: Uint8Array, prefix: number): string {
   if (publicKey.length !== keyLength || !Number.isInteger(prefix) || prefix < 0 || prefix > maxPrefix)
-    throw new RangeError(`A key of ${publicKey.length} bytes, or prefix ${prefix}, makes no SS58 address.`)
+    throw new RangeError(
+      `A key of ${publicKey.length} bytes with prefix ${prefix} cannot be an SS58 address.`,
+    )
   const lead =
     prefix < 64 ? [prefix] : [((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6)]
   const body = Uint8Array.from([...lead, ...publicKey])

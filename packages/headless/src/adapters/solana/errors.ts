@@ -8,10 +8,10 @@ export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> 
   override readonly name = 'ClusterMismatchError'
   constructor(parameters: { network: string; url: string; expected: string; got: string }) {
     const { network, url, expected, got } = parameters
-    super(`This site's connection to ${network} leads to another network.`, {
+    super(`The endpoint of ${network} belongs to another network.`, {
       code: 'network/cluster-mismatch',
       action: "Nothing was sent. Contact this site's support.",
-      cause: new Error(`${url} has the genesis hash ${got}; the network is ${expected}.`),
+      cause: new Error(`${url} has the genesis hash ${got}, but that of the network is ${expected}.`),
     })
   }
 }
@@ -21,7 +21,7 @@ export class ClusterBehindError extends BaseError<'network/behind'> {
   override readonly name = 'ClusterBehindError'
   /** @param source The name of the network or the wallet. */
   constructor(source: string, cause?: unknown) {
-    super(`The connection of ${source} is behind.`, {
+    super(`The endpoint of ${source} is behind the network.`, {
       code: 'network/behind',
       action: 'Try again in a moment.',
       cause,
@@ -48,7 +48,7 @@ export class BelowRentError extends BaseError<'send/below-rent'> {
     super(
       isSender
         ? `This would leave too little ${symbol} in your account.`
-        : `This is too little ${symbol} to open the receiver's account.`,
+        : `This is too little ${symbol} to create the receiver's account.`,
       {
         code: 'send/below-rent',
         action: isSender ? 'Send less, or everything.' : 'Send a larger amount.',

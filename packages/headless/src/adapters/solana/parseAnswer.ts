@@ -44,7 +44,7 @@ export function isSolanaChain(chain: unknown): boolean {
  */
 export function parseSignature(value: unknown): Uint8Array {
   if (!(value instanceof Uint8Array) || value.length !== signatureBytes)
-    throw new InvalidWalletAnswerError('signature')
+    throw new InvalidWalletAnswerError('not a signature')
   return value
 }
 
@@ -54,11 +54,11 @@ export function parseSignature(value: unknown): Uint8Array {
  * @throws {InvalidWalletAnswerError} if it is not 64 bytes in base58.
  */
 export function parseSignatureText(value: unknown): Uint8Array {
-  if (typeof value !== 'string' || value.length > 88) throw new InvalidWalletAnswerError('signature')
+  if (typeof value !== 'string' || value.length > 88) throw new InvalidWalletAnswerError('not a signature')
   try {
     return parseSignature(base58.decode(value))
   } catch {
-    throw new InvalidWalletAnswerError('signature')
+    throw new InvalidWalletAnswerError('not a signature')
   }
 }
 
@@ -72,7 +72,7 @@ const maxTransactionBytes = 4_096
  */
 export function parseTransactionBytes(value: unknown): Uint8Array {
   if (!(value instanceof Uint8Array) || value.length === 0 || value.length > maxTransactionBytes)
-    throw new InvalidWalletAnswerError('signed transaction')
+    throw new InvalidWalletAnswerError('not a signed transaction')
   return value
 }
 

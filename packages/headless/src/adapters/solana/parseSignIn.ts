@@ -13,12 +13,13 @@ const maxMessageBytes = 64 * 1024
 export function parseSignIn(value: unknown): AdapterSignInReturnType {
   const { account, signedMessage, signature } = (value ?? {}) as Record<string, unknown>
   const { address } = (account ?? {}) as { address?: unknown }
-  if (typeof address !== 'string' || !parseAddress(address)) throw new InvalidWalletAnswerError('account')
+  if (typeof address !== 'string' || !parseAddress(address))
+    throw new InvalidWalletAnswerError('not an account')
   if (
     !(signedMessage instanceof Uint8Array) ||
     signedMessage.length === 0 ||
     signedMessage.length > maxMessageBytes
   )
-    throw new InvalidWalletAnswerError('signed message')
+    throw new InvalidWalletAnswerError('not the signed message')
   return { address, message: signedMessage, signature: parseSignature(signature) }
 }

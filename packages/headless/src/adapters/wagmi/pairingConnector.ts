@@ -93,7 +93,7 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
         const params = [{ chainId: `0x${chainId.toString(16)}` }]
         await provider.request({ method: 'wallet_switchEthereumChain', params })
         if (position()?.chainId !== chainId)
-          throw new SwitchChainError(new Error(`The session does not hold chain ${chainId}.`))
+          throw new SwitchChainError(new Error(`The session does not include chain ${chainId}.`))
         return chain
       },
       onAccountsChanged: sync,

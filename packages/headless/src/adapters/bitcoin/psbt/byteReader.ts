@@ -5,7 +5,7 @@ export function createByteReader(source: Uint8Array) {
 
   function skip(count: number): number {
     const start = at
-    if (count > source.length - start) throw new RangeError('out of bytes')
+    if (count > source.length - start) throw new RangeError('unexpected end of bytes')
     at += count
     return start
   }

@@ -23,7 +23,7 @@ export function inputsToSign(parameters: {
   for (const { index, address } of inputs ?? []) {
     if (!Number.isInteger(index) || index < 0 || index >= count)
       throw new InvalidPsbtError(`there is no input ${index}`)
-    if (!addresses.includes(address)) throw new InvalidPsbtError('an address is not of this account')
+    if (!addresses.includes(address)) throw new InvalidPsbtError('an address does not belong to this account')
   }
   const owners = addresses.map((address) => ({ address, script: parseAddress(address, form)?.script }))
   const found =
@@ -32,7 +32,7 @@ export function inputsToSign(parameters: {
       const owner = owners.find((each) => script && each.script && isEqual(each.script, script))
       return owner ? [{ index, address: owner.address }] : []
     })
-  if (found.length === 0) throw new InvalidPsbtError('no input is of this account')
+  if (found.length === 0) throw new InvalidPsbtError('no input belongs to this account')
   return found
 }
 

@@ -38,7 +38,7 @@ export function readPsbt(bytes: Uint8Array): Psbt {
     })
     return { inputScripts, unsigned }
   } catch {
-    throw new InvalidPsbtError('it is cut or damaged')
+    throw new InvalidPsbtError('it is truncated or damaged')
   }
 }
 

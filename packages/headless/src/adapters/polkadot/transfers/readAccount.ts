@@ -27,7 +27,7 @@ export function existentialDepositOf(api: ApiPromise): bigint {
 
 function toBalances(account: unknown): { free: bigint; reserved: bigint; frozen: bigint } {
   const { data } = (account ?? {}) as { data?: Record<string, unknown> }
-  if (!data) throw new InvalidEndpointAnswerError('no account')
+  if (!data) throw new InvalidEndpointAnswerError('not an account')
   let frozen = 0n
   // Runtimes before 2023 have two fields instead of one. The larger applies.
   for (const part of [data.frozen, data.miscFrozen, data.feeFrozen]) {
@@ -39,6 +39,6 @@ function toBalances(account: unknown): { free: bigint; reserved: bigint; frozen:
 
 function toBigInt(value: unknown): bigint {
   const number = value as { toBigInt?: unknown } | null | undefined
-  if (typeof number?.toBigInt !== 'function') throw new InvalidEndpointAnswerError('no number')
+  if (typeof number?.toBigInt !== 'function') throw new InvalidEndpointAnswerError('not a number')
   return number.toBigInt()
 }

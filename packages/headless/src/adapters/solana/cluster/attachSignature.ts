@@ -15,7 +15,7 @@ export function attachSignature(parameters: {
 }): Uint8Array {
   const { kit, address, signature } = parameters
   const transaction = kit.getTransactionDecoder().decode(parameters.transaction)
-  if (!(address in transaction.signatures)) throw new InvalidWalletAnswerError('signature')
+  if (!(address in transaction.signatures)) throw new InvalidWalletAnswerError('not a signature')
   const signatures = { ...transaction.signatures, [address as Address]: signature as SignatureBytes }
   return Uint8Array.from(kit.getTransactionEncoder().encode({ ...transaction, signatures }))
 }

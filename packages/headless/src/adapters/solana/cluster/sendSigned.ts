@@ -22,7 +22,8 @@ export async function sendSigned(parameters: {
   const { cluster, address, signed } = parameters
   const { kit } = cluster
   const transaction = decode(kit, signed)
-  if (!transaction?.signatures[address as Address]) throw new InvalidWalletAnswerError('signed transaction')
+  if (!transaction?.signatures[address as Address])
+    throw new InvalidWalletAnswerError('not a signed transaction')
   const hash = kit.getSignatureFromTransaction(transaction)
   const wire = kit.getBase64EncodedWireTransaction(transaction)
   const lifetime = await lifetimeOf(cluster, transaction)

@@ -73,7 +73,7 @@ export function createAdapterWallet(
               ? await adapter.signAllTransactions(given as never[])
               : await inTurn(given, (each) => adapter.signTransaction?.(each as never))
           if (!first || !Array.isArray(signed) || signed.length !== given.length)
-            throw new InvalidWalletAnswerError('signed transaction')
+            throw new InvalidWalletAnswerError('not a signed transaction')
           return signed.map((each) => toBytes(each))
         },
       }),
@@ -157,7 +157,7 @@ function toBytes(transaction: unknown): Uint8Array {
     | { serialize?: (options?: { requireAllSignatures: boolean; verifySignatures: boolean }) => Uint8Array }
     | null
     | undefined
-  if (typeof signed?.serialize !== 'function') throw new InvalidWalletAnswerError('signed transaction')
+  if (typeof signed?.serialize !== 'function') throw new InvalidWalletAnswerError('not a signed transaction')
   const bytes = signed.serialize({ requireAllSignatures: false, verifySignatures: false })
   return parseTransactionBytes(Uint8Array.from(bytes))
 }

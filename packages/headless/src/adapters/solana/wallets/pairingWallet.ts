@@ -29,7 +29,7 @@ export function createSolanaPairingWallet(pairing: Pairing): SolanaWallet {
     const answer = await wallet.request({ network, method: 'solana_signAllTransactions', params })
     const { transactions: signed } = (answer ?? {}) as { transactions?: unknown }
     if (!Array.isArray(signed) || signed.length !== transactions.length)
-      throw new InvalidWalletAnswerError('signed transactions')
+      throw new InvalidWalletAnswerError('not signed transactions')
     return signed.map(parseBase64)
   }
 
@@ -88,6 +88,6 @@ function parseBase64(value: unknown): Uint8Array {
   try {
     return parseTransactionBytes(base64.decode(value as string))
   } catch {
-    throw new InvalidWalletAnswerError('signed transaction')
+    throw new InvalidWalletAnswerError('not a signed transaction')
   }
 }

@@ -84,7 +84,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
           const [output] = await message.signMessage({ account, message: bytes })
           // The wallet may have signed a changed message.
           if (output?.signedMessage !== undefined && !isSameBytes(output.signedMessage, bytes))
-            throw new InvalidWalletAnswerError('signed message')
+            throw new InvalidWalletAnswerError('not the signed message')
           return parseSignature(output?.signature)
         },
       }),

@@ -9,7 +9,7 @@ export class SafeTransactionPendingError extends BaseError<'send/safe-pending'> 
   constructor(safeTxHash: string) {
     super('This transaction is waiting in your Safe.', {
       code: 'send/safe-pending',
-      action: 'Confirm it there, with the other owners. Do not send it again.',
+      action: 'Confirm it in the Safe with the other owners. Do not send it again.',
     })
     this.safeTxHash = safeTxHash
   }
@@ -19,9 +19,9 @@ export class SafeTransactionPendingError extends BaseError<'send/safe-pending'> 
 export class SafeSignaturePendingError extends BaseError<'sign/safe-pending'> {
   override readonly name = 'SafeSignaturePendingError'
   constructor() {
-    super('Your Safe has not signed this yet.', {
+    super('This message is not signed by enough owners of your Safe yet.', {
       code: 'sign/safe-pending',
-      action: 'Ask the other owners to sign it there, then try again.',
+      action: 'Ask the other owners to sign it in the Safe, then try again.',
     })
   }
 }
