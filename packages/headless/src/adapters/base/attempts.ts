@@ -19,11 +19,13 @@ export interface Attempts<wallet> {
    * as soon as the signal is aborted.
    */
   join(wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal | undefined): Promise<void>
+  /** Abandons the requests to these wallets. Their callers reject with a `ConnectionCancelledError`. */
+  cancel(isCancelled: (wallet: wallet) => boolean): void
 }
 
 /**
- * Keeps one request to connect for each wallet. When every caller has aborted, the request is abandoned: if
- * the wallet still approves it, the permission is revoked and no connection is made.
+ * Keeps one request to connect for each wallet. When every caller has aborted, or the request is cancelled, it is
+ * abandoned: if the wallet still approves it, the permission is revoked and no connection is made.
  */
 export function createAttempts<wallet>(parameters: {
   /** Resolves when the wallet has approved, with the function that makes the connection. */
@@ -84,12 +86,15 @@ export function createAttempts<wallet>(parameters: {
       const attempt = attempts.get(wallet) ?? begin(wallet, networkId)
       attempt.waiting += 1
       try {
-        await untilAborted(attempt.answer, signal)
+        await untilAborted(untilAborted(attempt.answer, attempt.controller.signal), signal)
       } catch (error) {
         attempt.waiting -= 1
         if (signal?.aborted && attempt.waiting === 0) abandon(wallet, attempt)
         throw error
       }
+    },
+    cancel(isCancelled) {
+      for (const [wallet, attempt] of [...attempts]) if (isCancelled(wallet)) abandon(wallet, attempt)
     },
   }
 }

@@ -13,12 +13,15 @@ import { NoAccountsError } from './errors.js'
 import type { FoundWallet, WalletPosition } from './foundWallet.js'
 import { createLivingConnections } from './livingConnections.js'
 import { loadRpcError } from './loadRpcError.js'
+import { createPendingReconnects } from './pendingReconnects.js'
 import { within } from './within.js'
 
 /** How long `reconnect` waits for the wallet to be found, in milliseconds. */
 const appearWaitMs = 1_000
 /** How long a wallet has to answer a request without a prompt, in milliseconds. */
 const answerWaitMs = 5_000
+/** How long `disconnect` waits for a wallet to be told, in milliseconds. A pairing has 15 s to reach its relay. */
+const disconnectWaitMs = 20_000
 
 /** The connections of one namespace, and the members of an adapter that concern them. */
 export interface Connections<wallet extends FoundWallet> {
@@ -60,6 +63,7 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   const { networks, isMultiWallet } = parameters
   const living = createLivingConnections<wallet>(parameters)
   const attempts = createAttempts<wallet>({ ask, takeBack })
+  const reconnects = createPendingReconnects()
 
   function networkFor(wallet: wallet, wanted: CaipNetworkId | undefined): Network {
     const serves = ({ networkId }: Network) => wallet.networkIds?.includes(networkId) ?? true
@@ -153,32 +157,43 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
 
     async reconnect({ connectorId, networkId: wanted, isActive }) {
       const before = living.all[0]?.wallet
-      const wallet = await appearing(connectorId)
-      if (!wallet) return undefined
-      if (!living.of(wallet)) {
-        const network = networkFor(wallet, wanted)
-        const asked = wallet.connect({ isSilent: true, network })
-        const position = await within(asked, answerWaitMs).catch(() => undefined)
-        // A connection that the user made in the meantime takes precedence.
-        const isFree = isMultiWallet
-          ? !living.of(wallet)
-          : living.all[0]?.wallet === before && attempts.count === 0
-        const isOffered = living.rowsWith(connectorId).some((row) => row.wallet === wallet)
-        // `reconnect` revokes nothing. The tab in which the user disconnected did that.
-        if (position && isFree && isOffered)
-          living.enter(wallet, position, { networkId: network.networkId, isActive })
+      const pending = reconnects.begin(connectorId)
+      try {
+        const wallet = await appearing(connectorId)
+        if (!wallet) return undefined
+        if (!living.of(wallet)) {
+          const network = networkFor(wallet, wanted)
+          const asked = wallet.connect({ isSilent: true, network })
+          const position = await within(asked, answerWaitMs).catch(() => undefined)
+          if (position && pending.end === 'told') takeBack(wallet)
+          // A connection that the user made in the meantime takes precedence.
+          const isFree = isMultiWallet
+            ? !living.of(wallet)
+            : living.all[0]?.wallet === before && attempts.count === 0
+          const isOffered = living.rowsWith(connectorId).some((row) => row.wallet === wallet)
+          // `reconnect` revokes nothing of another wallet. The tab in which the user disconnected did that.
+          if (position && isFree && isOffered && !pending.end)
+            living.enter(wallet, position, { networkId: network.networkId, isActive })
+        }
+        return living.of(wallet)
+      } finally {
+        pending.settle()
       }
-      return living.of(wallet)
     },
 
     async disconnect({ connectorKey, silent = false }) {
-      const ended = living.all.filter(
-        ({ connection }) => (connectorKey ?? connection.connectorKey) === connection.connectorKey,
+      const isEnded = (key: string | undefined) => connectorKey === undefined || key === connectorKey
+      reconnects.end(silent ? 'silent' : 'told', (connectorId) =>
+        living.rowsWith(connectorId).some(({ connector }) => isEnded(connector.key)),
       )
+      if (!silent) attempts.cancel((wallet) => isEnded(living.keyOf(wallet)))
+      const ended = living.all.filter(({ connection }) => isEnded(connection.connectorKey))
       if (ended.length === 0) return
       living.drop(ended.map(({ wallet }) => wallet))
       const results = await Promise.allSettled(
-        ended.map(({ wallet }) => (silent ? wallet.forget?.() : wallet.disconnect())),
+        ended.map(({ wallet }) => {
+          return silent ? wallet.forget?.() : within(wallet.disconnect(), disconnectWaitMs)
+        }),
       )
       for (const [index, result] of results.entries())
         if (result.status === 'rejected')

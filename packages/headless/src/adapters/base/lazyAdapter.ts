@@ -1,9 +1,10 @@
-import type { Adapter, AdapterSnapshot, AdapterType } from '../../core/adapter.js'
+import type { Adapter, AdapterType } from '../../core/adapter.js'
 import type { AccountsCapability, WalletProviderCapability } from '../../core/capabilities.js'
 import type { Namespace } from '../../shared/caip.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { BaseError } from '../../shared/errors/base.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
+import { emptySnapshot } from './nextSnapshot.js'
 import { untilAborted } from './untilAborted.js'
 
 /** An adapter with the members that all adapters of this package have. */
@@ -23,9 +24,6 @@ export interface LiveAdapter
 /** Loads the live part once. Rejects with the signal's reason as soon as the signal is aborted. */
 export type LoadLive<live> = (signal?: AbortSignal | undefined) => Promise<live>
 
-/** The snapshot until the live part is loaded. */
-const nothing: AdapterSnapshot = { connectors: [], connections: [] }
-
 /**
  * Creates an adapter that loads its live part at the first request, so that a page without wallets does not
  * load wallet code. The adapter adds its own capabilities to `adapter`, with `load`.
@@ -42,10 +40,12 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
 }): { readonly adapter: OwnAdapter; readonly load: LoadLive<live> } {
   const { namespace, type, watch } = parameters
   const changes = createEmitter<void>()
-  const begins = new Set<() => void>()
   let live: live | undefined
   let loading: Promise<live> | undefined
   let stopForwarding: (() => void) | undefined
+  let starts = 0
+  let stopWatching: (() => void) | undefined
+  let stopLive: (() => void) | undefined
 
   /** The live part can outlive this adapter, so it has a listener only while this adapter has one. */
   function forward(): void {
@@ -57,7 +57,7 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
       (ready) => {
         live = ready
         forward()
-        for (const begin of begins) begin()
+        if (starts > 0) stopLive = ready.start()
         changes.emit()
         return ready
       },
@@ -75,7 +75,7 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
   const adapter: OwnAdapter = {
     namespace,
     type,
-    getSnapshot: () => live?.getSnapshot() ?? nothing,
+    getSnapshot: () => live?.getSnapshot() ?? emptySnapshot,
     subscribe(listener) {
       const unsubscribe = changes.subscribe(listener)
       forward()
@@ -87,15 +87,17 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
       }
     },
     start() {
-      let stopLive: (() => void) | undefined
-      const begin = () => {
+      starts += 1
+      if (starts === 1) {
+        stopWatching = watch?.(loadOnce)
         stopLive = live?.start()
       }
-      begins.add(begin)
-      const stopWatching = watch?.(loadOnce)
-      begin()
+      let isStopped = false
       return () => {
-        begins.delete(begin)
+        if (isStopped) return
+        isStopped = true
+        starts -= 1
+        if (starts > 0) return
         stopWatching?.()
         stopLive?.()
         stopLive = undefined

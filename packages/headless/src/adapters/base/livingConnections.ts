@@ -6,6 +6,7 @@ import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection, Network } from '../../shared/types.js'
 import { createAccountChoices } from './accountChoices.js'
 import type { FoundWallet, WalletPosition } from './foundWallet.js'
+import { emptySnapshot, nextSnapshot } from './nextSnapshot.js'
 import { type ConnectorRow, toConnectors } from './toConnectors.js'
 
 /** A connected wallet and its connection. */
@@ -28,6 +29,8 @@ export interface LivingConnections<wallet extends FoundWallet> {
   /** @throws {ConnectorNotFoundError} if no wallet of the page has this key. */
   rowAt(connectorKey: string): ConnectorRow<wallet>
   rowsWith(connectorId: string): readonly ConnectorRow<wallet>[]
+  /** Returns the key of the wallet's connector. `undefined` if the wallet is gone. */
+  keyOf(wallet: wallet): string | undefined
   of(wallet: wallet): Connection | undefined
   /** @throws {NotConnectedError} if the connector has no connection. */
   at(connectorKey: string): LivingConnection<wallet>
@@ -73,15 +76,16 @@ export function createLivingConnections<wallet extends FoundWallet>(parameters: 
   const following = new Map<wallet, () => void>()
   let rows: readonly ConnectorRow<wallet>[] = []
   let living: readonly LivingConnection<wallet>[] = []
-  let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
+  let snapshot = emptySnapshot
 
   function show(next: typeof living): void {
     living = next
-    snapshot = {
+    const before = snapshot
+    snapshot = nextSnapshot(before, {
       connectors: rows.map(({ connector }) => connector),
       connections: living.map(({ connection }) => connection),
-    }
-    changes.emit()
+    })
+    if (snapshot !== before) changes.emit()
   }
 
   function of(wallet: wallet): Connection | undefined {
@@ -148,6 +152,7 @@ export function createLivingConnections<wallet extends FoundWallet>(parameters: 
     get all() {
       return living
     },
+    keyOf: (wallet) => rows.find((each) => each.wallet === wallet)?.connector.key,
     of,
     at,
     move,

@@ -2,7 +2,7 @@ import type { Connector as WagmiConnector } from 'wagmi'
 import type { AdapterConnectParameters } from '../../core/adapter.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection } from '../../shared/types.js'
-import { createAttempts } from '../base/attempts.js'
+import { type Attempts, createAttempts } from '../base/attempts.js'
 import { NoAccountsError } from '../base/errors.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
@@ -19,9 +19,10 @@ import type { WagmiScope } from './types.js'
  *
  * It requests no network, because a wallet on another network would show a second prompt.
  */
-export function createConnect(
-  scope: WagmiScope,
-): (parameters: AdapterConnectParameters) => Promise<Connection> {
+export function createConnect(scope: WagmiScope): {
+  connect(parameters: AdapterConnectParameters): Promise<Connection>
+  readonly attempts: Attempts<WagmiConnector>
+} {
   const { config, pending } = scope
   const attempts = createAttempts<WagmiConnector>({
     ask: async (connector, _, signal) => {
@@ -50,7 +51,7 @@ export function createConnect(
     return scope.getEntries().find(({ connector }) => connector.uid === uid)?.row.name ?? name
   }
 
-  return async ({ connectorKey, signal }) => {
+  async function connect({ connectorKey, signal }: AdapterConnectParameters): Promise<Connection> {
     signal?.throwIfAborted()
     const { connector, row } = entryOf(scope, connectorKey)
     if (config.state.connections.has(connector.uid)) {
@@ -70,6 +71,8 @@ export function createConnect(
     if (!connection) throw new ConnectorNotFoundError(connectorKey)
     return connection
   }
+
+  return { connect, attempts }
 }
 
 /** The answer of a connector, not parsed. */

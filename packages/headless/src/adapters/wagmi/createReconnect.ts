@@ -3,6 +3,7 @@ import type { Connection } from '../../shared/types.js'
 import { within } from '../base/within.js'
 import { parseAccounts, parseChainId } from '../evm/provider.js'
 import { commitConnection } from './commitConnection.js'
+import { disconnectQuietly } from './disconnectQuietly.js'
 import { connectionOf } from './entries.js'
 import { pairingOf } from './pairingOf.js'
 import { settleStatus } from './settleStatus.js'
@@ -26,7 +27,7 @@ export const reconnectGiveUpMs = 5_000
 export function createReconnect(
   scope: WagmiScope,
 ): (parameters: AdapterReconnectParameters) => Promise<Connection | undefined> {
-  const { config, pending, isMultiWallet } = scope
+  const { config, pending, reconnects, isMultiWallet } = scope
 
   async function ask({ connector }: ConnectorEntry) {
     if (!(await connector.isAuthorized())) return undefined
@@ -36,6 +37,7 @@ export function createReconnect(
   }
 
   return async ({ connectorId, isActive }) => {
+    const own = reconnects.begin(connectorId)
     pending.reconnecting += 1
     settleStatus(scope)
     const connected = () => scope.getSnapshot().connections[0]?.connectorKey
@@ -53,10 +55,13 @@ export function createReconnect(
       const isFree = isMultiWallet
         ? !config.state.connections.has(connector.uid)
         : connected() === before && pending.connecting === 0
-      if (answer && isFree)
+      if (answer && own.end === 'told' && !config.state.connections.has(connector.uid))
+        void disconnectQuietly(config, connector)
+      if (answer && isFree && !own.end)
         commitConnection(config, connector, answer, { isBesideOthers: isMultiWallet, isActive })
       return connectionOf(scope, connector)
     } finally {
+      own.settle()
       pending.reconnecting -= 1
       settleStatus(scope)
     }

@@ -2,6 +2,7 @@ import type { Config } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import type { Pairing } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
+import { createPendingReconnects } from '../base/pendingReconnects.js'
 import { createDiscovery } from '../evm/discovery.js'
 import { createSnapshot } from './createSnapshot.js'
 import type { WagmiScope } from './types.js'
@@ -51,6 +52,7 @@ export function createScope(parameters: {
     isMultiWallet,
     hostProviders,
     pending: { connecting: 0, reconnecting: 0 },
+    reconnects: createPendingReconnects(),
     getEntries,
     getSnapshot,
     notify,

@@ -1,4 +1,5 @@
 import type { AdapterSnapshot } from '../../core/adapter.js'
+import { emptySnapshot, nextSnapshot } from '../base/nextSnapshot.js'
 import { offerOf } from './connectors/connectorOffer.js'
 import { toConnections } from './toConnections.js'
 import { toEntries } from './toEntries.js'
@@ -14,7 +15,7 @@ export function createSnapshot(
   const { config, discovery, hostProviders, pairing } = scope
   let inputs: readonly unknown[] = []
   let entries: readonly ConnectorEntry[] = []
-  let snapshot: AdapterSnapshot = { connectors: [], connections: [] }
+  let snapshot = emptySnapshot
 
   function refresh(): void {
     const { connections, current } = config.state
@@ -34,18 +35,12 @@ export function createSnapshot(
       const known = before.find(({ connector }) => connector.uid === entry.connector.uid)
       return known && isSame(known.row, entry.row) ? known : entry
     })
-    const connectors = keep(
-      snapshot.connectors,
-      entries.map(({ row }) => row),
-    )
-    const living = keep(
-      snapshot.connections,
-      toConnections(scope, entries).map((connection) => {
+    snapshot = nextSnapshot(snapshot, {
+      connectors: entries.map(({ row }) => row),
+      connections: toConnections(scope, entries).map((connection) => {
         return snapshot.connections.find((known) => isSame(known, connection)) ?? connection
       }),
-    )
-    if (connectors !== snapshot.connectors || living !== snapshot.connections)
-      snapshot = { connectors, connections: living }
+    })
   }
 
   return {
@@ -58,12 +53,6 @@ export function createSnapshot(
       return snapshot
     },
   }
-}
-
-function keep<item>(before: readonly item[], after: readonly item[]): readonly item[] {
-  return before.length === after.length && after.every((item, index) => item === before[index])
-    ? before
-    : after
 }
 
 /**

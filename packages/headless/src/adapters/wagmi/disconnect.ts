@@ -1,24 +1,28 @@
+import type { Connector } from 'wagmi'
+import type { Attempts } from '../base/attempts.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
 import { connectorListeners } from './wagmiInternals.js'
 
 /**
- * Implements `disconnect`. The connections end at once. Then their wallets are disconnected, unless `silent`
- * is set. Rejects with the first failure after all wallets have been asked.
+ * Implements `disconnect`. The connections end at once, and requests to connect that have not been answered are
+ * cancelled. Then the wallets are disconnected. With `silent`, wallets and requests stay as they are. Rejects
+ * with the first failure after all wallets have been asked.
  */
 export async function disconnect(
   scope: WagmiScope,
+  attempts: Attempts<Connector>,
   parameters: { connectorKey?: string | undefined; silent?: boolean | undefined },
 ): Promise<void> {
   const { config } = scope
   const { connectorKey, silent = false } = parameters
-  const ended = scope
-    .getEntries()
-    .filter(
-      ({ connector, row }) =>
-        config.state.connections.has(connector.uid) && (connectorKey ?? row.key) === row.key,
-    )
+  const entries = scope.getEntries().filter(({ row }) => (connectorKey ?? row.key) === row.key)
+  scope.reconnects.end(silent ? 'silent' : 'told', (connectorId) =>
+    entries.some(({ row }) => row.id === connectorId),
+  )
+  if (!silent) attempts.cancel(({ uid }) => entries.some(({ connector }) => connector.uid === uid))
+  const ended = entries.filter(({ connector }) => config.state.connections.has(connector.uid))
   for (const { connector } of ended) connectorListeners(config).disconnect({ uid: connector.uid })
   if (silent) {
     if (ended.some(({ connector }) => pairingOf(connector)))

@@ -31,15 +31,16 @@ export async function createLiveAdapter(config: Config, context: AdapterContext)
     setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
   }
   const scope = createScope({ ...context, config, pairing })
+  const { connect, attempts } = createConnect(scope)
   return {
     getSnapshot: scope.getSnapshot,
     subscribe: scope.subscribe,
     start: () => startDiscovery(scope),
     getCapabilities: (connection) => getCapabilities(scope, connection),
 
-    connect: createConnect(scope),
+    connect,
     reconnect: createReconnect(scope),
-    disconnect: (parameters) => disconnect(scope, parameters),
+    disconnect: (parameters) => disconnect(scope, attempts, parameters),
     refresh: () => refreshConnections(config),
     switchNetwork: (parameters) => switchNetwork(scope, parameters),
 

@@ -4,6 +4,7 @@ import type { TransfersCapability, TypedDataCapability } from '../../core/capabi
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { OwnAdapter } from '../base/lazyAdapter.js'
+import type { PendingReconnects } from '../base/pendingReconnects.js'
 import type { Discovery } from '../evm/discovery.js'
 import type { EvmProvider } from '../evm/provider.js'
 
@@ -41,4 +42,6 @@ export interface WagmiScope {
   notify(): void
   /** The numbers of `connect` and `reconnect` calls that are pending. */
   readonly pending: { connecting: number; reconnecting: number }
+  /** The reconnects that a disconnect can end. */
+  readonly reconnects: PendingReconnects
 }

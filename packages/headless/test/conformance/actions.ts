@@ -1,0 +1,33 @@
+import { onTestFinished } from 'vitest'
+import { createLatchkey, type Latchkey } from '../../src/core/createLatchkey.js'
+import * as actions from '../../src/exports/actions.js'
+import { memoryStorage } from '../scene.js'
+import type { Scene, SceneWallet } from './scene.js'
+import { until } from './subject.js'
+
+let latchkeys = 0
+
+/**
+ * Connects a wallet in a latchkey with the scene's adapter. What an adapter cannot do is refused by the actions, in one
+ * place for all adapters, so those rules call the actions.
+ */
+export async function connectLatchkey(scene: Scene, { connectorId }: SceneWallet): Promise<Latchkey> {
+  latchkeys += 1
+  const { factory, networks, pairing } = scene
+  const latchkey = createLatchkey({
+    metadata: { name: 'Conformance' },
+    networks,
+    adapters: [factory],
+    ...(pairing && { pairing }),
+    storage: memoryStorage(),
+    id: `conformance-${latchkeys}`,
+  })
+  onTestFinished(latchkey.start())
+  const adapter = latchkey.adapter(factory.namespace)
+  const find = () => adapter.getSnapshot().connectors.find(({ id }) => id === connectorId)
+  await adapter.preload?.()
+  await until(adapter, () => find() !== undefined)
+  const { key } = find() ?? { key: '' }
+  await actions.connect(latchkey, { connector: { key, namespace: factory.namespace } })
+  return latchkey
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { describeAborting } from './rules/aborting.js'
+import { describeAttempts } from './rules/attempts.js'
+import { describeConnecting } from './rules/connecting.js'
+import { describeDisconnecting } from './rules/disconnecting.js'
+import { describeReconnecting } from './rules/reconnecting.js'
+import { describeSigning } from './rules/signing.js'
+import { describeSnapshots } from './rules/snapshots.js'
+import { describeSwitching } from './rules/switching.js'
+import { describeTransfers } from './rules/transfers.js'
+import type { Scene } from './scene.js'
+
+/**
+ * Runs the rules of `core/adapter.ts` and `core/capabilities.ts` against an adapter. They use its public members only,
+ * and the wallets and nodes of the scene. A capability that the adapter does not have is a rule of its own: what asks
+ * for it is refused, before wallet and network are asked.
+ *
+ * @param name Stands before each title.
+ * @param openScene Runs once, before the first rule. The rules reset what they change.
+ *
+ * @example
+ * describeAdapter('wagmi', openWagmiScene)
+ */
+export function describeAdapter(name: string, openScene: () => Scene | Promise<Scene>): void {
+  describe(name, () => {
+    let opened: Scene | undefined
+    beforeAll(async () => {
+      opened = await openScene()
+    })
+    afterAll(() => opened?.close?.())
+
+    function scene(): Scene {
+      if (!opened) throw new Error('The scene has not been opened.')
+      return opened
+    }
+    for (const describeRules of [
+      describeConnecting,
+      describeAttempts,
+      describeReconnecting,
+      describeSwitching,
+      describeTransfers,
+      describeSigning,
+      describeAborting,
+      describeDisconnecting,
+      describeSnapshots,
+    ])
+      describeRules(scene)
+  })
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Adapter } from '../../../src/core/adapter.js'
+import type { Scene } from '../scene.js'
+import { isPending, makeSubject, openSubject, showWallet } from '../subject.js'
+
+/** The members that take a signal. */
+const verbs = ['connect', 'switchNetwork'] as const
+
+/** An abort rejects at once, with the reason as it was given. */
+export function describeAborting(scene: () => Scene): void {
+  function call(adapter: Adapter, verb: (typeof verbs)[number], connectorKey: string, signal: AbortSignal) {
+    const [, network] = scene().networks
+    const called: Promise<unknown> =
+      verb === 'connect'
+        ? adapter.connect({ connectorKey, signal })
+        : adapter.switchNetwork({ connectorKey, network, signal })
+    called.catch(() => {})
+    return called
+  }
+
+  describe.each(verbs)('aborting %s', (verb) => {
+    test('before it begins: rejects with the reason, and the wallet is not asked', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connect, connectorOf } = openSubject(scene())
+      const { key } = await connectorOf(wallet)
+      if (verb === 'switchNetwork') await connect(wallet)
+      const asked = wallet.countRequests()
+      const before = adapter.getSnapshot()
+      // A reason is any value.
+      for (const reason of [new Error('closed'), 'closed', { because: 'closed' }])
+        await expect(call(adapter, verb, key, AbortSignal.abort(reason))).rejects.toBe(reason)
+      expect(wallet.countRequests()).toBe(asked)
+      expect(adapter.getSnapshot()).toBe(before)
+    })
+
+    test('while the adapter is loading: rejects at once with the reason', async () => {
+      const { adapter } = makeSubject(scene())
+      const reason = new Error('closed')
+      const leaving = new AbortController()
+      const called = call(adapter, verb, 'any-connector', leaving.signal)
+      leaving.abort(reason)
+      await expect(called).rejects.toBe(reason)
+    })
+
+    test('while the wallet does not answer at all: rejects at once with the reason', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connect, connectorOf } = openSubject(scene())
+      const { key } = await connectorOf(wallet)
+      if (verb === 'switchNetwork') await connect(wallet)
+      wallet.freeze(true)
+      const reason = new Error('closed')
+      const leaving = new AbortController()
+      const called = call(adapter, verb, key, leaving.signal)
+      await isPending(called)
+      const isAnswered = verb === 'switchNetwork' && scene().traits.network === 'of the app'
+      leaving.abort(reason)
+      expect(await isPending(called)).toBe(false)
+      // An app's own network is switched before anything could be aborted.
+      if (isAnswered) await expect(called).resolves.toBe(scene().networks[1].networkId)
+      else await expect(called).rejects.toBe(reason)
+      wallet.freeze(false)
+    })
+  })
+}

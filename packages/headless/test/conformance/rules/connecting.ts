@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { BaseError } from '../../../src/shared/errors/base.js'
+import type { Scene } from '../scene.js'
+import { eventually, openSubject, showWallet } from '../subject.js'
+
+/** What connecting a wallet leads to. */
+export function describeConnecting(scene: () => Scene): void {
+  describe('connecting', () => {
+    test('a wallet of the page is one connector, and is not asked for anything by being shown', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connectorOf } = openSubject(scene())
+      const connector = await connectorOf(wallet)
+      expect(connector).toMatchObject({ namespace: adapter.namespace, isIdentityShared: false })
+      expect(connector.name).not.toBe('')
+      const { connectors, connections } = adapter.getSnapshot()
+      expect(connectors.filter(({ id }) => id === wallet.connectorId)).toHaveLength(1)
+      expect(connections).toEqual([])
+      expect(wallet.isPermitted()).toBe(false)
+    })
+
+    test('connect resolves with the connection that the snapshot shows: the account and network of the wallet', async () => {
+      const [network] = scene().networks
+      const wallet = showWallet(scene())
+      const { adapter, connectorOf } = openSubject(scene())
+      const { key } = await connectorOf(wallet)
+      const connection = await adapter.connect({ connectorKey: key, networkId: network.networkId })
+      expect(connection).toMatchObject({
+        connectorKey: key,
+        connectorId: wallet.connectorId,
+        namespace: adapter.namespace,
+        networkId: wallet.networkId?.() ?? network.networkId,
+      })
+      expect(connection.accounts[0]?.address).toBe(wallet.address)
+      expect(adapter.getSnapshot().connections).toHaveLength(1)
+      expect(adapter.getSnapshot().connections[0]).toBe(connection)
+      expect(wallet.isPermitted()).toBe(true)
+    })
+
+    test('a connected wallet is not asked again: connect resolves with the connection there is', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connect } = openSubject(scene())
+      const first = await connect(wallet)
+      wallet.wait()
+      expect(await adapter.connect({ connectorKey: first.connectorKey })).toBe(first)
+      expect(wallet.countWaiting()).toBe(0)
+    })
+
+    test('a key that no connector has is refused', async () => {
+      const { adapter } = openSubject(scene())
+      await expect(adapter.connect({ connectorKey: 'no-such-connector' })).rejects.toMatchObject({
+        code: 'connect/connector-not-found',
+      })
+    })
+
+    test('a refusal of the user leaves nothing connected, and the wallet can be asked again', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connect } = openSubject(scene())
+      wallet.refuseNext()
+      await expect(connect(wallet)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+      expect(adapter.getSnapshot().connections).toEqual([])
+      await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
+    })
+
+    test('an answer that holds no account of the namespace connects nothing, and is an error for the user', async () => {
+      const { wrongAnswers = [] } = scene().createWallet()
+      expect(wrongAnswers).not.toEqual([])
+      for (const { name, result } of wrongAnswers) {
+        const wallet = scene().createWallet()
+        const hide = wallet.show()
+        const { adapter, connect } = openSubject(scene())
+        wallet.answerWrongly?.(result)
+        const error = await connect(wallet).catch((thrown: unknown) => thrown)
+        expect(error, name).toBeInstanceOf(BaseError)
+        expect(adapter.getSnapshot().connections, name).toEqual([])
+        hide()
+      }
+    })
+
+    test('a wallet on a network that the app does not have is never shown on one that it has', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connect } = openSubject(scene())
+      const known = scene().networks.map(({ networkId }) => networkId)
+      if (scene().traits.network !== 'of the wallet') {
+        // The wallet does not decide: the connection is on a network of the app.
+        expect(known).toContain((await connect(wallet)).networkId)
+        return
+      }
+      wallet.leaveForUnknownNetwork?.()
+      expect(known).not.toContain(wallet.networkId?.())
+      const connection = await connect(wallet).catch((thrown: unknown) => {
+        expect(thrown).toBeInstanceOf(BaseError)
+      })
+      expect(adapter.getSnapshot().connections).toEqual(connection ? [connection] : [])
+      if (connection)
+        expect(connection).toMatchObject({ networkId: wallet.networkId?.(), network: undefined })
+    })
+
+    test('two wallets that claim one identity are two connectors, and only the one that is chosen is asked', async () => {
+      const first = showWallet(scene(), { account: 0 })
+      const { adapter, connectorOf } = openSubject(scene())
+      await connectorOf(first)
+      if (scene().traits.identities === 'unique') {
+        const rows = adapter.getSnapshot().connectors.filter(({ id }) => id === first.connectorId)
+        expect(rows).toMatchObject([{ isIdentityShared: false }])
+        return
+      }
+      const second = showWallet(scene(), { account: 1 })
+      const rows = () => adapter.getSnapshot().connectors.filter(({ id }) => id === first.connectorId)
+      await eventually(() => expect(rows()).toHaveLength(2))
+      const [one, other] = rows()
+      expect([one?.isIdentityShared, other?.isIdentityShared]).toEqual([true, true])
+      expect(one?.key).not.toBe(other?.key)
+      const connection = await adapter.connect({ connectorKey: other?.key ?? '' })
+      expect(connection).toMatchObject({ connectorKey: other?.key, accounts: [{ address: second.address }] })
+      expect([first.isPermitted(), second.isPermitted()]).toEqual([false, true])
+    })
+
+    test('a wallet that another one of its identity takes the place of is not asked again', async () => {
+      const first = scene().createWallet({ account: 0 })
+      const hide = first.show()
+      const { adapter, connectorOf } = openSubject(scene())
+      await connectorOf(first)
+      if (scene().traits.wallets === 'one') {
+        // The wallet is behind the pairing, which stays.
+        expect(adapter.getSnapshot().connectors).toHaveLength(1)
+        return
+      }
+      hide()
+      const second = showWallet(scene(), { account: 1 })
+      await adapter.preload?.()
+      const newest = () => adapter.getSnapshot().connectors.findLast(({ id }) => id === second.connectorId)
+      let connected: unknown
+      await eventually(async () => {
+        connected = await adapter.connect({ connectorKey: newest()?.key ?? '' })
+      })
+      expect(connected).toMatchObject({ accounts: [{ address: second.address }] })
+      expect(first.isPermitted()).toBe(false)
+      expect(adapter.getSnapshot().connections).toEqual([connected])
+    })
+
+    test('a connection of a wallet that another one takes the place of never passes for one of the other', async () => {
+      const first = scene().createWallet({ account: 0 })
+      const hide = first.show()
+      const { adapter, connect } = openSubject(scene())
+      const before = await connect(first)
+      if (scene().traits.wallets === 'one') {
+        expect(adapter.getSnapshot().connections).toEqual([before])
+        return
+      }
+      hide()
+      const second = showWallet(scene(), { account: 1 })
+      await adapter.preload?.()
+      await adapter.refresh()
+      const addresses = adapter.getSnapshot().connections.map(({ accounts }) => accounts[0]?.address)
+      expect(addresses).not.toContain(second.address)
+      expect(second.isPermitted()).toBe(false)
+    })
+
+    test('a second wallet takes the place of the first, which is told; the snapshot never shows both or none', async () => {
+      const first = showWallet(scene())
+      const { adapter, connect } = openSubject(scene())
+      const before = await connect(first)
+      if (scene().traits.wallets === 'one') {
+        expect(adapter.getSnapshot().connectors).toHaveLength(1)
+        return
+      }
+      const second = showWallet(scene(), { identity: 'second' })
+      const shown: (readonly string[])[] = []
+      const unsubscribe = adapter.subscribe(() =>
+        shown.push(adapter.getSnapshot().connections.map(({ connectorId }) => connectorId)),
+      )
+      const after = await connect(second)
+      unsubscribe()
+      expect(adapter.getSnapshot().connections).toEqual([after])
+      expect(shown.filter((ids) => ids.length !== 1)).toEqual([])
+      expect(after.connectorKey).not.toBe(before.connectorKey)
+      if (scene().traits.permissions === 'revocable')
+        await eventually(() => expect(first.isPermitted()).toBe(false))
+    })
+
+    test('with several connections at once, the newest is the first of the snapshot, and each ends alone', async () => {
+      const first = showWallet(scene())
+      const { adapter, connect } = openSubject(scene(), { isMultiWallet: true })
+      const before = await connect(first)
+      if (scene().traits.wallets === 'one') {
+        expect(adapter.getSnapshot().connections).toEqual([before])
+        return
+      }
+      const second = showWallet(scene(), { identity: 'second' })
+      const after = await connect(second)
+      expect(adapter.getSnapshot().connections).toEqual([after, before])
+      await adapter.disconnect({ connectorKey: after.connectorKey })
+      expect(adapter.getSnapshot().connections).toEqual([before])
+      expect(first.isPermitted()).toBe(true)
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../../scene.js'
+import type { Scene, SceneWallet } from '../scene.js'
+import { isPending, makeSubject, openSubject, showWallet } from '../subject.js'
+
+/** What a page does for a wallet that an earlier page was connected to. */
+export function describeReconnecting(scene: () => Scene): void {
+  /** A wallet that an earlier page has connected. The next page is not open yet. */
+  async function connectedBefore(wallet: SceneWallet) {
+    const storage = memoryStorage()
+    const earlier = makeSubject(scene(), { storage })
+    const stop = earlier.adapter.start()
+    const { connectorId, networkId } = await earlier.connect(wallet)
+    stop()
+    return { connectorId, networkId, storage }
+  }
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  describe('reconnecting', () => {
+    test('a wallet that is still connected says so without a prompt, and its connection is the one of before', async () => {
+      const wallet = showWallet(scene())
+      const { storage, ...before } = await connectedBefore(wallet)
+      wallet.wait()
+      const { adapter } = openSubject(scene(), { storage })
+      const connection = await adapter.reconnect(before)
+      expect(connection).toMatchObject(before)
+      expect(connection?.accounts[0]?.address).toBe(wallet.address)
+      expect(adapter.getSnapshot().connections).toEqual([connection])
+      expect(wallet.countWaiting()).toBe(0)
+    })
+
+    test('a wallet that has forgotten the app is not connected, and what it is asked is no request to connect', async () => {
+      const wallet = showWallet(scene())
+      const { storage, ...before } = await connectedBefore(wallet)
+      await wallet.forget()
+      wallet.wait()
+      const { adapter } = openSubject(scene(), { storage })
+      await adapter.preload?.()
+      if (scene().traits.reconnects === 'with a prompt') vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const reconnecting = adapter.reconnect(before)
+      if (scene().traits.reconnects === 'with a prompt') await vi.advanceTimersByTimeAsync(60_000)
+      await expect(reconnecting).resolves.toBeUndefined()
+      vi.useRealTimers()
+      expect(adapter.getSnapshot().connections).toEqual([])
+      if (scene().traits.reconnects === 'silently') expect(wallet.countWaiting()).toBe(0)
+      // Nobody waits for the prompt that such a wallet shows: an answer changes nothing.
+      else await wallet.approve()
+      expect(adapter.getSnapshot().connections).toEqual([])
+    })
+
+    test('a wallet that never answers is given up, and its answer afterwards changes nothing', async () => {
+      const wallet = showWallet(scene())
+      const { storage, ...before } = await connectedBefore(wallet)
+      const { adapter } = openSubject(scene(), { storage })
+      await adapter.preload?.()
+      wallet.freeze(true)
+      if (scene().traits.wallets === 'one') {
+        // The session says whether it is connected: the wallet is not asked.
+        await expect(adapter.reconnect(before)).resolves.toMatchObject(before)
+        wallet.freeze(false)
+        return
+      }
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const reconnecting = adapter.reconnect(before)
+      await vi.advanceTimersByTimeAsync(60_000)
+      await expect(reconnecting).resolves.toBeUndefined()
+      vi.useRealTimers()
+      wallet.freeze(false)
+      await isPending(new Promise(() => {}))
+      expect(adapter.getSnapshot().connections).toEqual([])
+    })
+
+    test('a wallet that is not on the page is given up', async () => {
+      const { adapter } = openSubject(scene())
+      await adapter.preload?.()
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const reconnecting = adapter.reconnect({ connectorId: 'test.conformance.nowhere' })
+      await vi.advanceTimersByTimeAsync(60_000)
+      await expect(reconnecting).resolves.toBeUndefined()
+    })
+
+    test('an identity that two wallets claim is not picked, and neither is asked', async () => {
+      const wallet = showWallet(scene(), { account: 0 })
+      const { storage, ...before } = await connectedBefore(wallet)
+      if (scene().traits.identities === 'unique') {
+        await expect(openSubject(scene(), { storage }).adapter.reconnect(before)).resolves.toMatchObject(
+          before,
+        )
+        return
+      }
+      const rival = showWallet(scene(), { account: 1 })
+      const { adapter } = openSubject(scene(), { storage })
+      await adapter.preload?.()
+      const asked = [wallet, rival].map((each) => each.countRequests())
+      await expect(adapter.reconnect(before)).resolves.toBeUndefined()
+      expect([wallet, rival].map((each) => each.countRequests())).toEqual(asked)
+      expect(adapter.getSnapshot().connections).toEqual([])
+    })
+
+    test('reconnecting a wallet that is connected is no request, and gives the connection there is', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connect } = openSubject(scene())
+      const connection = await connect(wallet)
+      const asked = wallet.countRequests()
+      expect(await adapter.reconnect({ connectorId: wallet.connectorId })).toBe(connection)
+      expect(wallet.countRequests()).toBe(asked)
+    })
+
+    test('a wallet that the user connects meanwhile stays', async () => {
+      const wallet = showWallet(scene())
+      const { storage, ...before } = await connectedBefore(wallet)
+      const { adapter, connect } = openSubject(scene(), { storage })
+      await adapter.preload?.()
+      wallet.freeze(true)
+      const reconnecting = adapter.reconnect(before)
+      if (scene().traits.wallets === 'one') {
+        await expect(reconnecting).resolves.toMatchObject(before)
+        wallet.freeze(false)
+        return
+      }
+      const other = showWallet(scene(), { identity: 'second' })
+      const connection = await connect(other)
+      wallet.freeze(false)
+      await expect(reconnecting).resolves.toBeUndefined()
+      expect(adapter.getSnapshot().connections).toEqual([connection])
+    })
+  })
+}

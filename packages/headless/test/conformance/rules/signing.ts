@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import * as actions from '../../../src/exports/actions.js'
+import { BaseError } from '../../../src/shared/errors/base.js'
+import { connectLatchkey } from '../actions.js'
+import type { Scene } from '../scene.js'
+import { isPending, openSubject, showWallet } from '../subject.js'
+
+/** For the default of `Scene.typedData`: what is refused is not read. */
+const someTypedData = {
+  domain: { name: 'Conformance' },
+  types: { Mail: [{ name: 'contents', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { contents: 'hello' },
+} as const
+
+const messages = ['hello', '', 'two\nlines', 'Grüße 👋', '0x1234', 'x'.repeat(2_000)]
+
+/** Signatures of messages and of typed data. */
+export function describeSigning(scene: () => Scene): void {
+  async function open() {
+    const wallet = showWallet(scene())
+    const subject = openSubject(scene())
+    const { connectorKey, accounts } = await subject.connect(wallet)
+    return { ...subject, wallet, connectorKey, address: accounts[0]?.address ?? '' }
+  }
+
+  /** In a namespace that signs no messages each call says so, and the wallet is not asked. */
+  async function expectNoMessages(): Promise<void> {
+    const { adapter, wallet, connectorKey, address } = await open()
+    const asked = wallet.countRequests()
+    await expect(adapter.signMessage({ connectorKey, address, message: 'hello' })).rejects.toMatchObject({
+      code: 'config/not-implemented-by-adapter',
+    })
+    expect(wallet.countRequests()).toBe(asked)
+  }
+  const isSigning = () => scene().traits.messages === 'signed'
+
+  describe('signing', () => {
+    test('a signature of a message is one of the account over exactly that text', async () => {
+      if (!isSigning()) return expectNoMessages()
+      const { adapter, connectorKey, address } = await open()
+      for (const message of messages) {
+        const signature = await adapter.signMessage({ connectorKey, address, message })
+        const isOf = (text: string) => scene().signature.isOfMessage({ address, message: text, signature })
+        expect(await isOf(message), message).toBe(true)
+        expect(await isOf(`${message}!`), message).toBe(false)
+      }
+    })
+
+    test('a refusal of the user is an error that says so, and the wallet can be asked again', async () => {
+      if (!isSigning()) return expectNoMessages()
+      const { adapter, wallet, connectorKey, address } = await open()
+      wallet.refuseNext()
+      const sign = () => adapter.signMessage({ connectorKey, address, message: 'hello' })
+      await expect(sign()).rejects.toMatchObject({ code: 'rpc/user-rejected' })
+      await expect(sign()).resolves.not.toBe('')
+    })
+
+    test('what a wallet answers instead of a signature is an error for the user', async () => {
+      if (!isSigning()) return expectNoMessages()
+      const { adapter, wallet, connectorKey, address } = await open()
+      for (const result of ['no signature', '0x12', {}, null, [{ signature: 'none' }]]) {
+        wallet.answerWrongly?.(result)
+        const answer = await adapter
+          .signMessage({ connectorKey, address, message: 'hello' })
+          .catch((thrown: unknown) => thrown)
+        expect(answer, JSON.stringify(result)).toBeInstanceOf(BaseError)
+      }
+    })
+
+    test('two signatures at once are two requests, and each call gets its own', async () => {
+      if (!isSigning()) return expectNoMessages()
+      const { adapter, wallet, connectorKey, address } = await open()
+      wallet.wait(2)
+      const first = adapter.signMessage({ connectorKey, address, message: 'first' })
+      await wallet.untilWaiting(1)
+      const second = adapter.signMessage({ connectorKey, address, message: 'second' })
+      await wallet.untilWaiting(2)
+      await wallet.approve(1)
+      const signature = await second
+      expect(await isPending(first)).toBe(true)
+      await wallet.approve()
+      const isOf = (message: string, made: string) =>
+        scene().signature.isOfMessage({ address, message, signature: made })
+      expect(await isOf('second', signature)).toBe(true)
+      expect(await isOf('first', await first)).toBe(true)
+    })
+
+    test('without a connection the wallet is not asked', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connectorOf } = openSubject(scene())
+      const { key: connectorKey } = await connectorOf(wallet)
+      const asked = wallet.countRequests()
+      const signing = adapter.signMessage({ connectorKey, address: wallet.address, message: 'hello' })
+      await expect(signing).rejects.toMatchObject({
+        code: isSigning() ? 'account/not-connected' : 'config/not-implemented-by-adapter',
+      })
+      expect(wallet.countRequests()).toBe(asked)
+    })
+
+    test('typed data is signed by the account, or refused by the action before the wallet is asked', async () => {
+      const { adapter, wallet, connectorKey, address } = await open()
+      const { typedData } = scene()
+      if (adapter.typedData) {
+        if (!typedData) throw new Error('The adapter has typedData: the scene needs it too.')
+        const { definition } = typedData
+        const signature = await adapter.typedData.sign({ connectorKey, address, typedData: definition })
+        expect(await typedData.isSigned({ address, signature })).toBe(true)
+        return
+      }
+      const latchkey = await connectLatchkey(scene(), wallet)
+      const asked = wallet.countRequests()
+      await expect(actions.signTypedData(latchkey, { typedData: someTypedData })).rejects.toMatchObject({
+        code: 'config/not-implemented-by-adapter',
+      })
+      expect(wallet.countRequests()).toBe(asked)
+    })
+  })
+
+  describe('accounts', () => {
+    test('activating an account that the connection has puts it first; another address changes nothing', async () => {
+      const { adapter, connectorKey, address } = await open()
+      if (!adapter.accounts) return
+      const before = adapter.getSnapshot()
+      const connection = await adapter.accounts.activate({ connectorKey, address })
+      expect(connection).toBe(before.connections[0])
+      await adapter.accounts.activate({ connectorKey, address: 'no-such-account' })
+      expect(adapter.getSnapshot()).toBe(before)
+      await expect(adapter.accounts.activate({ connectorKey: 'no-such-connector' })).rejects.toBeInstanceOf(
+        BaseError,
+      )
+    })
+  })
+}

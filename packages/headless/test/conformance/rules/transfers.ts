@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import type { TransfersCapability } from '../../../src/core/capabilities.js'
+import * as actions from '../../../src/exports/actions.js'
+import { BaseError } from '../../../src/shared/errors/base.js'
+import { connectLatchkey } from '../actions.js'
+import type { Scene, SceneTransfers, SceneWallet } from '../scene.js'
+import { isPending, openSubject, settle, showWallet } from '../subject.js'
+
+/** Balances and transfers, of the native currency and of tokens. */
+export function describeTransfers(scene: () => Scene): void {
+  /** A connected wallet with funds. Without `transfers`, what must be refused instead. */
+  async function open() {
+    const wallet = showWallet(scene())
+    const subject = openSubject(scene())
+    const { connectorKey, accounts } = await subject.connect(wallet)
+    const { address = '' } = accounts[0] ?? {}
+    const [network] = scene().networks
+    const { transfers } = subject.adapter
+    const parts = transfers && { transfers, parts: requireParts(scene()) }
+    if (parts) await parts.parts.fund(address)
+    return { ...subject, wallet, network, common: { connectorKey, address, network }, capability: parts }
+  }
+
+  /** What wallet and node have been asked so far. */
+  function countAsked(wallet: SceneWallet): readonly [number, number] {
+    return [wallet.countRequests(), scene().transfers?.countNodeRequests() ?? 0]
+  }
+
+  /** Without the capability every action says that it is not there, and asks neither wallet nor network. */
+  async function expectNoTransfers(): Promise<void> {
+    const wallet = showWallet(scene())
+    const latchkey = await connectLatchkey(scene(), wallet)
+    const { address = '' } = actions.getAccount(latchkey)
+    const [{ networkId }] = scene().networks
+    const asked = countAsked(wallet)
+    const transfer = { to: address, value: 1n }
+    for (const [call, code] of [
+      [actions.getBalance(latchkey, { address, networkId }), 'config/not-implemented-by-adapter'],
+      [actions.estimateSend(latchkey, transfer), 'send/unsupported-chain'],
+      [actions.send(latchkey, transfer), 'send/unsupported-chain'],
+    ] as const)
+      await expect(call).rejects.toMatchObject({ code })
+    expect(countAsked(wallet)).toEqual(asked)
+  }
+
+  const valueAt = async (transfers: TransfersCapability, address: string) =>
+    (await transfers.getBalance({ address, network: scene().networks[0] })).value
+
+  describe('transfers', () => {
+    test('each amount arrives to the last unit, and costs no more than what was estimated', async () => {
+      const { capability, common, network } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      for (const value of parts.amounts) {
+        const to = parts.newReceiver()
+        const before = await valueAt(transfers, common.address)
+        const { fee } = await transfers.estimate({ ...common, to, value })
+        const hash = await transfers.send({ ...common, to, value })
+        await expect(transfers.wait({ hash, network })).resolves.toBe('success')
+        expect(await valueAt(transfers, to)).toBe(value)
+        const spent = before - (await valueAt(transfers, common.address))
+        expect(spent).toBeGreaterThanOrEqual(value)
+        expect(spent).toBeLessThanOrEqual(value + fee)
+      }
+    })
+
+    test('an amount that the account does not have moves nothing', async () => {
+      const { capability, common } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      const to = parts.newReceiver()
+      const error = await transfers
+        .send({ ...common, to, value: parts.tooMuch })
+        .catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(BaseError)
+      expect(await valueAt(transfers, to)).toBe(0n)
+    })
+
+    test('a refusal of the user moves nothing', async () => {
+      const { capability, common, wallet } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      const to = parts.newReceiver()
+      wallet.refuseNext()
+      await expect(transfers.send({ ...common, to, value: parts.amounts[0] })).rejects.toMatchObject({
+        code: 'rpc/user-rejected',
+      })
+      expect(await valueAt(transfers, to)).toBe(0n)
+    })
+
+    test('a receiver of the network passes, and asks neither wallet nor node', async () => {
+      const { capability, wallet, network } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      const asked = countAsked(wallet)
+      await expect(transfers.checkReceiver({ to: parts.newReceiver(), network })).resolves.toBeUndefined()
+      expect(countAsked(wallet)).toEqual(asked)
+    })
+
+    test('a text that is no address of the network is refused by every call, before wallet and node are asked', async () => {
+      const { capability, wallet, network, common } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      await expectRefused(wallet, { transfers, parts, network, common }, parts.wrongReceivers)
+    })
+
+    test('an address with one wrong character is refused where addresses have a checksum, before wallet and node are asked', async () => {
+      const { capability, wallet, network, common } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      if (parts.wrongChecksum === undefined) {
+        // Nothing in such an address shows that it is mistyped: each text of its form passes.
+        const mistyped = parts.newReceiver()
+        await expect(transfers.checkReceiver({ to: mistyped, network })).resolves.toBeUndefined()
+        return
+      }
+      const wrong = [{ name: 'checksum', to: parts.wrongChecksum }]
+      await expectRefused(wallet, { transfers, parts, network, common }, wrong)
+    })
+
+    test('without a connection nothing is sent, and the node is not asked', async () => {
+      const wallet = showWallet(scene())
+      const { adapter, connectorOf } = openSubject(scene())
+      const { key: connectorKey } = await connectorOf(wallet)
+      if (!adapter.transfers) return expectNoTransfers()
+      const parts = requireParts(scene())
+      const [network] = scene().networks
+      const asked = countAsked(wallet)
+      const sending = adapter.transfers.send({
+        connectorKey,
+        address: wallet.address,
+        network,
+        to: parts.newReceiver(),
+        value: parts.amounts[0],
+      })
+      await expect(sending).rejects.toMatchObject({ code: 'account/not-connected' })
+      expect(countAsked(wallet)).toEqual(asked)
+    })
+
+    test('a disconnect in the middle of a transfer ends the call as the wallet answers, and nothing comes back', async () => {
+      const { capability, common, wallet, adapter } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      wallet.wait()
+      const sending = transfers.send({ ...common, to: parts.newReceiver(), value: parts.amounts[0] })
+      sending.catch(() => {})
+      await wallet.untilWaiting(1)
+      await adapter.disconnect({})
+      await wallet.approve().catch(() => {})
+      await sending.catch(() => {})
+      await settle()
+      expect(await isPending(sending)).toBe(false)
+      expect(adapter.getSnapshot().connections).toEqual([])
+    })
+  })
+
+  describe('tokens', () => {
+    test('a token is read and sent as that token, or refused by every action before wallet and node are asked', async () => {
+      const { capability, common, network, wallet } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      if (transfers.tokens) await expectTokenSent({ transfers, parts, common })
+      else {
+        const latchkey = await connectLatchkey(scene(), wallet)
+        const { token } = parts
+        const { address } = common
+        const asked = countAsked(wallet)
+        const transfer = { to: parts.newReceiver(), value: parts.amounts[0], token }
+        for (const call of [
+          () => actions.getBalance(latchkey, { address, networkId: network.networkId, token }),
+          () => actions.estimateSend(latchkey, transfer),
+          () => actions.send(latchkey, transfer),
+        ])
+          await expect(call()).rejects.toMatchObject({ code: 'token/unsupported' })
+        expect(countAsked(wallet)).toEqual(asked)
+      }
+    })
+  })
+
+  async function expectTokenSent({
+    transfers,
+    parts,
+    common,
+  }: Pick<Capability, 'transfers' | 'parts' | 'common'>): Promise<void> {
+    const { network, address } = common
+    const { token, tokenBalance } = parts
+    const tokensAt = async (of: string) => (await transfers.getBalance({ address: of, network, token })).value
+    expect(await transfers.getBalance({ address, network, token })).toMatchObject({
+      value: tokenBalance,
+      decimals: token.decimals,
+    })
+    const to = parts.newReceiver()
+    const value = 1n
+    const { fee } = await transfers.estimate({ ...common, to, value, token })
+    const [native, tokens] = [await valueAt(transfers, address), await tokensAt(address)]
+    const hash = await transfers.send({ ...common, to, value, token })
+    await expect(transfers.wait({ hash, network })).resolves.toBe('success')
+    expect([await tokensAt(to), await tokensAt(address)]).toEqual([value, tokens - value])
+    // Of the native currency only the fee is gone, and the receiver has got none.
+    expect(await valueAt(transfers, to)).toBe(0n)
+    expect(native - (await valueAt(transfers, address))).toBeLessThanOrEqual(fee)
+  }
+
+  async function expectRefused(
+    wallet: SceneWallet,
+    { transfers, parts, network, common }: Capability,
+    receivers: SceneTransfers['wrongReceivers'],
+  ): Promise<void> {
+    const latchkey = await connectLatchkey(scene(), wallet)
+    const asked = countAsked(wallet)
+    const [value] = parts.amounts
+    for (const { name, to } of receivers) {
+      for (const call of [
+        () => transfers.checkReceiver({ to, network }),
+        () => transfers.estimate({ ...common, to, value }),
+        () => transfers.send({ ...common, to, value }),
+        () => actions.estimateSend(latchkey, { to, value }),
+        () => actions.send(latchkey, { to, value }),
+      ])
+        await expect(call(), name).rejects.toMatchObject({ code: 'send/invalid-receiver' })
+    }
+    expect(countAsked(wallet)).toEqual(asked)
+  }
+}
+
+interface Capability {
+  readonly transfers: TransfersCapability
+  readonly parts: SceneTransfers
+  readonly network: Scene['networks'][0]
+  readonly common: {
+    readonly connectorKey: string
+    readonly address: string
+    readonly network: Scene['networks'][0]
+  }
+}
+
+function requireParts({ transfers }: Scene): SceneTransfers {
+  if (!transfers) throw new Error('The adapter has transfers: the scene needs them too.')
+  return transfers
+}

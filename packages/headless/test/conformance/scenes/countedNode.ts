@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A node behind a counter. */
+export interface CountedNode {
+  readonly url: string
+  /** How many requests it has got. */
+  count(): number
+  stop(): Promise<void>
+}
+
+/** Passes each HTTP request on to a node, and counts it. */
+export async function countNode(target: string): Promise<CountedNode> {
+  let count = 0
+  const server = createServer((asked, answer) => {
+    if (asked.method !== 'OPTIONS') count += 1
+    const to = new URL(`${target.replace(/\/$/, '')}${asked.url === '/' ? '/' : (asked.url ?? '')}`)
+    const passed = request(
+      to,
+      { method: asked.method, headers: { ...asked.headers, host: to.host } },
+      (got: IncomingMessage) => {
+        answer.writeHead(got.statusCode ?? 502, got.headers)
+        got.pipe(answer)
+      },
+    )
+    passed.on('error', () => answer.writeHead(502).end())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    count: () => count,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

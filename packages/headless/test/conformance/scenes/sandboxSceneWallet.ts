@@ -1,0 +1,47 @@
+import type { CommonControls, WireLog } from '@latchkey/sandbox/wallet'
+import type { SceneWallet } from '../scene.js'
+
+/** A wallet of the sandbox, whatever its namespace is. */
+interface SandboxParts {
+  readonly controls: CommonControls & { getSnapshot(): { readonly permittedAccounts: readonly string[] } }
+  readonly log: WireLog
+}
+
+/** Makes the part of a `SceneWallet` that is the same for the sandbox's wallets of all namespaces. */
+export function sandboxSceneWallet({
+  controls,
+  log,
+}: SandboxParts): Omit<SceneWallet, 'connectorId' | 'address' | 'show'> {
+  async function idAt(index: number): Promise<number> {
+    await untilWaiting(index + 1)
+    return controls.pending[index]?.id ?? -1
+  }
+
+  function untilWaiting(count: number): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (controls.pending.length < count) return
+        unsubscribe()
+        resolve()
+      }
+      const unsubscribe = controls.subscribe(check)
+      check()
+    })
+  }
+
+  return {
+    wait(count = 1) {
+      controls.next(...Array.from({ length: count }, () => ({ kind: 'silent' as const })))
+    },
+    refuseNext: () => controls.next({ kind: 'reject' }),
+    countWaiting: () => controls.pending.length,
+    untilWaiting,
+    approve: async (index = 0) => controls.approve(await idAt(index)),
+    refuse: async (index = 0) => controls.reject(await idAt(index)),
+    freeze: (isFrozen) => controls.setFrozen(isFrozen),
+    forget: async () => controls.disconnect(),
+    isPermitted: () => controls.getSnapshot().permittedAccounts.length > 0,
+    countRequests: () => log.entries.filter(({ direction }) => direction === 'request').length,
+    answerWrongly: (result) => controls.next({ kind: 'wrongAnswer', result }),
+  }
+}

@@ -1,0 +1,119 @@
+import { createWallet } from '@latchkey/sandbox/wallet'
+import { numberToHex, verifyMessage, verifyTypedData } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { inject } from 'vitest'
+import { wagmiAdapter } from '../../../src/adapters/wagmi/wagmiAdapter.js'
+import { defineNetwork } from '../../../src/shared/networks.js'
+import { ownPrivateKeys, sandboxNetworks } from '../../scene.js'
+import type { Scene } from '../scene.js'
+import { countNode } from './countedNode.js'
+import { sandboxSceneWallet } from './sandboxSceneWallet.js'
+
+const typedData = {
+  domain: { name: 'Conformance', version: '1', chainId: 1337 },
+  types: {
+    Person: [{ name: 'wallet', type: 'address' }],
+    Mail: [
+      { name: 'to', type: 'Person' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: { to: { wallet: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, amount: 2n ** 53n + 1n },
+} as const
+
+/** Wallets of the page by EIP-6963, and two chains of the sandbox. */
+export async function openWagmiScene(): Promise<Scene> {
+  const { chains } = inject('sandbox')
+  const [firstInput, secondInput] = sandboxNetworks()
+  const node = await countNode(chains[0]?.rpcUrl ?? '')
+  if (!firstInput || !secondInput) throw new Error('The sandbox has fewer than two chains.')
+  const rpcUrls = { default: { http: [node.url] } }
+  const networks = [defineNetwork({ ...firstInput, rpcUrls }), defineNetwork(secondInput)] as const
+
+  return {
+    factory: wagmiAdapter(),
+    networks,
+    traits: {
+      wallets: 'several',
+      identities: 'shared',
+      reconnects: 'silently',
+      permissions: 'revocable',
+      network: 'of the wallet',
+      messages: 'signed',
+    },
+
+    createWallet({ identity = 'first', account = identity === 'first' ? 0 : 1 } = {}) {
+      const keys = [...ownPrivateKeys.slice(account), ...ownPrivateKeys.slice(0, account)]
+      const wallet = createWallet({
+        name: `Conformance ${identity}`,
+        rdns: `test.conformance.${identity}`,
+        approval: 'auto',
+        privateKeys: keys,
+        chains,
+      })
+      const { controls, accounts } = wallet
+      return {
+        ...sandboxSceneWallet(wallet),
+        connectorId: wallet.info.rdns,
+        address: accounts[0] ?? '',
+        show: () => wallet.announce(window),
+        async changeAccount() {
+          const next = accounts[1]
+          if (!next) throw new Error('The wallet has one account.')
+          controls.switchAccount(next)
+          return next
+        },
+        wrongAnswers: [
+          { name: 'no list', result: null },
+          { name: 'an empty list', result: [] },
+          { name: 'a text', result: accounts[0] },
+          { name: 'an address of another form', result: ['0x12'] },
+          { name: 'no address', result: [{ address: accounts[0] }] },
+        ],
+        networkId: () => `eip155:${wallet.chainId}`,
+        stayOnSwitch: () => controls.next({ kind: 'answeredNotDone' }),
+        leaveForUnknownNetwork: () => controls.switchChain(1339),
+      }
+    },
+
+    signature: {
+      isOfMessage: ({ address, message, signature }) =>
+        verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),
+    },
+    typedData: {
+      definition: typedData,
+      isSigned: ({ address, signature }) =>
+        verifyTypedData({
+          ...typedData,
+          address: address as `0x${string}`,
+          signature: signature as `0x${string}`,
+        }),
+    },
+
+    transfers: {
+      newReceiver: () => privateKeyToAddress(generatePrivateKey()),
+      wrongReceivers: [
+        { name: 'a text', to: 'alice' },
+        { name: 'an address without 0x', to: '70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+        { name: 'a digit too few', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C' },
+        { name: 'an address of another namespace', to: 'bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gk' },
+      ],
+      wrongChecksum: '0x70997970C51812dc3A010C7d01b50e0d17dc79c8',
+      amounts: [1n, 2n ** 53n + 1n, 10n ** 18n + 1n],
+      tooMuch: 2n ** 200n,
+      async fund(address) {
+        const body = {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'anvil_setBalance',
+          params: [address, numberToHex(10n ** 22n)],
+        }
+        await fetch(chains[0]?.rpcUrl ?? '', { method: 'POST', body: JSON.stringify(body) })
+      },
+      token: { address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', decimals: 18, symbol: 'DAI' },
+      countNodeRequests: node.count,
+    },
+    close: node.stop,
+  }
+}

@@ -1,0 +1,156 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import type { Adapter, AdapterConnectParameters, AdapterSnapshot } from '../../src/core/adapter.js'
+import type { Pairing } from '../../src/core/pairing.js'
+import type { KeyValueStorage } from '../../src/core/storage.js'
+import type { Connection, Connector } from '../../src/shared/types.js'
+import { memoryStorage } from '../scene.js'
+import type { Scene, SceneWallet, SceneWalletOptions } from './scene.js'
+
+/** The adapter that a rule is about, on a page of its own. */
+export interface Subject {
+  readonly adapter: Adapter
+  /** Resolves with the connector of a wallet. */
+  connectorOf(wallet: SceneWallet): Promise<Connector>
+  /** Begins to connect a wallet. */
+  begin(
+    wallet: SceneWallet,
+    parameters?: Omit<AdapterConnectParameters, 'connectorKey'>,
+  ): Promise<{ readonly connection: Promise<Connection>; readonly connectorKey: string }>
+  connect(wallet: SceneWallet): Promise<Connection>
+}
+
+export interface SubjectOptions {
+  /** Several connections at once. Default false. */
+  readonly isMultiWallet?: boolean | undefined
+  /** What an earlier page has left. Default: nothing. */
+  readonly storage?: KeyValueStorage | undefined
+}
+
+let subjects = 0
+
+/** Makes an adapter, starts it, and stops it with the test. Every snapshot it shows is checked: see `watchSnapshots`. */
+export function openSubject(scene: Scene, options: SubjectOptions = {}): Subject {
+  const subject = makeSubject(scene, options)
+  onTestFinished(subject.adapter.start())
+  return subject
+}
+
+/** The same, not started. */
+export function makeSubject(scene: Scene, options: SubjectOptions = {}): Subject {
+  const pairing = scene.pairing && makePairing(scene, options)
+  const adapter = scene.factory.create({
+    metadata: { name: 'Conformance' },
+    networks: scene.networks,
+    enableEIP6963: true,
+    isMultiWallet: options.isMultiWallet ?? false,
+    pairing,
+  })
+  watchSnapshots(adapter)
+
+  async function connectorOf({ connectorId }: SceneWallet): Promise<Connector> {
+    const find = () => adapter.getSnapshot().connectors.find(({ id }) => id === connectorId)
+    await adapter.preload?.()
+    await until(adapter, () => find() !== undefined)
+    return find() as Connector
+  }
+
+  async function begin(wallet: SceneWallet, parameters: Omit<AdapterConnectParameters, 'connectorKey'> = {}) {
+    const { key: connectorKey } = await connectorOf(wallet)
+    const connection = adapter.connect({ connectorKey, ...parameters })
+    // A rule may look at it after it has failed.
+    connection.catch(() => {})
+    return { connection, connectorKey }
+  }
+
+  return { adapter, connectorOf, begin, connect: async (wallet) => (await begin(wallet)).connection }
+}
+
+function makePairing(scene: Scene, { storage }: SubjectOptions): Pairing | undefined {
+  subjects += 1
+  const pairing = scene.pairing?.create({
+    metadata: { name: 'Conformance' },
+    networks: scene.networks,
+    storage: storage ?? memoryStorage(),
+    storagePrefix: storage ? 'conformance' : `conformance-${subjects}`,
+    onResume() {},
+  })
+  if (pairing) onTestFinished(pairing.start())
+  return pairing
+}
+
+/** A wallet on the page, for as long as the test runs. */
+export function showWallet(scene: Scene, options?: SceneWalletOptions): SceneWallet {
+  const wallet = scene.createWallet(options)
+  onTestFinished(wallet.show())
+  return wallet
+}
+
+/** Resolves when the adapter's snapshot fits. The time limit of the runner ends a wait in vain. */
+export function until(adapter: Adapter, fits: (snapshot: AdapterSnapshot) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (!fits(adapter.getSnapshot())) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = adapter.subscribe(check)
+    check()
+  })
+}
+
+/** Waits for what a wallet or a relay does by itself. */
+export function eventually(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 20 })
+}
+
+/** Resolves when everything that an answer sets off without waiting has happened. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Whether a promise is still pending once everything has happened that waits for nobody. */
+export async function isPending(promise: Promise<unknown>): Promise<boolean> {
+  const settled = promise.then(
+    () => true,
+    () => true,
+  )
+  return !(await Promise.race([settled, settle()]))
+}
+
+/**
+ * Holds the identity of snapshots, in every rule: a new object if and only if something changed; of the two lists,
+ * the one that says the same stays the same; what was shown once is not changed afterwards.
+ */
+function watchSnapshots(adapter: Adapter): void {
+  let last = adapter.getSnapshot()
+  let text = textOf(last)
+  const faults: string[] = []
+
+  function look(): void {
+    const next = adapter.getSnapshot()
+    if (JSON.stringify(textOf(last)) !== JSON.stringify(text)) faults.push('a snapshot was changed in place')
+    if (next === last) return
+    const said = textOf(next)
+    if (said.connectors === text.connectors && said.connections === text.connections)
+      faults.push('a new snapshot says the same as the one before')
+    for (const name of ['connectors', 'connections'] as const)
+      if (said[name] === text[name] && next[name] !== last[name])
+        faults.push(`the same ${name} are a new list`)
+    last = next
+    text = said
+  }
+
+  const unsubscribe = adapter.subscribe(look)
+  onTestFinished(() => {
+    look()
+    unsubscribe()
+    expect([...new Set(faults)]).toEqual([])
+  })
+}
+
+function textOf({ connectors, connections }: AdapterSnapshot) {
+  return {
+    connectors: JSON.stringify(connectors),
+    connections: JSON.stringify(connections.map(({ network, ...each }) => [network?.networkId, each])),
+  }
+}
