@@ -16,13 +16,13 @@ import type { Wallet } from '../../shared/wallet.js'
 import { tellReplaced } from './tellReplaced.js'
 
 export interface ConnectParameters {
-  /** The way in, from `findConnectors` or `useConnectors`. */
+  /** A connector of `findConnectors` or `useConnectors`. */
   connector: Pick<Connector, 'key' | 'namespace'>
-  /** The wallet of the directory that the visitor chose; the connector alone may serve many. */
+  /** The wallet of the directory that the user chose, if the connector serves several. */
   wallet?: Wallet | undefined
-  /** Ask the wallet to start on this network. Default: the one it is on. */
+  /** The network to request from the wallet. Default: the current network of the wallet. */
   networkId?: CaipNetworkId | undefined
-  /** Aborting rejects at once; an approval that comes later changes nothing. */
+  /** If aborted, rejects immediately and ignores a later approval. */
   signal?: AbortSignal | undefined
 }
 
@@ -35,9 +35,25 @@ export type ConnectErrorType =
   | WalletErrorType
 
 /**
- * Asks a wallet for an account. A call for the same connector while one is pending joins it: one prompt.
+ * Connects a wallet. Several calls with the same connector while one is pending show one prompt.
  *
- * @throws {ConnectErrorType} what the wallet or the visitor said; see `shared/errors/rpc`.
+ * @throws {AdapterNotFoundError} If no adapter serves the connector's namespace.
+ * @throws {ConnectorNotFoundError} If the wallet is no longer installed.
+ * @throws {ConnectionCancelledError} If `signal` is aborted.
+ * @throws {UserRejectedError} If the user rejects the connection.
+ * @throws {RequestPendingError} If the wallet already shows a request.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { connect, findConnectors } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const [connector] = await findConnectors(latchkey)
+ * if (connector) {
+ *   const { address } = await connect(latchkey, { connector })
+ * }
+ * ```
  */
 export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
   const { accounts, emit } = internalsOf(latchkey)
@@ -72,12 +88,12 @@ export async function connect(latchkey: Latchkey, parameters: ConnectParameters)
   }
 }
 
-/** By its code: its class is loaded by whoever pairs. */
+/** Checks the code, because the class of the error is loaded only with the pairing. */
 function isRefusedHere(cause: unknown): boolean {
   return cause instanceof BaseError && cause.code === 'pairing/no-shared-network'
 }
 
-/** A wallet on another device that refused this namespace may have approved others. */
+/** Connects the namespaces that a wallet on another device approved instead of the requested one. */
 async function connectElsewhere(
   latchkey: Latchkey,
   wallet: Wallet | undefined,

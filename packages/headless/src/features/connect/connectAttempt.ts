@@ -7,11 +7,11 @@ import { connect } from './connect.js'
 
 export interface ConnectAttemptVariables {
   readonly connector: Connector
-  /** The wallet of the directory that was chosen. */
+  /** The chosen wallet of the directory. */
   readonly wallet?: Wallet | undefined
 }
 
-/** The connection the visitor is trying to make, shared by every view. */
+/** Returns the runner of the latest connection request, which the views share. */
 export function connectAttempt(latchkey: Latchkey): AttemptRunner<ConnectAttemptVariables> {
   return internalsOf(latchkey).store('connectAttempt', () =>
     createAttempt<ConnectAttemptVariables>({

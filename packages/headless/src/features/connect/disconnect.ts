@@ -7,21 +7,30 @@ import type { BaseError } from '../../shared/errors/base.js'
 import { toBaseError } from '../../shared/errors/fromUnknown.js'
 
 export interface DisconnectParameters {
-  /** Default: every namespace. */
+  /** Default: all namespaces. */
   namespace?: Namespace | undefined
-  /** Only this connection of the namespace. */
+  /** `Connection.connectorKey` of the connection to end. Default: all. */
   connectorKey?: string | undefined
 }
 
-/** How it ended, per namespace. In every case nothing is connected here afterwards. */
+/** The result of each namespace. All of them are disconnected in the app. */
 export type DisconnectReturnType = readonly { readonly namespace: Namespace; readonly error?: BaseError }[]
 
 export type DisconnectErrorType = DisconnectError
 
 /**
- * Ends connections. A wallet that cannot be told is forgotten here all the same.
+ * Disconnects all namespaces, one namespace, or one connection. If a wallet fails to disconnect, the app is
+ * disconnected anyway.
  *
- * @throws {DisconnectError} `Failed to disconnect chains: …` when a wallet could not be told; its cause is the first error.
+ * @throws {DisconnectError} If a wallet fails to disconnect. `cause` is the first error.
+ *
+ * @example
+ * ```ts
+ * import { disconnect } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * await disconnect(latchkey)
+ * ```
  */
 export async function disconnect(
   latchkey: Latchkey,
@@ -52,7 +61,7 @@ export async function disconnect(
   return results
 }
 
-/** The connectors a visitor left on purpose, newest last. */
+/** Stores that the user disconnected the connector. */
 function rememberLeft(latchkey: Latchkey, namespace: Namespace, connectorId: string): void {
   void internalsOf(latchkey).storage.update(storageEntries.disconnectedConnectorIds, (all = {}) => ({
     ...all,

@@ -7,7 +7,18 @@ import {
   disconnect,
 } from './disconnect.js'
 
-/** For `useMutation`: disconnect, all or some. */
+/**
+ * Returns the options of `useMutation` for `disconnect`.
+ *
+ * @example
+ * ```ts
+ * import { disconnectMutationOptions } from '@latchkey/headless/query'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(disconnectMutationOptions(latchkey))
+ * ```
+ */
 export function disconnectMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'disconnect'],

@@ -3,10 +3,18 @@ import type { Connector } from '../../shared/types.js'
 import { getConnectors } from './getConnectors.js'
 
 /**
- * Looks for the wallets of this page, and gives the ways in, in the configured order; the latchkey has been started. A wallet that
- * announces itself late is in `getConnectors` from then on.
+ * Discovers the installed wallets and resolves with the connectors, in the configured order. Requires a
+ * started latchkey. `getConnectors` includes wallets that announce themselves later.
  *
- * @throws {LoadFailedError} when the code for it cannot be loaded; the next call tries again.
+ * @throws {LoadFailedError} If code cannot be loaded. The next call tries again.
+ *
+ * @example
+ * ```ts
+ * import { findConnectors } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const connectors = await findConnectors(latchkey)
+ * ```
  */
 export async function findConnectors(latchkey: Latchkey): Promise<readonly Connector[]> {
   await Promise.all(latchkey.adapters.map((adapter) => adapter.preload?.()))

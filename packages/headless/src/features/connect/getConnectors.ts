@@ -5,7 +5,18 @@ import { isMobile } from '../../shared/platform/device.js'
 import type { Connector } from '../../shared/types.js'
 import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 
-/** The ways in that are known and shown, in the configured order. `findConnectors` looks for them first. */
+/**
+ * Returns the connectors that are known so far, in the configured order, without excluded ones. Call
+ * `findConnectors` to discover them first.
+ *
+ * @example
+ * ```ts
+ * import { getConnectors } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const connectors = getConnectors(latchkey)
+ * ```
+ */
 export function getConnectors(latchkey: Latchkey): readonly Connector[] {
   return listConnectors(internalsOf(latchkey).stores.connectors.getState(), latchkey.options, {
     namespace: internalsOf(latchkey).stores.modal.getState().namespace,
@@ -13,7 +24,17 @@ export function getConnectors(latchkey: Latchkey): readonly Connector[] {
   })
 }
 
-/** Returns all connections, the active one of each namespace first. */
+/**
+ * Returns all connections, the active one of each namespace first.
+ *
+ * @example
+ * ```ts
+ * import { getConnections } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const connections = getConnections(latchkey)
+ * ```
+ */
 export function getConnections(latchkey: Latchkey): readonly ConnectionWithWallet[] {
   const { connections, connectors } = internalsOf(latchkey).stores.connectors.getState()
   return withWallets(connections, connectors)

@@ -17,9 +17,21 @@ export type GetProviderReturnType<namespace extends Namespace = Namespace> = Nat
 export type GetProviderErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
- * What the connected wallet itself offers to programs: an EIP-1193 provider, a Wallet Standard wallet, an injected extension.
+ * Returns the native provider of the connected wallet. Its type depends on the namespace: an EIP-1193
+ * provider, a Wallet Standard wallet, or an injected extension.
  *
- * @throws {GetProviderErrorType}
+ * @throws {NotConnectedError} If no wallet is connected in the namespace.
+ * @throws {NotImplementedByAdapterError} If the adapter of the namespace has no provider.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { getProvider } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const provider = await getProvider(latchkey, { namespace: 'eip155' })
+ * const blockNumber = await provider.request({ method: 'eth_blockNumber' })
+ * ```
  */
 export async function getProvider<namespace extends Namespace>(
   latchkey: Latchkey,

@@ -5,15 +5,43 @@ import { type GetProviderErrorType, type GetProviderReturnType, getProvider } fr
 
 export interface ProviderQueryParameters<namespace extends Namespace = Namespace> {
   readonly namespace: namespace
-  /** Another connection has another provider. Nothing is asked for without one. */
+  /** Key of the connection that the provider belongs to. The query is disabled without it. */
   readonly connectorKey: string | undefined
 }
 
+/**
+ * Returns the query key of the native provider of a connection.
+ *
+ * @example
+ * ```ts
+ * import { providerQueryKey } from '@latchkey/headless/query'
+ * import { useQueryClient } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const queryClient = useQueryClient()
+ * const connection = { namespace: 'eip155', connectorKey: 'eip155:io.metamask' } as const
+ * queryClient.invalidateQueries({ queryKey: providerQueryKey(latchkey, connection) })
+ * ```
+ */
 export function providerQueryKey(latchkey: Latchkey, parameters: ProviderQueryParameters) {
   return ['latchkey', latchkey.id, 'provider', parameters] as const
 }
 
-/** For `useQuery`: the wallet's own provider, for as long as its connection lives. */
+/**
+ * Returns the options of `useQuery` for `getProvider`. The provider is never stale. The query is disabled
+ * without `connectorKey`.
+ *
+ * @example
+ * ```ts
+ * import { providerQueryOptions } from '@latchkey/headless/query'
+ * import { useQuery } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { data } = useQuery(
+ *   providerQueryOptions(latchkey, { namespace: 'eip155', connectorKey: 'eip155:io.metamask' }),
+ * )
+ * ```
+ */
 export function providerQueryOptions<namespace extends Namespace>(
   latchkey: Latchkey,
   parameters: ProviderQueryParameters<namespace>,
@@ -26,7 +54,7 @@ export function providerQueryOptions<namespace extends Namespace>(
     gcTime: 0,
     retry: false,
     networkMode: 'always',
-    // An object of the wallet, not data.
+    // The provider is an object of the wallet, not data.
     structuralSharing: false,
   } as const satisfies UseQueryOptions<GetProviderReturnType<namespace>, GetProviderErrorType>
 }

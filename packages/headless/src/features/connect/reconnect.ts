@@ -5,8 +5,16 @@ import type { Connection } from '../../shared/types.js'
 export type ReconnectReturnType = readonly Connection[]
 
 /**
- * Asks the wallets of the last visit again, without any prompt. Resolves with the connections there are in the end; it does
- * not reject.
+ * Reconnects the wallets of the last visit, without a prompt. Resolves with the active connection of each
+ * connected namespace. Never rejects.
+ *
+ * @example
+ * ```ts
+ * import { reconnect } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const connections = await reconnect(latchkey)
+ * ```
  */
 export async function reconnect(latchkey: Latchkey): Promise<ReconnectReturnType> {
   const results = await Promise.allSettled(

@@ -7,9 +7,9 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Connection } from '../../shared/types.js'
 
 export interface SwitchConnectionParameters {
-  /** One of `useConnections`. */
+  /** A connection of `useConnections` or `getConnections`. */
   connection: Pick<Connection, 'connectorKey' | 'namespace'>
-  /** An account of it. Default: the one that is active there. */
+  /** An account of the connection. Default: its active account. */
   address?: string | undefined
 }
 
@@ -22,9 +22,21 @@ export type SwitchConnectionErrorType =
   | WalletErrorType
 
 /**
- * Makes a living connection, and an account of it, the active one; its namespace becomes the active namespace. No wallet is asked.
+ * Makes a connection, one of its accounts, and its namespace the active ones. Sends no request to the wallet.
  *
- * @throws {SwitchConnectionErrorType}
+ * @throws {AdapterNotFoundError} If no adapter serves the namespace.
+ * @throws {NotConnectedError} If the connection has ended.
+ * @throws {NotImplementedByAdapterError} If the adapter of the namespace does not switch connections.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { getConnections, switchConnection } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const [, second] = getConnections(latchkey)
+ * if (second) await switchConnection(latchkey, { connection: second })
+ * ```
  */
 export async function switchConnection(
   latchkey: Latchkey,

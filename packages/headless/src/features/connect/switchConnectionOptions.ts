@@ -7,7 +7,18 @@ import {
   switchConnection,
 } from './switchConnection.js'
 
-/** For `useMutation`: make a living connection the active one. */
+/**
+ * Returns the options of `useMutation` for `switchConnection`.
+ *
+ * @example
+ * ```ts
+ * import { switchConnectionMutationOptions } from '@latchkey/headless/query'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(switchConnectionMutationOptions(latchkey))
+ * ```
+ */
 export function switchConnectionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'switchConnection'],

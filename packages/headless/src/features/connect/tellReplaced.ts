@@ -5,8 +5,8 @@ import type { Connection } from '../../shared/types.js'
 const multiWalletOff = 'Multi-wallet support is not enabled. Please enable it in your Latchkey configuration'
 
 /**
- * Says which connections of a namespace have ended because another wallet was connected, and tells developers, once, by which option they would
- * have stayed.
+ * Emits an event for each connection that another wallet replaced. Prints once which option would have kept
+ * them.
  */
 export function tellReplaced(
   latchkey: Latchkey,

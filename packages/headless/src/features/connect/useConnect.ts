@@ -21,16 +21,27 @@ type ConnectMutation<context> = UseMutationResult<
 >
 
 export type UseConnectReturnType<context = unknown> = ConnectMutation<context> & {
-  /** What can be connected, as in `useConnectors`. */
+  /** The connectors of `useConnectors`. */
   readonly connectors: readonly Connector[]
 }
 
 /**
- * Connects a wallet. Once everything is disconnected, the hook is idle again.
+ * Connects a wallet. The mutation is reset when the last namespace is disconnected. See `connect` for the
+ * errors.
  *
  * @example
- * const { connectors, mutate } = useConnect()
- * connectors.map((connector) => <button onClick={() => mutate({ connector })}>{connector.name}</button>)
+ * ```tsx
+ * import { useConnect } from '@latchkey/headless'
+ *
+ * function ConnectButtons() {
+ *   const { connectors, mutate } = useConnect()
+ *   return connectors.map((connector) => (
+ *     <button key={connector.key} type="button" onClick={() => mutate({ connector })}>
+ *       {connector.name}
+ *     </button>
+ *   ))
+ * }
+ * ```
  */
 export function useConnect<context = unknown>(
   parameters: UseConnectParameters<context> = {},

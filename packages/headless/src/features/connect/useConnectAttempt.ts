@@ -10,18 +10,34 @@ import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.j
 
 export interface UseConnectAttemptReturnType extends Omit<Attempt<ConnectAttemptVariables>, 'variables'> {
   readonly connector: Connector | undefined
-  /** The wallet of the directory that was chosen. */
+  /** The chosen wallet of the directory. */
   readonly wallet: Wallet | undefined
-  /** How long the wallet has kept the visitor waiting. */
+  /** How long the request has been pending. */
   readonly phase: WaitingPhase
-  /** Asks the wallet; again while it is asked already is the same request. */
+  /** Sends the request to the wallet. Does nothing if the same request is pending. */
   start(connector: Connector, wallet?: Wallet): void
+  /** Sends the latest request again. */
   retry(): void
-  /** Stops waiting. An approval that comes later changes nothing. */
+  /** Aborts the request and resets the state. A later approval is ignored. */
   cancel(): void
 }
 
-/** The connection the visitor is trying to make: begun in one view, shown in another. */
+/**
+ * Returns the state of the latest connection request, which all components share: one can start the request,
+ * and another show its progress.
+ *
+ * @example
+ * ```tsx
+ * import { useConnectAttempt } from '@latchkey/headless'
+ *
+ * function ConnectStatus() {
+ *   const { connector, error, retry, status } = useConnectAttempt()
+ *   if (status === 'pending') return <p>Continue in {connector?.name}</p>
+ *   if (status === 'error') return <button onClick={retry}>{error?.shortMessage} Try again</button>
+ *   return null
+ * }
+ * ```
+ */
 export function useConnectAttempt(): UseConnectAttemptReturnType {
   const { store, start, retry, cancel } = connectAttempt(useLatchkey('useConnectAttempt'))
   const { variables, ...attempt } = useSyncExternalStore(

@@ -14,12 +14,18 @@ export interface UseConnectionsParameters extends LatchkeyParameters {
 export type UseConnectionsReturnType = readonly ConnectionWithWallet[]
 
 /**
- * Returns all connections, the active one of each namespace first. A namespace has several only with the option
- * `features.multiWallet`.
+ * Returns all connections, the active one of each namespace first. A namespace has several only with the
+ * option `features.multiWallet`.
  *
  * @example
- * const connections = useConnections({ namespace: 'eip155' })
- * connections.map(({ connectorKey, wallet }) => <li key={connectorKey}>{wallet.name}</li>)
+ * ```tsx
+ * import { useConnections } from '@latchkey/headless'
+ *
+ * function Connections() {
+ *   const connections = useConnections({ namespace: 'eip155' })
+ *   return connections.map(({ connectorKey, wallet }) => <li key={connectorKey}>{wallet.name}</li>)
+ * }
+ * ```
  */
 export function useConnections(parameters: UseConnectionsParameters = {}): UseConnectionsReturnType {
   const { namespace, latchkey } = parameters

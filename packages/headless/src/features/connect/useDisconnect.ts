@@ -23,7 +23,23 @@ export type UseDisconnectReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Disconnects everything, one namespace, or one connection. */
+/**
+ * Disconnects all namespaces, one namespace, or one connection. See `disconnect` for the errors.
+ *
+ * @example
+ * ```tsx
+ * import { useDisconnect } from '@latchkey/headless'
+ *
+ * function DisconnectButton() {
+ *   const { mutate } = useDisconnect()
+ *   return (
+ *     <button type="button" onClick={() => mutate()}>
+ *       Disconnect
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useDisconnect<context = unknown>(
   parameters: UseDisconnectParameters<context> = {},
 ): UseDisconnectReturnType<context> {

@@ -9,25 +9,40 @@ import { connectAttempt } from './connectAttempt.js'
 
 export interface UsePairingReturnType
   extends Pick<PairingSnapshot, 'status' | 'uri' | 'expiresAt' | 'session' | 'error'> {
-  /** Whether this app offers wallets on other devices. */
+  /** Whether the app offers wallets on other devices. */
   readonly isAvailable: boolean
-  /** The wallet the code is meant for, where one was chosen. */
+  /** The chosen wallet of the directory. `undefined` if the code is for any wallet. */
   readonly wallet: Wallet | undefined
-  /** Asks for a code; again while one is shown for the same wallet is the same code. */
+  /** Requests a code. Does nothing if a code for the same wallet was requested. */
   start(wallet?: Wallet): void
-  /** Asks anew after a failure. */
+  /** Requests a code again after a failure. */
   retry(): void
-  /** A new code in place of one that has run out. */
+  /** Requests a new code after the last one expired. */
   renew(): void
-  /** Withdraws the code. An approval that comes later is taken back. */
+  /** Makes the code invalid. A later approval is ended. */
   cancel(): void
-  /** Loads the pairing client, on the first sign that it will be needed. */
+  /** Loads the pairing client, so that the code appears sooner. Call it on pointer enter or focus. */
   preload(): void
 }
 
 const subscribeToNothing = () => () => {}
 
-/** Connecting a wallet on another device: the code, how long it is good, and what became of it. */
+/**
+ * Connects a wallet on another device. Returns the pairing URI for a QR code, the time it expires, and the
+ * status.
+ *
+ * @example
+ * ```tsx
+ * import { usePairing } from '@latchkey/headless'
+ *
+ * function PairingCode() {
+ *   const { error, start, status, uri } = usePairing()
+ *   if (status === 'idle') return <button onClick={() => start()}>Show the code</button>
+ *   if (status === 'failed') return <p role="alert">{error?.shortMessage}</p>
+ *   return uri ? <code>{uri}</code> : <p>Loading</p>
+ * }
+ * ```
+ */
 export function usePairing(): UsePairingReturnType {
   const latchkey = useLatchkey('usePairing')
   const { pairing } = latchkey

@@ -20,12 +20,23 @@ export type UseProviderReturnType<
 > = UseQueryResult<data, GetProviderErrorType>
 
 /**
- * The native provider of the connected wallet, in the type of its namespace: an EIP-1193 provider, a Wallet Standard
- * wallet, an injected extension. Pending while nothing is connected in the namespace.
+ * Returns the native provider of the connected wallet. Its type depends on the namespace: an EIP-1193
+ * provider, a Wallet Standard wallet, or an injected extension. The query is disabled if no wallet is
+ * connected in the namespace. See `getProvider` for the errors.
  *
  * @example
- * const { data: provider } = useProvider({ namespace: 'eip155' })
- * await provider?.request({ method: 'eth_blockNumber' })
+ * ```tsx
+ * import { useProvider } from '@latchkey/headless'
+ *
+ * function BlockNumberButton() {
+ *   const { data: provider } = useProvider({ namespace: 'eip155' })
+ *   return (
+ *     <button type="button" onClick={() => provider?.request({ method: 'eth_blockNumber' }).then(console.log)}>
+ *       Print the block number
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useProvider<namespace extends Namespace, data = GetProviderReturnType<namespace>>(
   parameters: UseProviderParameters<namespace, data> = {},

@@ -16,7 +16,24 @@ export type UseReconnectReturnType<context = unknown> = UseMutationResult<
   context
 >
 
-/** Asks the wallets of the last visit again, without a prompt. The provider does so once by itself. */
+/**
+ * Reconnects the wallets of the last visit, without a prompt. `LatchkeyProvider` does it once when it mounts,
+ * unless the option `enableReconnect` is false.
+ *
+ * @example
+ * ```tsx
+ * import { useReconnect } from '@latchkey/headless'
+ *
+ * function ReconnectButton() {
+ *   const { mutate } = useReconnect()
+ *   return (
+ *     <button type="button" onClick={() => mutate()}>
+ *       Reconnect
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useReconnect<context = unknown>(
   parameters: UseReconnectParameters<context> = {},
 ): UseReconnectReturnType<context> {

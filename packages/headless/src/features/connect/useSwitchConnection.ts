@@ -25,7 +25,25 @@ export type UseSwitchConnectionReturnType<context = unknown> = UseMutationResult
   context
 >
 
-/** Makes a living connection, and an account of it, the active one. */
+/**
+ * Makes a connection, one of its accounts, and its namespace the active ones. See `switchConnection` for the
+ * errors.
+ *
+ * @example
+ * ```tsx
+ * import { useConnections, useSwitchConnection } from '@latchkey/headless'
+ *
+ * function Connections() {
+ *   const connections = useConnections()
+ *   const { mutate } = useSwitchConnection()
+ *   return connections.map((connection) => (
+ *     <button key={connection.connectorKey} type="button" onClick={() => mutate({ connection })}>
+ *       {connection.wallet.name}
+ *     </button>
+ *   ))
+ * }
+ * ```
+ */
 export function useSwitchConnection<context = unknown>(
   parameters: UseSwitchConnectionParameters<context> = {},
 ): UseSwitchConnectionReturnType<context> {

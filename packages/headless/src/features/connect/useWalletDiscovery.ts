@@ -4,22 +4,32 @@ import { useEffect, useState } from 'react'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
-/** How long wallets of one namespace wait for those of the others, in milliseconds. */
+/** Time after which the found wallets are shown without those of the other namespaces, in milliseconds. */
 export const otherNamespacesMs = 300
 
 export interface UseWalletDiscoveryReturnType {
-  /** Installed wallets are still being looked for, so a list of wallets would change under the pointer. */
+  /**
+   * Whether installed wallets are still being discovered. Show a list afterwards, so that its rows do not
+   * move.
+   */
   readonly isPending: boolean
 }
 
 /**
- * Returns whether installed wallets are still being looked for. Wallets that were found are worth showing 300 ms after
- * the component has mounted, even if another namespace is not done yet.
+ * Returns whether installed wallets are still being discovered. Once a wallet is found, waits at most 300 ms
+ * for the other namespaces.
  *
  * @example
- * const { isPending } = useWalletDiscovery()
- * const connectors = useConnectors()
- * if (isPending) return <Skeleton />
+ * ```tsx
+ * import { useConnectors, useWalletDiscovery } from '@latchkey/headless'
+ *
+ * function Connectors() {
+ *   const { isPending } = useWalletDiscovery()
+ *   const connectors = useConnectors()
+ *   if (isPending) return <p>Loading</p>
+ *   return connectors.map(({ key, name }) => <li key={key}>{name}</li>)
+ * }
+ * ```
  */
 export function useWalletDiscovery(): UseWalletDiscoveryReturnType {
   const { adapters } = useLatchkey('useWalletDiscovery')

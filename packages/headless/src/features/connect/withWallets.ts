@@ -1,12 +1,12 @@
 import type { Connection, ConnectionWallet, Connector } from '../../shared/types.js'
 
-/** A connection, with the wallet at its other end. */
+/** A connection and its wallet. */
 export interface ConnectionWithWallet extends Connection {
-  /** As the wallet describes itself, else as its connector does. */
+  /** Name and image of the wallet. Default: those of the connector. */
   readonly wallet: ConnectionWallet
 }
 
-/** Adds to each connection the wallet that it leads to. */
+/** Adds to each connection its wallet. */
 export function withWallets(
   connections: readonly Connection[],
   connectors: readonly Connector[],
