@@ -265,6 +265,17 @@ describe('a wallet that lacks a method or a network', () => {
     const signature = await adapter.signMessage({ connectorKey, address: on(0), message: 'hi' })
     expect(signatureVerify(wrapped('hi'), signature, alice).isValid).toBe(true)
   })
+  it('session: follows the network of the wallet, with its prefix', async () => {
+    const scene = pairingScene()
+    const { adapter, connect } = createPolkadotScene({ pairing: scene.pairing })
+    await connect('pairing')
+    scene.pairing.setNetwork(kusama.networkId)
+    await eventually(() =>
+      expect(adapter.getSnapshot().connections).toMatchObject([
+        { networkId: kusama.networkId, network: { name: kusama.name }, accounts: [{ address: on(2) }] },
+      ]),
+    )
+  })
   it('session: leaves out invalid addresses, and rejects if there is no valid one', async () => {
     const some = pairingScene({ addresses: ['garbage', on(0)] })
     await expect(createPolkadotScene({ pairing: some.pairing }).connect('pairing')).resolves.toMatchObject({

@@ -43,3 +43,12 @@ test('returns the view for each kind of row', () => {
     expect(connectRoute({ connector: external, wallet }, where).view).toBe('ConnectingExternal')
   }
 })
+
+test("a WalletConnect connector of the app's own leads to its connection, not to the code", () => {
+  const own = connector({ id: 'walletConnect', type: 'walletConnect', isInstalled: false })
+  for (const isMobile of [true, false])
+    expect(connectRoute({ connector: own, wallet: undefined }, { isMobile })).toEqual({
+      view: 'ConnectingExternal',
+      data: { connector: own, wallet: undefined },
+    })
+})
