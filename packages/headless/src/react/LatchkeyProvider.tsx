@@ -9,18 +9,29 @@ import { invalidateQueries } from '../core/reactions/invalidateQueries.js'
 import { LatchkeyContext } from './context.js'
 
 export interface LatchkeyProviderProps {
-  /** From `createLatchkey`. */
+  /** The latchkey of `createLatchkey`. */
   latchkey: Latchkey
-  /** From `cookieToInitialState`, when a server renders. */
+  /** The state of `cookieToInitialState`, if a server renders the app. */
   initialState?: InitialState | undefined
-  /** Default: the one of the `QueryClientProvider` above, else one of our own. */
+  /** Default: the client of the nearest `QueryClientProvider`, or a new one. */
   queryClient?: QueryClient | undefined
   children?: ReactNode
 }
 
 /**
- * Gives a latchkey to the hooks below, and starts it. It holds no state of its own: what is below renders again only where a hook says
- * so. The host's wagmi hooks and its own QueryClient work underneath.
+ * Provides a latchkey to the hooks below, and starts it while it is mounted. It does not render its children
+ * when state changes. wagmi's hooks work below it, if the latchkey has `wagmiAdapter()`.
+ *
+ * @example
+ * ```tsx
+ * import { LatchkeyProvider } from '@latchkey/headless'
+ * import type { ReactNode } from 'react'
+ * import { latchkey } from './latchkey'
+ *
+ * function Providers({ children }: { children: ReactNode }) {
+ *   return <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+ * }
+ * ```
  */
 export function LatchkeyProvider({ latchkey, initialState, queryClient, children }: LatchkeyProviderProps) {
   const outer = useContext(QueryClientContext)

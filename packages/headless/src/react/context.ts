@@ -7,16 +7,17 @@ import { LatchkeyNotFoundError } from '../shared/errors/config.js'
 
 export interface LatchkeyContextValue {
   readonly latchkey: Latchkey
-  /** What a server rendered from, for the first frame in the browser; other stores start from their initial state. */
+  /** The state a server rendered with, for hydration. Other stores use their initial state. */
   readonly initial: Partial<StoreStates>
 }
 
 export const LatchkeyContext = createContext<LatchkeyContextValue | undefined>(undefined)
 
 /**
- * The context of the nearest provider, or that of the `latchkey` a hook was given.
+ * Returns the context of the nearest provider, or a context for the given latchkey.
  *
- * @throws {LatchkeyNotFoundError} if there is neither. The error names the hook.
+ * @param hook Name of the calling hook, for the error.
+ * @throws {LatchkeyNotFoundError} If there is neither a provider nor a given latchkey.
  */
 export function useLatchkeyContext(hook: string, given?: Latchkey): LatchkeyContextValue {
   const value = useContext(LatchkeyContext)

@@ -1,15 +1,15 @@
 import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../core/createLatchkey.js'
 
-/** What every hook can be given. */
+/** Parameters of every hook. */
 export interface LatchkeyParameters {
-  /** The latchkey to use. Default: the one of the nearest `LatchkeyProvider`. */
+  /** Default: the latchkey of the nearest `LatchkeyProvider`. */
   latchkey?: Latchkey | undefined
 }
 
 /** Parameters of a hook that returns a TanStack mutation. */
 export interface MutationParameters<data, error, variables, context = unknown> extends LatchkeyParameters {
-  /** Options of TanStack's `useMutation`, for instance `onSuccess`. */
+  /** Options of TanStack Query's `useMutation`, such as `onSuccess`. */
   mutation?:
     | Omit<
         UseMutationOptions<data, error, variables, context>,
@@ -23,13 +23,13 @@ type OwnedByQueryHook = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn' 
 
 /** Parameters of a hook that returns a TanStack query. */
 export interface QueryParameters<queryData, error, data = queryData> extends LatchkeyParameters {
-  /** Options of TanStack's `useQuery`, for instance `enabled`, `select` or `refetchInterval`. */
+  /** Options of TanStack Query's `useQuery`, such as `enabled`, `select` or `refetchInterval`. */
   query?: Omit<UseQueryOptions<queryData, error, data>, OwnedByQueryHook> | undefined
 }
 
 /** Parameters of a hook that returns a TanStack infinite query. */
 export interface InfiniteQueryParameters<options extends { queryKey?: unknown }> extends LatchkeyParameters {
-  /** Options of TanStack's `useInfiniteQuery`, for instance `enabled`. */
+  /** Options of TanStack Query's `useInfiniteQuery`, such as `enabled`. */
   query?:
     | Omit<
         options,

@@ -2,16 +2,33 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long "copied" is said. */
+/** Time for which `isCopied` is true, in milliseconds. */
 export const copiedShownMs = 1500
 
 export interface UseCopyReturnType {
-  /** Puts a text on the clipboard; false where the browser does not allow it. */
+  /** Copies a text to the clipboard. Resolves with `false` if the browser does not allow it. */
   copy(text: string): Promise<boolean>
+  /** Whether a text was copied within the last 1.5 s. */
   readonly isCopied: boolean
 }
 
-/** Copies a text and says so for a moment. */
+/**
+ * Copies a text to the clipboard, and returns whether one was copied within the last 1.5 s.
+ *
+ * @example
+ * ```tsx
+ * import { useCopy } from '@latchkey/headless'
+ *
+ * function CopyButton({ address }: { address: string }) {
+ *   const { copy, isCopied } = useCopy()
+ *   return (
+ *     <button type="button" onClick={() => copy(address)}>
+ *       {isCopied ? 'Copied' : 'Copy'}
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useCopy(): UseCopyReturnType {
   const [isCopied, setIsCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

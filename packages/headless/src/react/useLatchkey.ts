@@ -4,11 +4,26 @@ import type { Latchkey } from '../core/createLatchkey.js'
 import { useLatchkeyContext } from './context.js'
 
 /**
- * The latchkey of the nearest provider, for the actions.
+ * Returns the latchkey of the nearest provider, for actions.
  *
- * @param hook The hook that is called, for the error.
- * @param given The latchkey that the hook was given, if any.
- * @throws {LatchkeyNotFoundError} without a provider above.
+ * @param hook Name of the calling hook, for the error. Default: `useLatchkey`.
+ * @param given A latchkey to return instead.
+ * @throws {LatchkeyNotFoundError} If the component is not inside `LatchkeyProvider`.
+ *
+ * @example
+ * ```tsx
+ * import { useLatchkey } from '@latchkey/headless'
+ * import { getAccount } from '@latchkey/headless/actions'
+ *
+ * function AddressButton() {
+ *   const latchkey = useLatchkey()
+ *   return (
+ *     <button type="button" onClick={() => console.log(getAccount(latchkey).address)}>
+ *       Print the address
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useLatchkey(hook = 'useLatchkey', given?: Latchkey): Latchkey {
   return useLatchkeyContext(hook, given).latchkey

@@ -9,7 +9,19 @@ const subscribeToNothing = () => () => {}
 
 const serverPlatform: Platform = { device: 'desktop', host: 'browser', isFramed: false, injectedNames: [] }
 
-/** Where the page runs. On a server, and in the frame that takes its HTML over: a desktop browser. */
+/**
+ * Returns the device and the host of the page. Returns a desktop browser on a server and during hydration.
+ *
+ * @example
+ * ```tsx
+ * import { usePlatform } from '@latchkey/headless'
+ *
+ * function Instructions() {
+ *   const { device } = usePlatform()
+ *   return <p>{device === 'desktop' ? 'Scan the code' : 'Open your wallet'}</p>
+ * }
+ * ```
+ */
 export function usePlatform(): Platform {
   const isBrowser = useSyncExternalStore(
     subscribeToNothing,

@@ -11,12 +11,17 @@ import { useStoreValue } from './useStoreValue.js'
 
 const subscribeToNothing = () => () => {}
 
-/** The connectors that are shown, for the hooks that list them. `hook` is the one that asks, for the error without a provider. */
+/**
+ * Returns the connectors that are shown, for the hooks that list them.
+ *
+ * @param hook Name of the calling hook, for the error.
+ * @param given The latchkey to use. Default: that of the nearest provider.
+ */
 export function useShownConnectors(hook: string, given?: Latchkey): readonly Connector[] {
   const latchkey = useLatchkey(hook, given)
   const { options } = latchkey
   const { modal } = internalsOf(latchkey)
-  // Wallets are looked for when somebody wants to see them.
+  // Wallets are discovered only once a component lists them.
   useEffect(() => modal.prepare(), [modal])
   const connectors = useStoreValue('connectors', (state) => state.connectors, hook, given)
   const namespace = useStoreValue('modal', (state) => state.namespace, hook, given)

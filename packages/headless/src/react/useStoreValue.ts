@@ -7,11 +7,11 @@ import type { StoreStates } from '../core/stores/stores.js'
 import { useLatchkeyContext } from './context.js'
 
 /**
- * Part of a store's state; the component renders again when that part is another value.
+ * Returns a value of a store, and renders the component when it changes.
  *
- * @param select Must return something the state holds, not a new object.
- * @param hook The hook that asks, for the error without a provider.
- * @param given The latchkey that the hook was given, if any.
+ * @param select Must not return a new object for the same state.
+ * @param hook Name of the calling hook, for the error.
+ * @param given The latchkey to use. Default: that of the nearest provider.
  */
 export function useStoreValue<name extends keyof StoreStates, value>(
   name: name,

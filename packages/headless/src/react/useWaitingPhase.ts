@@ -2,20 +2,33 @@
 
 import { useEffect, useState } from 'react'
 
-/** A wait shorter than this shows nothing. */
+/** Time after which the phase is `waiting`, in milliseconds. */
 export const waitingShownMs = 300
-/** After this a hint where to look. */
+/** Time after which the phase is `hint`, in milliseconds. */
 export const waitingHintMs = 10_000
-/** After this the wait is called long. */
+/** Time after which the phase is `long`, in milliseconds. */
 export const waitingLongMs = 60_000
 
-/** How far a wait has come: nothing to show yet, waiting, time for a hint, long. */
+/**
+ * How long a request has been pending: `none` for less than 300 ms, `waiting`, `hint` after 10 s, `long`
+ * after 60 s.
+ */
 export type WaitingPhase = 'none' | 'waiting' | 'hint' | 'long'
 
 /**
- * How far a wait has come, counted from the start of what is waited for, not from when a view came to show it.
+ * Returns how long a request has been pending, and renders the component when the phase changes.
  *
- * @param startedAt Milliseconds since 1970; `undefined` while nothing is waited for.
+ * @param startedAt Start of the request, in milliseconds since 1970. `undefined` if none is pending.
+ *
+ * @example
+ * ```tsx
+ * import { useWaitingPhase } from '@latchkey/headless'
+ *
+ * function Waiting({ startedAt }: { startedAt: number }) {
+ *   const phase = useWaitingPhase(startedAt)
+ *   return phase === 'hint' ? <p>Open your wallet to continue.</p> : null
+ * }
+ * ```
  */
 export function useWaitingPhase(startedAt: number | undefined): WaitingPhase {
   const [now, setNow] = useState(() => Date.now())

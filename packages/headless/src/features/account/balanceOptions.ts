@@ -8,21 +8,48 @@ import {
   getBalance,
 } from './getBalance.js'
 
-/** How long a balance counts as fresh, in milliseconds. */
+/** Time after which a balance is stale, in milliseconds. */
 export const balanceStaleMs = 30_000
 
-/** Of `getBalance`. The query is disabled until address and network are known. */
+/** The parameters of `getBalance`. The query is disabled without `address` and `networkId`. */
 export type BalanceQueryParameters = {
   readonly [key in keyof GetBalanceParameters]?: GetBalanceParameters[key] | undefined
 }
 
+/**
+ * Returns the query key of a balance.
+ *
+ * @example
+ * ```ts
+ * import { balanceQueryKey } from '@latchkey/headless/query'
+ * import { useQueryClient } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const queryClient = useQueryClient()
+ * queryClient.invalidateQueries({ queryKey: balanceQueryKey(latchkey, { networkId: 'eip155:1' }) })
+ * ```
+ */
 export function balanceQueryKey(latchkey: Latchkey, parameters: BalanceQueryParameters) {
   return ['latchkey', latchkey.id, 'balance', parameters] as const
 }
 
 /**
- * Options for `useQuery`: a balance, fresh for 30 seconds. The query is enabled when address and network are known and the adapter of
- * the network's namespace reads balances.
+ * Returns the options of `useQuery` for `getBalance`. The balance is stale after 30 seconds. The query is
+ * disabled without `address` and `networkId`, and if the adapter of the network's namespace has no transfers.
+ *
+ * @example
+ * ```ts
+ * import { balanceQueryOptions } from '@latchkey/headless/query'
+ * import { useQuery } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { data } = useQuery(
+ *   balanceQueryOptions(latchkey, {
+ *     address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *     networkId: 'eip155:1',
+ *   }),
+ * )
+ * ```
  */
 export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQueryParameters) {
   const { address, networkId, token } = parameters
@@ -35,9 +62,10 @@ export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQuery
     },
     enabled: Boolean(address && networkId) && adapter?.transfers !== undefined,
     staleTime: balanceStaleMs,
-    // A chain on this machine answers without a network; any other one has to fail, not to wait.
+    // A local chain responds while the browser is offline. For other chains, an error is better than a paused
+    // query.
     networkMode: 'always',
-    // The default compares as JSON, which has no bigint. What `select` returns passes here too.
+    // The default compares values as JSON, which has no bigint. The result of `select` is compared here too.
     structuralSharing: (before: unknown, after: unknown) => (isSameBalance(before, after) ? before : after),
   } as const satisfies UseQueryOptions<GetBalanceReturnType, GetBalanceErrorType>
 }

@@ -5,30 +5,30 @@ import { findNetwork } from '../../core/stores/networks.js'
 import { type CaipAddress, type CaipNetworkId, type Namespace, toCaipAddress } from '../../shared/caip.js'
 import type { AccountType, Connector, Network } from '../../shared/types.js'
 
-/** The wallet behind an account. */
+/** The wallet of an account. */
 export interface ConnectedWallet {
   readonly name: string
   /** Safe to put into an `<img>`. */
   readonly imageUrl?: string | undefined
-  /** rdns or directory id. */
+  /** The wallet's id in the directory, else its rdns. */
   readonly identifier?: string | undefined
   readonly type: Connector['type']
 }
 
-/** What an account says of itself whatever its status. */
+/** The fields of an account that do not depend on its status. */
 interface AnyAccount extends Pick<AccountState, 'accounts'> {
   readonly namespace: Namespace
   readonly connector?: Connector | undefined
   readonly wallet?: ConnectedWallet | undefined
-  /** The configured network the wallet is on; absent when it is elsewhere. */
+  /** The network of the wallet. `undefined` if it is not configured. */
   readonly network?: Network | undefined
   readonly isNetworkSupported: boolean
-  /** The account's page in the network's block explorer. */
+  /** Url of the account in the network's block explorer. */
   readonly addressExplorerUrl?: string | undefined
   readonly preferredAccountType: AccountType
 }
 
-/** A living connection. */
+/** An account that is connected. */
 interface LivingAccount extends AnyAccount {
   readonly status: 'connected'
   readonly isConnected: true
@@ -42,13 +42,15 @@ interface LivingAccount extends AnyAccount {
   readonly networkId: CaipNetworkId
 }
 
-/** The visitor is asked, or the wallet of an earlier visit: what is known of that one is remembered. */
+/**
+ * An account that is connecting or reconnecting. While reconnecting, its fields are those of the last visit.
+ */
 interface AwaitedAccount extends AnyAccount {
   readonly status: 'connecting'
   readonly isConnected: false
-  /** The visitor is asked. */
+  /** Whether the user is asked to approve a connection. */
   readonly isConnecting: boolean
-  /** The wallet of an earlier visit is asked, without a prompt. */
+  /** Whether the wallet of the last visit is being reconnected, without a prompt. */
   readonly isReconnecting: boolean
   readonly isDisconnected: false
   readonly connectorId?: string | undefined
@@ -72,8 +74,8 @@ interface NoAccount extends AnyAccount {
 }
 
 /**
- * The account of a namespace, with its wallet and network, as a view shows it. Its `status`, or `isConnected`, says which of its fields
- * there are: a connected one has an address and a network.
+ * The account of a namespace, with its wallet and network. It narrows by `status` or `isConnected`: a
+ * connected account has an address and a network.
  */
 export type Account = LivingAccount | AwaitedAccount | NoAccount
 
@@ -82,7 +84,18 @@ export interface GetAccountParameters {
   namespace?: Namespace | undefined
 }
 
-/** The account of a namespace as it is now. */
+/**
+ * Returns the account of a namespace, with its wallet and network. Default: the active namespace.
+ *
+ * @example
+ * ```ts
+ * import { getAccount } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const account = getAccount(latchkey)
+ * if (account.isConnected) console.log(account.address)
+ * ```
+ */
 export function getAccount(latchkey: Latchkey, parameters: GetAccountParameters = {}): Account {
   const { activeNamespace, networks } = internalsOf(latchkey).stores.networks.getState()
   const namespace = parameters.namespace ?? activeNamespace
@@ -94,7 +107,7 @@ export function getAccount(latchkey: Latchkey, parameters: GetAccountParameters 
   })
 }
 
-/** The pure rule behind `getAccount` and `useAccount`. */
+/** Derives an account from the state, for `getAccount` and `useAccount`. */
 export function deriveAccount(parameters: {
   namespace: Namespace
   state: AccountState | undefined
@@ -126,9 +139,10 @@ export function deriveAccount(parameters: {
     network,
     isNetworkSupported: !state.networkId || Boolean(network),
     addressExplorerUrl: explorer && address ? `${explorer.replace(/\/$/, '')}/address/${address}` : undefined,
-    // What an embedded wallet lets the visitor choose; any other wallet's account is its own key.
+    // Only embedded wallets let the user choose a type. The accounts of other wallets are externally owned.
     preferredAccountType: state.accounts[0]?.type ?? 'eoa',
   }
-  // What belongs to a status is decided where states are made: a connection has a connector, a network and at least one account.
+  // The stores guarantee the fields of each status: a connection has a connector, a network and at least one
+  // account.
   return account as Account
 }

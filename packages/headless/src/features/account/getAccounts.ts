@@ -5,7 +5,17 @@ import type { Namespace } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
 import { type Account, deriveAccount } from './getAccount.js'
 
-/** The account of each namespace that has an adapter, in the order of the adapters, connected or not. */
+/**
+ * Returns the account of each namespace that has an adapter, connected or not, in the order of the adapters.
+ *
+ * @example
+ * ```ts
+ * import { getAccounts } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const connected = getAccounts(latchkey).filter(({ isConnected }) => isConnected)
+ * ```
+ */
 export function getAccounts(latchkey: Latchkey): readonly Account[] {
   return deriveAccounts({
     accounts: internalsOf(latchkey).stores.accounts.getState(),
@@ -14,7 +24,7 @@ export function getAccounts(latchkey: Latchkey): readonly Account[] {
   })
 }
 
-/** The pure rule behind `getAccounts` and `useAccounts`. */
+/** Derives the accounts from the state, for `getAccounts` and `useAccounts`. */
 export function deriveAccounts(parameters: {
   accounts: AccountsState
   networks: readonly Network[]

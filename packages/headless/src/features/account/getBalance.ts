@@ -23,9 +23,9 @@ export interface GetBalanceParameters {
 }
 
 export interface GetBalanceReturnType extends NativeBalance {
-  /** `value` as an exact decimal, for instance `0.012345678901234567`. */
+  /** `value` as an exact decimal, such as `0.012345678901234567`. */
   readonly formatted: string
-  /** `value` to show to the user: floored to 3 decimals, with en-US thousands separators, for instance `1,234.567`. */
+  /** `value` for display: floored to 3 decimals, with en-US thousands separators, such as `1,234.567`. */
   readonly display: string
 }
 
@@ -38,10 +38,26 @@ export type GetBalanceErrorType =
   | WalletErrorType
 
 /**
- * Reads the balance of an address from its network. EVM and Solana; Bitcoin and Polkadot where their adapter is told to.
+ * Reads the balance of an address in the native currency or a token. EVM and Solana; Bitcoin and Polkadot
+ * with the option `enableTransfers` of their adapter.
  *
- * @throws {GetBalanceErrorType} `network/not-found` for a network that is not configured, `account/invalid-address` for an address of
- * another kind of network, else what the network's endpoint said.
+ * @throws {NetworkNotFoundError} If the network is not configured.
+ * @throws {AdapterNotFoundError} If no adapter serves the network's namespace.
+ * @throws {NotImplementedByAdapterError} If the adapter of the namespace has no transfers.
+ * @throws {InvalidAddressError} If `address` is not an address of the network.
+ * @throws {TokenUnsupportedError} If `token` is given and the adapter has no tokens.
+ * @throws {WalletErrorType} If the network's endpoint fails.
+ *
+ * @example
+ * ```ts
+ * import { getBalance } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { formatted, symbol } = await getBalance(latchkey, {
+ *   address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+ *   networkId: 'eip155:1',
+ * })
+ * ```
  */
 export async function getBalance(
   latchkey: Latchkey,

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetBalanceErrorType } from './getBalance.js'
 
-/** How often TanStack Query tries again unless the app says otherwise. */
+/** TanStack Query's default number of retries. */
 const defaultRetries = 3
 
-/** Codes of errors that another attempt cannot mend. */
+/** Codes of errors that a retry cannot resolve. */
 const finalCodes: readonly string[] = ['config/package-missing', 'token/unsupported']
 
-/** The app's own `retry`, except that an error that another attempt cannot mend is shown at once. */
+/**
+ * Returns the `retry` of the app's query client, except that errors that a retry cannot resolve are not
+ * retried.
+ */
 export function retryUnlessFinal(
   client: QueryClient,
 ): (count: number, error: GetBalanceErrorType) => boolean {

@@ -9,7 +9,19 @@ export interface UseAccountParameters extends GetAccountParameters, LatchkeyPara
 
 export type UseAccountReturnType = Account
 
-/** The account of a namespace, the active one by default, with its wallet and network. */
+/**
+ * Returns the account of a namespace, with its wallet and network. Default: the active namespace.
+ *
+ * @example
+ * ```tsx
+ * import { useAccount } from '@latchkey/headless'
+ *
+ * function Account() {
+ *   const { address, isConnected, wallet } = useAccount()
+ *   return <p>{isConnected ? `${address} in ${wallet?.name}` : 'Not connected'}</p>
+ * }
+ * ```
+ */
 export function useAccount(parameters: UseAccountParameters = {}): UseAccountReturnType {
   const { latchkey } = parameters
   const namespace = useStoreValue(

@@ -10,7 +10,19 @@ export interface UseAccountsParameters extends LatchkeyParameters {}
 
 export type UseAccountsReturnType = readonly Account[]
 
-/** The account of each namespace, connected or not, in the order of the adapters. */
+/**
+ * Returns the account of each namespace that has an adapter, connected or not, in the order of the adapters.
+ *
+ * @example
+ * ```tsx
+ * import { useAccounts } from '@latchkey/headless'
+ *
+ * function Accounts() {
+ *   const accounts = useAccounts()
+ *   return accounts.map(({ namespace, address }) => <li key={namespace}>{address ?? 'Not connected'}</li>)
+ * }
+ * ```
+ */
 export function useAccounts({ latchkey }: UseAccountsParameters = {}): UseAccountsReturnType {
   const accounts = useStoreValue('accounts', (all) => all, 'useAccounts', latchkey)
   const networks = useStoreValue('networks', (state) => state.networks, 'useAccounts', latchkey)

@@ -10,8 +10,8 @@ import { retryUnlessFinal } from './retryUnlessFinal.js'
 import { useAccount } from './useAccount.js'
 
 /**
- * `address` and `networkId` default to those of the active account. With `networkId` alone, `address` is that of the
- * account connected in the network's namespace.
+ * `address` and `networkId` default to those of the active account. If only `networkId` is given, `address`
+ * defaults to that of the account in the network's namespace.
  */
 export interface UseBalanceParameters<data = GetBalanceReturnType>
   extends BalanceQueryParameters,
@@ -20,11 +20,18 @@ export interface UseBalanceParameters<data = GetBalanceReturnType>
 export type UseBalanceReturnType<data = GetBalanceReturnType> = UseQueryResult<data, GetBalanceErrorType>
 
 /**
- * Reads the balance of an account, in the native currency or a token. It is fresh for 30 seconds.
+ * Reads the balance of an account in the native currency or a token. It is stale after 30 seconds. See
+ * `getBalance` for the errors.
  *
  * @example
- * const { data } = useBalance()
- * data && `${data.display} ${data.symbol}`
+ * ```tsx
+ * import { useBalance } from '@latchkey/headless'
+ *
+ * function Balance() {
+ *   const { data } = useBalance()
+ *   return <p>{data && `${data.display} ${data.symbol}`}</p>
+ * }
+ * ```
  */
 export function useBalance<data = GetBalanceReturnType>(
   parameters: UseBalanceParameters<data> = {},
@@ -32,7 +39,7 @@ export function useBalance<data = GetBalanceReturnType>(
   const latchkey = useLatchkey('useBalance', parameters.latchkey)
   const client = useQueryClient()
   const { networkId, query } = parameters
-  // An address of one namespace is never requested on a network of another.
+  // The account of the network's namespace: an address of another namespace is not valid there.
   const account = useAccount({ namespace: networkId && namespaceOf(networkId), latchkey })
   const options = balanceQueryOptions(latchkey, {
     address: parameters.address ?? account.address,

@@ -3,11 +3,23 @@ import { internalsOf } from '../../core/internals.js'
 import { type Account, type GetAccountParameters, getAccount } from './getAccount.js'
 
 export interface WatchAccountParameters extends GetAccountParameters {
-  /** Called with the account after each change of it, never at once. */
+  /** Called with the account after each change, but not with the current account. */
   onChange: (account: Account) => void
 }
 
-/** Follows an account without React. Returns the function that stops it. */
+/**
+ * Calls `onChange` when the account of a namespace changes. Returns the function that stops it.
+ *
+ * @example
+ * ```ts
+ * import { watchAccount } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const unwatch = watchAccount(latchkey, {
+ *   onChange: ({ address }) => console.log(address),
+ * })
+ * ```
+ */
 export function watchAccount(latchkey: Latchkey, parameters: WatchAccountParameters): () => void {
   const { onChange, ...rest } = parameters
   const { accounts, networks, connectors } = internalsOf(latchkey).stores

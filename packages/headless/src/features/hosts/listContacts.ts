@@ -2,14 +2,14 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Contact } from '../../wire/contact.js'
 
-/** What every part of a configuration contacts, as the parts list it. */
+/** Returns the urls that all parts of a configuration contact. */
 export function listContacts({ adapters, pairing, options }: Latchkey): readonly Contact[] {
   return [
     ...adapters.flatMap((adapter) => adapter.listContacts?.() ?? []),
     ...(pairing?.listContacts?.() ?? []),
     ...(options.services.directory?.listContacts?.() ?? []),
     ...options.networks.flatMap(({ imageUrl, networkId }) => imageContacts(networkId, imageUrl)),
-    // Unsafe pictures of wallets are not shown.
+    // Unsafe images of wallets are not shown.
     ...options.customWallets.flatMap(({ imageUrl }) =>
       imageContacts('customWallets', safeImageUrl(imageUrl)),
     ),

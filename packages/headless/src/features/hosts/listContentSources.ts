@@ -1,30 +1,37 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { listContacts } from './listContacts.js'
 
-/** A source that a Content-Security-Policy has to allow and that is no host. */
+/** A source that a Content-Security-Policy must allow, other than a host. */
 export interface ContentSource {
   readonly directive: 'img-src' | 'script-src' | 'style-src-attr'
-  /** As it is written in a policy: `data:`, `https:`, `'unsafe-inline'`. */
+  /** The source as written in a policy: `data:`, `https:`, `'unsafe-inline'`. */
   readonly source: string
-  /** What it is needed for, one sentence. */
+  /** Why it is needed, one sentence. */
   readonly reason: string
-  /** It is needed only where a server renders the components. */
+  /** Whether it is needed only if a server renders the components. */
   readonly isServerOnly: boolean
 }
 
 export type ListContentSourcesReturnType = readonly ContentSource[]
 
 /**
- * Lists what a Content-Security-Policy has to allow for Latchkey and the copied views, beside the hosts of `listHosts` and the app's own
- * files (`script-src 'self'`, `style-src 'self'`, `connect-src 'self'`).
+ * Returns what a Content-Security-Policy must allow for Latchkey and the copied views, in addition to the
+ * hosts of `listHosts` and the app's own files (`script-src 'self'`, `style-src 'self'`, `connect-src
+ * 'self'`).
  *
- * Neither inline scripts, `eval`, `<style>` elements nor `blob:` urls are needed. The views set inline styles by script, which no policy
- * governs; in HTML that a server renders they are attributes, which `style-src-attr` governs. The SDKs of `coinbaseWallet()`,
- * `baseAccount()` and `metaMask()` may add `<style>` elements of their own.
+ * Inline scripts, `eval`, `<style>` elements and `blob:` urls are not needed. The views set inline styles by
+ * script, which a policy does not restrict. In HTML from a server they are attributes, which `style-src-attr`
+ * restricts. The SDKs of `coinbaseWallet()`, `baseAccount()` and `metaMask()` may add their own `<style>`
+ * elements.
  *
  * @example
+ * ```ts
+ * import { listContentSources } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
  * const sources = listContentSources(latchkey)
  * // [{ directive: 'img-src', source: 'data:', reason: '…', isServerOnly: false }, …]
+ * ```
  */
 export function listContentSources(latchkey: Latchkey): ListContentSourcesReturnType {
   const contacts = listContacts(latchkey)

@@ -4,32 +4,40 @@ import { listContacts } from './listContacts.js'
 
 /** An origin that the app may contact. */
 export interface ContactedHost {
-  /** `https://rpc.example`, `wss://relay.example`: scheme, host and port. */
+  /** Scheme, host and port, such as `https://rpc.example` or `wss://relay.example`. */
   readonly origin: string
-  /** The directive of a Content-Security-Policy that has to allow it. */
+  /** The directive of a Content-Security-Policy that must allow it. */
   readonly directive: ContactDirective
   readonly purpose: ContactPurpose
-  /** Who contacts it: `eip155:1` for a network, `walletConnect`, `hosted`, `coinbaseWallet`, `customWallets`. */
+  /**
+   * The part of the configuration that contacts it: `walletConnect`, `hosted`, or `eip155:1` for a network.
+   */
   readonly source: string
 }
 
 export type ListHostsReturnType = readonly ContactedHost[]
 
 /**
- * Lists every origin that the app may contact with its configuration. It contacts nothing, and runs on a server too. The same origin is
- * listed once for each directive, purpose and source.
+ * Returns every origin that the app can contact with its configuration. Makes no request, and works on a
+ * server. An origin is listed once per directive, purpose and source.
  *
- * Listed are the endpoints that adapters ask (those of wagmi's transports in place of the networks' own; of Bitcoin and Polkadot only
- * with `enableTransfers`), the relay and the verify service of `walletConnect()`, the server of `hosted()`, the servers of the SDKs of
- * `coinbaseWallet()`, `baseAccount()` and `metaMask()`, and the pictures of `networks` and `customWallets`.
+ * The list contains the rpc urls of the networks (those of wagmi's transports instead, if it has any; for
+ * Bitcoin and Polkadot only with `enableTransfers`), the relay and the verify service of `walletConnect()`,
+ * the server of `hosted()`, the servers of the SDKs of `coinbaseWallet()`, `baseAccount()` and `metaMask()`,
+ * and the images of `networks` and `customWallets`.
  *
- * Not listed is what the configuration does not say: what other connectors of a wagmi config contact, the url that is given to wagmi's
- * `webSocket()` (the network's own is listed instead), the network endpoints that Coinbase's and Base's window name, pictures on hosts
- * that wallets choose (see `listContentSources`), and relative urls, which are on the page's own origin.
+ * The list does not contain what is not in the configuration: hosts of other wagmi connectors, the url passed
+ * to wagmi's `webSocket()` (that of the network is listed instead), the rpc urls of Coinbase's and Base's
+ * window, images on hosts that wallets choose (see `listContentSources`), and relative urls.
  *
  * @example
+ * ```ts
+ * import { listHosts } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
  * const hosts = listHosts(latchkey)
  * // [{ origin: 'https://rpc.example', directive: 'connect-src', purpose: 'rpc', source: 'eip155:1' }]
+ * ```
  */
 export function listHosts(latchkey: Latchkey): ListHostsReturnType {
   const hosts = new Map<string, ContactedHost>()
@@ -40,7 +48,7 @@ export function listHosts(latchkey: Latchkey): ListHostsReturnType {
   return [...hosts.values()]
 }
 
-/** `URL.origin` is `null` for websockets in older browsers. */
+/** Returns the origin of a url. `URL.origin` is `null` for websockets in older browsers. */
 function originOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, host } = new URL(url)

@@ -8,7 +8,9 @@ import type { HostsApp } from '../../../test/hostsApp/main.js'
 let app: Awaited<ReturnType<typeof buildHostsApp>>
 let relay: Awaited<ReturnType<typeof startRelay>>
 let browser: Browser
-/** The relay of the sandbox under a name that is not this machine's, so that a verify service belongs to it. */
+/**
+ * The relay of the sandbox under a name that is not this machine's, so that a verify service belongs to it.
+ */
 let relayUrl: string
 
 beforeAll(async () => {

@@ -7,9 +7,17 @@ export type OpenModalParameters = OpenParameters
 export type OpenModalReturnType = ConnectedAccount
 
 /**
- * Opens the modal; resolves with the account once there is one.
+ * Opens the modal. Resolves with the account once one is connected, immediately if one already is.
  *
- * @throws {ModalClosedError} when the visitor closes it first.
+ * @throws {ModalClosedError} If the user closes the modal before a wallet is connected.
+ *
+ * @example
+ * ```ts
+ * import { openModal } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const { address } = await openModal(latchkey)
+ * ```
  */
 export function openModal(
   latchkey: Latchkey,

@@ -12,24 +12,33 @@ import type { Namespace } from '../../shared/caip.js'
 
 export interface UseModalReturnType {
   readonly isOpen: boolean
-  /** `open` was called, and the code of the first view is still loading. */
+  /** Whether `open` was called and the code of the first view is still loading. */
   readonly isOpening: boolean
-  /** Closing was refused a moment ago. */
+  /** Whether closing was refused within the last 500 ms. */
   readonly isShaking: boolean
-  /** Only wallets of this namespace are shown. `undefined` if wallets of all namespaces are. */
+  /** The namespace whose connectors are shown. `undefined` shows all. */
   readonly namespace: Namespace | undefined
-  /** Part of the page, always open. */
+  /** Whether the modal is part of the page and always open. */
   readonly isEmbedded: boolean
-  /** `body` unless appending is disabled or embedded mode is on. */
+  /** `inline` if `disableAppend` or `enableEmbedded` is on, otherwise `body`. */
   readonly appendTo: 'body' | 'inline'
-  /** Why the visitor may not close now, in words; absent when they may. */
+  /** Why the user cannot close the modal, one sentence. `undefined` if they can. */
   readonly closeRefusal: string | undefined
-  /** Opens at a view; see `Modal.open`. */
+  /**
+   * Opens the modal. Resolves with the account once one is connected, immediately if one already is. Rejects
+   * with `ModalClosedError` if the user closes the modal before. An ignored rejection is not reported as
+   * unhandled.
+   */
   open(parameters?: OpenParameters): Promise<ConnectedAccount>
-  /** Loads what opening will need. Call it if the user seems about to open: on pointer enter, or on focus. */
+  /**
+   * Loads what the open modal needs. Call it on pointer enter or focus of the button that opens the modal.
+   */
   prepare(parameters?: PrepareParameters): void
+  /** Closes the modal. In embedded mode, shows the first view instead. */
   close(): void
-  /** What Esc, the scrim and the close button do: false, and a shake, where closing is refused. */
+  /**
+   * Closes the modal on behalf of the user. Returns `false` and shakes the modal if `closeRefusal` is set.
+   */
   requestClose(): boolean
 }
 
@@ -37,11 +46,18 @@ export interface UseModalReturnType {
  * Returns whether the modal is open, and functions to open and close it.
  *
  * @example
- * const { isOpening, open, prepare } = useModal()
+ * ```tsx
+ * import { useModal } from '@latchkey/headless'
  *
- * <button aria-busy={isOpening} onPointerEnter={() => prepare()} onClick={() => open({ view: 'Networks' })}>
- *   Switch network
- * </button>
+ * function ConnectButton() {
+ *   const { open, prepare } = useModal()
+ *   return (
+ *     <button type="button" onPointerEnter={() => prepare()} onClick={() => open()}>
+ *       Connect wallet
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useModal(): UseModalReturnType {
   const latchkey = useLatchkey('useModal')
@@ -51,7 +67,7 @@ export function useModal(): UseModalReturnType {
   const isOpening = useStoreValue('modal', (state) => state.isOpening)
   const isShaking = useStoreValue('modal', (state) => state.isShaking)
   const namespace = useStoreValue('modal', (state) => state.namespace)
-  // Asked for piece by piece: a button that opens the modal renders again for none of the visitor's steps.
+  // Selected separately, so that a button that opens the modal does not render for each navigation.
   const isAsked = useStoreValue('router', asksForNetwork)
   const unsupported = useStoreValue('networks', unsupportedNamespace)
   const isConnected = useStoreValue('accounts', (state) => isConnectedIn(state, unsupported))

@@ -6,18 +6,26 @@ import type { ViewEntries } from '../../core/router.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 
 /**
- * Registers the views that the modal can navigate to, while the component is mounted. Without it, every view counts
- * as installed and its code as loaded.
+ * Registers the views that the modal can navigate to, while the component is mounted. Without it, the modal
+ * can navigate to every view, without loading code.
  *
  * @param views Must be the same object on every render.
+ *
  * @example
- * const views = { Connect: { load: () => import('./Connect'), isLoaded: () => false } }
+ * ```tsx
+ * import { useRegisterViews, useRouter } from '@latchkey/headless'
+ *
+ * const views = {
+ *   Connect: { load: async () => {}, isLoaded: () => true },
+ *   Account: { load: async () => {}, isLoaded: () => true },
+ * }
  *
  * function Modal() {
  *   useRegisterViews(views)
  *   const { view } = useRouter()
- *   …
+ *   return <p>{view}</p>
  * }
+ * ```
  */
 export function useRegisterViews(views: ViewEntries): void {
   const { router } = internalsOf(useLatchkey('useRegisterViews'))

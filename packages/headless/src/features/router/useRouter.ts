@@ -7,26 +7,36 @@ import type { RouterState } from '../../core/stores/router.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
-/** The steps that a view can take. */
+/** The functions of the router that views use. */
 type Steps = Pick<
   Router,
   'push' | 'replace' | 'reset' | 'goBack' | 'goBackToIndex' | 'goBackBefore' | 'canOpen' | 'preload'
 >
 
 export interface UseRouterReturnType extends RouterState, Steps {
-  /** A view's code is on its way; the old view is shown meanwhile. */
+  /** Whether the code of the next view is loading. The current view stays visible until then. */
   readonly isLoadingView: boolean
-  /** There is a view to go back to. */
+  /** Whether there is a previous view. */
   readonly canGoBack: boolean
 }
 
 /**
- * Returns the view stack of the modal, and functions to navigate.
+ * Returns the current view of the modal, its history, and functions to navigate.
  *
  * @example
- * const { canGoBack, goBack, push } = useRouter()
+ * ```tsx
+ * import { useRouter } from '@latchkey/headless'
  *
- * <button onClick={() => push('Connect', { namespace: 'solana' })}>Connect a Solana wallet</button>
+ * function Header() {
+ *   const { canGoBack, goBack, view } = useRouter()
+ *   return (
+ *     <header>
+ *       {canGoBack && <button onClick={goBack}>Back</button>}
+ *       <h2>{view}</h2>
+ *     </header>
+ *   )
+ * }
+ * ```
  */
 export function useRouter(): UseRouterReturnType {
   const { router } = internalsOf(useLatchkey('useRouter'))

@@ -6,24 +6,32 @@ import type { Direction, ViewName } from '../../core/stores/router.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 
 export interface ViewLeave {
-  /** The view that is shown instead. The same view if the modal was closed. */
+  /** The next view. The same view if the modal was closed. */
   readonly view: ViewName
   readonly direction: Direction
   /** Whether the modal is still open. */
   readonly isOpen: boolean
 }
 
-// React 18 warns of a layout effect on a server.
+// React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * Calls back when the component of a view unmounts because the user left the view or closed the modal, while its
- * elements are still in the document. Does not call back when React's StrictMode runs effects a second time.
+ * Calls `onLeave` when the component of a view unmounts because the user left the view or closed the modal.
+ * Its elements are still in the document. Does not call it when React's StrictMode runs effects twice.
  *
  * @param view The view that the component shows.
+ *
  * @example
- * const { cancel } = useConnectAttempt()
- * useViewLeave('ConnectingExternal', cancel)
+ * ```tsx
+ * import { useConnectAttempt, useViewLeave } from '@latchkey/headless'
+ *
+ * function Connecting() {
+ *   const { cancel, connector } = useConnectAttempt()
+ *   useViewLeave('ConnectingExternal', cancel)
+ *   return <p>Continue in {connector?.name}</p>
+ * }
+ * ```
  */
 export function useViewLeave(view: ViewName, onLeave: (next: ViewLeave) => void): void {
   const { stores } = internalsOf(useLatchkey('useViewLeave'))

@@ -7,20 +7,29 @@ import type { ViewName } from '../../core/stores/router.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 
 export interface UseViewMemoryReturnType<value> {
-  /** The value kept last, if the user came back to the view. `undefined` if they came to it in another way. */
+  /** The stored value, if the user navigated back to the view. Otherwise `undefined`. */
   readonly kept: value | undefined
-  /** Keeps a value for when the user comes back to the view. */
+  /** Stores a value until the user navigates back to the view. */
   keep(value: value): void
 }
 
 /**
- * Keeps a value of a view, such as what was typed into its search, for a user who goes on to another view and back.
+ * Stores a value of a view, such as the text of its search field, until the user navigates back to the view.
  *
  * @param view The view that the component shows.
+ *
  * @example
- * const { kept, keep } = useViewMemory<string>('AllWallets')
- * const [search, setSearch] = useState(kept ?? '')
- * useViewLeave('AllWallets', () => keep(search))
+ * ```tsx
+ * import { useViewLeave, useViewMemory } from '@latchkey/headless'
+ * import { useState } from 'react'
+ *
+ * function AllWallets() {
+ *   const { kept, keep } = useViewMemory<string>('AllWallets')
+ *   const [search, setSearch] = useState(kept ?? '')
+ *   useViewLeave('AllWallets', () => keep(search))
+ *   return <input value={search} onChange={(event) => setSearch(event.target.value)} />
+ * }
+ * ```
  */
 export function useViewMemory<value>(view: ViewName): UseViewMemoryReturnType<value> {
   const latchkey = useLatchkey('useViewMemory')

@@ -11,10 +11,10 @@ const names = {
   zIndex: '--lk-z-index',
 } as const satisfies Record<keyof ThemeVariables, string>
 
-/** CSS custom properties, ready for a `style` attribute. */
+/** CSS custom properties for a `style` attribute. */
 export type ThemeStyle = Readonly<Record<`--lk-${string}`, string>>
 
-/** The variables a host set as CSS custom properties; what it did not set is left to the stylesheet. */
+/** Returns theme variables as CSS custom properties, without the variables that are not set. */
 export function themeStyle(variables: ThemeVariables): ThemeStyle {
   const style: Record<`--lk-${string}`, string> = {}
   for (const [key, name] of Object.entries(names) as [keyof ThemeVariables, `--lk-${string}`][]) {

@@ -8,10 +8,10 @@ import { setThemeMode, setThemeVariables } from './setTheme.js'
 import { type ThemeStyle, themeStyle } from './themeStyle.js'
 
 export interface UseThemeReturnType {
-  /** What is shown: `system` is resolved. */
+  /** The current mode. `system` is resolved to `light` or `dark`. */
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
-  /** The variables as CSS custom properties, for the root of what is themed. */
+  /** The variables as CSS custom properties, for the `style` of a root element. */
   readonly style: ThemeStyle
   setThemeMode(mode: ThemeMode | 'system'): void
   setThemeVariables(variables: ThemeVariables): void
@@ -25,7 +25,24 @@ function subscribeToDevice(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** The theme, and how to change it. */
+/**
+ * Returns the theme, and functions to change it.
+ *
+ * @example
+ * ```tsx
+ * import { useTheme } from '@latchkey/headless'
+ *
+ * function ThemeButton() {
+ *   const { themeMode, setThemeMode } = useTheme()
+ *   const next = themeMode === 'dark' ? 'light' : 'dark'
+ *   return (
+ *     <button type="button" onClick={() => setThemeMode(next)}>
+ *       Use the {next} theme
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useTheme(): UseThemeReturnType {
   const { latchkey, initial } = useLatchkeyContext('useTheme')
   const { mode, variables } = useStoreValue('theme', (state) => state)

@@ -9,7 +9,23 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 
 export interface UseToastReturnType extends ToastState, Toast {}
 
-/** The one message of the moment, and how to show one. */
+/**
+ * Returns the toast, and functions to show and hide it.
+ *
+ * @example
+ * ```tsx
+ * import { useToast } from '@latchkey/headless'
+ *
+ * function SaveButton() {
+ *   const { showSuccess } = useToast()
+ *   return (
+ *     <button type="button" onClick={() => showSuccess('Saved')}>
+ *       Save
+ *     </button>
+ *   )
+ * }
+ * ```
+ */
 export function useToast(): UseToastReturnType {
   const { toast } = internalsOf(useLatchkey('useToast'))
   const state = useStoreValue('toast', (all) => all)
