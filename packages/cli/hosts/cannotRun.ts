@@ -6,10 +6,16 @@ export class CannotRun extends Error {
   }
 }
 
-/** What yarn says of an optional package for another platform that the registry does not serve; npm and pnpm leave it out. */
+/**
+ * What yarn says of an optional package for another platform that the registry does not serve; npm and pnpm
+ * leave it out.
+ */
 const notServed = /(?:YN0082: │ |any versions for ")(@?[^@\s]+)[^\n]*(?:No candidates found|that matches)/
 
-/** Returns the reason if an installation failed for want of a package that no other package manager needs here. */
+/**
+ * Returns the reason if an installation failed for want of a package that no other package manager needs
+ * here.
+ */
 export function missingPackage(message: string): string | undefined {
   const [, name] = notServed.exec(message) ?? []
   return name && `yarn insists on ${name}, which the registry does not serve`

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const rewritten = /^(\.package-lock\.json|\.modules\.yaml|lock\.yaml|\.yarn-.*|\.pnpm-workspace-state.*)$/
 
 /**
- * Copies a project. The files of its `node_modules` become hard links, which takes a second instead of half a minute; everything else is a
- * copy, since it will be edited.
+ * Copies a project. The files of its `node_modules` become hard links, which takes a second instead of half a
+ * minute; everything else is a copy, since it will be edited.
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })

@@ -26,7 +26,10 @@ export type ReadmeApp = 'Next' | 'React Router' | 'Hooks alone'
 export interface Host {
   name: string
   template: Template
-  /** The style that is in use after `init --yes`, with `flags` if there are any. Absent where an app has no view of ours. */
+  /**
+   * The style that is in use after `init --yes`, with `flags` if there are any. Absent where an app has no
+   * view of ours.
+   */
   style?: Style
   flags?: readonly string[]
   /** Name of the project's folder; default: the name of the host. */

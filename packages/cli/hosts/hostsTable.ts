@@ -10,8 +10,8 @@ export interface HostResult {
 }
 
 /**
- * A table of the hosts: what came of each, its time and the time of each step in seconds. Below it stand the reasons for the steps and
- * hosts that were left out, and the count.
+ * A table of the hosts: what came of each, its time and the time of each step in seconds. Below it stand the
+ * reasons for the steps and hosts that were left out, and the count.
  */
 export function hostsTable(results: readonly HostResult[]): string {
   const names = [...new Set(results.flatMap(({ steps }) => [...steps.keys()]))]

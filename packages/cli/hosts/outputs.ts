@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 const known = [
   // viem's dependency ox has a path for Node, which its code for browsers never takes.
   /"node:worker_threads" has been externalized .*\/node_modules\/ox\//,
-  // Up to version 7, Vite says this of every module that begins with 'use client', of a library or of the app.
+  // Up to version 7, Vite says this of every module that begins with 'use client', of a library or of the
+  // app.
   /Error when using sourcemap for reporting an error: Can't resolve original location of error\./,
   // Of a developer's own npm configuration.
   /^npm warn Unknown (user|env|project|builtin) config/,
@@ -27,7 +28,8 @@ export function warningsOf(output: string): string[] {
 /**
  * The warnings of an output that the untouched app does not give.
  *
- * @param announced - Notes that the developer was given. One that ends with the first sentence of a warning announces it.
+ * @param announced - Notes that the developer was given. One that ends with the first sentence of a warning
+ * announces it.
  */
 export function newWarnings(
   output: string,

@@ -15,8 +15,8 @@ export const readmeSetup: Readonly<Record<ReadmeApp, string>> = {
 }
 
 /**
- * Does what a part of the README says: writes its blocks, as they are, to the files that their first lines name, runs its
- * installation, and adds the modal unless the app has no view.
+ * Does what a part of the README says: writes its blocks, as they are, to the files that their first lines
+ * name, runs its installation, and adds the modal unless the app has no view.
  */
 export async function addReadme(project: Project, part: ReadmeApp): Promise<void> {
   const { commands, app, run } = project

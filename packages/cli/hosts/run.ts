@@ -23,7 +23,8 @@ export interface Ran {
 /**
  * Runs a program as a developer would in a new shell, with closed stdin.
  *
- * @throws Error with all that the program wrote if it ends with another exit code than expected, or does not end
+ * @throws Error with all that the program wrote if it ends with another exit code than expected, or does not
+ * end
  */
 export async function run(
   cwd: string,
@@ -54,7 +55,10 @@ export async function run(
   return { stdout, output: `${stdout}\n${stderr}`, code }
 }
 
-/** The environment of a host: that of a developer's shell, and no more of the network than a package manager needs. */
+/**
+ * The environment of a host: that of a developer's shell, and no more of the network than a package manager
+ * needs.
+ */
 export function hostEnvironment(path: readonly string[] = []): Record<string, string> {
   return {
     ...developerEnvironment(path),
@@ -64,7 +68,8 @@ export function hostEnvironment(path: readonly string[] = []): Record<string, st
     npm_config_update_notifier: 'false',
     // A project that names the version of pnpm that runs would make pnpm look for itself on the registry.
     pnpm_config_pm_on_fail: 'ignore',
-    // The install scripts of a template's own packages are not run, which pnpm takes for an error until somebody decides.
+    // The install scripts of a template's own packages are not run, which pnpm takes for an error until
+    // somebody decides.
     pnpm_config_strict_dep_builds: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -77,7 +82,10 @@ export function hostEnvironment(path: readonly string[] = []): Record<string, st
 const ofTheRunner =
   /^(npm_(?!config_(registry|cache))|pnpm_|vitest|vite|node_env$|node_path$|node_options$|init_cwd$|tsx|ci$|test$|force_color$|latchkey_)/i
 
-/** The variables of the tools that run this process as `undefined`: tinyexec adds to the environment, and takes nothing out by itself. */
+/**
+ * The variables of the tools that run this process as `undefined`: tinyexec adds to the environment, and
+ * takes nothing out by itself.
+ */
 function withoutRunner(): Record<string, undefined> {
   return Object.fromEntries(
     Object.keys(process.env)

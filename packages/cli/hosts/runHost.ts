@@ -35,8 +35,8 @@ export interface World {
 }
 
 /**
- * Makes a project from its template, adds the modal by the commands that a developer types, checks it by the project's own tools
- * and uses it in a browser.
+ * Makes a project from its template, adds the modal by the commands that a developer types, checks it by the
+ * project's own tools and uses it in a browser.
  *
  * @returns what the dialog tells assistive technology
  * @throws Error that names the step that failed

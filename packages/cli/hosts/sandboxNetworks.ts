@@ -28,7 +28,10 @@ export const otherNetworks = [${others.join(', ')}]
 `
 }
 
-/** Adds the adapters for Solana and Polkadot to the file that calls `createLatchkey`. Their packages are not installed. */
+/**
+ * Adds the adapters for Solana and Polkadot to the file that calls `createLatchkey`. Their packages are not
+ * installed.
+ */
 export function putMoreAdapters(folder: string, setup: string): void {
   replaceIn(
     folder,
@@ -45,7 +48,9 @@ import { wagmiAdapter }`,
   )
 }
 
-/** Makes the file that calls `createLatchkey` use the sandbox's networks, as a developer would do it by hand. */
+/**
+ * Makes the file that calls `createLatchkey` use the sandbox's networks, as a developer would do it by hand.
+ */
 export function putSandboxNetworks(
   folder: string,
   setup: string,

@@ -14,8 +14,8 @@ export interface Tarballs {
 }
 
 /**
- * Packs `@latchkey/headless` and `latchkey`. Both have to be built. The names of the files carry a hash, because package managers keep
- * what they once read of a name and a version.
+ * Packs `@latchkey/headless` and `latchkey`. Both have to be built. The names of the files carry a hash,
+ * because package managers keep what they once read of a name and a version.
  *
  * @param folder - Default: a temporary one.
  */

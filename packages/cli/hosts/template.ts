@@ -38,8 +38,9 @@ const format = 4
 const strictFlags = ['strict', 'noUncheckedIndexedAccess', 'exactOptionalPropertyTypes']
 
 /**
- * Makes a copy of a host's template, installed, in a new temporary folder. The first time it is made by the published creator
- * and installed from the registry; later it comes from the cache, which is keyed by the pinned versions.
+ * Makes a copy of a host's template, installed, in a new temporary folder. The first time it is made by the
+ * published creator and installed from the registry; later it comes from the cache, which is keyed by the
+ * pinned versions.
  */
 export async function makeProject(host: Host): Promise<{ project: Project; baseline: Baseline }> {
   const path = await provideManager(host.template.manager, cacheFolder)

@@ -178,7 +178,10 @@ const repositories: Record<string, () => void> = {
   },
 }
 
-/** The commands that meet a repository: all of them, or in `npm test` a third, which is another one for the next repository. */
+/**
+ * The commands that meet a repository: all of them, or in `npm test` a third, which is another one for the
+ * next repository.
+ */
 function commandsFor(repository: number): typeof commands {
   return isWhole() ? commands : commands.filter((_, command) => (command + repository) % 3 === 0)
 }

@@ -34,7 +34,8 @@ const commands: readonly RegisterCommand[] = [
 ]
 
 /**
- * Runs the command line and returns the exit code. Signals abort the running command, which then undoes what it wrote.
+ * Runs the command line and returns the exit code. Signals abort the running command, which then undoes what
+ * it wrote.
  *
  * @param args - Without the program's name, for instance `['add', 'modal', '--yes']`.
  * @param options.registryFolder - Default: the registry packed next to the bundle.
@@ -84,7 +85,10 @@ export async function run(
   }
 }
 
-/** Runs the second bin, `add`: `latchkey add` for `npx add modal` in projects that list latchkey. Returns the exit code. */
+/**
+ * Runs the second bin, `add`: `latchkey add` for `npx add modal` in projects that list latchkey. Returns the
+ * exit code.
+ */
 export async function runAdd(args: readonly string[], cwd: string): Promise<number> {
   const error = checkOwnAdd(cwd)
   if (error) {

@@ -1,6 +1,6 @@
 /**
- * Whether a text is a plain relative path with forward slashes: no empty part, `.` or `..`, no drive, backslash or control
- * character. Paths in the plan, the lock and the registry all have this form.
+ * Whether a text is a plain relative path with forward slashes: no empty part, `.` or `..`, no drive,
+ * backslash or control character. Paths in the plan, the lock and the registry all have this form.
  */
 export function isSafePath(path: string): boolean {
   if (path === '' || path.length > 1024) return false

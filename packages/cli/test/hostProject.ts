@@ -39,7 +39,9 @@ export function put(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text)
 }
 
-/** Everything below a folder, folders and links included, so that two moments can be compared byte for byte. */
+/**
+ * Everything below a folder, folders and links included, so that two moments can be compared byte for byte.
+ */
 export function treeOf(root: string, folder = ''): Record<string, string> {
   const tree: Record<string, string> = {}
   for (const name of readdirSync(join(root, folder)).sort()) {

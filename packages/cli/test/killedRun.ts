@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { applyOperations, type TransactionStep } from '../src/apply/applyOperations.js'
 import type { Operation } from '../src/plan/operation.js'
 
-// Applies a plan and is killed at the given step, without a chance to clean up. The step `wait` holds the transaction open
-// until stdin ends. The plan `-` is read from stdin.
+// Applies a plan and is killed at the given step, without a chance to clean up. The step `wait` holds the
+// transaction open until stdin ends. The plan `-` is read from stdin.
 const [root = '', plan = '[]', step = '', count = '1'] = process.argv.slice(2)
 const operations = JSON.parse(plan === '-' ? readFileSync(0, 'utf8') : plan) as Operation[]
 let left = Number(count)

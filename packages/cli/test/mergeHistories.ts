@@ -20,7 +20,10 @@ export interface History {
   formatter: Options | undefined
   /** Text that only the developer's edits have. */
   marks: string[]
-  /** Whether the edits of both sides are in the same place: no unchanged line between them, or one uses what the other renames. */
+  /**
+   * Whether the edits of both sides are in the same place: no unchanged line between them, or one uses what
+   * the other renames.
+   */
   isTouching: boolean
 }
 
@@ -380,7 +383,10 @@ function applyAll(text: string, changes: readonly Change[]): string {
     )
 }
 
-/** Whether the edits of two sides have no unchanged line between them, or one uses a name that the other changed. */
+/**
+ * Whether the edits of two sides have no unchanged line between them, or one uses a name that the other
+ * changed.
+ */
 export function isTouching(base: string, mine: Edited, theirs: Edited): boolean {
   const [left, right] = [mine, theirs].map(({ text }) => diffIndices(base.split('\n'), text.split('\n')))
   if (!left || !right) return false

@@ -21,8 +21,8 @@ export interface ArchivedPackage {
 }
 
 /**
- * Makes an app as Yarn installs it with Plug'n'Play: `@latchkey/headless`, React and the given packages in an archive, no
- * `node_modules`, and the `.pnp.cjs` that Yarn's own library writes.
+ * Makes an app as Yarn installs it with Plug'n'Play: `@latchkey/headless`, React and the given packages in an
+ * archive, no `node_modules`, and the `.pnp.cjs` that Yarn's own library writes.
  */
 export async function plugAndPlayProject(
   files: Readonly<Record<string, string>>,

@@ -64,7 +64,9 @@ function targetIn(lang: Lang, target: string): string {
   return lang === 'ts' ? target : target.replace(/\.ts(x?)$/, '.js$1')
 }
 
-/** What a registry says of {@link smallFiles}, or of a changed copy, in a style. `unstyled` has no stylesheet. */
+/**
+ * What a registry says of {@link smallFiles}, or of a changed copy, in a style. `unstyled` has no stylesheet.
+ */
 export function smallVariant(
   style: Style = 'unstyled',
   files: Readonly<Record<string, string>> = smallFiles,

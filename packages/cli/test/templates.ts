@@ -1,7 +1,7 @@
 /**
- * What the published templates write, as far as the CLI reads or edits it: create-vite 9.3.0 (`react-ts`, `react`), create-next-app
- * 16.4.3 (app and pages router) and the default template of React Router 7. `template.test.ts` compares the first ones with the real
- * packages.
+ * What the published templates write, as far as the CLI reads or edits it: create-vite 9.3.0 (`react-ts`,
+ * `react`), create-next-app 16.4.3 (app and pages router) and the default template of React Router 7.
+ * `template.test.ts` compares the first ones with the real packages.
  */
 const packageJson = (dependencies: Record<string, string>) =>
   `${JSON.stringify({ name: 'my-app', private: true, dependencies }, undefined, 2)}\n`

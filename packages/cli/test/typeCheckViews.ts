@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const repository = join(import.meta.dirname, '../../..')
 
 /**
- * Type-checks copied views with the packages of this repository. Returns what the compiler says, '' for nothing.
+ * Type-checks copied views with the packages of this repository. Returns what the compiler says, '' for
+ * nothing.
  *
  * @param include - Folders and files below `root`.
  */

@@ -16,12 +16,13 @@ export interface Framework {
   /** Program and arguments that type-check the app. */
   typeCheck: readonly string[]
   /**
-   * Writes what `init` and `add` print instead of placing it, as a developer would by hand. Undefined where they place all
-   * of it.
+   * Writes what `init` and `add` print instead of placing it, as a developer would by hand. Undefined where
+   * they place all of it.
    */
   writeByHand?(project: Project): void
   /**
-   * Puts the app under the policy that `latchkey info --csp` prints, as a developer does who follows it word by word.
+   * Puts the app under the policy that `latchkey info --csp` prints, as a developer does who follows it word
+   * by word.
    *
    * @returns the header that the server of the pages has to send
    */

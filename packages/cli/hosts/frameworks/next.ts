@@ -79,7 +79,8 @@ async function createNext(folder: string, template: Template): Promise<void> {
     '--yes',
   ])
   if (template.hasNonce) nextApp.prepareNonce?.(folder)
-  // A route type that `next build` writes is imported by the layout; this is the line the docs give for checking without a build.
+  // A route type that `next build` writes is imported by the layout; this is the line the docs give for
+  // checking without a build.
   if (template.lang === 'ts')
     editManifest(folder, ({ scripts }) => {
       if (scripts) scripts.typegen = 'next typegen'

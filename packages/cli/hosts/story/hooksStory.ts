@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import type { DialogTrees } from './dialogTrees'
 
 /**
- * What a user does in the app of the README without views: connects a wallet of the list, reloads, and disconnects.
+ * What a user does in the app of the README without views: connects a wallet of the list, reloads, and
+ * disconnects.
  *
  * @throws as soon as something does not happen
  * @returns nothing that is told by a dialog: there is none

@@ -14,11 +14,12 @@ export interface StoryOptions {
 }
 
 /**
- * What a user does: opens the modal by keyboard, connects, looks at the account, switches the network, reloads, signs where the
- * app can, and disconnects.
+ * What a user does: opens the modal by keyboard, connects, looks at the account, switches the network,
+ * reloads, signs where the app can, and disconnects.
  *
  * @throws as soon as something does not happen
- * @returns what assistive technology is told by the dialog, which has to be the same in every project and style
+ * @returns what assistive technology is told by the dialog, which has to be the same in every project and
+ * style
  */
 export async function userStory(
   page: Page,
@@ -82,8 +83,8 @@ export async function userStory(
 }
 
 /**
- * Waits until React has the element. HTML of a server can be seen and pressed before its scripts are there, most of all while a
- * development server compiles them; such a press reaches no code, in any app.
+ * Waits until React has the element. HTML of a server can be seen and pressed before its scripts are there,
+ * most of all while a development server compiles them; such a press reaches no code, in any app.
  */
 export async function isHydrated(element: Locator): Promise<void> {
   const handle = await element.elementHandle()

@@ -3,7 +3,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 /** What must not happen while somebody uses the app. */
 export interface Watched {
   page: Page
-  /** Errors and warnings of the console, uncaught errors, violations of the policy, and requests to other hosts. */
+  /**
+   * Errors and warnings of the console, uncaught errors, violations of the policy, and requests to other
+   * hosts.
+   */
   complaints: string[]
 }
 

@@ -43,7 +43,9 @@ function host(): string {
 
 const css = (root: string) => readFileSync(join(root, 'src/index.css'), 'utf8')
 
-/** New files in new folders, a changed file, a deleted file whose folder empties, and a new file at the root. */
+/**
+ * New files in new folders, a changed file, a deleted file whose folder empties, and a new file at the root.
+ */
 function plan(root: string): Operation[] {
   return [
     { kind: 'create', path: 'src/components/wallet/index.ts', text: 'a\n', reason: 'new' },

@@ -50,7 +50,9 @@ function resolveLink(link: string, path: string): string {
   }
 }
 
-/** On a file system that ignores case, `Button.tsx` would be overwritten by `button.tsx` without a warning. */
+/**
+ * On a file system that ignores case, `Button.tsx` would be overwritten by `button.tsx` without a warning.
+ */
 function checkCase(
   folder: string,
   part: string,

@@ -4,8 +4,8 @@ import { indentationAt, lineEndAt, lineStart } from './lines.js'
 import { type SourceModule, spanOf } from './sourceModule.js'
 
 /**
- * Puts a property into an object literal, or an element into an array literal, as the last one: on a line of its own where the last
- * one has its own. Returns the new text.
+ * Puts a property into an object literal, or an element into an array literal, as the last one: on a line of
+ * its own where the last one has its own. Returns the new text.
  *
  * @param comment - A line comment above it, without `//`. Left out where the literal stands in one line.
  */

@@ -2,7 +2,9 @@ import { type ParserPlugin, parse } from '@babel/parser'
 import { CliError, exitCodes } from '../errors.js'
 import type { SourceModule } from './sourceModule.js'
 
-/** Parses a TS, TSX, JS or JSX file, chosen by its ending. Throws `E_SOURCE_UNREADABLE` with file and line. */
+/**
+ * Parses a TS, TSX, JS or JSX file, chosen by its ending. Throws `E_SOURCE_UNREADABLE` with file and line.
+ */
 export function parseModule(text: string, path: string): SourceModule {
   try {
     const { program } = parse(text, {

@@ -2,7 +2,10 @@ import type { JSXElement } from '@babel/types'
 import { lineEndAt, lineStart, ownsLines } from './lines.js'
 import { type SourceModule, spanOf } from './sourceModule.js'
 
-/** Removes an element that is a child of another one, with its lines when it has them for itself. Gives the new text. */
+/**
+ * Removes an element that is a child of another one, with its lines when it has them for itself. Gives the
+ * new text.
+ */
 export function removeJsx({ text }: SourceModule, element: JSXElement): string {
   const span = spanOf(element)
   if (!ownsLines(text, span)) return text.slice(0, span.start) + text.slice(span.end)

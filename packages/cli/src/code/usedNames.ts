@@ -2,7 +2,9 @@ import type { Node } from '@babel/types'
 import type { SourceModule } from './sourceModule.js'
 import { walk } from './walk.js'
 
-/** How often each name is written outside of import declarations: bindings, references, types and elements. */
+/**
+ * How often each name is written outside of import declarations: bindings, references, types and elements.
+ */
 export function usedNames({ program }: SourceModule): Map<string, number> {
   const counts = new Map<string, number>()
   walk(program, (node, ancestors) => {

@@ -1,6 +1,9 @@
 import type { Node } from '@babel/types'
 
-/** Calls `visit` for a node and everything below it, in the order of the text. `false` skips what is below a node. */
+/**
+ * Calls `visit` for a node and everything below it, in the order of the text. `false` skips what is below a
+ * node.
+ */
 export function walk(
   node: Node,
   visit: (node: Node, ancestors: readonly Node[]) => unknown,

@@ -34,8 +34,9 @@ export interface DoctorResult {
 }
 
 /**
- * Finds what is wrong with a project, and with `fix` repairs what is safe: installs missing packages, adds the import of the
- * theme and the entries of `optimizeDeps`, restores base texts, sorts the lock file. Writes nothing without `fix`.
+ * Finds what is wrong with a project, and with `fix` repairs what is safe: installs missing packages, adds
+ * the import of the theme and the entries of `optimizeDeps`, restores base texts, sorts the lock file. Writes
+ * nothing without `fix`.
  */
 export async function doctor(context: CommandContext, options: DoctorOptions): Promise<DoctorResult> {
   const { output, signal } = context

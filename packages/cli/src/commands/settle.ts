@@ -87,7 +87,10 @@ function checkInstalled(installed: Config, project: Project, options: WriteOptio
     })
 }
 
-/** The file that imports the theme: a stylesheet of the whole app, else the entry module. `undefined` when there is neither. */
+/**
+ * The file that imports the theme: a stylesheet of the whole app, else the entry module. `undefined` when
+ * there is neither.
+ */
 function stylesheet(project: Project, style: Config['style'], given: string | undefined): string | undefined {
   if (style === 'tailwind' && (project.tailwindMajor ?? 0) < 4)
     throw new CliError({

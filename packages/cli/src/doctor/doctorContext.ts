@@ -32,7 +32,10 @@ export interface DoctorContext {
   files: ProjectFiles
   /** The file that calls `createLatchkey`, relative to the root. */
   setup: string | undefined
-  /** The modules of the app outside of the copied views; of the workspace's apps, if the views are in a package of their own. */
+  /**
+   * The modules of the app outside of the copied views; of the workspace's apps, if the views are in a
+   * package of their own.
+   */
   modules(): readonly AppModule[]
   /** What the configuration says, or why it cannot be evaluated. */
   evaluate(): Promise<Setup | CliError | undefined>
@@ -79,8 +82,8 @@ const relevant = /@latchkey\/headless|\b(?:Modal|Embedded)\b/
 
 function readModules(project: Project, lock: Lock | undefined): AppModule[] {
   const modules: AppModule[] = []
-  // Parsing is slow, and most files have nothing to do with latchkey.
-  // Parsing is slow, and most files have nothing to do with latchkey.
+  // Parsing is slow, and most files have nothing to do with latchkey. Parsing is slow, and most files have
+  // nothing to do with latchkey.
   for (const root of [project.root, ...appsOf(project)])
     for (const { path, text } of appSources(root, {
       except: root === project.root ? lock?.config.dir : undefined,

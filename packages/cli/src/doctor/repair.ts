@@ -36,7 +36,10 @@ export function planRepair(
   return { command: addCommand(project.agent, [...packages.values()]), operations: [...operations.values()] }
 }
 
-/** Carries a plan out: packages first, then the files as one transaction. After a failure the project is as it was. */
+/**
+ * Carries a plan out: packages first, then the files as one transaction. After a failure the project is as it
+ * was.
+ */
 export async function carryOutRepair(
   root: string,
   { command, operations }: RepairPlan,

@@ -11,19 +11,21 @@ import type { Registry } from '../registry/loadRegistry.js'
 export interface VerifiedFile {
   path: string
   /**
-   * `release`: byte for byte what was released. `edited`: the release with edits of the project. `deleted`: by the project.
-   * `unproven`: its base text is missing or is not the released one.
+   * `release`: byte for byte what was released. `edited`: the release with edits of the project. `deleted`:
+   * by the project. `unproven`: its base text is missing or is not the released one.
    */
   state: 'release' | 'edited' | 'deleted' | 'unproven'
-  /** Against what the release of that version is, `carried` in this program or `recorded` in the lock file. */
+  /**
+   * Against what the release of that version is, `carried` in this program or `recorded` in the lock file.
+   */
   against: 'carried' | 'recorded'
   added: number
   removed: number
 }
 
 /**
- * Proves that the copied files are a release plus edits of the project: each base text has the hash of the release, and what
- * differs from it is counted. Line ends do not count.
+ * Proves that the copied files are a release plus edits of the project: each base text has the hash of the
+ * release, and what differs from it is counted. Line ends do not count.
  */
 export function verifyFiles(lock: Lock, registry: Registry, files: ProjectFiles): VerifiedFile[] {
   const { style, lang, dir } = lock.config

@@ -35,7 +35,7 @@ describe('the lock file', () => {
     expect(text.endsWith('}\n')).toBe(true)
   })
 
-  it('takes CRLF and a byte order mark', () => {
+  it('reads CRLF and a byte order mark', () => {
     expect(parseLock(`\uFEFF${text.replaceAll('\n', '\r\n')}`)).toEqual(parseLock(text))
   })
 
@@ -78,8 +78,8 @@ describe('the lock file', () => {
       'config.css',
     ],
     ['a hash of another kind', text.replace(lockHash('a'), 'md5-1'), 'md5-1', 'files.views/swap.tsx.base'],
-    ['a key we do not know', change((it) => Object.assign(it, { scripts: {} })), 'scripts', 'scripts'],
-  ])('refuses %s, with line and key', (_, hostile, lineWith, key) => {
+    ['an unknown key', change((it) => Object.assign(it, { scripts: {} })), 'scripts', 'scripts'],
+  ])('throws for %s, with line and key', (_, hostile, lineWith, key) => {
     const line = Math.max(1, hostile.split('\n').findIndex((text) => text.includes(lineWith)) + 1)
     expect(() => parseLock(hostile)).toThrowError(
       expect.objectContaining({
@@ -91,7 +91,7 @@ describe('the lock file', () => {
   })
 
   it.each(['../../.bashrc', '/tmp/a', 'a/../../b', 'C:\\a', 'a\\b', './a', 'a/', ''])(
-    'refuses a file called %j',
+    'throws for a file named %j',
     (path) => {
       const hostile = JSON.stringify({
         ...lock,
@@ -101,7 +101,7 @@ describe('the lock file', () => {
     },
   )
 
-  it('gives keys like __proto__ no power', () => {
+  it('does not change prototypes by keys such as __proto__', () => {
     const hostile = text.replace('"files": {', '"files": { "__proto__": { "polluted": true },')
     try {
       expect(Object.keys(parseLock(hostile).files)).not.toContain('__proto__')
@@ -111,13 +111,13 @@ describe('the lock file', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  it('says so when it holds the marks of a git conflict', () => {
+  it('names the markers of a git conflict', () => {
     expect(() => parseLock(`<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> main\n`)).toThrowError(
       /git conflict/,
     )
   })
 
-  it('says so when a newer version wrote it', () => {
+  it('names a lock file of a newer version', () => {
     expect(() => parseLock('{ "lockVersion": 2, "anything": [] }')).toThrowError(
       expect.objectContaining({ code: 'E_LOCK_NEWER', exitCode: 2 }),
     )

@@ -70,7 +70,7 @@ export function parseLock(text: string): Lock {
     throw invalid(
       lineAt(text, error.offset),
       '',
-      isConflict ? 'it holds the marks of a git conflict' : printParseErrorCode(error.error),
+      isConflict ? 'it contains the markers of a git conflict' : printParseErrorCode(error.error),
     )
   }
   if (isNewer(value))
@@ -127,7 +127,7 @@ function invalid(line: number, key: string, why: string): CliError {
     code: 'E_LOCK_INVALID',
     exitCode: exitCodes.badInput,
     what: `${lockPath}:${line}${key === '' ? '' : ` (${key})`} is not valid.`,
-    why: `Not as latchkey writes it: ${why}.`,
+    why: `Unexpected content: ${why}.`,
     fix: 'Restore the file from version control; it is not meant to be edited by hand.',
     details: { file: lockPath, line, key },
   })

@@ -7,8 +7,8 @@ const shortestRun = 4
 const mostPairs = 4_000_000
 
 /**
- * Finds the tokens of one text in another: for each the index of its counterpart, or -1. Lines that are equal but for their
- * formatting are matched first, then what is between them token by token.
+ * Finds the tokens of one text in another: for each the index of its counterpart, or -1. Lines that are equal
+ * but for their formatting are matched first, then what is between them token by token.
  */
 export function alignTokens(a: readonly Token[], b: readonly Token[]): number[] {
   const matches = new Array<number>(a.length).fill(-1)

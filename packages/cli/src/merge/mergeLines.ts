@@ -4,7 +4,8 @@ import { diff3Merge } from 'node-diff3'
 export type LineMerge = { isClean: true; text: string } | { isClean: false; withMarkers: string }
 
 /**
- * Merges two changes of a text line by line, as `git merge-file` does. A last line without a line end differs from one with it.
+ * Merges two changes of a text line by line, as `git merge-file` does. A last line without a line end differs
+ * from one with it.
  *
  * @param labels - What stands behind the marks of a conflict.
  */

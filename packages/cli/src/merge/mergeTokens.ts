@@ -2,7 +2,10 @@ import { alignTokens } from './alignTokens.js'
 import type { Token } from './token.js'
 import { tokensOf } from './tokensOf.js'
 
-/** A change from one text to another: tokens `from` to `to` of the first become `newFrom` to `newTo` of the second. */
+/**
+ * A change from one text to another: tokens `from` to `to` of the first become `newFrom` to `newTo` of the
+ * second.
+ */
 interface Hunk {
   from: number
   to: number
@@ -97,7 +100,8 @@ function wholeLines(
   const matchesBefore = (index: number) => index > 0 && matches[index - 1] === newFrom - (from - index) - 1
   let left = from
   while (matchesBefore(left) && a[left - 1]?.line === firstLine) left--
-  // A comma that comes first was a trailing one of the token before, which has it or not as the formatter likes.
+  // A comma that comes first was a trailing one of the token before, which has it or not as the formatter
+  // likes.
   if (b[newFrom]?.key === ',' && left === from && matchesBefore(left)) left--
   let right = to
   while (right < a.length && matches[right] === newTo + right - to && a[right]?.line === lastLine) right++

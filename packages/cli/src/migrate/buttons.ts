@@ -7,10 +7,13 @@ import type { Migration } from './migration.js'
 import { referencesOf } from './references.js'
 import type { Rewriter } from './rewriter.js'
 
-/** What becomes of an attribute: its new text, nothing, or nothing and a line in the list. */
+/**
+ * What happens to an attribute: it is kept, dropped, or replaced by the returned text. If the function
+ * returns `undefined`, the attribute is dropped and reported.
+ */
 export type AttributeRule = 'keep' | 'drop' | ((value: string) => string | undefined)
 
-/** Leaves an attribute out where it is `false`, and lists it otherwise. */
+/** Drops an attribute that is `false`, and reports any other value. */
 export function isFalse(value: string): string | undefined {
   return /^\{\s*false\s*\}$/.test(value) ? '' : undefined
 }
@@ -18,18 +21,18 @@ export function isFalse(value: string): string | undefined {
 /** What to do about a balance next to the button. */
 export const showBalanceAdvice = {
   why: 'ConnectButton shows no balance.',
-  fix: 'Put <AccountButton shows="balance" /> of the copied folder beside it.',
+  fix: 'Add <AccountButton shows="balance" /> of the copied folder next to it.',
 }
 
-/** A component of a kit and what takes its place. */
+/** The replacement of a kit's component. */
 export interface ComponentRule {
-  /** A component of the views. */
+  /** The component of the views that replaces it. */
   to: string
-  /** By attribute. What is not here is left out and listed. */
+  /** By attribute. Attributes without a rule are dropped and reported. */
   attributes: Readonly<Record<string, AttributeRule>>
   /** Attributes the new element always has. */
   added?: string
-  /** Why an attribute is not carried over, where there is more to say than that the new component lacks it. */
+  /** Advice about dropped attributes. Default: that the new component has no such prop. */
   advice?: Readonly<Record<string, { why: string; fix: string }>>
 }
 
@@ -91,7 +94,7 @@ function replaceElement(
         rewriter.mark({
           kind: 'check',
           what: `<${name} {...}>`,
-          why: `The spread may hold props that ${rule.to} does not have.`,
+          why: `The spread may contain props that ${rule.to} does not have.`,
           fix: `See the props of ${rule.to} in the copied file.`,
         }),
       )
@@ -111,7 +114,7 @@ function replaceElement(
         kind: 'check',
         what: `<${name} ${key}>`,
         ...(rule.advice?.[key] ?? {
-          why: `${rule.to} has no prop like '${key}', so it was left out.`,
+          why: `${rule.to} has no prop like '${key}', so it was removed.`,
           fix: `Edit the copied ${rule.to} if you need it.`,
         }),
       }),
@@ -177,7 +180,9 @@ function replaceReExports(
   }
 }
 
-/** `dynamic(async () => (await import('kit')).Button)` and `import('kit').then((kit) => kit.Button)`. */
+/**
+ * Replaces `dynamic(async () => (await import('kit')).Button)` and `import('kit').then((kit) => kit.Button)`.
+ */
 function replaceDynamicImports(
   { kit }: Migration,
   rewriter: Rewriter,

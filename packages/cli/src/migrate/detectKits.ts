@@ -3,7 +3,7 @@ import type { Kit } from './kit.js'
 import { kits } from './kits/kits.js'
 import type { SourceTree } from './sourceTree.js'
 
-/** The kits that a project uses: those its code imports, else those its package.json lists. */
+/** Returns the kits that a project uses: those its code imports, else those its package.json lists. */
 export function detectKits(tree: SourceTree, packageJson: PackageJson): Kit[] {
   const all = Object.values(kits)
   const imported = all.filter((kit) =>
@@ -14,7 +14,7 @@ export function detectKits(tree: SourceTree, packageJson: PackageJson): Kit[] {
   return imported.length > 0 ? imported : all.filter((kit) => packagesOf(kit, packageJson).length > 0)
 }
 
-/** The packages of a kit that a package.json lists. */
+/** Returns the packages of a kit that a package.json lists. */
 export function packagesOf(kit: Kit, packageJson: PackageJson): string[] {
   const names = [
     packageJson.dependencies,
@@ -24,7 +24,7 @@ export function packagesOf(kit: Kit, packageJson: PackageJson): string[] {
   return [...new Set(names)].filter((name) => kit.isPackage(name)).sort()
 }
 
-/** The packages of a kit that no file imports any more. */
+/** Returns the packages of a kit that no file imports any longer. */
 export function unusedPackages(kit: Kit, packageJson: PackageJson, texts: Iterable<string>): string[] {
   const sources = new Set<string>()
   for (const text of texts)

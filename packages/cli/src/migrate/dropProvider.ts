@@ -6,7 +6,7 @@ import type { Rewriter } from './rewriter.js'
 
 const unwrapped = 'LatchkeyUnwrapped'
 
-/** Removes the tags of an element and keeps what is inside. */
+/** Removes the tags of an element and keeps its children. */
 export function dropProvider(rewriter: Rewriter, element: JSXElement, marks = ''): void {
   const { openingElement, closingElement } = element
   rewriter.overwrite(openingElement, `<${unwrapped}${marks}${closingElement ? '' : ' /'}>`)

@@ -2,22 +2,22 @@
 export interface Finding {
   /** Relative to the project, with forward slashes. */
   path: string
-  /** In the file as `migrate` leaves it, counted from 1. */
+  /** The line in the migrated file, starting at 1. */
   line: number
   /** `todo`: must be done by hand before the app works. `check`: works, but not exactly as before. */
   kind: 'todo' | 'check'
   /** The name in the code, for instance `ConnectButton.Custom`. */
   what: string
-  /** Why it was not carried over, one line. */
+  /** Why it was not converted, in one line. */
   why: string
   /** What to do, in one line. */
   fix: string
 }
 
-/** A finding before its place is known. */
+/** A finding without its file and line. */
 export type FindingText = Omit<Finding, 'path' | 'line'>
 
-/** Sorts findings by file and line, and leaves out repetitions. */
+/** Sorts findings by file and line and removes duplicates. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const keys = new Set<string>()
   return findings

@@ -13,14 +13,14 @@ export interface HookCall {
   argument?: string | undefined
 }
 
-/** What a field's code is made with. */
+/** What the code of a field can use. */
 export interface FieldTools {
   rewriter: Rewriter
   /** Returns the variable of a hook's field. The hook is called once for all fields. */
   field(call: HookCall, name: string): string
-  /** An import. */
+  /** Imports a name and returns it. */
   use(source: string, name: string): string
-  /** Where the field is used. */
+  /** The uses of the field. */
   references: readonly Reference[]
   /** Whether the code tests that the field exists. */
   isTested: boolean
@@ -30,9 +30,9 @@ export interface FieldTools {
 export type FieldRule =
   /** The same value under another name. */
   | { call: HookCall; field: string }
-  /** An expression; `undefined` if this use cannot be carried over. */
+  /** An expression; `undefined` if this use cannot be converted. */
   | { code: (tools: FieldTools) => string | undefined; advice?: Advice }
-  /** One of the two, by how the field is used. */
+  /** One of the rules above, chosen by how the field is used. */
   | { choose: (references: readonly Reference[]) => FieldRule }
 
 /** The replacement of a hook: the rules of its fields, which may depend on the call. */
@@ -46,7 +46,7 @@ interface Wanted {
 
 type Known = Map<string, string>
 
-/** Replaces the hooks of a kit in a file. A field without a rule stays with its old hook and is listed. */
+/** Replaces the hooks of a kit in a file. A field without a rule keeps its old hook and is reported. */
 export function replaceHooks(
   migration: Migration,
   rewriter: Rewriter,
@@ -87,7 +87,7 @@ function replaceHook(
     !scope
   ) {
     todo(
-      'Its result is not taken apart in a constant of its own.',
+      'Its result is not destructured into constants.',
       `Write const { … } = ${name}() and run migrate again.`,
     )
     return
@@ -102,8 +102,8 @@ function replaceHook(
         : undefined
   if (!wanted) {
     todo(
-      isObject ? 'Its result is passed on as a whole.' : 'Its result is taken apart in an unusual way.',
-      `Take what you need of it, as in const { … } = ${name}(), and run migrate again.`,
+      isObject ? 'Its result is used as a whole.' : 'Its result is destructured in an unsupported way.',
+      `Destructure the fields you need, as in const { … } = ${name}(), and run migrate again.`,
     )
     return
   }
@@ -205,7 +205,9 @@ function write(rewriter: Rewriter, declaration: VariableDeclaration, lines: read
   )
 }
 
-/** The names a pattern takes out of an object; `undefined` with a rest, a default or a pattern inside. */
+/**
+ * Returns the names that a pattern destructures; `undefined` if it has a rest, a default or a nested pattern.
+ */
 function entriesOf(pattern: ObjectPattern, scope: Node): Wanted[] | undefined {
   const wanted: Wanted[] = []
   for (const property of pattern.properties) {
@@ -217,7 +219,7 @@ function entriesOf(pattern: ObjectPattern, scope: Node): Wanted[] | undefined {
   return wanted
 }
 
-/** The members of a variable that are used, `undefined` when it is used as a whole. */
+/** Returns the members of a variable that are used, or `undefined` if it is used as a whole. */
 function membersOf(scope: Node, name: string): Wanted[] | undefined {
   const wanted = new Map<string, Wanted>()
   for (const { ancestors } of referencesOf(scope, name)) {
@@ -232,12 +234,12 @@ function membersOf(scope: Node, name: string): Wanted[] | undefined {
   return [...wanted.values()]
 }
 
-/** Returns whether every use of a field calls it. It can then be another function. */
+/** Whether every use of a field calls it. Another function can then replace it. */
 export function isOnlyCalled(references: readonly Reference[]): boolean {
   return references.every((reference) => isCalled(reference) || isDependency(reference))
 }
 
-/** In a list such as the dependencies of an effect. */
+/** Whether a reference is an element of a list, such as the dependencies of an effect. */
 function isDependency({ ancestors }: Reference): boolean {
   return ancestors.at(-1)?.type === 'ArrayExpression'
 }

@@ -1,6 +1,6 @@
 import type { Expression, JSXAttribute, JSXElement } from '@babel/types'
 
-/** An attribute of an element by its name. */
+/** Returns an attribute of an element by name. */
 export function attributeOf({ openingElement }: JSXElement, name: string): JSXAttribute | undefined {
   return openingElement.attributes.find(
     (attribute): attribute is JSXAttribute =>
@@ -8,7 +8,7 @@ export function attributeOf({ openingElement }: JSXElement, name: string): JSXAt
   )
 }
 
-/** The expression of an attribute, `undefined` for one without. */
+/** Returns the expression of an attribute, or `undefined` if it has none. */
 export function expressionOf({ value }: JSXAttribute): Expression | undefined {
   if (value?.type === 'StringLiteral') return value
   if (value?.type !== 'JSXExpressionContainer' || value.expression.type === 'JSXEmptyExpression')

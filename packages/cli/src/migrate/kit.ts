@@ -7,7 +7,7 @@ export const kitNames = ['rainbowkit', 'connectkit', 'appkit', 'web3modal', 'wal
 /** One of {@link kitNames}. */
 export type KitName = (typeof kitNames)[number]
 
-/** Why a name of a kit cannot be carried over, and what to do instead. One line each. */
+/** Why a name of a kit has no counterpart, and what to do instead. One line each. */
 export interface Advice {
   /** See `Finding`. Default `todo`. */
   kind?: Finding['kind']
@@ -18,17 +18,17 @@ export interface Advice {
 /** A kit that `migrate` supports. */
 export interface Kit {
   name: KitName
-  /** `RainbowKit` */
+  /** For instance `RainbowKit`. */
   title: string
   /** Returns whether a module specifier belongs to the kit. */
   isOwn(source: string): boolean
-  /** Returns whether a package belongs to the kit and is useless without it. */
+  /** Returns whether a package belongs to the kit and is not used without it. */
   isPackage(name: string): boolean
   /** Custom elements of the kit, for instance `appkit-button`. */
   elements?: RegExp
-  /** Exports of the kit that may stay, because they work together with Latchkey. */
+  /** Exports of the kit that are not replaced, because they work with Latchkey. */
   keeps?: readonly string[]
-  /** The function that makes the kit's set-up, if it has one. */
+  /** The function that creates the kit's set-up, if there is one. */
   setupCall?: string
   /** Plans the edits of the whole project. */
   migrate(migration: Migration): void

@@ -3,7 +3,7 @@ import type { Migration } from './migration.js'
 import type { Rewriter } from './rewriter.js'
 import { importPath } from './sourceTree.js'
 
-/** What stands for the latchkey in a file: its own name where it is made, an import elsewhere. */
+/** Returns the name of the latchkey in a file: its variable where it is created, an import elsewhere. */
 export function latchkeyIn(migration: Migration, rewriter: Rewriter): string {
   const { setup, tree } = migration
   const { path } = rewriter.module

@@ -1,7 +1,7 @@
 import { lineEndAt, lineStart } from '../code/lines.js'
 import type { Span } from '../code/sourceModule.js'
 
-/** The whole lines of a statement, with the blank lines behind it when there is one before it. */
+/** Returns the whole lines of a statement, and the blank lines after it if there is one before it. */
 export function linesOf(text: string, { start, end }: Span): Span {
   const from = lineStart(text, start)
   const stop = lineEndAt(text, end)

@@ -22,15 +22,15 @@ function listed(props: string, taken: readonly string[] = []): string[] {
   return finishRewriter(rewriter, () => false).findings.map(({ what }) => what)
 }
 
-it('lists a prop by its rule', () => {
+it('reports a prop by its rule', () => {
   expect(listed('id="a" locale="de" theme={{}}')).toEqual(['Provider: locale', 'Provider: theme.a'])
   expect(listed('theme="dark"')).toEqual([])
 })
 
-it('lists props without a rule, and spread props', () => {
+it('reports props without a rule and spread props', () => {
   expect(listed('other {...props}')).toEqual(['Provider: other', 'Provider: {...}'])
 })
 
-it('does not list props that became options', () => {
+it('does not report props that became options', () => {
   expect(listed('locale="de" other', ['locale'])).toEqual(['Provider: other'])
 })

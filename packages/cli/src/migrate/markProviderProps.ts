@@ -2,7 +2,7 @@ import type { Expression, JSXElement } from '@babel/types'
 import { expressionOf } from './jsxAttribute.js'
 import type { Rewriter } from './rewriter.js'
 
-/** A prop that is listed: its name in the list, why it is left out, and what to do. */
+/** A reported prop: its name in the report, why it was removed, and what to do. */
 export interface ListedProp {
   /** Default: the name of the prop. */
   what?: string
@@ -10,7 +10,10 @@ export interface ListedProp {
   fix: string
 }
 
-/** What is listed for a prop of a kit's provider: nothing (`'drop'`), one line, or lines that depend on its value. */
+/**
+ * What is reported about a prop of a kit's provider: nothing (`'drop'`), one entry, or entries that depend on
+ * its value.
+ */
 export type ProviderPropRule =
   | 'drop'
   | ListedProp
@@ -24,12 +27,12 @@ const spread: ListedProp = {
 }
 
 /**
- * Lists the props of a kit's provider that have no counterpart.
+ * Reports the props of a kit's provider that have no counterpart.
  *
- * @param input.title - The name of the provider in the list.
- * @param input.rules - By prop. A prop without a rule is listed.
- * @param input.taken - Props that became options of createLatchkey. They are not listed.
- * @returns the comments that mark the place in the new code
+ * @param input.title - The name of the provider in the report.
+ * @param input.rules - By prop. A prop without a rule is reported.
+ * @param input.taken - Props that became options of createLatchkey. They are not reported.
+ * @returns The comments that mark the position in the new code.
  */
 export function markProviderProps(
   rewriter: Rewriter,

@@ -27,9 +27,9 @@ export interface Migration {
   readonly needs: Set<string>
   /** How a file imports the folder of the views. */
   viewsFrom(path: string): string
-  /** Where the latchkey is created. */
+  /** The place that creates the latchkey. */
   setup: SetupPlace | undefined
-  /** A file whose latchkey other files import, although none imports from it yet. */
+  /** A file whose latchkey other files will import. */
   readonly sharedPath?: string | undefined
   /** Whether the project has a `LatchkeyProvider` already. */
   readonly hasProvider: boolean
@@ -41,7 +41,7 @@ export interface SetupPlace {
   local: string
 }
 
-/** Begins a migration. */
+/** Creates a migration. */
 export function createMigration(input: {
   kit: Kit
   tree: SourceTree
@@ -97,7 +97,7 @@ export function createMigration(input: {
   return migration
 }
 
-/** A latchkey that the project makes already. */
+/** Returns the latchkey that the project already creates. */
 function findSetup({ tree, file }: Migration): SetupPlace | undefined {
   for (const path of tree.paths) {
     if (!/\bcreateLatchkey\b/.test(tree.textOf(path))) continue
@@ -112,7 +112,7 @@ function findSetup({ tree, file }: Migration): SetupPlace | undefined {
   return undefined
 }
 
-/** Calls of a function that a file imports. */
+/** Returns the calls of a function that a file imports. */
 export function callsOf(
   { module }: Rewriter,
   isSource: (source: string) => boolean,

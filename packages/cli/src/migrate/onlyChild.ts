@@ -1,6 +1,6 @@
 import type { JSXElement } from '@babel/types'
 
-/** The only element inside of an element, `undefined` when there is more or something else. */
+/** Returns the only child of an element, or `undefined` if it has other children. */
 export function onlyChild({ children }: JSXElement): JSXElement | undefined {
   const inner = children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '')
   const [child] = inner

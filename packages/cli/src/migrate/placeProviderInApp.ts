@@ -17,7 +17,7 @@ import type { Rewriter } from './rewriter.js'
 
 /**
  * Inserts `LatchkeyProvider` where the old set-up had no provider: around the app that the entry file
- * renders, else around the element returned by the component next to the set-up. Lists it if neither can be
+ * renders, else around the element returned by the component next to the set-up. Reports it if neither is
  * found.
  */
 export function placeProviderInApp(migration: Migration): void {
@@ -39,7 +39,7 @@ export function placeProviderInApp(migration: Migration): void {
   own.find(0, {
     kind: 'todo',
     what: 'LatchkeyProvider',
-    why: 'The place of the provider could not be told: no file renders the app by createRoot.',
+    why: 'migrate did not find where to add the provider: no file renders the app with createRoot.',
     fix: 'Put <LatchkeyProvider latchkey={latchkey}>…<Modal /></LatchkeyProvider> around your app.',
   })
 }
@@ -52,7 +52,7 @@ function wrap(
   const provider = rewriter.use(headless, 'LatchkeyProvider')
   const modal = rewriter.use(migration.viewsFrom(rewriter.module.path), 'Modal')
   const latchkey = latchkeyIn(migration, rewriter)
-  // Holds the names until the element stands where it belongs.
+  // Keeps the imports until the element is inserted.
   const holder = `void [${provider}, ${modal}, ${latchkey}]`
   rewriter.edits.append(`${rewriter.style.lineEnd}${holder}`)
   rewriter.later((module) => {
@@ -74,7 +74,7 @@ function wrap(
   })
 }
 
-/** The element of the app in `createRoot(…).render(…)`: the innermost one that is a component of the project. */
+/** Returns the app in `createRoot(…).render(…)`: the innermost element that is a component of the project. */
 function renderedApp(module: SourceModule): JSXElement | undefined {
   const isProject = (name: string) =>
     importedNames(module).some(
@@ -91,7 +91,7 @@ function renderedApp(module: SourceModule): JSXElement | undefined {
   return isRendered ? app : undefined
 }
 
-/** What the only component of a file returns, if that component calls no hook that needs the provider. */
+/** Returns the JSX of a file's only component, if it calls no hook that needs the provider. */
 function componentJsx(module: SourceModule): Node | undefined {
   const names = module.program.body.flatMap((statement) => {
     if (statement.type === 'ExportDefaultDeclaration') return ['default']

@@ -9,11 +9,11 @@ const folder = join(import.meta.dirname, '../../test/migrations')
 describe.each(cases)('$name', ({ name, kit, files }) => {
   const plan = planFiles(kit, files)
 
-  it('becomes what was reviewed', async () => {
+  it('matches the reviewed output', async () => {
     await expect(printPlan(plan)).toMatchFileSnapshot(join(folder, `${name}.output.txt`))
   })
 
-  it('changes nothing a second time', () => {
+  it('changes nothing in a second run', () => {
     expect(planFiles(kit, applied(files, plan)).operations).toEqual([])
   })
 
@@ -26,7 +26,7 @@ describe.each(cases)('$name', ({ name, kit, files }) => {
     )
   })
 
-  it('lists every line that still takes something from the kit, where it is', () => {
+  it('reports every line that still uses the kit', () => {
     const after = applied(files, plan)
     for (const { path, line } of plan.findings)
       expect((after.get(path) ?? '').split('\n').length).toBeGreaterThanOrEqual(line)
@@ -38,6 +38,6 @@ describe.each(cases)('$name', ({ name, kit, files }) => {
   })
 })
 
-it('has every kit', () => {
+it('has a case for every kit', () => {
   expect([...new Set(cases.map(({ kit }) => kit))].sort()).toEqual(Object.keys(kits).sort())
 })

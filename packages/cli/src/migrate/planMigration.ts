@@ -26,11 +26,11 @@ export interface PlanMigrationInput {
 export interface MigrationPlan {
   operations: Operation[]
   findings: Finding[]
-  /** What the new code needs in addition to the views: `wagmi`, `pairing`, `solana`, `bitcoin`. */
+  /** The extras that the new code needs in addition to the views: `wagmi`, `pairing`, `solana`, `bitcoin`. */
   needs: string[]
-  /** The file that calls createLatchkey; absent when there is none. */
+  /** The file that calls createLatchkey; `undefined` if there is none. */
   setup: string | undefined
-  /** The texts of the files as they will be, by path. */
+  /** The texts of the files after the migration, by path. */
   texts: Map<string, string>
 }
 
@@ -77,7 +77,7 @@ function planTree(input: PlanMigrationInput, disk: SourceTree, own?: string): Mi
   }
 }
 
-/** The remaining uses of the kit in a file that are not listed yet. */
+/** Returns the remaining uses of the kit in a file that are not reported yet. */
 function leftovers(kit: Kit, text: string, path: string, listed: readonly Finding[]): Finding[] {
   const module = parseModule(text, path)
   const lines = new Set(listed.map(({ line }) => line))
@@ -129,7 +129,7 @@ function stylesheetLines(kit: Kit, tree: SourceTree, path: string): Finding[] {
       line: lineNumber(text, match.index),
       kind: 'todo' as const,
       what: match[2] ?? '',
-      why: `The stylesheet of ${kit.title} is imported here.`,
+      why: `This line imports the stylesheet of ${kit.title}.`,
       fix: 'Remove the line.',
     }))
 }

@@ -10,7 +10,8 @@ const maxDepth = 12
 const maxBytes = 1_000_000
 
 /**
- * Reads the source files of a package. Hidden folders, build output, links, nested packages and the folder of the views are left out.
+ * Reads the source files of a package, without hidden folders, build output, links, nested packages and the
+ * folder of the views.
  *
  * @param views - The folder of the views, relative to the package.
  */
@@ -41,7 +42,7 @@ function isPackage(folder: string): boolean {
   return readdirSync(folder).includes('package.json')
 }
 
-/** Import aliases by the `paths` of every tsconfig, and `@/` or `~/` for what most templates mean by them. */
+/** Resolves import aliases by `paths` of every tsconfig, and `@/` or `~/` as most templates define them. */
 function aliases(root: string): (source: string) => string[] {
   const matchers = tsconfigFiles(root).flatMap((path) => {
     const matcher = createPathsMatcher({ path, config: readTsconfig(root, path) })

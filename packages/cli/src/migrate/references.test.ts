@@ -11,19 +11,19 @@ it('finds values, types, elements and shorthand properties, each once', () => {
   expect(references('const a = <x.Custom>{x}</x.Custom>')).toHaveLength(2)
 })
 
-it('leaves declarations, properties, keys and attributes of the name out', () => {
+it('ignores declarations, properties, keys and attributes of the name', () => {
   expect(references('const x = 1\nconst { x: y } = o\no.x({ x: 1 })\nconst a = <b x="1" />')).toEqual([])
 })
 
 it.each(['x && a', 'x ? a : b', '!x', 'if (x) a', 'Boolean(x)', 'a(x || b)', 'x === undefined'])(
-  'says that %s asks for it',
+  'reports that %s tests for existence',
   (code) => expect(references(code).map(isTested)).toEqual([true]),
 )
 
-it.each(['x()', 'x?.()', 'a(x)', 'a && x'])('says that %s does not ask for it', (code) =>
+it.each(['x()', 'x?.()', 'a(x)', 'a && x'])('reports that %s does not test for existence', (code) =>
   expect(references(code).map(isTested)).toEqual([false]),
 )
 
-it('tells a call from a value', () => {
+it('distinguishes a call from a value', () => {
   expect(references('x(); x?.(); a(x)').map(isCalled)).toEqual([true, true, false])
 })

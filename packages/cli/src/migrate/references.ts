@@ -9,7 +9,7 @@ export interface Reference {
 
 /**
  * Returns the uses of a name below a node: as a value, a type or an element. Declarations, properties and
- * attributes of the same name are left out. Scopes are not distinguished.
+ * attributes of the same name are ignored. Scopes are not distinguished.
  */
 export function referencesOf(below: Node, name: string): Reference[] {
   const found = new Map<number, Reference>()
@@ -60,7 +60,7 @@ export function isCalled({ node, ancestors }: Reference): boolean {
   )
 }
 
-/** The innermost function around a place, or the program. */
+/** Returns the innermost function among the ancestors, or the program. */
 export function scopeOf(ancestors: readonly Node[]): Node | undefined {
   return (
     ancestors.findLast(({ type }) =>

@@ -4,7 +4,7 @@ import { removeUnused } from './removeUnused.js'
 
 const after = (before: string, text: string) => removeUnused(text, parseModule(before, 'a.ts'))
 
-it('removes what only the removed code used: imports, constants, and what those were made of', () => {
+it('removes imports and constants that only the removed code used, also indirectly', () => {
   const before = `import { a } from 'a'
 import { b, c } from 'b'
 
@@ -20,7 +20,7 @@ show(c)
 `)
 })
 
-it('keeps what was unused before, what is exported and what may do something else', () => {
+it('keeps names that were unused before, exports, and calls with possible side effects', () => {
   const before = `import { never } from 'never'
 import { start } from 'start'
 
@@ -33,7 +33,7 @@ show(shared, started)
   expect(after(before, text)).toBe(text)
 })
 
-it('keeps a constant whose name stands in a string or a property only if something refers to it', () => {
+it('removes a constant whose name only appears in strings and property keys', () => {
   const before = `const mode = 'dark'\nshow(mode, { mode: 1 }, 'mode')\n`
   expect(after(before, `const mode = 'dark'\nshow({ mode: 1 }, 'mode')\n`)).toBe(
     `show({ mode: 1 }, 'mode')\n`,

@@ -8,8 +8,8 @@ import { linesOf } from './linesOf.js'
 import { referencesOf } from './references.js'
 
 /**
- * Removes the imports and constants of a file that were used before it was rewritten and are not used any more. A constant stays when
- * it is exported, or when making it may do something else.
+ * Removes the imports and constants of a file that became unused by the rewrite. A constant is kept if it is
+ * exported, or if its initializer can have side effects.
  */
 export function removeUnused(text: string, before: SourceModule): string {
   let current = text
@@ -22,7 +22,7 @@ export function removeUnused(text: string, before: SourceModule): string {
   }
 }
 
-/** Removes the imports of a file that were used before it was rewritten and are not used any more. */
+/** Removes the imports of a file that became unused by the rewrite. */
 export function removeUnusedImports(text: string, before: SourceModule): string {
   const { path } = before
   const module = parseModule(text, path)
@@ -49,7 +49,7 @@ function withoutConstant(module: SourceModule, wasUsed: (name: string) => boolea
   if (!removal) return text
   const { start, end } = spanOf(removal)
   const comment = removal.leadingComments?.at(-1)
-  // A comment right above a constant speaks of it.
+  // A comment directly above a constant belongs to it.
   const isAbout = comment?.end != null && /^[\t ]*\r?\n[\t ]*$/.test(text.slice(comment.end, start))
   const first = isAbout
     ? (removal.leadingComments?.find((each) => isAttached(text, each.end ?? 0, start))?.start ?? start)
@@ -62,7 +62,7 @@ function isAttached(text: string, end: number, start: number): boolean {
   return !/\n[\t ]*\r?\n/.test(text.slice(end, start))
 }
 
-/** Calls that only make a value. */
+/** Calls without side effects. */
 const makers = new Set([
   'clusterApiUrl',
   'connectorsForWallets',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applied, migrationCases, planFiles } from '../../test/migrations/cases.js'
 import { makeWorkbench, repository, writeApp } from '../../test/migrations/migratedApp.js'
 
-/** One app of each kit, and the words of its button before a wallet is connected. */
+/** One app of each kit, and the label of its button before a wallet is connected. */
 const apps = [
   ['rainbowkit-vite', 'Sign in'],
   ['connectkit-vite', 'Connect wallet'],
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Runs a bundle in a page without a wallet, and prints what the page shows and what was logged. */
+/** Runs a bundle in a page without a wallet, and prints the page's text and its log. */
 const page = (bundle: string) => `
 import { Window } from ${JSON.stringify(join(repository, 'node_modules/happy-dom/lib/index.js'))}
 const window = new Window({ url: 'http://localhost/' })
@@ -43,14 +43,14 @@ process.stdout.write(JSON.stringify({ buttons, logged }))
 process.exit(0)
 `
 
-it.each(apps)('%s shows its button, with nothing logged', { timeout: 120_000 }, async (name, label) => {
+it.each(apps)('%s shows its button and logs nothing', { timeout: 120_000 }, async (name, label) => {
   const found = migrationCases().find((each) => each.name === name)
   if (!found) throw new Error(`There is no case ${name}.`)
   const files = applied(found.files, planFiles(found.kit, found.files))
   const app = writeApp(root, name, new Map([['src/index.css', ''], ...files]))
   const bundle = join(root, `${name}.mjs`)
   await build({
-    // What the app does not render is left out: it may still need the old kit.
+    // Files that the app does not render may still need the old kit.
     entryPoints: [join(app, 'src/main.tsx')],
     outfile: bundle,
     bundle: true,

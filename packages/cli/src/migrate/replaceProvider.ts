@@ -13,8 +13,8 @@ import type { Migration } from './migration.js'
 import type { Rewriter } from './rewriter.js'
 
 /**
- * Replaces an element by `LatchkeyProvider` with the modal. If the project already has it, the element is
- * only removed.
+ * Replaces an element by `LatchkeyProvider` with the modal. If the project already has the provider, the
+ * element is only removed.
  */
 export function replaceProvider(
   migration: Migration,
@@ -42,7 +42,7 @@ export function replaceProvider(
   rewriter.later((module) => placeModal(module, modal))
 }
 
-/** Gives the modal a line of its own, behind the children of the provider. */
+/** Puts the modal on a separate line, after the children of the provider. */
 function placeModal(module: SourceModule, placeholder: string): string {
   for (const { element } of findJsx(module, headless, 'LatchkeyProvider')) {
     const modal = element.children.at(-1)
@@ -66,7 +66,7 @@ function placeModal(module: SourceModule, placeholder: string): string {
   return module.text
 }
 
-/** Puts an only child that shares the line of its provider on a line of its own. */
+/** Puts an only child that is on the line of its provider on a separate line. */
 function spread(text: string, element: JSXElement, end: number): string {
   const from = spanOf(element.openingElement).end
   const inner = text.slice(from, end)

@@ -10,10 +10,10 @@ import type { TopLevelCall } from './topLevelCall.js'
 import { usesOf } from './usesOf.js'
 
 /**
- * Turns a call that makes a kit's config into one of `createLatchkey`, in its place. What else used the config gets wagmi's from the
- * latchkey.
+ * Replaces a call that creates a kit's config by a call of `createLatchkey`. Other uses of the config read
+ * wagmi's config from the latchkey.
  *
- * @param isDropped - Whether a use of the old result goes away by another edit.
+ * @param isDropped - Whether another edit removes a use of the old result.
  */
 export function replaceSetupCall(
   migration: Migration,
@@ -55,7 +55,7 @@ export function replaceSetupCall(
   migration.setup = { path, local }
 }
 
-/** An object that stood inside of another call goes as far to the left as its statement. */
+/** Removes the additional indentation of an object that was an argument of another call. */
 function outdented({ module }: Rewriter, object: ObjectExpression, statement: Node, printed: string): string {
   const { text } = module
   const extra = indentationAt(text, spanOf(object).start).slice(

@@ -17,18 +17,18 @@ export interface Rewriter {
   readonly style: CodeStyle
   readonly isTypeScript: boolean
   readonly edits: MagicString
-  /** The text of a node, or of a part of the file, as it was read. */
+  /** Returns the original text of a node or of a part of the file. */
   textOf(span: { start?: number | null | undefined; end?: number | null | undefined }): string
   overwrite(node: Node, text: string): void
   /** Imports a name when the file is finished. Returns its placeholder. The same name is imported once. */
   use(source: string, name: string): string
-  /** Reserves a name unused in the file: the requested one, or one derived from it. */
+  /** Reserves a name that the file does not use: the requested one, or one derived from it. */
   freshName(wished: string): string
-  /** Lists something at an offset of the text as it was read. */
+  /** Reports a finding at an offset of the original text. */
   find(at: number, finding: FindingText): void
-  /** Lists something where the returned comment stands in new text. */
+  /** Reports a finding. The returned comment marks its place in the new text. */
   mark(finding: FindingText): string
-  /** Adds a step on the whole text, after all edits. Each step parses what the one before it gave. */
+  /** Adds a step on the whole text, after all edits. Each step parses the result of the one before. */
   later(step: (module: SourceModule) => string): void
 }
 
@@ -53,7 +53,7 @@ interface State {
 
 const states = new WeakMap<Rewriter, State>()
 
-/** Begins to rewrite a file. Throws `E_SOURCE_UNREADABLE`. */
+/** Creates the rewriter of a file. Throws `E_SOURCE_UNREADABLE`. */
 export function createRewriter(text: string, path: string): Rewriter {
   const module = parseModule(text, path)
   const edits = new MagicString(text)
@@ -94,8 +94,8 @@ export function createRewriter(text: string, path: string): Rewriter {
 }
 
 /**
- * Finishes a file: places its imports, removes imports and constants that only the rewritten code used, and finds the lines of what is
- * listed. An import of `isOld` stays only while the file uses it.
+ * Finishes a file: inserts its imports, removes imports and constants that only the rewritten code used, and
+ * finds the lines of its findings. An import that matches `isOld` is kept only if the file still uses it.
  */
 export function finishRewriter(rewriter: Rewriter, isOld: (source: string) => boolean): Rewritten {
   const { module, edits } = rewriter
@@ -112,7 +112,7 @@ export function finishRewriter(rewriter: Rewriter, isOld: (source: string) => bo
   let text = edits.toString()
   for (const { source, name } of importedNames(module))
     if (isOld(source)) text = removeImport(text, path, { source: (other) => other === source, name })
-  // Before names are given: what only the old code used does not take one.
+  // Unused imports are removed first, so that their names are free.
   text = removeUnusedImports(text, module)
   const inOrder = [...imports].sort((a, b) => (`${a.source} ${a.name}` < `${b.source} ${b.name}` ? -1 : 1))
   for (const { source, name, placeholder } of inOrder) {
@@ -120,7 +120,7 @@ export function finishRewriter(rewriter: Rewriter, isOld: (source: string) => bo
     const added = addImport(text, path, { source, name, as: aliasOf(name) }, rewriter.style)
     text = added.text.replaceAll(placeholder, added.local.replace(/^type /, ''))
   }
-  // `export { Button }` of an import that has kept its name.
+  // `export { Button }` of an import that kept its name.
   text = text.replace(/\b(\w+) as \1(?=\s*[,}])/g, '$1')
   for (const step of steps) text = step(parseModule(text, path))
   text = removeUnused(text, module)
@@ -135,7 +135,10 @@ export function finishRewriter(rewriter: Rewriter, isOld: (source: string) => bo
   return { text: clean, findings: lines }
 }
 
-/** Removes `import 'kit/styles.css'` and `require('kit/styles.css')`, and a comment that stands over such a line alone. */
+/**
+ * Removes `import 'kit/styles.css'` and `require('kit/styles.css')`, and a comment that belongs to that line
+ * only.
+ */
 function removeStylesheets({ module, edits }: Rewriter, isOld: (source: string) => boolean): void {
   const { text, program } = module
   for (const statement of program.body) {
@@ -165,7 +168,10 @@ function requiredBy(statement: Statement): string | undefined {
   return source?.type === 'StringLiteral' ? source.value : undefined
 }
 
-/** The name for an import whose own name is taken: `useLatchkeyAccount`, `LatchkeyModal`, `latchkeyHttp`. */
+/**
+ * Returns the name of an import whose own name is taken: `useLatchkeyAccount`, `LatchkeyModal`,
+ * `latchkeyHttp`.
+ */
 function aliasOf(name: string): string {
   const capitalized = name.charAt(0).toUpperCase() + name.slice(1)
   if (/^use[A-Z]/.test(name)) return `useLatchkey${name.slice(3)}`

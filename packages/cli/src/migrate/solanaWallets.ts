@@ -1,6 +1,6 @@
 import type { Node } from '@babel/types'
 
-/** Adapters of wallets that announce themselves by the Wallet Standard; wallet-adapter no longer needs them either. */
+/** Adapters of wallets that register by the Wallet Standard, so that no adapter is needed. */
 const standardWallets = new Set([
   'BackpackWalletAdapter',
   'CoinbaseWalletAdapter',
@@ -11,7 +11,7 @@ const standardWallets = new Set([
   'TrustWalletAdapter',
 ])
 
-/** Whether an expression makes an adapter of a wallet that is found without it: `new PhantomWalletAdapter()`. */
+/** Whether an expression creates an adapter that is not needed: `new PhantomWalletAdapter()`. */
 export function isStandardWallet(node: Node): boolean {
   return (
     node.type === 'NewExpression' &&

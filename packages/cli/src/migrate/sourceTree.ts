@@ -4,11 +4,11 @@ import { posix } from 'node:path'
 export interface SourceTree {
   readonly paths: readonly string[]
   textOf(path: string): string
-  /** The file that an import leads to, `undefined` for packages and for what is not in the tree. */
+  /** Returns the file of an import; `undefined` for packages and for files that are not in the tree. */
   resolve(from: string, source: string): string | undefined
-  /** The files that import a file, or export from it. */
+  /** Returns the files that import a file or export from it. */
   importersOf(path: string): readonly string[]
-  /** The tree with other texts. */
+  /** Returns a tree with other texts. */
   withTexts(texts: ReadonlyMap<string, string>): SourceTree
 }
 
@@ -28,9 +28,10 @@ const endings = [
 const importSource = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*(['"])([^'"\n]+)\1/g
 
 /**
- * Makes a tree of texts.
+ * Creates a tree of texts.
  *
- * @param alias - The paths, relative to the project and without an ending, that an import alias such as `@/wagmi` can stand for.
+ * @param alias - Returns the paths, relative to the project and without extension, that an import alias such
+ * as `@/wagmi` can mean.
  */
 export function createSourceTree(
   files: ReadonlyMap<string, string>,
@@ -66,7 +67,7 @@ export function createSourceTree(
   }
 }
 
-/** How a file imports another one: a relative path without its ending. */
+/** Returns how a file imports another one: a relative path without extension. */
 export function importPath(from: string, to: string): string {
   const bare = to.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '')
   const path = posix.relative(posix.dirname(from), bare)

@@ -11,7 +11,7 @@ const call = (options: string) => `const config = getDefaultConfig({ ${options} 
 const page = `export const App = () => <Page config={config} />\n`
 
 describe('splitSetup', () => {
-  it('moves the call with the constants and imports it is made of; what others use is exported', () => {
+  it('moves the call with its constants and imports, and exports those that other files use', () => {
     const result = split({
       'src/pages/App.tsx': `${head}import { name } from '../names'\nimport { Page } from './Page'\n\n// From the dashboard.\nconst projectId = 'id'\n\n${call('appName: name, projectId')}\nconsole.log(projectId)\n${page}`,
       'src/names.ts': `export const name = 'Harbour'\n`,
@@ -38,7 +38,7 @@ describe('splitSetup', () => {
       { 'src/App.tsx': `${head}let name = 'a'\n${call('appName: name')}${page}` },
     ],
     [
-      'needs a file that is no source',
+      'imports a file that is not code',
       { 'src/App.tsx': `${head}import icon from './icon.svg'\n${call('appIcon: icon')}${page}` },
     ],
     [
@@ -49,7 +49,7 @@ describe('splitSetup', () => {
     ],
     ['cannot be parsed', { 'src/App.tsx': `${head}${call('')}<` }],
     [
-      'has the name of the new file taken',
+      'has a file with the name of the new one',
       { 'src/App.tsx': `${head}${call('')}${page}`, 'src/latchkey.tsx': 'export {}\n' },
     ],
     [
@@ -59,7 +59,7 @@ describe('splitSetup', () => {
         'src/other.ts': `import { config } from './App'\n`,
       },
     ],
-  ])('leaves a set-up where it is that %s', (_, files) => {
+  ])('does not move a set-up that %s', (_, files) => {
     expect(split(files)).toBeUndefined()
   })
 })

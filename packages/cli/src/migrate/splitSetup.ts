@@ -14,7 +14,7 @@ import { importPath, type SourceTree } from './sourceTree.js'
 import { topLevelCall } from './topLevelCall.js'
 import { withComments } from './withComments.js'
 
-/** A set-up that got a file of its own, in texts that are still those of the old kit. */
+/** A set-up that was moved to a separate file. The texts still use the old kit. */
 export interface SplitSetup {
   /** The new file. */
   path: string
@@ -22,8 +22,9 @@ export interface SplitSetup {
 }
 
 /**
- * Moves the set-up of a kit out of a file that renders something, with the constants it is made of: what calls createLatchkey can then
- * be read without rendering the app, by `info --csp` for one. `undefined` if it stands in a file of its own, or cannot be moved.
+ * Moves the set-up of a kit, with its constants, out of a file that renders something. The module that calls
+ * createLatchkey can then be evaluated without rendering the app, for instance by `info --csp`. Returns
+ * `undefined` if the set-up is already in a separate file, or cannot be moved.
  */
 export function splitSetup(kit: Kit, tree: SourceTree): SplitSetup | undefined {
   const { setupCall } = kit
@@ -122,7 +123,7 @@ function moveOut(tree: SourceTree, module: SourceModule, setup: Statement): Spli
   }
   for (const name of shared) {
     const added = addImport(left, path, { source: importPath(path, target), name }, codeStyle(module))
-    // The file uses the name, so another one was chosen; it is the moved constant that it means.
+    // The name is in use because the file uses the moved constant, so the import needs no other name.
     left = added.text.replace(`${name} as ${added.local}`, name)
   }
   left = removeUnusedImports(left, module)
@@ -143,7 +144,7 @@ function constantOf(statement: Statement): string | undefined {
   return id?.type === 'Identifier' ? id.name : undefined
 }
 
-/** Every name written in a statement; properties count too, and do no harm. */
+/** Returns every identifier in a statement. Property names are included; they have no effect. */
 function namesIn(statement: Node): Set<string> {
   const names = new Set<string>()
   walk(statement, (node) => {
@@ -163,7 +164,7 @@ interface WantedImport {
   from: string
 }
 
-/** The import of a name for the new file; `undefined` if its path leads to something that is no source file. */
+/** Returns the import of a name for the new file; `undefined` if its path is not a source file. */
 function wantedImport(
   tree: SourceTree,
   { path, text }: SourceModule,
@@ -188,7 +189,7 @@ function wantedImport(
   }
 }
 
-/** One line for each module, with all names that come from it. */
+/** Returns one import line for each module. */
 function importLines(imports: readonly WantedImport[]): string[] {
   const lines = new Map<string, string[]>()
   for (const { start, named, other, from } of imports) {

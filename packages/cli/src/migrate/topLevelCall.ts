@@ -1,6 +1,6 @@
 import type { CallExpression, Node, VariableDeclarator } from '@babel/types'
 
-/** A call at the top level of a module whose result has a name, or is not kept. */
+/** A call at the top level of a module whose result is in a variable or unused. */
 export interface TopLevelCall {
   call: CallExpression
   statement: Node
@@ -10,7 +10,7 @@ export interface TopLevelCall {
   isExported: boolean
 }
 
-/** The call as a statement of the module itself, `undefined` when it is inside of a function or an expression. */
+/** Returns a call as a top-level statement; `undefined` if it is inside a function or an expression. */
 export function topLevelCall(call: CallExpression, ancestors: readonly Node[]): TopLevelCall | undefined {
   const chain = [...ancestors, call].slice(1)
   const outer = chain.filter(({ type }) => !/^TS(As|Satisfies|NonNull)Expression$/.test(type))

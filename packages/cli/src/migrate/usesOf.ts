@@ -5,7 +5,7 @@ import { type Reference, referencesOf } from './references.js'
 import type { Rewriter } from './rewriter.js'
 
 /**
- * Uses of a top-level name of a file: in the file itself, and where others import it.
+ * Returns the uses of a top-level name of a file: in the file and in files that import it.
  *
  * @param name - `default` for a default export without a name.
  */

@@ -1,7 +1,7 @@
 import type { Node } from '@babel/types'
 import { type Span, spanOf } from '../code/sourceModule.js'
 
-/** A statement with the comments directly above it. */
+/** Returns the span of a statement and the comments directly above it. */
 export function withComments(text: string, statement: Node): Span {
   const { start, end } = spanOf(statement)
   let first = start

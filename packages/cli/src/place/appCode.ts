@@ -1,7 +1,7 @@
 import type { CodeStyle } from '../code/codeStyle.js'
 import type { Lang } from '../registry/registryIndex.js'
 
-/** The `_app` of Next's pages router, as Next has it when there is none. */
+/** Returns the code of `_app` for Next's pages router, equal to Next's default. */
 export function appCode(lang: Lang, { quote: q, semicolon: s, indent, lineEnd }: CodeStyle): string {
   const isTs = lang === 'ts'
   return [

@@ -2,7 +2,7 @@ import type { PlaceContext } from './context.js'
 import { importSource } from './importSource.js'
 import type { Snippet } from './placement.js'
 
-/** The components of the views as code to write by hand. */
+/** Returns the code with which a developer adds components of the views by hand. */
 export function componentSnippet(
   { project, config, style }: PlaceContext,
   names: readonly string[],

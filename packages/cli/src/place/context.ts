@@ -5,15 +5,17 @@ import type { RegistryIndex } from '../registry/registryIndex.js'
 import type { Draft } from './draft.js'
 import type { Snippet } from './placement.js'
 
-/** What may be placed: the provider (with the file that makes the latchkey), and components of the views. */
+/**
+ * What can be placed: the provider (with the file that creates the latchkey), and components of the views.
+ */
 export type Placeable = 'provider' | 'Modal' | 'ConnectButton'
 
-/** What every step of a placement works with. */
+/** The input of every step of a placement. */
 export interface PlaceContext {
   project: Project
   config: Config
   adapter: RegistryIndex['adapters'][number]
-  /** How the project's own files are written. */
+  /** The code style of the project's own files. */
   style: CodeStyle
   draft: Draft
   printed: Snippet[]

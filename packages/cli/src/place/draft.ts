@@ -4,19 +4,19 @@ import type { Lock } from '../lock/lockFile.js'
 import { deleteOperation, type Operation, writeOperation } from '../plan/operation.js'
 import type { HostFiles } from '../project/hostFiles.js'
 
-/** Edits of the project's files that are not written yet. Reads return the edited text. */
+/** Edits of the project's files that are not written yet. Reading returns the edited text. */
 export interface Draft extends Pick<HostFiles, 'sources'> {
-  /** The text of a file, `undefined` when there is none. */
+  /** Returns the text of a file, or `undefined` if there is none. */
   text(path: string): string | undefined
   write(path: string, text: string, reason: string): void
   delete(path: string, reason: string): void
-  /** One operation for each file that differs from what is on disk. */
+  /** Returns one operation for each file that differs from the one on disk. */
   operations(): Operation[]
-  /** Lock entries of the files that were written. */
+  /** Returns the lock entries of the written files. */
   host(): Lock['host']
 }
 
-/** Makes an empty draft. */
+/** Creates an empty draft. */
 export function createDraft(files: HostFiles): Draft {
   const edits = new Map<string, { text: string | undefined; reasons: Set<string> }>()
   const edit = (path: string, text: string | undefined, reason: string) => {

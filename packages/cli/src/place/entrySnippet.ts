@@ -6,8 +6,8 @@ import { importSource } from './importSource.js'
 import type { Snippet } from './placement.js'
 
 /**
- * The code that uses entries which were added without the modal's `index`: each is imported from its own file, and the buttons open the
- * modal of `modal-mount`.
+ * Returns the code that uses entries added without the modal's `index`: each one is imported from its own
+ * file, and the buttons open the modal of `modal-mount`.
  */
 export function entrySnippet(project: Project, config: Config, names: readonly string[]): Snippet {
   const { quote: q, semicolon: s } = hostStyle(project, hostFiles(project.root))

@@ -1,7 +1,7 @@
 import { pickSetup } from '../project/pickSetup.js'
 import type { PlaceContext } from './context.js'
 
-/** The file that calls `createLatchkey`: the one the lock names, else the one that is found in the sources. */
+/** Returns the file that calls `createLatchkey`: the one in the lock, else the first one in the sources. */
 export function findSetup({ config, draft }: Pick<PlaceContext, 'config' | 'draft'>): string | undefined {
   if (config.setup !== undefined && draft.text(config.setup) !== undefined) return config.setup
   return pickSetup(

@@ -5,12 +5,12 @@ import type { SourceModule } from '../code/sourceModule.js'
 import type { Placeable, PlaceContext } from './context.js'
 import { namesFolder } from './namesFolder.js'
 
-/** Where the project has one of our elements. */
+/** A place in the project that has one of our elements. */
 export interface Use extends FoundJsx {
   module: SourceModule
 }
 
-/** The first place, outside of the views themselves, where the project has the provider or a component of the views. */
+/** Returns the first place, outside the views' folder, with the provider or a component of the views. */
 export function findUse(
   { project, config, draft }: Pick<PlaceContext, 'project' | 'config' | 'draft'>,
   what: Placeable,
@@ -19,7 +19,7 @@ export function findUse(
   for (const path of draft.sources()) {
     if (path.startsWith(`${config.dir}/`)) continue
     const text = draft.text(path)
-    // Most files are done with here: parsing is a thousand times slower.
+    // Skips most files without parsing them, which is a thousand times slower.
     if (text === undefined || !text.includes(name) || !canParse(text, path)) continue
     const module = parseModule(text, path)
     const isOurs = (source: string) =>

@@ -3,16 +3,16 @@ import { importedNames } from '../code/imports.js'
 import { canParse, parseModule } from '../code/parseModule.js'
 import type { PlaceContext } from './context.js'
 
-/** A wagmi set-up of the project's own. */
+/** The project's own wagmi set-up. */
 export interface FoundWagmi {
   path: string
-  /** The exported variable that holds the config, `undefined` when none does. */
+  /** The exported variable with the config, or `undefined` if there is none. */
   config: string | undefined
 }
 
 const makers = new Set(['createConfig', 'getDefaultConfig', 'WagmiAdapter'])
 
-/** The wagmi config or provider that a project has already. */
+/** Finds the wagmi config or provider of a project. */
 export function findWagmi({ config, draft }: Pick<PlaceContext, 'config' | 'draft'>): FoundWagmi | undefined {
   let provider: FoundWagmi | undefined
   for (const path of draft.sources()) {

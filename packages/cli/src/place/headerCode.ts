@@ -1,8 +1,8 @@
 import type { PlaceContext } from './context.js'
 
 /**
- * The button in a header of its own, at its right end. It looks the same in a block, a grid and a flexible box, whatever they align
- * their children by.
+ * Returns the code of a header with the button at its right end. It looks the same in block, grid and flex
+ * containers with any alignment.
  */
 export function headerCode({ config, draft, style }: PlaceContext, name: string): string {
   const { quote: q, indent } = style

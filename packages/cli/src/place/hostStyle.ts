@@ -3,7 +3,9 @@ import { canParse, parseModule } from '../code/parseModule.js'
 import type { Project } from '../project/detectProject.js'
 import type { HostFiles } from '../project/hostFiles.js'
 
-/** How the project's code is written, by its entry module; without one as Prettier writes, with the project's line ends. */
+/**
+ * Returns the code style of the entry module. Without one, returns Prettier's, with the project's line ends.
+ */
 export function hostStyle(project: Pick<Project, 'entry' | 'lineEnd'>, files: HostFiles): CodeStyle {
   const plain: CodeStyle = { quote: "'", semicolon: '', lineEnd: project.lineEnd, indent: '  ' }
   const state = project.entry === undefined ? undefined : files.read(project.entry)

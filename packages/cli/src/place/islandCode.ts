@@ -1,6 +1,9 @@
 import type { CodeStyle } from '../code/codeStyle.js'
 
-/** The wallet as one island for Astro, where React context ends at an island's border. */
+/**
+ * Returns the code of an Astro island with the wallet. React context does not cross islands, so one has it
+ * all.
+ */
 export function islandCode(
   imports: { setup: string; views: string; theme: string | undefined },
   { quote: q, semicolon: s, indent, lineEnd }: CodeStyle,
@@ -11,7 +14,7 @@ export function islandCode(
     `import { ConnectButton, Modal } from ${q}${imports.views}${q}${s}`,
     ...(imports.theme === undefined ? [] : [`import ${q}${imports.theme}${q}${s}`]),
     '',
-    '/** Components that use the wallet go in here: React context ends at the border of an island. */',
+    '/** Put components that use the wallet in here: islands of Astro do not share React context. */',
     'export function WalletIsland() {',
     `${indent}return (`,
     `${indent}${indent}<LatchkeyProvider latchkey={latchkey}>`,

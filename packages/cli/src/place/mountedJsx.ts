@@ -3,8 +3,8 @@ import type { SourceModule } from '../code/sourceModule.js'
 import { walk } from '../code/walk.js'
 
 /**
- * What an entry module renders: the element given to `createRoot(…).render(…)`, `hydrateRoot(…)` or `ReactDOM.render(…)`, followed
- * through a variable. `undefined` when there is none, or more than one root.
+ * Returns the element that an entry module passes, directly or in a variable, to `createRoot(…).render(…)`,
+ * `hydrateRoot(…)` or `ReactDOM.render(…)`. Returns `undefined` if there is no root or more than one.
  */
 export function mountedJsx(module: SourceModule): JSXElement | JSXFragment | undefined {
   const mounted: (JSXElement | JSXFragment | undefined)[] = []
@@ -31,7 +31,7 @@ function isRoot(module: SourceModule, node: Node): boolean {
   return init?.type === 'CallExpression' && nameOf(init.callee) === 'createRoot'
 }
 
-/** `createRoot` of `createRoot` and of `ReactDOM.createRoot`. */
+/** Returns `createRoot` for both `createRoot` and `ReactDOM.createRoot`. */
 function nameOf(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name
   return node.type === 'MemberExpression' && node.property.type === 'Identifier' && !node.computed

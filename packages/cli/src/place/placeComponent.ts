@@ -6,17 +6,20 @@ import type { SourceModule } from '../code/sourceModule.js'
 import type { PlaceContext } from './context.js'
 import { importSource } from './importSource.js'
 
-/** Where in a file a component of the views goes. */
+/** The place in a file for a component of the views. */
 export interface ComponentPlace {
   path: string
-  /** The element to put it into; asked again once the import has been added. */
+  /** Returns the parent element. Called again after the import was added. */
   find: (module: SourceModule) => JSXElement | JSXFragment | undefined
   at: 'first' | 'last'
-  /** The element as written there, given the name it has in the file. Default: the component alone. */
+  /** Returns the code to insert, given the component's name in the file. Default: the component alone. */
   write?: ((name: string) => string) | undefined
 }
 
-/** Puts a component of the views into an element, and imports it. `false`, with nothing changed, when the element is not there. */
+/**
+ * Inserts a component of the views into an element and imports it. Returns `false` if the element is not
+ * found.
+ */
 export function placeComponent(
   { draft, config }: Pick<PlaceContext, 'draft' | 'config'>,
   name: 'Modal' | 'ConnectButton',

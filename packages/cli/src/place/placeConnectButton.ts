@@ -51,9 +51,9 @@ export function placeConnectButton(context: PlaceContext): boolean {
 
 interface PageFile {
   path: string
-  /** The exported name of the component, `default` for the default export. */
+  /** The exported name of the component; `default` for the default export. */
   name: string
-  /** A page or the app itself; a layout only lends its header. */
+  /** Whether it is a page or the app itself. The button is put only into an existing header of a layout. */
   isPage: boolean
 }
 
@@ -64,7 +64,7 @@ function tryPlace(context: PlaceContext, { path }: PageFile, place: Omit<Compone
   )
 }
 
-/** The files whose header or root may get the button, the outermost first. */
+/** Returns the files whose header or root may get the button, outermost first. */
 function pageFiles({ project, draft }: PlaceContext, provider: SourceModule): PageFile[] {
   const { entry, framework, root } = project
   const found: PageFile[] = []
@@ -82,7 +82,7 @@ function pageFiles({ project, draft }: PlaceContext, provider: SourceModule): Pa
   }
   if (framework !== 'vite' && framework !== 'other') return found
 
-  // What the provider surrounds: the component of another file, or one of the entry itself.
+  // The children of the provider: components of other files or of the entry.
   const names = new Set<string>()
   for (const element of elementsIn(providerIn(provider))) names.add(jsxName(element))
   for (const { source, name, local } of importedNames(provider)) {
@@ -106,7 +106,7 @@ function elementsIn(parent: JSXElement | JSXFragment | undefined): JSXElement[] 
   )
 }
 
-/** The header or navigation of a component. In a root it has to be inside the provider, where the hooks work. */
+/** Returns the header or navigation of a component. In a root, it must be inside the provider. */
 function barOf(
   { name, isPage }: PageFile,
   isProvider: (module: SourceModule, name: string) => boolean,
@@ -148,6 +148,6 @@ function containerIn(node: JSXElement | JSXFragment): JSXElement | JSXFragment |
     children.length === 1 && (only?.type === 'JSXElement' || only?.type === 'JSXFragment')
       ? containerIn(only)
       : undefined
-  // A fragment of one component has that component's place: the button goes above it.
+  // In a fragment with one component, the button is inserted above that component.
   return inner ?? (node.type === 'JSXFragment' ? node : undefined)
 }

@@ -12,8 +12,9 @@ import { importSource } from './importSource.js'
 import { providersCode } from './providersCode.js'
 
 /**
- * Next's app router: a client file with the provider, and the root layout puts it around what is in its body. The layout stays a
- * server component. `false`, with nothing changed, when the layout has not exactly one `{children}`.
+ * For Next's app router: writes a client file with the provider and puts it around the content of the body in
+ * the root layout, which stays a server component. Returns `false` and changes nothing if the layout does not
+ * have exactly one `{children}`.
  */
 export function placeInNextLayout(context: PlaceContext): boolean {
   const { draft, project, config, style } = context
@@ -44,7 +45,7 @@ export function placeInNextLayout(context: PlaceContext): boolean {
   return true
 }
 
-/** What a layout has in its `<body>`, a header and the like included; without a body its `{children}`. */
+/** Returns the content of a layout's `<body>`, or its `{children}` if it has no body. */
 function findContent(module: SourceModule): Node | readonly [Node, Node] | undefined {
   const children = findChildren(module)
   const body = findJsxNamed(module, 'body')[0]?.element
@@ -56,7 +57,7 @@ function findContent(module: SourceModule): Node | readonly [Node, Node] | undef
   return !first || !last || hasWords ? children : [first, last]
 }
 
-/** The one `{children}` or `{props.children}` that a layout renders. */
+/** Returns the only `{children}` or `{props.children}` of a layout. */
 function findChildren({ program }: SourceModule): Node | undefined {
   const found: Node[] = []
   walk(program, (node, ancestors) => {

@@ -7,8 +7,8 @@ import { importSource } from './importSource.js'
 import { islandCode } from './islandCode.js'
 
 /**
- * Astro: writes an island with provider, button and modal, and prints the lines for a page, which is not code we can edit safely.
- * Returns the file that imports the theme, when it is the island.
+ * For Astro: writes an island with provider, button and modal, and prints the lines for a page, because the
+ * CLI cannot edit `.astro` files safely. Returns the island's path if it imports the theme.
  */
 export function placeIsland(context: PlaceContext, stylesheet: string | undefined): string | undefined {
   const { draft, project, config, style, printed } = context

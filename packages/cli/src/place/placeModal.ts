@@ -4,7 +4,7 @@ import type { PlaceContext } from './context.js'
 import { findUse } from './findUse.js'
 import { placeComponent } from './placeComponent.js'
 
-/** The provider's element in a file. */
+/** Returns the provider's element in a file. */
 export function providerIn(module: SourceModule) {
   return findJsx(module, '@latchkey/headless', 'LatchkeyProvider')[0]?.element
 }

@@ -25,7 +25,7 @@ export function placeProvider(context: PlaceContext): void {
     printed.push(...wagmiSnippet(context, wagmi))
     return
   }
-  // A package without an entry is a library; the app that uses it has the provider.
+  // A package without an entry is a library. The app that uses it adds the provider.
   const isLibrary = !project.isServerRendered && project.entry === undefined
   if (project.framework === 'astro') {
     ensureSetup(context)
@@ -54,7 +54,7 @@ export function placeProvider(context: PlaceContext): void {
   }
 }
 
-/** What the default component of a root returns; of a whole document only its `<Outlet />`. */
+/** Returns the JSX of a root's default component; of a whole document, only its `<Outlet />`. */
 function returnedApp(module: SourceModule): Node | undefined {
   const component = findComponent(module)
   const root = component && returnedJsx(component)

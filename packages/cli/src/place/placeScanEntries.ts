@@ -8,10 +8,10 @@ import { scanEntriesComment, withScanEntries } from './scanEntries.js'
 const endings = ['ts', 'mts', 'js', 'mjs']
 
 /**
- * Names our files in the Vite configuration of a React Router app, or prints how. React Router gives Vite no file in which to look
- * for packages, so the development server finds them while the first page loads, bundles them then, and serves that page modules
- * that are gone: it never hydrates, and the first press on the button does nothing. An app that has React Router's own cure is
- * left alone.
+ * Adds our files to `optimizeDeps.entries` in the Vite configuration of a React Router app, or prints how.
+ * React Router gives Vite no entry to scan for packages. The development server therefore finds them while
+ * the first page loads, bundles them, and the modules of that page no longer exist: the page does not
+ * hydrate, and its buttons do nothing. Changes nothing if the app lets Vite scan its routes.
  */
 export function placeScanEntries(context: PlaceContext, setup: string): void {
   const { project, config, draft, printed } = context
@@ -33,19 +33,22 @@ export function placeScanEntries(context: PlaceContext, setup: string): void {
   })
 }
 
-/** The files from which every package of ours is reached, as patterns of Vite. */
+/** Returns the files that import all packages of ours, directly or indirectly, as patterns of Vite. */
 export function scanEntries({ setup, dir, lang }: Pick<Config, 'setup' | 'dir' | 'lang'>): string[] {
   const files = [...(setup === undefined ? [] : [setup]), `${dir}/index.${lang}`]
   return files.map((file) => file.replace(/[()[\]{}*?!+@]/g, '\\$&'))
 }
 
-/** Whether a React Router app lets Vite look for packages in its routes, which `optimizeDeps.entries` then adds nothing to. */
+/**
+ * Whether a React Router app lets Vite scan its routes for packages. `optimizeDeps.entries` is then not
+ * needed.
+ */
 export function scansRoutes(read: (path: string) => string | undefined): boolean {
   const text = findConfigFile(read, 'react-router.config')?.text ?? ''
   return /\bunstable_optimizeDeps\s*:\s*true\b/.test(text)
 }
 
-/** Finds a configuration by its name without the ending. Returns `undefined` if there is none. */
+/** Finds a configuration by its name without extension. Returns `undefined` if there is none. */
 export function findConfigFile(
   read: (path: string) => string | undefined,
   name: string,

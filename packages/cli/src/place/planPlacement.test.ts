@@ -26,7 +26,7 @@ describe('in the stock templates', () => {
     ['create-next-app, pages router', nextPages],
     ['create-react-router', reactRouter],
     ['Astro', astro],
-  ])('%s: first the provider, then the components; a second time changes nothing', async (_, files) => {
+  ])('%s: adds the provider, then the components; a second run changes nothing', async (_, files) => {
     const made = await host(files)
     const setup = await made.place('provider')
     const placed = await made.place('Modal', 'ConnectButton')
@@ -45,7 +45,7 @@ describe('in the stock templates', () => {
   })
 })
 
-/** What of a text is left when every line that begins or ends ours is taken out, and indentation is not looked at. */
+/** Returns the lines of a text without indentation. */
 const linesOf = (text: string) => text.split(/\r?\n/).map((line) => line.trim())
 
 describe('in unusual projects', () => {
@@ -86,7 +86,7 @@ describe('in unusual projects', () => {
       `import { QueryClientProvider } from '@tanstack/react-query'\n${mount(`createRoot(document.body).render(\n  <QueryClientProvider client={client}>\n    <App />\n  </QueryClientProvider>,\n)`)}`,
     ],
     [
-      'an app of the same file',
+      'an app in the same file',
       `import { createRoot } from 'react-dom/client'\n\nclass App extends Component {\n  render() {\n    return <div><h1>Hi</h1></div>\n  }\n}\n\ncreateRoot(document.body).render(<App />)\n`,
     ],
     [
@@ -105,7 +105,7 @@ describe('in unusual projects', () => {
       'names that are taken',
       `import { createRoot } from 'react-dom/client'\nimport { latchkey, Modal } from './other'\nimport App from './App'\n\nlatchkey(Modal)\ncreateRoot(document.body).render(<App />)\n`,
     ],
-  ])('%s: everything else stays, a second run changes nothing, and it can be taken back', async (_, main) => {
+  ])('%s: keeps other code, changes nothing in a second run, and can be undone', async (_, main) => {
     const named = `export const Root = () => {\n  return <main className="a">Hello</main>\n}\n`
     const made = await host(
       app(main, { 'src/root.tsx': named, 'src/router.ts': 'export const router = 1\n' }),
@@ -142,9 +142,9 @@ describe('in unusual projects', () => {
   it.each([
     ['several roots', mount(`createRoot(a).render(<App />)\ncreateRoot(b).render(<App />)`)],
     ['no root', `import App from './App'\nexport { App }\n`],
-    ['what a function returns', mount(`createRoot(a).render(tree())`)],
-    ['code that cannot be read', `const = 1\n`],
-  ])('%s: the code is printed, and no file of the project is edited', async (_, main) => {
+    ['the result of a function', mount(`createRoot(a).render(tree())`)],
+    ['code that cannot be parsed', `const = 1\n`],
+  ])('%s: prints the code and edits no file of the project', async (_, main) => {
     const made = await host(app(main))
     const setup = await made.place('provider')
     expect(made.read('src/main.tsx')).toBe(main)
@@ -165,7 +165,7 @@ describe('in unusual projects', () => {
     ])
   })
 
-  it('leaves alone what the project has already', async () => {
+  it('does not change what the project already has', async () => {
     const main = mount(
       `createRoot(document.body).render(<LatchkeyProvider latchkey={latchkey}><App /><Wallet.Modal /></LatchkeyProvider>)`,
     ).replace(
@@ -182,7 +182,7 @@ describe('in unusual projects', () => {
     expect((await made.place(...all)).operations).toEqual([])
   })
 
-  it('does not take a test or a story for the app', async () => {
+  it('ignores tests and stories', async () => {
     const used = `import { createLatchkey, LatchkeyProvider } from '@latchkey/headless'\ncreateLatchkey({})\nexport default () => <LatchkeyProvider />\n`
     const made = await host({
       ...viteTs,
@@ -195,7 +195,7 @@ describe('in unusual projects', () => {
     expect(made.read('src/main.tsx')).toContain('<LatchkeyProvider latchkey={latchkey}>')
   })
 
-  it('puts the button at the end of a header that the app has', async () => {
+  it('adds the button at the end of an existing header', async () => {
     const made = await host(
       app(mount(`createRoot(document.body).render(<App />)`), {
         'src/App.tsx': `export default function App() {\n  return (\n    <div>\n      <article><header>No</header></article>\n      <header className="bar">\n        <h1>Mine</h1>\n      </header>\n    </div>\n  )\n}\n`,
@@ -207,7 +207,7 @@ describe('in unusual projects', () => {
     )
   })
 
-  it('puts the provider around the header of a layout too, and the button into it', async () => {
+  it("puts the provider around a layout's header too, and the button into the header", async () => {
     const made = await host({
       ...nextApp,
       'src/app/layout.tsx': `export default function RootLayout({ children }) {\n  return (\n    <html>\n      <body>\n        <header>\n          <b>Mine</b>\n        </header>\n        {children}\n      </body>\n    </html>\n  );\n}\n`,
@@ -219,7 +219,7 @@ describe('in unusual projects', () => {
     expect(made.read('src/app/page.tsx')).toBe(nextApp['src/app/page.tsx'])
   })
 
-  it('keeps a providers file of the project, and writes its own next to it', async () => {
+  it('keeps a providers file of the project and writes another file next to it', async () => {
     const made = await host({ ...nextApp, 'src/app/providers.tsx': `'use client'\n` })
     await made.place(...all)
     expect(made.read('src/app/providers.tsx')).toBe(`'use client'\n`)
@@ -227,7 +227,7 @@ describe('in unusual projects', () => {
     expect(made.read('src/app/layout.tsx')).toContain('<WalletProvider>{children}</WalletProvider>')
   })
 
-  it('writes _app where the pages router has none', async () => {
+  it('writes _app if the pages router has none', async () => {
     const { 'src/pages/_app.tsx': _, ...files } = nextPages
     const made = await host(files)
     await made.place(...all)
@@ -245,7 +245,7 @@ describe('in unusual projects', () => {
     )
   })
 
-  it('prints how to share a wagmi config that is there, and edits nothing', async () => {
+  it('prints how to share an existing wagmi config and edits nothing', async () => {
     const made = await host(
       app(
         `import { createRoot } from 'react-dom/client'\nimport { WagmiProvider } from 'wagmi'\nimport { wagmiConfig } from './web3/config'\nimport App from './App'\n\ncreateRoot(document.body).render(<WagmiProvider config={wagmiConfig}><App /></WagmiProvider>)\n`,
@@ -262,7 +262,7 @@ describe('in unusual projects', () => {
     expect(printed).toHaveLength(2)
   })
 
-  it('writes nothing into a library, whose apps bring the provider', async () => {
+  it('writes nothing into a library, because the app adds the provider', async () => {
     const made = await host({
       'package.json': '{ "peerDependencies": { "react": "*" } }',
       'src/button.tsx': 'export {}\n',
@@ -270,12 +270,12 @@ describe('in unusual projects', () => {
     const { operations, printed } = await made.place('provider')
     expect(operations).toEqual([])
     expect(printed.map(({ title }) => title)).toEqual([
-      'Make a latchkey in your app, in a file latchkey.js',
+      'Create a latchkey in your app, in a file latchkey.js',
       'Put the provider around your app',
     ])
   })
 
-  it('takes the name of the app from its page, else from package.json', async () => {
+  it('reads the name of the app from its page, else from package.json', async () => {
     const name = async (title: string, packageName: string) => {
       const made = await host({
         ...viteTs,
@@ -291,7 +291,7 @@ describe('in unusual projects', () => {
   })
 })
 
-describe('taking it back', () => {
+describe('undoing a placement', () => {
   it.each([
     ['create-vite react-ts', viteTs],
     ['create-vite react', viteJs],
@@ -299,7 +299,7 @@ describe('taking it back', () => {
     ['create-next-app, pages router', nextPages],
     ['create-react-router', reactRouter],
     ['Astro', astro],
-  ])('%s: every file is as it was', async (_, files) => {
+  ])('%s: restores every file', async (_, files) => {
     const made = await host(files)
     await made.place('provider')
     await made.place('Modal', 'ConnectButton')
@@ -309,7 +309,7 @@ describe('taking it back', () => {
     expect(made.exists('src/latchkey.ts') || made.exists('app/latchkey.ts')).toBe(false)
   })
 
-  it('keeps and names what was edited', async () => {
+  it('keeps and reports edited files', async () => {
     const made = await host(viteTs)
     await made.place(...all)
     put(made.root, 'src/latchkey.ts', `${made.read('src/latchkey.ts')}// mine\n`)
@@ -329,7 +329,7 @@ describe('taking it back', () => {
     expect(made.exists('src/latchkey.ts')).toBe(true)
   })
 
-  it('names uses in files it never edited', async () => {
+  it('reports uses in files that it never edited', async () => {
     const made = await host(viteTs)
     await made.place(...all)
     put(

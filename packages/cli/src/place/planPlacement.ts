@@ -15,12 +15,12 @@ import type { Placement } from './placement.js'
 import { placeProvider } from './placeProvider.js'
 import { placeScanEntries } from './placeScanEntries.js'
 
-/** What {@link planPlacement} places, and with what. */
+/** The input of {@link planPlacement}. */
 export interface PlacementRequest {
   place: readonly Placeable[]
-  /** The adapter a new `latchkey.ts` uses. */
+  /** The adapter of a new `latchkey.ts`. */
   adapter: RegistryIndex['adapters'][number]
-  /** The theme among the files of the views, when the style has one. */
+  /** The theme's path among the files of the views, if the style has one. */
   stylesheet?: string | undefined
 }
 

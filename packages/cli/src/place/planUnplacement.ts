@@ -21,13 +21,16 @@ import { namesFolder } from './namesFolder.js'
 import { scanEntries } from './placeScanEntries.js'
 import { withoutScanEntries } from './scanEntries.js'
 
-/** What {@link planUnplacement} takes back. */
+/** The input of {@link planUnplacement}. */
 export interface UnplacementRequest {
-  /** From the lock: the project's files that were written or edited. */
+  /** The project's files that were written or edited, from the lock. */
   host: Lock['host']
   /** Components that the views no longer export. */
   components: readonly ('Modal' | 'ConnectButton')[]
-  /** Whether the provider and the file that makes the latchkey go too. They stay while other code uses `@latchkey/headless`. */
+  /**
+   * Whether to remove the provider and the file that creates the latchkey too. They are kept if other code
+   * uses `@latchkey/headless`.
+   */
   setup: boolean
 }
 
@@ -35,14 +38,14 @@ export interface UnplacementRequest {
 export interface LeftInPlace {
   path: string
   line: number
-  /** As a sentence without a full stop. */
+  /** A sentence without a full stop. */
   reason: string
 }
 
 /** The inverse of a placement. */
 export interface Unplacement {
   operations: Operation[]
-  /** The lock's `host` afterwards. */
+  /** The lock's `host` after the change. */
   host: Lock['host']
   left: LeftInPlace[]
 }
@@ -120,7 +123,7 @@ function usesOf(
   ]
 }
 
-/** The header that was written around the button, when nothing else was put into it. */
+/** Returns the header that was written around the button, if it has no other content. */
 function ownHeader(
   { text }: SourceModule,
   element: JSXElement,
@@ -149,7 +152,7 @@ function removeSetup(
     return state.kind === 'file' && lockHash(toLf(state.text)) !== host[path]?.written
   })
   for (const path of edited) left.push({ path, line: 1, reason: 'you edited it' })
-  // What an edited file needs stays as well.
+  // An edited file may need the others, so all are kept.
   if (edited.length > 0) return
 
   const providers = created.filter((path) => path !== config.setup)
@@ -161,11 +164,7 @@ function removeSetup(
       for (const name of ['Providers', 'WalletProvider'])
         unwrap(draft, path, importSource(path, provider), name, left)
     if (/^vite\.config\.\w+$/.test(path))
-      draft.write(
-        path,
-        withoutScanEntries(text, path, scanEntries(config)),
-        'without the files that are gone',
-      )
+      draft.write(path, withoutScanEntries(text, path, scanEntries(config)), 'without the deleted files')
     else if (config.setup !== undefined && draft.text(path) !== undefined)
       draft.write(
         path,
@@ -178,7 +177,7 @@ function removeSetup(
   }
   if (left.length > 0) return
   for (const path of created) {
-    if (files.read(path).kind === 'file') draft.delete(path, 'it was written by latchkey')
+    if (files.read(path).kind === 'file') draft.delete(path, 'written by latchkey')
     delete rest[path]
   }
 }
@@ -200,7 +199,7 @@ function unwrap(draft: Draft, path: string, source: string, name: string, left: 
   draft.write(path, removeImport(text, path, { source, name }), 'without the provider')
 }
 
-/** Whether nothing of ours is left in a file that was edited. */
+/** Whether an edited file has none of our code any longer. */
 function isUntouched(draft: Draft, path: string, config: Config, project: Project): boolean {
   const text = draft.text(path)
   if (text === undefined) return true

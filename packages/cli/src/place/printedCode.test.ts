@@ -25,7 +25,7 @@ const withWagmi = {
 }
 const library = { 'package.json': '{ "peerDependencies": { "react": "*" } }', 'tsconfig.json': '{}' }
 
-/** What the views export, as far as placed code uses it. */
+/** The exports of the views that placed code uses. */
 const views = `import type { ReactNode } from 'react'\n\nexport const Modal = (): ReactNode => null\nexport const ConnectButton = (): ReactNode => null\n`
 
 let folder: string
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const second = await made.place('Modal', 'ConnectButton')
     put(folder, `${name}/${made.config.dir}/index.tsx`, views)
     if (name === 'withWagmi') put(folder, `${name}/src/wagmi.ts`, withWagmi['src/wagmi.ts'])
-    // Only what we wrote: the templates' own files need the types of their frameworks.
+    // The templates' own files need the types of their frameworks and are not checked.
     for (const path of Object.keys(made.host))
       if (made.host[path]?.kind === 'created') put(folder, `${name}/${path}`, made.read(path))
     const base = made.project.sourceDir === '' ? name : `${name}/${made.project.sourceDir}`
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Imports and elements as a module: the elements become its value. */
+/** Converts imports and elements to a module that exports the elements. */
 function asModule(code: string): string {
   const at = code.indexOf('\n\n')
   return `${code.slice(0, at)}\n\nexport const element = (\n  <>\n${code.slice(at).trim()}\n  </>\n)\n`
@@ -96,7 +96,7 @@ it('type-checks against the source of the headless package, under strict flags',
       include: ['css.d.ts', '*/**/*.ts', '*/**/*.tsx'],
     }),
   )
-  // As vite/client, astro/client and next have it.
+  // vite/client, astro/client and next declare the same.
   writeFileSync(join(folder, 'css.d.ts'), `declare module '*.css'\n`)
   expect(readdirSync(folder).length).toBeGreaterThan(8)
   const tsc = join(import.meta.dirname, '../../../../node_modules/.bin/tsc')
@@ -109,7 +109,7 @@ it('type-checks against the source of the headless package, under strict flags',
   expect(output).toBe('')
 }, 180_000)
 
-it('runs where there is no window: a server evaluates it for every page', async () => {
+it('runs without a window, as on a server', async () => {
   const outdir = join(folder, 'built')
   await build({
     entryPoints: Object.fromEntries(setups.map((setup, index) => [`setup${index}`, setup])),

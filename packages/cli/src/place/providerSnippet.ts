@@ -4,7 +4,9 @@ import { importSource } from './importSource.js'
 import type { Snippet } from './placement.js'
 import { setupCode } from './setupCode.js'
 
-/** The provider as code to write by hand, with the import paths of the file it belongs to. */
+/**
+ * Returns the code with which a developer adds the provider by hand, with import paths for the right file.
+ */
 export function providerSnippet(context: PlaceContext): Snippet[] {
   const { project, config, style } = context
   const { quote: q, semicolon: s, indent } = style
@@ -14,7 +16,7 @@ export function providerSnippet(context: PlaceContext): Snippet[] {
   const snippets: Snippet[] = []
   if (setup === undefined)
     snippets.push({
-      title: `Make a latchkey in your app, in a file latchkey.${config.lang}`,
+      title: `Create a latchkey in your app, in a file latchkey.${config.lang}`,
       code: setupCode(context, style),
     })
   snippets.push({

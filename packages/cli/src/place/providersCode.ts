@@ -1,7 +1,9 @@
 import type { CodeStyle } from '../code/codeStyle.js'
 import type { Lang } from '../registry/registryIndex.js'
 
-/** A client component that brings the provider, for frameworks whose root is a server component. */
+/**
+ * Returns the code of a client component with the provider, for frameworks whose root is a server component.
+ */
 export function providersCode(
   name: string,
   setup: string,

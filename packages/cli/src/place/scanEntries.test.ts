@@ -12,7 +12,7 @@ it.each([
     `export default defineConfig({\n  plugins: [reactRouter()],\n  ${comment}\n  optimizeDeps: { entries: [${list}] },\n})\n`,
   ],
   [
-    'no comma behind the last property, a comment behind it',
+    'no comma after the last property, a comment after it',
     `export default {\n\tplugins: [] // all\n}\n`,
     `export default {\n\tplugins: [], // all\n\t${comment}\n\toptimizeDeps: { entries: [${list}] },\n}\n`,
   ],
@@ -32,26 +32,23 @@ it.each([
     `export default defineConfig({ optimizeDeps: { include: ['a'], entries: [${list}] } })\n`,
   ],
   [
-    'packages on lines of their own',
+    'packages on separate lines',
     `export default defineConfig({\n  optimizeDeps: {\n    include: ['a'],\n  },\n})\n`,
     `export default defineConfig({\n  optimizeDeps: {\n    include: ['a'],\n    entries: [${list}],\n  },\n})\n`,
   ],
   [
-    'entries of its own',
+    'existing entries',
     `export default defineConfig({\n  optimizeDeps: {\n    entries: ['app/root.tsx'],\n  },\n})\n`,
     `export default defineConfig({\n  optimizeDeps: {\n    entries: ['app/root.tsx', ${list}],\n  },\n})\n`,
   ],
-])(
-  '%s: the entries come in, a second time changes nothing, and they can be taken out',
-  (_, text, expected) => {
-    const next = withScanEntries(text, 'vite.config.ts', entries)
-    expect(next).toBe(expected)
-    expect(withScanEntries(next ?? '', 'vite.config.ts', entries)).toBe(next)
-    const out = withoutScanEntries(next ?? '', 'vite.config.ts', entries)
-    // A comma behind the last property is no loss.
-    expect(out.replace('[],', '[]')).toBe(text.replace('[],', '[]'))
-  },
-)
+])('%s: adds the entries once, and removes them again', (_, text, expected) => {
+  const next = withScanEntries(text, 'vite.config.ts', entries)
+  expect(next).toBe(expected)
+  expect(withScanEntries(next ?? '', 'vite.config.ts', entries)).toBe(next)
+  const out = withoutScanEntries(next ?? '', 'vite.config.ts', entries)
+  // A comma after the last property may remain.
+  expect(out.replace('[],', '[]')).toBe(text.replace('[],', '[]'))
+})
 
 it('an empty configuration', () => {
   expect(withScanEntries('export default {}\n', 'vite.config.js', ['a.js'])).toBe(
@@ -64,7 +61,7 @@ it.each([
   ['options from elsewhere', 'export default { optimizeDeps: shared }\n'],
   ['computed entries', 'export default { optimizeDeps: { entries: find() } }\n'],
   ['no default export', 'export const a = {}\n'],
-  ['code that cannot be read', 'export default {\n'],
-])('%s: is left to the developer', (_, text) => {
+  ['code that cannot be parsed', 'export default {\n'],
+])('%s: returns undefined', (_, text) => {
   expect(withScanEntries(text, 'vite.config.ts', entries)).toBeUndefined()
 })

@@ -7,15 +7,15 @@ import { canParse, parseModule } from '../code/parseModule.js'
 import { spanOf } from '../code/sourceModule.js'
 import { stringLiteral } from '../code/stringLiteral.js'
 
-/** Stands above the entries in the Vite configuration. */
+/** The comment above the entries in the Vite configuration. */
 export const scanEntriesComment =
   'The development server bundles the packages of these files when it starts, not while the first page loads.'
 
 /**
- * Adds files to `optimizeDeps.entries` of a Vite configuration. Returns the same text if they are there, and `undefined` if the
- * configuration is not an object literal.
+ * Adds files to `optimizeDeps.entries` of a Vite configuration. Returns the same text if the configuration
+ * has them, and `undefined` if it is not an object literal.
  *
- * @param path - Of the configuration; its ending tells the language.
+ * @param path - The path of the configuration. Its extension is the language.
  */
 export function withScanEntries(text: string, path: string, entries: readonly string[]): string | undefined {
   if (!canParse(text, path)) return undefined
@@ -35,7 +35,7 @@ export function withScanEntries(text: string, path: string, entries: readonly st
   return missing.length === 0 ? text : insertItem(module, list, literals(missing))
 }
 
-/** Takes the files out again, and what is empty without them. Returns the same text if there is nothing to take out. */
+/** Removes the files, and options that become empty. Returns the same text if there is nothing to remove. */
 export function withoutScanEntries(text: string, path: string, entries: readonly string[]): string {
   if (!canParse(text, path)) return text
   const config = findConfigObject(parseModule(text, path))

@@ -2,7 +2,10 @@ import type { CodeStyle } from '../code/codeStyle.js'
 import { stringLiteral } from '../code/stringLiteral.js'
 import type { PlaceContext } from './context.js'
 
-/** The name wallets show: the title of index.html if it is the app's own, else the package's name. */
+/**
+ * Returns the name that wallets show: the title of index.html unless it is a template's, else the package's
+ * name.
+ */
 export function appName({ project, draft }: Pick<PlaceContext, 'project' | 'draft'>): string {
   const [, raw = ''] = /<title>([^<]*)<\/title>/i.exec(draft.text('index.html') ?? '') ?? []
   const title = raw.replace(/\s+/g, ' ').trim()
@@ -12,7 +15,10 @@ export function appName({ project, draft }: Pick<PlaceContext, 'project' | 'draf
   return project.packageJson.name?.replace(/^@[^/]*\//, '') || 'My app'
 }
 
-/** The text of the file that makes the latchkey. It runs on a server too: it reads no global of a browser. */
+/**
+ * Returns the code of the file that creates the latchkey. It can run on a server: it reads no browser
+ * globals.
+ */
 export function setupCode(
   context: Pick<PlaceContext, 'project' | 'adapter' | 'draft'>,
   style: CodeStyle,

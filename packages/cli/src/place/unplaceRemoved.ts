@@ -9,8 +9,8 @@ import { filesAfter, hostFiles } from '../project/hostFiles.js'
 import { type LeftInPlace, planUnplacement } from './planUnplacement.js'
 
 /**
- * A plan of `remove` with what it takes out of the project's own files: components that the views no longer export and, with the last
- * item, the provider and the files that were written for it.
+ * Adds to a plan of `remove` the changes in the project's own files: it removes components that the views no
+ * longer export and, with the last item, the provider and the files that were written for it.
  */
 export function unplaceRemoved(
   plan: RemovePlan,

@@ -6,7 +6,7 @@ import { importSource } from './importSource.js'
 import type { Snippet } from './placement.js'
 import { appName } from './setupCode.js'
 
-/** For a project with a wagmi config of its own: the same connections in both, with the code that joins them. */
+/** Returns the code with which a developer shares the connections of the project's own wagmi config. */
 export function wagmiSnippet(context: PlaceContext, wagmi: FoundWagmi): Snippet[] {
   const { quote: q, semicolon: s, indent } = context.style
   const setup = setupPath(context)
@@ -14,7 +14,7 @@ export function wagmiSnippet(context: PlaceContext, wagmi: FoundWagmi): Snippet[
   const isSame = config === 'config'
   return [
     {
-      title: `Your app has a wagmi set-up in ${wagmi.path}. Give its config to latchkey, in ${setup}`,
+      title: `Your app has a wagmi set-up in ${wagmi.path}. Pass its config to latchkey, in ${setup}`,
       code: [
         `import { createLatchkey } from ${q}@latchkey/headless${q}${s}`,
         `import { wagmiAdapter } from ${q}@latchkey/headless/wagmi${q}${s}`,

@@ -5,7 +5,7 @@ import { type ChangePlan, planLock } from '../plan/planChange.js'
 import type { HostFiles } from '../project/hostFiles.js'
 import type { Placement } from './placement.js'
 
-/** A plan together with a placement that was planned on what the plan leaves: their operations, and one lock for both. */
+/** Joins a plan and a placement that was planned on its result: their operations, and one lock. */
 export function withPlacement<T extends ChangePlan>(
   plan: T,
   placement: Placement,
@@ -19,7 +19,7 @@ export function withPlacement<T extends ChangePlan>(
   return { ...plan, lock, operations: [...operations, ...(lockOperation ? [lockOperation] : [])] }
 }
 
-/** A lock that knows what a placement wrote. A file that was created stays one that was created. */
+/** Records a placement in a lock. A file that was created before stays recorded as created. */
 export function lockWithPlacement(lock: Lock, { host, setup, css }: Placement): Lock {
   const entries = Object.entries(host).map(
     ([path, entry]) => [path, { ...entry, kind: lock.host[path]?.kind ?? entry.kind }] as const,

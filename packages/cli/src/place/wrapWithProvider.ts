@@ -8,8 +8,8 @@ import { ensureSetup } from './ensureSetup.js'
 import { importSource } from './importSource.js'
 
 /**
- * Puts the provider around a part of a file, and imports what that needs. `false`, with nothing changed, when the file does not hold
- * the part or cannot be read.
+ * Puts the provider around a part of a file and adds the imports. Returns `false` and changes nothing if the
+ * file does not contain the part or cannot be parsed.
  */
 export function wrapWithProvider(
   context: PlaceContext,

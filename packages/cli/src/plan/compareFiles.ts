@@ -13,19 +13,19 @@ export interface ComparedFile {
   /** Relative to the project. */
   path: string
   items: readonly string[]
-  /** The text it was copied with; `undefined` if it is not known. */
+  /** The text the file had when it was copied; `undefined` if unknown. */
   base: string | undefined
-  /** The text that is there; `undefined` if the developer deleted it. */
+  /** The text in the project; `undefined` if the developer deleted the file. */
   mine: string | undefined
-  /** The text of this release; `undefined` if it has the file no longer. */
+  /** The text in this release; `undefined` if the release no longer has the file. */
   theirs: string | undefined
-  /** Whether the developer changed it. A deleted file is not edited. */
+  /** Whether the developer changed the file. A deleted file does not count as edited. */
   isEdited: boolean
-  /** Whether this release has another text for it than the one it was copied from. */
+  /** Whether the text in this release differs from the one that was copied. */
   isOutdated: boolean
 }
 
-/** Compares every copied file with the text it came from and with the text of this release. */
+/** Compares every copied file with the text it was copied from and with the text in this release. */
 export function compareFiles(input: {
   registry: Registry
   config: Config

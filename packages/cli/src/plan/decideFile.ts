@@ -8,21 +8,22 @@ import { emptyRegions, fillRegions, linesInRegions, linesOfRegions, namesFeature
 import type { Conflict } from './operation.js'
 
 /**
- * What happens to a file that developer and registry changed in the same place: `keep` leaves it and reports a conflict, `ours` leaves
- * it for good, `theirs` takes the registry's text, `markers` writes both between marks.
+ * What happens to a file that the developer and the registry changed in the same place: `keep` does not
+ * change the file and reports a conflict, `ours` keeps the developer's text and resolves the conflict,
+ * `theirs` writes the registry's text, `markers` writes both texts between conflict markers.
  */
 export type ConflictChoice = 'keep' | 'ours' | 'theirs' | 'markers'
 
-/** What is known about a copied file. */
+/** A copied file, and how to decide about it. */
 export interface FileContext {
   /** Relative to the project. */
   path: string
   /** The registry's text, with LF. */
   theirs: string
   state: FileState
-  /** What the lock says of the file; `undefined` if it was not copied before. */
+  /** The file's entry in the lock; `undefined` if the file was not copied before. */
   entry: Lock['files'][string] | undefined
-  /** The registry's text at the time the file was copied; `undefined` if it is not known. */
+  /** The registry's text when the file was copied; `undefined` if unknown. */
   base: string | undefined
   /** Line end of a new file. */
   lineEnd: LineEnd
@@ -31,29 +32,32 @@ export interface FileContext {
   isRestored: boolean
   onConflict: ConflictChoice
   merge: MergeTexts
-  /** For a file with marked regions: these, and the installed features. */
+  /** For a file with marked regions: the regions and the installed features. */
   managed?: { regions: readonly ManagedRegion[]; features: ReadonlySet<string> } | undefined
 }
 
-/** What happens to a file. Without `text` it stays as it is. */
+/** What happens to a file. Without `text`, the file does not change. */
 export interface Decision {
-  /** The text the file is to have; it may have it already. */
+  /** The new text of the file. It may equal the current one. */
   text?: string
   reason?: string
-  /** Why the file stays although the registry has another text. */
+  /** Why the file is kept although the registry has another text. */
   keep?: string
   conflict?: Conflict
   /** Whether the registry's text was merged into an edited file. */
   isMerged?: true
 }
 
-/** Decides what happens to a copied file, by what the developer and the registry changed since it was copied. */
+/**
+ * Decides what happens to a copied file, from what the developer and the registry changed since it was
+ * copied.
+ */
 export function decideFile(context: FileContext): Decision {
   const { path, state, entry, overwrite, lineEnd } = context
   const theirs = wantedText(context, context.theirs)
   if (state.kind === 'absent') {
     if (entry && !overwrite && !context.isRestored) return { keep: 'you deleted it' }
-    return { text: withLineEnd(theirs, lineEnd), reason: entry ? 'brought back' : 'new' }
+    return { text: withLineEnd(theirs, lineEnd), reason: entry ? 'restored' : 'new' }
   }
   const mine = toLf(state.text)
   if (mine === theirs) return { text: state.text }
@@ -66,7 +70,7 @@ export function decideFile(context: FileContext): Decision {
   return mergeEdits(context, mine, context.base, theirs, (text) => text)
 }
 
-/** Whether a file says what the registry gave, whatever its line ends and its installed features. */
+/** Whether a file has the text it was copied with. Line ends and the list of features are ignored. */
 export function isPristine(text: string, base: string | undefined, entry: Lock['files'][string]): boolean {
   const mine = toLf(text)
   if (lockHash(mine) === entry.base) return true
@@ -121,7 +125,13 @@ function mergeEdits(
   const done = (text: string, reason: string): Decision => {
     const finished = finish(text)
     return finished === undefined
-      ? { conflict: { path, kind: 'markers', reason: 'the latchkey:begin and latchkey:end lines are gone' } }
+      ? {
+          conflict: {
+            path,
+            kind: 'markers',
+            reason: 'the latchkey:begin and latchkey:end lines are missing',
+          },
+        }
       : { text: withEndsOf(state, finished), reason, isMerged: true }
   }
   if (merged?.isClean) return done(merged.text, 'merged with your edits')
@@ -135,7 +145,7 @@ function mergeEdits(
       kind: merged ? 'edited' : 'base',
       reason: merged
         ? 'you edited what a newer version changes'
-        : 'you edited it, and what it was before is not known (.latchkey/base)',
+        : 'you edited it, and its original text is missing from .latchkey/base',
       theirs: finish(theirs) ?? theirs,
     },
   }
@@ -147,14 +157,14 @@ function withEndsOf(state: FileState, text: string): string {
 }
 
 function unmanaged(path: string): Conflict {
-  return { path, kind: 'unmanaged', reason: 'a file of yours is there, with another text' }
+  return { path, kind: 'unmanaged', reason: 'you have a file with this name and another text' }
 }
 
 function lostMarks(path: string, regions: readonly ManagedRegion[], features: ReadonlySet<string>): Conflict {
   return {
     path,
     kind: 'markers',
-    reason: 'the latchkey:begin and latchkey:end lines are gone; write these lines yourself',
+    reason: 'the latchkey:begin and latchkey:end lines are missing; add these lines yourself',
     lines: regions.flatMap((region) =>
       region.lines.filter((line) => features.has(line.feature)).map((line) => line.text),
     ),

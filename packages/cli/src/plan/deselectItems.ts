@@ -5,8 +5,8 @@ import { isHolder, leaveOut, requiredError, type Selection } from './selectItems
 import { unknownItem } from './unknownItem.js'
 
 /**
- * Works out which items a project has once the named ones are gone. A bundle or entry takes the features with it that nothing else
- * installed comes with; a removed feature is recorded as left out.
+ * Returns the items a project has after the named ones are removed. With a bundle or entry, its features are
+ * removed too unless another installed item includes them. A removed feature is recorded as left out.
  */
 export function deselectItems(
   variant: VariantIndex,
@@ -50,7 +50,7 @@ function notInstalled(name: string, installed: readonly string[]): CliError {
     code: 'E_ITEM_NOT_INSTALLED',
     exitCode: exitCodes.badInput,
     what: `'${name}' is not installed here.`,
-    why: installed.length === 0 ? 'No item is.' : `Installed: ${installed.join(', ')}.`,
+    why: installed.length === 0 ? 'Nothing is installed.' : `Installed: ${installed.join(', ')}.`,
     fix: 'See what is installed: latchkey list',
     details: { name },
   })

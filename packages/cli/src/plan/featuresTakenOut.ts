@@ -5,19 +5,19 @@ import type { ProjectFiles } from '../project/projectFiles.js'
 import type { ManagedRegion, VariantIndex } from '../registry/registryIndex.js'
 import { essence, linesInRegions } from './managedRegion.js'
 
-/** What {@link featuresTakenOut} looks at. */
+/** The input of {@link featuresTakenOut}. */
 export interface TakenOutInput {
   variant: VariantIndex
   lock: Lock
   dir: string
   files: ProjectFiles
-  /** The text of a file as it was installed. */
+  /** Returns the text a file was installed with. */
   baseOf(target: string): string | undefined
 }
 
 /**
- * The installed features that the developer removed by hand: a file that a managed list imports for them is gone, or their lines are
- * gone from every managed list.
+ * Returns the installed features that the developer removed by hand: a file that a managed list imports for
+ * the feature is deleted, or the feature's lines are missing from every managed list.
  */
 export function featuresTakenOut({ variant, lock, dir, files, baseOf }: TakenOutInput): Set<string> {
   const isGone = (target: string) =>
@@ -54,7 +54,7 @@ function linesFor(feature: string, regions: readonly ManagedRegion[]): string[] 
   )
 }
 
-/** The copied files that a line imports. */
+/** Returns the copied files that a line imports. */
 function importedFiles(line: string, from: string, { files }: VariantIndex): string[] {
   const source = /\bfrom '(\.[^']+)'/.exec(line)?.[1]
   if (source === undefined) return []

@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 
-/** Two files that share this part of their lines are one file with two names. */
+/** A removed and a new file that share this part of their lines are the same file, renamed. */
 const leastShare = 0.6
 
-/** Finds files that a newer registry has under another name: new name to old name. */
+/** Finds the files that a newer registry renamed. Maps each new name to the old one. */
 export function findRenames(
   removed: ReadonlyMap<string, string>,
   added: ReadonlyMap<string, string>,

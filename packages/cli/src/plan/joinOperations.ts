@@ -1,6 +1,9 @@
 import type { Operation } from './operation.js'
 
-/** Two lists of operations as one, the second planned on what the first leaves: each path once, from its first state to its last. */
+/**
+ * Joins two lists of operations, of which the second was planned on the result of the first. The result has
+ * one operation per path, from its first state to its last.
+ */
 export function joinOperations(first: readonly Operation[], second: readonly Operation[]): Operation[] {
   const joined = new Map(first.map((operation) => [operation.path, operation]))
   for (const operation of second) {

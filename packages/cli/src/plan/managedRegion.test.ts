@@ -15,7 +15,7 @@ describe('fillRegions', () => {
     expect(one && fillRegions(one, regions, both)).toBe(text)
   })
 
-  it('keeps what the host wrote outside and inside of the markers', () => {
+  it('keeps the lines the developer wrote inside and outside the markers', () => {
     const mine = text
       .replace('  // latchkey:end', '  ...ownViews,\n  // latchkey:end')
       .replace('export const', 'const own = 1\nexport const')
@@ -24,7 +24,7 @@ describe('fillRegions', () => {
     expect(filled).toContain('const own = 1')
   })
 
-  it('recognises lines that a formatter has rewritten', () => {
+  it('recognises lines that a formatter changed', () => {
     const formatted = text
       .replace(
         `import { connectViews } from './features/connect'`,
@@ -35,18 +35,18 @@ describe('fillRegions', () => {
   })
 
   it.each([
-    ['no marks', 'export const views = {}\n'],
+    ['no markers', 'export const views = {}\n'],
     ['one region of two', text.slice(text.indexOf('export'))],
     ['an end without a begin', text.replace('// latchkey:begin\n', '')],
     ['a begin without an end', text.replace('  // latchkey:end\n', '')],
     ['one region too many', `${text}// latchkey:begin\n// latchkey:end\n`],
-  ])('gives up on %s', (_, broken) => {
+  ])('returns undefined for %s', (_, broken) => {
     expect(fillRegions(broken, regions, both)).toBeUndefined()
   })
 })
 
 describe('emptyRegions', () => {
-  it('takes out our lines, however they are formatted, and leaves the others', () => {
+  it('removes our lines in any formatting and keeps the others', () => {
     const mine = text
       .replace("'./features/connect'", '"./features/connect";')
       .replace('  // latchkey:end', '  ...ownViews,\n  // latchkey:end')
@@ -56,14 +56,14 @@ describe('emptyRegions', () => {
     expect(linesInRegions(text)).toEqual(linesOfRegions(regions))
   })
 
-  it('gives up when the marks do not pair', () => {
+  it('returns undefined if the markers do not pair', () => {
     expect(emptyRegions(text.replace('  // latchkey:end\n', ''), new Set())).toBeUndefined()
     expect(emptyRegions('export const views = {}\n', new Set())).toBe('export const views = {}\n')
   })
 })
 
 describe('namesFeatures', () => {
-  it('sees whether a file without marks lists exactly the installed features', () => {
+  it('tells whether a file without markers lists exactly the installed features', () => {
     const bare = text.replace(/.*latchkey:(begin|end)\n/g, '')
     const partly = bare.replace('  ...swapViews,\n', '')
     const without = bare.replace(/.*swapViews.*\n/g, '')

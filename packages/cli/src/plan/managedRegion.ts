@@ -4,7 +4,7 @@ import type { ManagedRegion } from '../registry/registryIndex.js'
 const beginMark = /\blatchkey:begin\b/
 const endMark = /\blatchkey:end\b/
 
-/** A line without what formatters change: quotes, semicolons, trailing commas, spacing. */
+/** Returns a line without what formatters change: quotes, semicolons, trailing commas and spacing. */
 export function essence(line: string): string {
   return line
     .trim()
@@ -16,8 +16,8 @@ export function essence(line: string): string {
 }
 
 /**
- * Gives the marked regions of a file the lines of the installed features. Lines that are there already stay as the project's
- * formatter left them; so do lines that are not ours. `undefined` if the marks are not all there.
+ * Writes the lines of the installed features into the marked regions of a file. Existing lines keep their
+ * formatting, and the developer's own lines are kept. Returns `undefined` if a marker is missing.
  *
  * @param text - Any line ends; the result has LF.
  */
@@ -34,12 +34,17 @@ export function fillRegions(
   return index === regions.length ? filled : undefined
 }
 
-/** A text with the given lines taken out of its regions, in whatever form. `undefined` if the marks do not pair. */
+/**
+ * Removes the given lines, in any formatting, from the regions of a text. Returns `undefined` if the markers
+ * do not pair.
+ */
 export function emptyRegions(text: string, ours: ReadonlySet<string>): string | undefined {
   return mapRegions(text, (lines) => lines.filter((line) => !ours.has(essence(line))))
 }
 
-/** The essence of every line within the regions of a text; none if the marks do not pair. */
+/**
+ * Returns the {@link essence} of every line within the regions of a text; none if the markers do not pair.
+ */
 export function linesInRegions(text: string): Set<string> {
   const found = new Set<string>()
   mapRegions(text, (lines) => {
@@ -49,7 +54,7 @@ export function linesInRegions(text: string): Set<string> {
   return found
 }
 
-/** The essence of every line the regions can have. */
+/** Returns the {@link essence} of every line the regions can contain. */
 export function linesOfRegions(regions: readonly ManagedRegion[]): Set<string> {
   return new Set(regions.flatMap((region) => region.lines.map((line) => essence(line.text))))
 }
@@ -84,7 +89,7 @@ function regionLines(
   return [...wanted, ...current.filter((line) => !ours.has(essence(line)))]
 }
 
-/** Whether a file without marks lists exactly these features already, in whatever form. */
+/** Whether a file without markers already lists exactly these features, in any formatting. */
 export function namesFeatures(
   text: string,
   regions: readonly ManagedRegion[],

@@ -6,9 +6,9 @@ export interface CreateOperation {
   kind: 'create'
   path: string
   before?: undefined
-  /** The whole text, with the line ends it is to have. */
+  /** The whole text, with its final line ends. */
   text: string
-  /** Why, in words for the printed plan. */
+  /** The reason, as the plan prints it. */
   reason: string
 }
 
@@ -16,47 +16,48 @@ export interface CreateOperation {
 export interface ReplaceOperation {
   kind: 'replace'
   path: string
-  /** SHA-256 of the bytes that are there now; applying fails when they have changed since. */
+  /** SHA-256 of the current bytes. Applying fails if they changed in the meantime. */
   before: string
-  /** The whole new text, with the line ends it is to have. */
+  /** The whole new text, with its final line ends. */
   text: string
-  /** Why, in words for the printed plan. */
+  /** The reason, as the plan prints it. */
   reason: string
 }
 
-/** A file that goes, and with it the folders that are empty then. */
+/** A file to delete. Folders that become empty are deleted too. */
 export interface DeleteOperation {
   kind: 'delete'
   path: string
-  /** SHA-256 of the bytes that are there now; applying fails when they have changed since. */
+  /** SHA-256 of the current bytes. Applying fails if they changed in the meantime. */
   before: string
   text?: undefined
-  /** Why, in words for the printed plan. */
+  /** The reason, as the plan prints it. */
   reason: string
 }
 
-/** A file that stays as it is although the registry has another text for it. */
+/** A file that does not change although the registry has another text for it. */
 export interface KeptFile {
   path: string
   reason: string
 }
 
-/** A file only the developer can decide about. */
+/** A file that the developer has to decide about. */
 export interface Conflict {
   path: string
   /**
-   * `unmanaged`: a file that latchkey did not copy; `edited`: edited where the registry changed it too; `base`: edited, and the text it
-   * was copied with is not known; `markers`: the marks of a managed list are gone.
+   * `unmanaged`: a file that latchkey did not copy; `edited`: the developer and the registry changed the same
+   * lines; `base`: edited, and the text it was copied with is unknown; `markers`: the markers of a managed
+   * list are missing.
    */
   kind: 'unmanaged' | 'edited' | 'base' | 'markers'
   reason: string
-  /** Lines to write by hand. */
+  /** Lines for the developer to add. */
   lines?: readonly string[]
   /** The registry's text, for `edited` and `base`. */
   theirs?: string
 }
 
-/** Makes the operation that gives a file a text, or `undefined` when it has it already. */
+/** Returns the operation that writes a text to a file, or `undefined` if the file has it already. */
 export function writeOperation(
   path: string,
   state: { kind: 'absent' } | { kind: 'file'; text: string; hash: string },
@@ -67,7 +68,7 @@ export function writeOperation(
   return state.text === text ? undefined : { kind: 'replace', path, before: state.hash, text, reason }
 }
 
-/** Returns the operation that deletes a file, or `undefined` if there is none. */
+/** Returns the operation that deletes a file, or `undefined` if the file does not exist. */
 export function deleteOperation(
   path: string,
   state: { kind: 'absent' } | { kind: 'file'; hash: string },
@@ -76,7 +77,7 @@ export function deleteOperation(
   return state.kind === 'absent' ? undefined : { kind: 'delete', path, before: state.hash, reason }
 }
 
-/** A conflict without the texts of files, as `--json` prints it. */
+/** Returns a conflict without the texts of files, as `--json` prints it. */
 export function printedConflict({ theirs: _, ...conflict }: Conflict): Conflict {
   return conflict
 }

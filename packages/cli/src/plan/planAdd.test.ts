@@ -76,17 +76,17 @@ describe('a first add', () => {
     expect(later.has('src/wallet/views/swap.tsx')).toBe(true)
   })
 
-  it('writes the line ends of the host', () => {
+  it('writes the line ends that the project uses', () => {
     const tree = installed({ lineEnd: '\r\n' })
     for (const [path, text] of tree)
       if (!path.startsWith('.latchkey/')) expect(text.replaceAll('\r\n', ''), path).not.toContain('\n')
     expect(plan(tree, { lineEnd: '\r\n' }).operations).toEqual([])
-    // Checked out with other line ends, nothing counts as edited.
+    // A checkout with other line ends does not count as an edit.
     const lf = new Map([...tree].map(([path, text]) => [path, toLf(text)]))
     expect(plan(lf, { lineEnd: '\n' })).toMatchObject({ operations: [], kept: [], conflicts: [] })
   })
 
-  it('adopts files that are there with the same text', () => {
+  it('adopts existing files that have the same text', () => {
     const tree = emptyHost()
     for (const [path, text] of Object.entries(smallFiles)) tree.set(`src/wallet/${path}`, text)
     const { operations, conflicts } = plan(tree)
@@ -94,13 +94,13 @@ describe('a first add', () => {
     expect(operations.filter(({ path }) => path.startsWith('src/'))).toEqual([])
   })
 
-  it('stops at a file that is not ours, unless told to overwrite', () => {
+  it('reports a conflict for a file that was not copied, unless --overwrite is given', () => {
     const tree = emptyHost().set('src/wallet/modal.tsx', 'mine\n')
     expect(plan(tree).conflicts).toEqual([
       {
         path: 'src/wallet/modal.tsx',
         kind: 'unmanaged',
-        reason: 'a file of yours is there, with another text',
+        reason: 'you have a file with this name and another text',
       },
     ])
     const { conflicts, operations } = plan(tree, { overwrite: true })
@@ -110,7 +110,7 @@ describe('a first add', () => {
 })
 
 describe('a later add', () => {
-  it('keeps what was edited and deleted, and says so', () => {
+  it('keeps edited files, does not restore deleted ones, and reports both', () => {
     const tree = installed()
     tree.set('src/wallet/modal.tsx', 'edited\n')
     tree.delete('src/wallet/primitives/button.tsx')
@@ -124,13 +124,13 @@ describe('a later add', () => {
     expect(restored).toEqual(installed())
   })
 
-  it('brings everything back when the whole folder is gone', () => {
+  it('restores everything if the whole folder was deleted', () => {
     const tree = installed()
     for (const path of [...tree.keys()]) if (path.startsWith('src/wallet/')) tree.delete(path)
     expect(apply(tree, plan(tree).operations)).toEqual(installed())
   })
 
-  it('keeps the host’s own lines of views.ts when a feature comes', () => {
+  it("keeps the developer's own lines in views.ts when a feature is added", () => {
     const tree = installed({ request: { names: ['modal'], without: ['swap'] } })
     const path = 'src/wallet/views.ts'
     tree.set(path, `import './mine'\r\n${(tree.get(path) ?? '').replaceAll('\n', '\r\n')}`)
@@ -138,7 +138,7 @@ describe('a later add', () => {
     expect(later).toBe(`import './mine'\r\n${(smallFiles['views.ts'] ?? '').replaceAll('\n', '\r\n')}`)
   })
 
-  it('prints the lines to paste when the markers are gone', () => {
+  it('prints the lines to add if the markers are missing', () => {
     const tree = installed({ request: { names: ['modal'], without: ['swap'] } })
     tree.set('src/wallet/views.ts', 'export const views = {}\n')
     const { conflicts } = plan(tree, { request: { names: ['swap'] } })
@@ -146,7 +146,7 @@ describe('a later add', () => {
     expect(conflicts[0]?.lines).toContain('  ...swapViews,')
   })
 
-  it('replaces what is untouched and merges what was edited when the registry is newer', () => {
+  it('replaces unedited files and merges edited ones if the registry is newer', () => {
     const newer = smallRegistry(
       { ...smallFiles, 'modal.tsx': 'newer\n', 'primitives/button.tsx': 'newer button\n' },
       '1.1.0',
@@ -165,18 +165,18 @@ describe('a later add', () => {
   })
 })
 
-describe('a feature that was taken out', () => {
+describe('a removed feature', () => {
   const withoutSwap: Options = { request: { names: ['modal'], without: ['swap'] } }
   const swapFiles = ['features/swap.ts', 'views/swap.tsx']
 
-  it('by --without on an installed modal: goes, and is gone for good', () => {
+  it('by --without on an installed modal: is removed and stays removed', () => {
     const tree = installed()
     const after = apply(tree, plan(tree, withoutSwap).operations)
     expect(after).toEqual(installed(withoutSwap))
     expect(plan(after)).toMatchObject({ operations: [], kept: [], conflicts: [], takenOut: [] })
   })
 
-  it('by --without: files that were edited stay and are named', () => {
+  it('by --without: edited files are kept and reported', () => {
     const tree = installed()
     tree.set('src/wallet/views/swap.tsx', 'edited\n')
     const { operations, kept } = plan(tree, withoutSwap)
@@ -187,7 +187,7 @@ describe('a feature that was taken out', () => {
     expect(after.get('src/wallet/views/swap.tsx')).toBe('edited\n')
     expect(after.has('src/wallet/features/swap.ts')).toBe(false)
     expect(after.get('src/wallet/views.ts')).not.toContain('swap')
-    // Brought back, it is still an edited file of ours.
+    // When the feature is added again, the file still counts as an edited copy.
     const back = plan(after, { request: { names: ['swap'] } })
     expect(back.conflicts).toEqual([])
     expect(back.kept).toEqual([{ path: 'src/wallet/views/swap.tsx', reason: 'you edited it' }])
@@ -198,7 +198,7 @@ describe('a feature that was taken out', () => {
     ['its files alone', swapFiles, false],
     ['its file of features/ alone', swapFiles.slice(0, 1), false],
     ['its lines alone', [], true],
-  ])('by hand, %s: stays out until it is named', (_, files, isUnlisted) => {
+  ])('by deleting %s by hand: stays removed until it is named', (_, files, isUnlisted) => {
     const tree = installed()
     for (const file of files) tree.delete(`src/wallet/${file}`)
     const views = tree.get('src/wallet/views.ts') ?? ''
@@ -214,7 +214,7 @@ describe('a feature that was taken out', () => {
     for (const file of swapFiles) expect(back.get(`src/wallet/${file}`)).toBe(smallFiles[file])
   })
 
-  it('a line missing from one list of two does not take it out', () => {
+  it('a line missing from one of two lists does not remove the feature', () => {
     const tree = installed()
     const views = tree.get('src/wallet/views.ts') ?? ''
     tree.set('src/wallet/views.ts', views.replace('  ...swapViews,\n', ''))
@@ -222,7 +222,7 @@ describe('a feature that was taken out', () => {
     expect(after.get('src/wallet/views.ts')).toBe(views)
   })
 
-  it('naming an item brings back a file of it that was deleted', () => {
+  it('naming an item restores its deleted files', () => {
     const tree = installed()
     tree.delete('src/wallet/primitives/button.tsx')
     expect(plan(tree).operations).toEqual([])
@@ -231,7 +231,7 @@ describe('a feature that was taken out', () => {
   })
 })
 
-/** Numbers from 0 to 1 that a seed decides, so that a failing case can be repeated. */
+/** Returns pseudo-random numbers from 0 to 1. A seed makes a failing case repeatable. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -240,7 +240,7 @@ function random(seed: number): () => number {
   }
 }
 
-describe('whatever the host did in between (500 seeds)', () => {
+describe('after random edits (500 seeds)', () => {
   const ours = new Set(
     Object.values(smallVariant().regions).flatMap((regions) =>
       regions.flatMap(({ lines }) => lines.map(({ text }) => text)),
@@ -248,7 +248,7 @@ describe('whatever the host did in between (500 seeds)', () => {
   )
   const seeds = Array.from({ length: 500 }, (_, index) => index + 1)
 
-  it('an edited or foreign file is never written without --overwrite, and add twice is add once', () => {
+  it('never writes an edited or foreign file without --overwrite, and a second add changes nothing', () => {
     for (const seed of seeds) {
       const next = random(seed)
       const style = next() < 0.5 ? ('tailwind' as const) : ('unstyled' as const)
@@ -277,7 +277,7 @@ describe('whatever the host did in between (500 seeds)', () => {
         expect(second.conflicts, `seed ${seed}`).toEqual([])
         for (const [path, text] of own)
           if (!path.endsWith('views.ts')) expect(tree.get(path), `seed ${seed} ${path}`).toBe(text)
-        // In the one file with regions of ours, every line of the developer's is still there.
+        // The file with managed regions still has every line of the developer.
         for (const line of (own.get('src/wallet/views.ts') ?? '')
           .split('\n')
           .filter((it) => !ours.has(it.trimEnd())))

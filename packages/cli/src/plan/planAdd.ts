@@ -2,20 +2,20 @@ import { featuresTakenOut } from './featuresTakenOut.js'
 import { baseTexts, type ChangeInput, type ChangePlan, planChange } from './planChange.js'
 import { type ItemRequest, selectItems } from './selectItems.js'
 
-/** Everything `add` has to know before it decides. */
+/** The input of {@link planAdd}. */
 export interface PlanAddInput extends Omit<ChangeInput, 'selection' | 'force' | 'onConflict' | 'limit'> {
   request: ItemRequest
 }
 
 /** What `add` will do. */
 export interface AddPlan extends ChangePlan {
-  /** Features that the developer removed by hand, and that stay out. */
+  /** Features that the developer removed by hand. They stay removed. */
   takenOut: string[]
 }
 
 /**
- * Plans an `add`. Files that the developer deleted stay deleted, unless all of them are gone or an item is named that has them. Pure:
- * the same input gives the same plan, and nothing is written.
+ * Plans an `add`. Files that the developer deleted stay deleted, unless every file was deleted or the command
+ * names an item that contains them. Pure: the same input returns the same plan, and nothing is written.
  */
 export function planAdd({ request, ...input }: PlanAddInput): AddPlan {
   const { registry, config, files, lock } = input

@@ -12,37 +12,38 @@ import { type ChangePlan, planChange } from './planChange.js'
 import { isHolder, selectItems } from './selectItems.js'
 import { withThemeImport } from './themeImport.js'
 
-/** An item counts as copied if this part of its files is there. */
+/** An item counts as copied if this share of its files exists. */
 const leastShare = 0.9
 
-/** What an absent file takes from the likeness of a folder; little, since features can be left out. */
+/** How much a missing file lowers the likeness of a folder. Low, because features can be left out. */
 const absentFile = 0.01
 
-/** Everything `adopt` has to know before it decides. */
+/** The input of {@link planAdopt}. */
 export interface PlanAdoptInput {
   registry: Registry
   config: Config
   files: ProjectFiles
   lineEnd: LineEnd
   merge: MergeTexts
-  /** Whether two texts of a file differ in their formatting alone. */
+  /** Whether two texts of a file differ only in formatting. */
   isReformatted(path: string, a: string, b: string): boolean
 }
 
 /** What `adopt` will do. */
 export interface AdoptPlan extends ChangePlan {
-  /** Paths of files with another text than the registry's. */
+  /** Paths of files whose text differs from the registry's. */
   edited: string[]
-  /** Paths of files that differ from the registry's in their formatting alone. */
+  /** Paths of files that differ from the registry's only in formatting. */
   reformatted: string[]
-  /** Paths of files that the items have and the folder has not. */
+  /** Paths of files that the items contain and the folder does not. */
   absent: string[]
 }
 
 /**
- * The style and language that a folder of copied files comes closest to; `undefined` if it has none of our files.
+ * Returns the style and language that a folder of copied files matches best; `undefined` if the folder has
+ * none of our files.
  *
- * @param preferred - The style to take if several are equally close.
+ * @param preferred - The style to return if several match equally well.
  */
 export function detectVariant(
   registry: Registry,
@@ -70,8 +71,8 @@ export function detectVariant(
 }
 
 /**
- * Plans an `adopt`: a lock and base texts for files that were copied without them. The copied files stay as they are. Pure: the same
- * input gives the same plan, and nothing is written.
+ * Plans an `adopt`: a lock and base texts for files that were copied without them. The copied files do not
+ * change. Pure: the same input returns the same plan, and nothing is written.
  */
 export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPlan {
   const { registry, config, files } = input
@@ -112,7 +113,7 @@ export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPla
   }
   return {
     ...plan,
-    // Nothing of the project is touched: only what latchkey keeps for itself is written.
+    // Only the lock and the base texts are written.
     operations: plan.operations.filter(({ path }) => path === lockPath || path.startsWith(`${ownFolder}/`)),
     edited,
     reformatted,
@@ -120,7 +121,7 @@ export function planAdopt({ isReformatted, ...input }: PlanAdoptInput): AdoptPla
   }
 }
 
-/** What the lock says of the file that imports the theme already. */
+/** Returns the lock's entry for the file that already imports the theme. */
 function importOfTheme(
   { config, files }: Pick<PlanAdoptInput, 'config' | 'files'>,
   { stylesheet }: VariantIndex,
@@ -131,7 +132,10 @@ function importOfTheme(
   return isImported ? { [config.css]: { kind: 'changed', written: lockHash(toLf(state.text)) } } : {}
 }
 
-/** The items whose files are there: the bundle, else components, then views and primitives that nothing else has. */
+/**
+ * Returns the items whose files exist: the bundle, else components, then the views and primitives that no
+ * other item contains.
+ */
 function copiedItems(variant: VariantIndex, isThere: (target: string) => boolean): string[] {
   const isCopied = (item: RegistryItem) => item.files.filter(isThere).length >= leastShare * item.files.length
   const bundle = variant.items.find((item) => item.kind === 'bundle' && isCopied(item))
@@ -163,7 +167,7 @@ function isOwn({ name, kind }: RegistryItem, file: string): boolean {
   return kind === 'primitive' ? stem === `primitives/${name.slice('primitive-'.length)}` : stem === name
 }
 
-/** How much two texts have in common, from 0 to 2: 2 for the same text, else the share of their lines. */
+/** Returns how similar two texts are, from 0 to 2: 2 for equal texts, else the share of common lines. */
 function likeness(a: string, b: string): number {
   if (a === b) return 2
   const left = new Set(a.split('\n').map(essence))

@@ -11,46 +11,46 @@ import { planFiles } from './planFiles.js'
 import type { Selection } from './selectItems.js'
 import { withThemeImport } from './themeImport.js'
 
-/** Everything that is known before a change of the copied items is decided. */
+/** The input of {@link planChange}. */
 export interface ChangeInput {
   registry: Registry
   config: Config
-  /** What is installed; its `config` is not looked at. */
+  /** What is installed. Its `config` is ignored. */
   lock: Lock | undefined
-  /** What the project has afterwards. */
+  /** What the project has after the change. */
   selection: Selection
   files: ProjectFiles
   lineEnd: LineEnd
   merge: MergeTexts
   /** Replaces edited and foreign files. Default `false`. */
   overwrite?: boolean | undefined
-  /** Deletes files that nothing needs any more even if they were edited. Default `false`. */
+  /** Deletes files that are no longer needed even if they were edited. Default `false`. */
   force?: boolean | undefined
   /** Default `keep`. */
   onConflict?: ConflictChoice | undefined
-  /** The files to decide about; the others stay as they are. Default: all. */
+  /** The files that may change. Default: all. */
   limit?: ReadonlySet<string> | undefined
-  /** Replaces the registry's text of a file. */
+  /** Returns a text to use instead of the registry's. */
   textOf?(target: string): string | undefined
 }
 
-/** What a command will do. An empty list of operations means that everything is as asked. */
+/** What a command will do. No operation means that nothing has to change. */
 export interface ChangePlan {
   operations: Operation[]
   kept: KeptFile[]
   conflicts: Conflict[]
-  /** Paths of edited files that newer texts were merged into. */
+  /** Paths of edited files into which newer texts were merged. */
   merged: string[]
-  /** Packages the items need, with their ranges. */
+  /** Packages that the items need, with their version ranges. */
   dependencies: Record<string, string>
   items: string[]
-  /** The lock as it is written. */
+  /** The lock to write. */
   lock: Lock
 }
 
 /**
- * Plans a change of the copied items: their files, the line in the project's stylesheet, the base texts and the lock. Pure: the same
- * input gives the same plan, and nothing is written.
+ * Plans a change of the copied items: their files, the import in the project's stylesheet, the base texts and
+ * the lock. Pure: the same input returns the same plan, and nothing is written.
  */
 export function planChange(input: ChangeInput): ChangePlan {
   const { registry, config, files, lineEnd, selection, lock } = input
@@ -112,7 +112,10 @@ export function planChange(input: ChangeInput): ChangePlan {
   }
 }
 
-/** Reads the texts that files were copied with; `undefined` for one that is missing or is not the one the lock names. */
+/**
+ * Reads the texts that files were copied with. Returns `undefined` for a text that is missing or does not
+ * have the hash in the lock.
+ */
 export function baseTexts(
   lock: Lock | undefined,
   files: ProjectFiles,
@@ -126,7 +129,7 @@ export function baseTexts(
   }
 }
 
-/** The operation that writes a lock, `undefined` if it is on disk already. */
+/** Returns the operation that writes a lock, or `undefined` if it is up to date. */
 export function planLock(lock: Lock, files: ProjectFiles, lineEnd: LineEnd): Operation | undefined {
   const state = files.read(lockPath)
   const own = state.kind === 'file' ? lineEndOf(state.text) : lineEnd

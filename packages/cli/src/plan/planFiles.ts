@@ -8,17 +8,17 @@ import { type ConflictChoice, decideFile, isPristine } from './decideFile.js'
 import { findRenames } from './findRenames.js'
 import { type Conflict, deleteOperation, type KeptFile, type Operation, writeOperation } from './operation.js'
 
-/** What the planner needs to know to decide about the files of items. */
+/** The input of {@link planFiles}. */
 export interface PlanFilesInput {
   dir: string
   variant: VariantIndex
-  /** What the project has afterwards. */
+  /** The items the project has after the change. */
   items: readonly RegistryItem[]
   /** Files that are copied again even if the developer deleted them. */
   restored: ReadonlySet<string>
-  /** The registry's text, with LF. */
+  /** Returns the registry's text of a file, with LF. */
   textOf(target: string): string
-  /** The text a file was copied with, with LF; `undefined` if it is not known. */
+  /** Returns the text a file was copied with, with LF; `undefined` if unknown. */
   baseOf(target: string): string | undefined
   installed: Lock['files']
   files: ProjectFiles
@@ -26,11 +26,11 @@ export interface PlanFilesInput {
   lineEnd: LineEnd
   /** Replaces edited and foreign files. */
   overwrite: boolean
-  /** Deletes files that nothing needs any more even if they were edited. */
+  /** Deletes files that are no longer needed even if they were edited. */
   force: boolean
   onConflict: ConflictChoice
   merge: MergeTexts
-  /** The files to decide about; the others stay as they are. Default: all. */
+  /** The files that may change. Default: all. */
   limit?: ReadonlySet<string> | undefined
 }
 
@@ -39,15 +39,18 @@ export interface PlannedFiles {
   operations: Operation[]
   kept: KeptFile[]
   conflicts: Conflict[]
-  /** Paths of edited files that newer texts were merged into. */
+  /** Paths of edited files into which newer texts were merged. */
   merged: string[]
-  /** What the lock says of the files afterwards. */
+  /** The lock's entries after the change. */
   entries: Lock['files']
-  /** The base texts to keep, by target. */
+  /** The base texts to store, by target. */
   bases: Map<string, string>
 }
 
-/** Decides about every file of the items, and every file that was copied for items that are gone. Writes nothing. */
+/**
+ * Decides about every file of the items and every file that was copied for items that are no longer
+ * installed. Writes nothing.
+ */
 export function planFiles(input: PlanFilesInput): PlannedFiles {
   const { dir, variant, installed, files, limit } = input
   const planned: PlannedFiles = {
@@ -101,7 +104,7 @@ export function planFiles(input: PlanFilesInput): PlannedFiles {
         if (former !== undefined) drop(planned, `${dir}/${former}`, source, `now ${target}`)
       }
       if (decision.conflict) {
-        // The base stays what it was, so that the next update tries again.
+        // The old base is kept, so that the next update tries again.
         if (former !== undefined && known) keepEntry(planned, input, former, { ...known, items: [] })
         else if (known) keepEntry(planned, input, target, { ...known, items })
         continue
@@ -114,7 +117,7 @@ export function planFiles(input: PlanFilesInput): PlannedFiles {
   return planned
 }
 
-/** A file that no item has any more: deleted, unless it was edited. */
+/** Deletes a file that belongs to no item any longer, unless the developer edited it. */
 function dropFile(
   planned: PlannedFiles,
   input: PlanFilesInput,
@@ -125,10 +128,10 @@ function dropFile(
   const state = input.files.read(path)
   if (state.kind === 'absent') return
   if (input.force || isPristine(state.text, input.baseOf(target), entry)) {
-    drop(planned, path, state, 'nothing needs it any more')
+    drop(planned, path, state, 'no longer needed')
     return
   }
-  if (entry.items.length > 0) planned.kept.push({ path, reason: 'you edited it; nothing needs it any more' })
+  if (entry.items.length > 0) planned.kept.push({ path, reason: 'you edited it; no longer needed' })
   keepEntry(planned, input, target, { ...entry, items: [] })
 }
 
@@ -166,7 +169,7 @@ function renamesIn(
   return findRenames(removed, added)
 }
 
-/** The files of all items with the items that have them. */
+/** Maps each file to the items that contain it. */
 function itemsByFile(items: readonly RegistryItem[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const item of items)

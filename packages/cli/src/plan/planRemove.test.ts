@@ -57,7 +57,7 @@ describe('planRemove', () => {
   ]
   it.each(
     Object.keys(hosts).flatMap((name) => requests.map(([title, request]) => [title, name, request] as const)),
-  )('is the inverse of add: %s, in %s', (_, name, request) => {
+  )('undoes add: %s, in %s', (_, name, request) => {
     const [path, text] = hosts[name] ?? ['', '']
     const tree: Tree = new Map([
       [path, text],
@@ -70,13 +70,13 @@ describe('planRemove', () => {
     }
   })
 
-  it('of one item leaves what was there before it', () => {
+  it('restores the state before the item was added', () => {
     const before = add(host(), css, { names: ['primitive-button'] })
     const after = remove(add(before, css, { names: ['modal'] }), css, ['modal'])
     expect(after).toEqual(before)
   })
 
-  it('of a feature: its files go, the lists are shortened, and add does not bring it back', () => {
+  it("deletes a feature's files and lines, and add does not restore them", () => {
     const tree = add(host(), css, { names: ['modal'] })
     const after = remove(tree, css, ['swap'])
     expect(after).toEqual(add(host(), css, { names: ['modal'], without: ['swap'] }))
@@ -84,13 +84,11 @@ describe('planRemove', () => {
     expect(add(after, css, { names: ['swap'] }).get('src/wallet/views.ts')).toBe(smallFiles['views.ts'])
   })
 
-  it('keeps and names edited files, and deletes them with --force', () => {
+  it('keeps and reports edited files, and deletes them with --force', () => {
     const tree = add(host(), css, { names: ['modal'] })
     tree.set('src/wallet/views/swap.tsx', 'edited\n')
     const { kept, operations } = plan(tree, css, ['modal'])
-    expect(kept).toEqual([
-      { path: 'src/wallet/views/swap.tsx', reason: 'you edited it; nothing needs it any more' },
-    ])
+    expect(kept).toEqual([{ path: 'src/wallet/views/swap.tsx', reason: 'you edited it; no longer needed' }])
     const after = apply(tree, operations)
     expect([...after.keys()].sort()).toEqual([
       '.latchkey/base/views/swap.tsx.lock',
@@ -99,12 +97,12 @@ describe('planRemove', () => {
       'src/wallet/views/swap.tsx',
     ])
     expect(lockOf(after)).toMatchObject({ items: {}, files: { 'views/swap.tsx': { items: [] } } })
-    // Added again, it is what it was: an edited file of ours.
+    // When the item is added again, the file still counts as an edited copy.
     expect(add(after, css, { names: ['modal'] })).toEqual(tree)
     expect(remove(tree, css, ['modal'], true)).toEqual(host())
   })
 
-  it('with your own lines in a list of features keeps the list', () => {
+  it('keeps a list of features in which the developer wrote lines', () => {
     const tree = add(host(), css, { names: ['modal'] })
     const path = 'src/wallet/views.ts'
     tree.set(path, (tree.get(path) ?? '').replace('  // latchkey:end', '  ...mine,\n  // latchkey:end'))
@@ -112,7 +110,7 @@ describe('planRemove', () => {
     expect(remove(tree, css, ['swap']).get(path)).toContain('...mine,')
   })
 
-  it('updates nothing, also when the registry is newer', () => {
+  it('updates nothing, even if the registry is newer', () => {
     const tree = add(host(), css, { names: ['modal'] })
     const newer = smallRegistry(
       { ...smallFiles, 'modal.tsx': 'new\n', 'views.ts': `// new\n${smallFiles['views.ts']}` },

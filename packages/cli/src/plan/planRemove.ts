@@ -6,7 +6,7 @@ import { deleteOperation, type Operation, writeOperation } from './operation.js'
 import { baseTexts, type ChangeInput, type ChangePlan, planChange, planLock } from './planChange.js'
 import { withoutThemeImport } from './themeImport.js'
 
-/** Everything `remove` has to know before it decides. */
+/** The input of {@link planRemove}. */
 export interface PlanRemoveInput
   extends Omit<ChangeInput, 'selection' | 'overwrite' | 'onConflict' | 'limit' | 'lock' | 'textOf'> {
   lock: Lock
@@ -15,13 +15,14 @@ export interface PlanRemoveInput
 
 /** What `remove` will do. */
 export interface RemovePlan extends ChangePlan {
-  /** Whether no item is left. */
+  /** Whether no item remains. */
   isLast: boolean
 }
 
 /**
- * Plans a `remove`, the inverse of `add`: deletes the files that no other item has, takes the features out of the managed lists and,
- * with the last item, the line out of the stylesheet and the lock. Pure: the same input gives the same plan, and nothing is written.
+ * Plans a `remove`, the inverse of `add`: deletes the files that no other item contains and removes the
+ * features from the managed lists. With the last item, it also removes the import from the stylesheet and
+ * deletes the lock. Pure: the same input returns the same plan, and nothing is written.
  */
 export function planRemove({ names, ...input }: PlanRemoveInput): RemovePlan {
   const { registry, config, files, lock, lineEnd } = input
@@ -36,7 +37,7 @@ export function planRemove({ names, ...input }: PlanRemoveInput): RemovePlan {
       )
       .map(([target]) => target),
   )
-  // Texts of the installed release: removing an item updates nothing.
+  // The texts of the installed release, because removing an item must not update the others.
   const plan = planChange({ ...input, selection, limit, textOf: baseOf })
   const next: Lock = { ...plan.lock, registry: lock.registry, host: { ...lock.host } }
   const operations = plan.operations.filter(({ path }) => path !== lockPath && path !== config.css)
@@ -54,7 +55,7 @@ export function planRemove({ names, ...input }: PlanRemoveInput): RemovePlan {
   return { ...plan, operations, lock: next, isLast }
 }
 
-/** Takes the import of the theme out again. Changes `next.host`. */
+/** Removes the import of the theme. Changes `next.host`. */
 function planFarewell(
   { config, files }: Omit<PlanRemoveInput, 'names'>,
   next: Lock,

@@ -53,7 +53,7 @@ function plan(
 const update = (tree: Tree, registry: Registry, options?: Parameters<typeof plan>[2]): Tree => {
   const { operations } = plan(tree, registry, options)
   const after = apply(tree, operations)
-  // Whatever was decided, a second run decides nothing else.
+  // A second run must not change anything.
   expect(plan(after, registry, { names: options?.names ?? [] }).operations).toEqual([])
   return after
 }
@@ -77,7 +77,7 @@ describe('planUpdate', () => {
     expect(plan(installed(), smallRegistry())).toMatchObject({ operations: [], kept: [], conflicts: [] })
   })
 
-  it('replaces what is untouched, keeps what only you edited, and merges the rest', () => {
+  it('replaces unedited files, keeps files that only the developer edited, and merges the rest', () => {
     const tree = installed()
     tree.set(view, `// mine\n${tree.get(view)}`)
     tree.set('src/wallet/modal.tsx', '// mine alone\n')
@@ -91,14 +91,14 @@ describe('planUpdate', () => {
     expect(after.get('.latchkey/base/views/connect.tsx.lock')).toBe(newView)
   })
 
-  it('a merged file stays edited: the next update merges again and does not replace', () => {
+  it('treats a merged file as edited: the next update merges it again', () => {
     const tree = installed()
     tree.set(view, `// mine\n${tree.get(view)}`)
     const after = update(update(tree, fine), later({ 'views/connect.tsx': `${newView}// end\n` }))
     expect(after.get(view)).toBe(`// mine\n${newView}// end\n`)
   })
 
-  it('keeps line ends and a missing line end at the end', () => {
+  it('keeps line ends, and a missing one at the end of the file', () => {
     const tree = installed()
     const mine = `// mine\n${tree.get(view)}`.replaceAll('\n', '\r\n')
     tree.set(view, mine)
@@ -108,7 +108,7 @@ describe('planUpdate', () => {
     expect(after.get(button)).toBe(newButton.replaceAll('\n', '\r\n'))
   })
 
-  it('leaves a file in conflict alone, writes the new text and a diff next to it, and tries again', () => {
+  it('keeps a file in conflict, writes the new text and a diff for it, and tries again', () => {
     const tree = installed()
     tree.set(view, (tree.get(view) ?? '').replace('<Button />', '<Button id="mine" />'))
     const { conflicts } = plan(tree, fine)
@@ -119,7 +119,7 @@ describe('planUpdate', () => {
     expect(after.get('.latchkey/conflicts/views/connect.tsx.diff.lock')).toContain(
       '-export const ConnectView = () => <Button />\n+export const ConnectView = () => <Button data-new />\n',
     )
-    // The base is still that of the first release, and the other files are updated.
+    // The base is that of the first release, and the other files are updated.
     expect(after.get('.latchkey/base/views/connect.tsx.lock')).toBe(smallFiles['views/connect.tsx'])
     expect(after.get(button)).toBe(newButton)
     after.set(view, newView)
@@ -132,7 +132,7 @@ describe('planUpdate', () => {
     ['ours', '<Button id="mine" />'],
     ['theirs', '<Button data-new />'],
     ['markers', '<<<<<<< yours'],
-  ] as const)('--conflict=%s settles it', (onConflict, text) => {
+  ] as const)('--conflict=%s resolves the conflict', (onConflict, text) => {
     const tree = installed()
     tree.set(view, (tree.get(view) ?? '').replace('<Button />', '<Button id="mine" />'))
     const stuck = update(tree, fine)
@@ -142,7 +142,7 @@ describe('planUpdate', () => {
     expect(plan(after, fine).conflicts).toEqual([])
   })
 
-  it('deleted files stay deleted, new ones come, removed ones go unless they were edited', () => {
+  it('keeps deleted files deleted, adds new files, and deletes retired ones unless they were edited', () => {
     const tree = installed()
     tree.delete(button)
     tree.set('src/wallet/features/swap.ts', `// mine\n${tree.get('src/wallet/features/swap.ts')}`)
@@ -164,7 +164,7 @@ describe('planUpdate', () => {
     }
     const { kept } = plan(tree, changed)
     expect(kept).toEqual([
-      { path: 'src/wallet/features/swap.ts', reason: 'you edited it; nothing needs it any more' },
+      { path: 'src/wallet/features/swap.ts', reason: 'you edited it; no longer needed' },
       { path: button, reason: 'you deleted it' },
     ])
     const after = update(tree, changed)
@@ -176,7 +176,7 @@ describe('planUpdate', () => {
     expect(lockOf(after).files['features/swap.ts']?.items).toEqual([])
   })
 
-  it('follows a file to its new name, with its edits', () => {
+  it('renames a file that the registry renamed and keeps its edits', () => {
     const long = `${smallFiles['primitives/button.tsx']}${'// A line.\n'.repeat(8)}`
     const first = smallRegistry({ ...smallFiles, 'primitives/button.tsx': long })
     const tree = apply(
@@ -217,7 +217,7 @@ describe('planUpdate', () => {
     expect(after.get('src/wallet/primitives/press.tsx')).toBe(`// mine\n${long}// end\n`)
   })
 
-  it('without the text it was copied with, an edited file is a conflict and an untouched one is not', () => {
+  it('without its base text, an edited file is a conflict and an unedited one is not', () => {
     const tree = installed()
     tree.set(view, `// mine\n${tree.get(view)}`)
     for (const path of [...tree.keys()]) if (path.startsWith('.latchkey/')) tree.delete(path)
@@ -225,13 +225,13 @@ describe('planUpdate', () => {
     expect(update(tree, fine).get(button)).toBe(newButton)
   })
 
-  it('brings no feature that was left out, and names it only if it never was', () => {
+  it('adds no feature that was left out, and lists only the new ones as available', () => {
     const tree = installed(['swap'])
     expect(plan(tree, fine)).toMatchObject({ available: [], takenOut: [] })
     expect([...update(tree, fine).keys()].filter((path) => path.includes('swap'))).toEqual([])
   })
 
-  it('a list of features gets its new text, keeps your lines and lists what is installed', () => {
+  it("updates a list of features, keeps the developer's lines and lists what is installed", () => {
     const tree = installed(['swap'])
     const path = 'src/wallet/views.ts'
     tree.set(
@@ -245,7 +245,7 @@ describe('planUpdate', () => {
     )
   })
 
-  it('updates the named items and files only', () => {
+  it('updates only the named items and files', () => {
     const old = { button: smallFiles['primitives/button.tsx'], view: smallFiles['views/connect.tsx'] }
     for (const [name, expected] of [
       ['views/connect.tsx', { button: old.button, view: newView }],
@@ -258,7 +258,7 @@ describe('planUpdate', () => {
     }
   })
 
-  it('refuses a name that is neither an installed item nor a file', () => {
+  it('throws for a name that is neither an installed item nor a file', () => {
     expect(() => plan(installed(), fine, { names: ['modla'] })).toThrowError(
       expect.objectContaining({ code: 'E_ITEM_UNKNOWN', fix: "Did you mean 'modal'?" }),
     )

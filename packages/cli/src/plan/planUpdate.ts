@@ -10,7 +10,7 @@ import { unknownItem } from './unknownItem.js'
 /** Prints the difference between two texts of a file, as a patch. */
 export type PrintDiff = (path: string, before: string, after: string) => string
 
-/** Everything `update` has to know before it decides. */
+/** The input of {@link planUpdate}. */
 export interface PlanUpdateInput
   extends Omit<ChangeInput, 'selection' | 'overwrite' | 'force' | 'limit' | 'lock'> {
   lock: Lock
@@ -21,18 +21,18 @@ export interface PlanUpdateInput
 
 /** What `update` will do. */
 export interface UpdatePlan extends ChangePlan {
-  /** Features that the developer removed by hand, and that stay out. */
+  /** Features that the developer removed by hand. They stay removed. */
   takenOut: string[]
-  /** Features of installed bundles that the project does not have; `add` brings them. */
+  /** Features of installed bundles that the project does not have. `add` installs them. */
   available: string[]
   /** Installed items that the registry no longer has. */
   retired: string[]
 }
 
 /**
- * Plans an `update`: newer texts for untouched files, merges for edited ones, and for each file that cannot be merged its new text and
- * a diff under `.latchkey/conflicts`. Nothing comes that was not installed. Pure: the same input gives the same plan, and nothing is
- * written.
+ * Plans an `update`: writes newer texts to unedited files and merges them into edited ones. For each file
+ * that cannot be merged, it writes the new text and a diff to `.latchkey/conflicts`. It adds no item that is
+ * not installed. Pure: the same input returns the same plan, and nothing is written.
  */
 export function planUpdate({ names, printDiff, ...input }: PlanUpdateInput): UpdatePlan {
   const { registry, config, files, lock } = input
@@ -80,7 +80,7 @@ export function planUpdate({ names, printDiff, ...input }: PlanUpdateInput): Upd
   }
 }
 
-/** What of a plan changes files of the project, without what latchkey keeps for itself. */
+/** Returns the operations that change the project's own files: all but those on latchkey's records. */
 export function visibleOperations(operations: readonly Operation[], dir: string): Operation[] {
   return operations.filter(({ path }) => path.startsWith(`${dir}/`))
 }
@@ -101,7 +101,7 @@ function currentItems(
     if (entry) entries[name] = { ...entry, version }
   }
   const holders = variant.items.filter((item) => isHolder(item) && entries[item.name])
-  // What a bundle cannot do without comes even if it is new.
+  // A required feature of a bundle is added even if it is new.
   for (const { name, kind, isRequired } of variant.items)
     if (kind === 'feature' && isRequired && holders.some(({ features }) => features.includes(name)))
       entries[name] ??= { version, requested: false }
@@ -118,7 +118,7 @@ function availableFeatures(variant: VariantIndex, entries: Lock['items']): strin
   return [...new Set(features)]
 }
 
-/** The files meant by items, targets or paths. Throws `E_ITEM_UNKNOWN`. */
+/** Returns the files that items, targets or paths name. Throws `E_ITEM_UNKNOWN`. */
 export function filesNamed(
   names: readonly string[],
   variant: VariantIndex,

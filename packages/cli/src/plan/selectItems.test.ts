@@ -9,7 +9,7 @@ const select = (request: ItemRequest, installed: Lock['items'] = {}) => {
 }
 
 describe('selectItems', () => {
-  it('brings the features of a bundle', () => {
+  it('includes the features of a bundle', () => {
     expect(select({ names: ['modal'] })).toEqual({
       names: ['modal', 'connect', 'swap'],
       entries: {
@@ -23,14 +23,14 @@ describe('selectItems', () => {
   it.each([
     ['--without swap', { without: ['swap'] }],
     ['--only connect', { only: ['connect'] }],
-  ])('leaves a feature out by %s, and remembers it', (_, flags) => {
+  ])('leaves a feature out with %s and records it', (_, flags) => {
     const first = select({ names: ['modal'], ...flags })
     expect(first.names).toEqual(['modal', 'connect'])
     expect(first.entries.modal?.without).toEqual(['swap'])
     expect(select({ names: ['modal'] }, first.entries)).toEqual(first)
   })
 
-  it('brings a feature back that is asked for by name', () => {
+  it('adds a left-out feature again if it is named', () => {
     const { entries } = select({ names: ['modal'], without: ['swap'] })
     const later = select({ names: ['swap'] }, entries)
     expect(later.names).toEqual(['modal', 'connect', 'swap'])

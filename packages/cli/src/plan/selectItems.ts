@@ -3,12 +3,12 @@ import type { Lock } from '../lock/lockFile.js'
 import type { RegistryItem, VariantIndex } from '../registry/registryIndex.js'
 import { unknownItem } from './unknownItem.js'
 
-/** What was asked for on the command line. */
+/** The items named on the command line. */
 export interface ItemRequest {
   names: readonly string[]
-  /** The features to have of the named bundle, and of no bundle any other. */
+  /** The only features to install of the named bundles. */
   only?: readonly string[] | undefined
-  /** Features to do without, in every bundle. */
+  /** Features to leave out of every bundle. */
   without?: readonly string[] | undefined
 }
 
@@ -21,8 +21,8 @@ export interface Selection {
 }
 
 /**
- * Works out which items a project is to have: the installed ones, the named ones, and the features of bundles and entries without
- * those left out. A feature that was left out stays out until it is named.
+ * Returns the items a project is to have: the installed ones, the named ones, and the features of bundles and
+ * entries except those left out. A feature that was left out is not installed until it is named.
  *
  * @param takenOut - Installed features that the developer removed by hand. They count as left out.
  */
@@ -58,7 +58,7 @@ export function selectItems(
       throw new CliError({
         code: 'E_ITEM_NEEDS',
         exitCode: exitCodes.badInput,
-        what: `'${name}' is a feature, and nothing that shows it is installed here.`,
+        what: `'${name}' is a feature, and no item that shows it is installed.`,
         why: 'A feature needs the modal that shows it.',
         fix: `Run: latchkey add ${variant.items.find(isHolder)?.name}`,
       })
@@ -86,7 +86,7 @@ export function selectItems(
         code: 'E_USAGE',
         exitCode: exitCodes.badInput,
         what: '--only and --without choose the features of a bundle.',
-        why: 'No bundle is added by this command.',
+        why: 'This command adds no bundle.',
         fix: 'Name the bundle, for instance: latchkey add modal --without guide',
       })
     const features = [...new Set(of.flatMap((item) => item.features))]
@@ -97,8 +97,8 @@ export function selectItems(
       throw new CliError({
         code: 'E_USAGE',
         exitCode: exitCodes.badInput,
-        what: `'${contradiction}' is both asked for and left out.`,
-        why: 'It is named by --without and by another part of the command.',
+        what: `'${contradiction}' is both added and left out.`,
+        why: 'The command names it in --without and elsewhere.',
         fix: `Leave one of the two out.`,
       })
     const isRequired = (name: string) => all.get(name)?.isRequired === true
@@ -115,12 +115,12 @@ export function selectItems(
   }
 }
 
-/** Whether an item opens views and so comes with features. */
+/** Whether an item opens views and therefore includes features. */
 export function isHolder({ kind }: RegistryItem): boolean {
   return kind === 'bundle' || kind === 'entry'
 }
 
-/** Removes features from the recorded items and records them as left out wherever they belong. */
+/** Removes features from the recorded items and records them as left out of each item that has them. */
 export function leaveOut(
   entries: Lock['items'],
   out: ReadonlySet<string>,
@@ -136,7 +136,7 @@ export function leaveOut(
   }
 }
 
-/** `E_ITEM_REQUIRED`: a feature that its bundle cannot do without. */
+/** Returns `E_ITEM_REQUIRED`: the bundle does not work without the feature. */
 export function requiredError(
   name: string,
   holder: string | undefined,

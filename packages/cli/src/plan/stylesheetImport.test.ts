@@ -34,18 +34,18 @@ describe('withStylesheetImport', () => {
     `'./components/wallet/theme.css'`,
     'url("./components/wallet/theme.css")',
     '"../src/components/wallet/theme.css" layer(base)',
-  ])('sees that %s is there already', (source) => {
+  ])('finds an existing import of %s', (source) => {
     const text = `@import "tailwindcss";\n@import ${source};\n`
     expect(add(text)).toBe(text)
   })
 
-  it('finds the way from another folder', () => {
+  it('writes a path relative to the stylesheet', () => {
     expect(add('@import "tailwindcss";\n', 'app/styles/global.css')).toContain(
       '@import "../../src/components/wallet/theme.css";',
     )
   })
 
-  it('refuses what is not CSS', () => {
+  it('throws if the text is not CSS', () => {
     expect(() => add('@import "tailwindcss"; body {')).toThrowError(
       expect.objectContaining({ code: 'E_CSS_UNREADABLE', exitCode: 2 }),
     )

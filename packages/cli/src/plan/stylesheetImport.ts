@@ -4,8 +4,9 @@ import { CliError, exitCodes } from '../errors.js'
 import { lineEndOf } from '../lineEnds.js'
 
 /**
- * Adds one line, `@import "./components/wallet/theme.css";`, below the imports of a stylesheet. The text is spliced, not printed
- * again: every other byte stays. The same text if the import is there already. Throws `E_CSS_UNREADABLE`.
+ * Adds one line, `@import "./components/wallet/theme.css";`, below the imports of a stylesheet. The line is
+ * inserted into the text, so that no other byte changes. Returns the same text if the import exists. Throws
+ * `E_CSS_UNREADABLE`.
  */
 export function withStylesheetImport(cssPath: string, text: string, stylesheet: string): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
@@ -20,7 +21,7 @@ export function withStylesheetImport(cssPath: string, text: string, stylesheet: 
   const lineEnd = lineEndOf(body)
   const last = imports.at(-1)
   if (!last) {
-    // Nothing may stand before a @charset.
+    // A @charset rule must be the first bytes of the file.
     const charset = /^@charset\s+"[^"]*";[\t ]*\r?\n/i.exec(body)?.[0] ?? ''
     return `${mark}${charset}${line}${lineEnd}${body.slice(charset.length)}`
   }
@@ -28,7 +29,10 @@ export function withStylesheetImport(cssPath: string, text: string, stylesheet: 
   return `${mark}${body.slice(0, end)}${hasSemicolon ? '' : ';'}${lineEnd}${line}${body.slice(end)}`
 }
 
-/** Takes the line that {@link withStylesheetImport} adds out again. The same text without one. Throws `E_CSS_UNREADABLE`. */
+/**
+ * Removes the line that {@link withStylesheetImport} adds. Returns the same text if there is none. Throws
+ * `E_CSS_UNREADABLE`.
+ */
 export function withoutStylesheetImport(cssPath: string, text: string, stylesheet: string): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
   const body = text.slice(mark.length)
@@ -67,11 +71,12 @@ function isImportOf({ params }: postcss.AtRule, folder: string, stylesheet: stri
   return source.startsWith('.') && posix.join(folder, source) === stylesheet
 }
 
-/** Where an import stands, its semicolon included. */
+/** Returns the position of an import, including its semicolon. */
 function spanOf(node: postcss.AtRule, body: string): { start: number; end: number; hasSemicolon: boolean } {
   const start = node.source?.start?.offset ?? 0
   const end = node.source?.end?.offset ?? body.length
-  // The offset is that of the semicolon or behind it, depending on postcss's version; an import may also end the file without one.
+  // Depending on its version, postcss reports the offset of the semicolon or the one after it. At the end of
+  // a file, the semicolon can be missing.
   const semicolon = /^[^;\n\r]?;/.exec(body.slice(Math.max(0, end - 1)))
   return {
     start,

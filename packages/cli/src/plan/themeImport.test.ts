@@ -17,7 +17,7 @@ it.each([
 })
 
 it.each([`import a from 'a'\n\na()\n`, `a()\n`, `'use client'\r\n\r\na()\r\n`])(
-  'takes it back: %j',
+  'removes the import again: %j',
   (text) => {
     expect(withoutThemeImport('src/main.tsx', withThemeImport('src/main.tsx', text, theme), theme)).toBe(text)
   },

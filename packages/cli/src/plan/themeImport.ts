@@ -3,23 +3,25 @@ import { addImport } from '../code/addImport.js'
 import { removeImport } from '../code/removeImport.js'
 import { withoutStylesheetImport, withStylesheetImport } from './stylesheetImport.js'
 
-/** Whether a file is code rather than a stylesheet. */
+/** Whether a file is code, not a stylesheet. */
 export function isCode(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path)
 }
 
 /**
- * Imports the theme in a stylesheet or, where a project has none of its own, in a module. The same text if it is imported there
- * already. Throws `E_CSS_UNREADABLE` or `E_SOURCE_UNREADABLE`.
+ * Imports the theme in a stylesheet or, if the project has no stylesheet, in a module. Returns the same text
+ * if the import exists. Throws `E_CSS_UNREADABLE` or `E_SOURCE_UNREADABLE`.
  *
- * @param stylesheet - The theme, relative to the project as `path` is.
+ * @param stylesheet - The theme's path, relative to the project as `path` is.
  */
 export function withThemeImport(path: string, text: string, stylesheet: string): string {
   if (!isCode(path)) return withStylesheetImport(path, text, stylesheet)
   return addImport(text, path, { source: relativeSource(path, stylesheet) }).text
 }
 
-/** Takes the import of the theme out of a stylesheet or module again. Throws as {@link withThemeImport} does. */
+/**
+ * Removes the import of the theme from a stylesheet or module. Throws what {@link withThemeImport} throws.
+ */
 export function withoutThemeImport(path: string, text: string, stylesheet: string): string {
   if (!isCode(path)) return withoutStylesheetImport(path, text, stylesheet)
   return removeImport(text, path, {
@@ -27,7 +29,7 @@ export function withoutThemeImport(path: string, text: string, stylesheet: strin
   })
 }
 
-/** A path as an import writes it: `./components/wallet/theme.css`, `../theme.css`. */
+/** Returns a path as an import writes it: `./components/wallet/theme.css`, `../theme.css`. */
 export function relativeSource(from: string, to: string): string {
   const relative = posix.relative(posix.dirname(from), to)
   return relative.startsWith('.') ? relative : `./${relative}`

@@ -1,7 +1,7 @@
 import { CliError, exitCodes } from '../errors.js'
 import { nearest } from '../nearest.js'
 
-/** Throws `E_ITEM_UNKNOWN` with the names that come closest. */
+/** Throws `E_ITEM_UNKNOWN` with the most similar names. */
 export function unknownItem(name: string, candidates: readonly string[]): never {
   const close = nearest(name, candidates)
   throw new CliError({

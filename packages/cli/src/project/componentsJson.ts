@@ -12,10 +12,12 @@ const schema = v.object({
   aliases: v.optional(v.object({ components: v.optional(v.string()) })),
 })
 
-/** What we read of shadcn's settings. They win over what we would find out ourselves; nothing is ever written to them. */
+/**
+ * The settings of shadcn that the CLI reads. They override what the CLI detects. The file is never written.
+ */
 export type ComponentsJson = v.InferOutput<typeof schema>
 
-/** Reads `components.json` of a package, `undefined` when there is none. Throws `E_COMPONENTS_JSON`. */
+/** Reads `components.json` of a package. Returns `undefined` if there is none. Throws `E_COMPONENTS_JSON`. */
 export function readComponentsJson(root: string): ComponentsJson | undefined {
   const file = join(root, 'components.json')
   if (!existsSync(file)) return undefined

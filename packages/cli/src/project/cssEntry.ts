@@ -21,7 +21,9 @@ const usualPlaces = [
 const skipped = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', 'public'])
 const maxDepth = 5
 
-/** The stylesheet that brings Tailwind 4 into a package (`@import "tailwindcss"` in any form), by its relative path. */
+/**
+ * Returns the relative path of the stylesheet that imports Tailwind 4 (`@import "tailwindcss"` in any form).
+ */
 export function findCssEntry(root: string): string | undefined {
   return (
     usualPlaces.find((path) => existsSync(join(root, path)) && importsTailwind(join(root, path))) ??
@@ -29,7 +31,10 @@ export function findCssEntry(root: string): string | undefined {
   )
 }
 
-/** Whether a stylesheet imports Tailwind 4: `@import "tailwindcss"`, with a path or a suffix such as `prefix(tw)`. */
+/**
+ * Whether a stylesheet imports Tailwind 4: `@import "tailwindcss"`, with a path or a suffix such as
+ * `prefix(tw)`.
+ */
 export function importsTailwind(file: string): boolean {
   let text: string
   try {

@@ -1,17 +1,18 @@
 import semver from 'semver'
 import { declaredSpec, installedVersion, type PackageJson } from './packageJson.js'
 
-/** A package the host lacks, or has in a version that does not fit. */
+/** A package that the project does not have, or has in a version outside the range. */
 export interface MissingDependency {
   name: string
   range: string
-  /** What the host has instead: its version, or what its package.json asks for. */
+  /** The installed version, or the range in package.json. */
   found?: string
 }
 
 /**
- * Which of the needed packages are missing or unsatisfied. A spec that is not a version range (`file:`, `workspace:`, `link:`,
- * `catalog:`, a git address, a tag) is the host's own decision and counts as satisfied.
+ * Returns the packages that are missing or outside their range. A spec that is not a version range (`file:`,
+ * `workspace:`, `link:`, `catalog:`, a git address, a tag) is the developer's decision and counts as
+ * satisfied.
  */
 export function missingDependencies(
   root: string,

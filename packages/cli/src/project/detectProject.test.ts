@@ -9,7 +9,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
 })
 
-/** A project with these files alone. */
+/** Creates a project with only these files. */
 function project(files: Record<string, string>): string {
   const root = hostProject('plain', { 'tsconfig.json': undefined, 'src/main.tsx': undefined, ...files })
   if (!('src/main.tsx' in files)) rmSync(join(root, 'src'), { recursive: true, force: true })
@@ -33,7 +33,7 @@ const stockVite = {
   'index.html': '<script type="module" src="/src/main.tsx"></script>',
 }
 
-describe('the tsconfig that counts', () => {
+describe('which tsconfig is used', () => {
   it.each([
     ['the stock Vite template', stockVite],
     [
@@ -77,7 +77,7 @@ describe('the tsconfig that counts', () => {
       'in the old way',
       { 'tsconfig.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "node" } }' },
     ],
-  ])('refuses by %s that resolves %s', async (file, why, files) => {
+  ])('throws if %s resolves modules %s', async (file, why, files) => {
     const found = await detectProject(project(files))
     expect(() => checkModuleResolution(found)).toThrow(
       expect.objectContaining({
@@ -89,7 +89,7 @@ describe('the tsconfig that counts', () => {
   })
 })
 
-describe('what kind of project it is', () => {
+describe('the kind of project', () => {
   const tsx = 'export default () => null\n'
 
   it.each([
@@ -180,7 +180,7 @@ describe('what kind of project it is', () => {
     expect(await detectProject(project(files))).toMatchObject({ framework, ...found })
   })
 
-  it('prefers what components.json says', async () => {
+  it('prefers the settings of components.json', async () => {
     const root = project({
       ...stockVite,
       'components.json': '{ "tsx": false, "rsc": true, "tailwind": { "css": "src/other.css" } }',
@@ -205,7 +205,7 @@ describe('what kind of project it is', () => {
     ],
     ['tsconfig.app.json', '{\n  "include": [\n}', 'E_TSCONFIG', /tsconfig\.app\.json:3 /],
     ['tsconfig.json', '{ "extends": "./none.json" }', 'E_TSCONFIG', /tsconfig\.json .*none\.json/s],
-  ])('names the place in a malformed %s', async (path, text, code, words) => {
+  ])('reports the position in a malformed %s', async (path, text, code, words) => {
     const root = project({ ...stockVite, [path]: text })
     const run = async () => checkModuleResolution(await detectProject(root))
     await expect(run()).rejects.toMatchObject({ code, exitCode: 2 })
@@ -222,7 +222,7 @@ describe('a workspace', () => {
       'packages/ui/src/button.tsx': '',
     })
 
-  it('takes the nearest package', async () => {
+  it('uses the nearest package', async () => {
     const root = workspace()
     expect(await detectProject(join(root, 'apps/web'))).toMatchObject({
       root: join(root, 'apps/web'),
@@ -230,7 +230,7 @@ describe('a workspace', () => {
     })
   })
 
-  it('takes the package that --dir is in, from a neighbour too', async () => {
+  it('uses the package that contains --dir, also from another package', async () => {
     const root = workspace()
     const target = { root: join(root, 'packages/ui'), dir: 'src/wallet' }
     expect(await detectProject(root, { dir: 'packages/ui/src/wallet' })).toMatchObject(target)
@@ -242,13 +242,13 @@ describe('a workspace', () => {
     })
   })
 
-  it('names the packages one may have meant at its root', async () => {
+  it('suggests packages when run in the root', async () => {
     const found = await detectProject(workspace())
     expect(() => checkPeers(found, { react: '>=18' })).toThrow('--cwd apps/web (or packages/ui)')
   })
 })
 
-it('refuses React Native', async () => {
+it('throws for React Native', async () => {
   const root = project({ 'package.json': dependencies('expo', 'react-native') })
   mkdirSync(join(root, 'app'))
   await expect(detectProject(root)).rejects.toMatchObject({ code: 'E_FRAMEWORK', exitCode: 5 })

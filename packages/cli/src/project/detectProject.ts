@@ -25,38 +25,38 @@ import { resolveAlias } from './resolveAlias.js'
 import { tailwindMajor } from './tailwind.js'
 import { findWorkspaceRoot, reactPackages } from './workspace.js'
 
-/** What the CLI found out about a project. Nothing is written to find it out. */
+/** What the CLI detects about a project. */
 export interface Project {
-  /** Absolute folder of the package the views go into. */
+  /** Absolute path of the package that gets the views. */
   root: string
-  /** Absolute folder of the workspace the package belongs to; it may be `root`. */
+  /** Absolute path of the workspace that contains the package. May equal `root`. */
   workspaceRoot: string | undefined
   packageJson: PackageJson
   agent: Agent
   framework: Framework
   /** Whether components run on a server too. */
   isServerRendered: boolean
-  /** `ts` when TypeScript checks the project. */
+  /** `ts` if TypeScript checks the project. */
   lang: Lang
-  /** Where the code is: `src`, `app` or, for the package itself, an empty string. */
+  /** The folder of the code: `src`, `app` or, for the package itself, an empty string. */
   sourceDir: string
-  /** The module that mounts the app, the root layout or `_app`. */
+  /** The module that mounts the app, the root layout, or `_app`. */
   entry: string | undefined
   tailwindMajor: number | undefined
   /** The stylesheet that imports Tailwind 4. */
   tailwindCss: string | undefined
   /** The stylesheet of the whole app: `tailwindCss`, else the one the entry imports. */
   css: string | undefined
-  /** Server components: entry files are then used from client files only. */
+  /** Whether the project has server components. Only client files then import the entry files. */
   rsc: boolean
-  /** Where the views go: what was given, else by alias or convention. Relative to `root`. */
+  /** The folder of the views: the given one, else by alias or convention. Relative to `root`. */
   dir: string
   lineEnd: LineEnd
 }
 
 /**
- * Looks at the package at or above a folder. Throws `E_NO_PROJECT`, `E_PACKAGE_JSON`, `E_COMPONENTS_JSON`, `E_TSCONFIG`,
- * `E_FRAMEWORK`, `E_ALIAS_UNRESOLVED`, `E_TARGET_OUTSIDE`.
+ * Detects the package at or above a folder. Throws `E_NO_PROJECT`, `E_PACKAGE_JSON`, `E_COMPONENTS_JSON`,
+ * `E_TSCONFIG`, `E_FRAMEWORK`, `E_ALIAS_UNRESOLVED`, `E_TARGET_OUTSIDE`. Writes nothing.
  */
 export async function detectProject(
   cwd: string,
@@ -71,7 +71,7 @@ export async function detectProject(
       why: `No package.json in ${resolve(cwd)} or above it.`,
       fix: 'Go to the folder of your app, or name it: --cwd path/to/app',
     })
-  // In a monorepo the folder given may lie in a package of its own; files and packages then both go there.
+  // In a monorepo, --dir can be in another package. Files and dependencies are then added to that package.
   const root = given.dir === undefined ? start : packageOf(start, given.dir)
   const packageJson = readPackageJson(root)
   const components = readComponentsJson(root)
@@ -107,7 +107,7 @@ export async function detectProject(
   }
 }
 
-/** Throws `E_PEER` when a package the host must bring is missing or too old. */
+/** Throws `E_PEER` if a peer dependency is missing or too old. */
 export function checkPeers(project: Project, peers: Readonly<Record<string, string>>): void {
   for (const [name, range] of Object.entries(peers)) {
     const spec = declaredSpec(project.packageJson, name)
@@ -128,7 +128,7 @@ export function checkPeers(project: Project, peers: Readonly<Record<string, stri
   }
 }
 
-/** In the root of a workspace: the packages a developer may have meant. */
+/** Returns a suggestion of packages if the project is the root of a workspace. */
 function whereToGo({ root, workspaceRoot }: Project): string | undefined {
   if (root !== workspaceRoot) return undefined
   const [first, ...more] = reactPackages(root)
@@ -161,14 +161,14 @@ function relativeDir(start: string, root: string, dir: string): string {
   throw new CliError({
     code: 'E_TARGET_OUTSIDE',
     exitCode: exitCodes.badInput,
-    what: `The views cannot go to '${dir}'.`,
-    why: path === '' ? 'It is the project itself.' : 'It is outside of the project.',
+    what: `The views cannot be in '${dir}'.`,
+    why: path === '' ? 'It is the project itself.' : 'It is outside the project.',
     fix: 'Name a folder below the project: --dir src/components/wallet',
     details: { dir },
   })
 }
 
-/** The package that a folder is in: the one of `start`, or another one of the same workspace. */
+/** Returns the package that contains a folder: the one at `start`, or another one of the same workspace. */
 function packageOf(start: string, dir: string): string {
   const target = resolve(start, dir)
   const top = findWorkspaceRoot(start) ?? start

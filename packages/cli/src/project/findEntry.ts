@@ -15,8 +15,8 @@ const places: Record<Framework, readonly string[]> = {
 }
 
 /**
- * The file that everything else is rendered from: the module that mounts the app, the root layout or `_app`. Relative, `undefined`
- * when there is none.
+ * Returns the relative path of the file that renders the app: the module that mounts it, the root layout, or
+ * `_app`. Returns `undefined` if there is none.
  */
 export function findEntry(root: string, framework: Framework): string | undefined {
   if (framework === 'vite') {
@@ -28,7 +28,7 @@ export function findEntry(root: string, framework: Framework): string | undefine
     .find((path) => existsSync(join(root, path)))
 }
 
-/** The module that Vite's index.html loads. */
+/** Returns the module that Vite's index.html loads. */
 function scriptOfPage(root: string): string | undefined {
   const file = join(root, 'index.html')
   if (!existsSync(file)) return undefined

@@ -4,7 +4,7 @@ import { importDeclarations } from '../code/imports.js'
 import { canParse, parseModule } from '../code/parseModule.js'
 import { resolveImport } from './resolveImport.js'
 
-/** The stylesheet that the entry module imports for the whole app; `undefined` when it imports none of the package's own. */
+/** Returns the stylesheet that the entry module imports, or `undefined` if it imports none of the package. */
 export function findStylesheet(root: string, entry: string | undefined): string | undefined {
   if (entry === undefined || !existsSync(join(root, entry))) return undefined
   const text = readFileSync(join(root, entry), 'utf8')

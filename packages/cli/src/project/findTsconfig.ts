@@ -3,16 +3,16 @@ import { createFilesMatcher, type TsConfigJsonResolved } from 'get-tsconfig'
 import { readTsconfig } from './readTsconfig.js'
 import { tsconfigFiles } from './tsconfigFiles.js'
 
-/** A tsconfig file and what is in it, `extends` resolved. */
+/** A tsconfig file and its content, with `extends` resolved. */
 export interface Tsconfig {
-  /** Absolute. */
+  /** Absolute path. */
   path: string
   config: TsConfigJsonResolved
 }
 
 /**
- * The tsconfig that compiles the files of a folder, by its `files`, `include` and `exclude`; `undefined` when none does. The folder
- * need not exist. Throws `E_TSCONFIG`.
+ * Returns the tsconfig that compiles the files of a folder, by its `files`, `include` and `exclude`;
+ * `undefined` if none does. The folder does not have to exist. Throws `E_TSCONFIG`.
  */
 export function findTsconfig(root: string, dir: string): Tsconfig | undefined {
   for (const path of tsconfigFiles(root, dir)) {

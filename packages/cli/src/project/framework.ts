@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
 import { declaredSpec, type PackageJson } from './packageJson.js'
 
-/** What builds the app, as far as it decides where things go. `other` has its code printed. */
+/** The framework of the app. For `other`, the CLI prints the code to add instead of editing files. */
 export type Framework = 'vite' | 'next-app' | 'next-pages' | 'react-router' | 'astro' | 'other'
 
-/** What {@link detectFramework} finds out. */
+/** The result of {@link detectFramework}. */
 export interface FoundFramework {
   framework: Framework
   /** Whether components run on a server too: `createLatchkey` then gets `ssr: true`. */
   isServerRendered: boolean
 }
 
-/** Frameworks that render on a server and have no place of their own here. */
+/** Packages of frameworks that render on a server and count as `other`. */
 const otherServers = [
   '@tanstack/react-start',
   '@remix-run/react',
@@ -24,7 +24,7 @@ const otherServers = [
   '@redwoodjs/web',
 ]
 
-/** Finds out which framework a package uses. Throws `E_FRAMEWORK` for React Native, which has no DOM. */
+/** Detects the framework of a package. Throws `E_FRAMEWORK` for React Native, which has no DOM. */
 export function detectFramework(root: string, packageJson: PackageJson): FoundFramework {
   const has = (...names: string[]) => names.some((name) => declaredSpec(packageJson, name) !== undefined)
   if (has('next')) return { framework: isAppRouter(root) ? 'next-app' : 'next-pages', isServerRendered: true }

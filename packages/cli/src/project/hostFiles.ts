@@ -9,7 +9,7 @@ export interface HostFiles extends ProjectFiles {
   sources(): readonly string[]
 }
 
-/** The files on disk below a folder. */
+/** Reads the files on disk below a folder. */
 export function hostFiles(root: string): HostFiles {
   let listed: string[] | undefined
   return {
@@ -21,7 +21,7 @@ export function hostFiles(root: string): HostFiles {
   }
 }
 
-/** The files as they are once operations have been applied. */
+/** Returns the files as they are after the operations. */
 export function filesAfter(files: HostFiles, operations: readonly Operation[]): HostFiles {
   const planned = new Map(operations.map((operation) => [operation.path, operation]))
   return {

@@ -1,12 +1,15 @@
 import type { TsConfigJsonResolved } from 'get-tsconfig'
 
 /**
- * How imports are resolved: `bundler` leaves file endings out and reads `exports` of packages, `node` wants endings, `legacy` does
- * not read `exports`.
+ * How imports are resolved: `bundler` needs no file extensions and reads `exports` of packages, `node`
+ * requires extensions, `legacy` does not read `exports`.
  */
 export type ModuleResolution = 'bundler' | 'node' | 'legacy'
 
-/** How a tsconfig resolves imports. Without `moduleResolution` it follows from `module`, as in TypeScript 6 and later. */
+/**
+ * Returns how a tsconfig resolves imports. `moduleResolution` defaults by `module`, as in TypeScript 6 and
+ * later.
+ */
 export function moduleResolution({ compilerOptions = {} }: TsConfigJsonResolved): ModuleResolution {
   const { module = '', moduleResolution: resolution } = compilerOptions
   const value = String(resolution ?? module).toLowerCase()

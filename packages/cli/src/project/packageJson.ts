@@ -17,10 +17,10 @@ const packageJsonSchema = v.object({
   imports: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 
-/** The fields of a package.json that matter here. */
+/** The fields of a package.json that the CLI reads. */
 export type PackageJson = v.InferOutput<typeof packageJsonSchema>
 
-/** The folder of the nearest package.json at or above a folder, `undefined` when there is none. */
+/** Returns the folder of the nearest package.json at or above a folder, or `undefined` if there is none. */
 export function findPackage(folder: string): string | undefined {
   for (let current = folder; ; current = dirname(current)) {
     if (existsSync(join(current, 'package.json'))) return current
@@ -59,7 +59,7 @@ function invalid(place: string, why: string, cause?: unknown): CliError {
   })
 }
 
-/** What a package.json asks for of a dependency, wherever it lists it. */
+/** Returns the range of a dependency from any dependency field of a package.json. */
 export function declaredSpec(packageJson: PackageJson, name: string): string | undefined {
   return (
     packageJson.dependencies[name] ??
@@ -69,7 +69,7 @@ export function declaredSpec(packageJson: PackageJson, name: string): string | u
   )
 }
 
-/** Returns the version of a package that code in a folder gets, `undefined` if the package is not installed. */
+/** Returns the version of a package that code in a folder imports, or `undefined` if it is not installed. */
 export function installedVersion(folder: string, name: string): string | undefined {
   for (let current = folder; ; current = dirname(current)) {
     const version = versionIn(join(current, 'node_modules', name))
@@ -89,7 +89,7 @@ function versionIn(packageFolder: string): string | undefined {
   }
 }
 
-/** The folder of a package in a project of Yarn's Plug'n'Play, if Yarn runs this process. */
+/** Returns the folder of a package under Yarn's Plug'n'Play, if Yarn runs this process. */
 function plugAndPlayFolder(folder: string, name: string): string | undefined {
   // Plug'n'Play adds the function to Node's module.
   const { findPnpApi } = nodeModule as { findPnpApi?: (path: string) => PnpApi | null }

@@ -14,11 +14,11 @@ it.each([
   ['yarn@berry', 'yarn add viem@2.57.1', 'yarn add viem@2.57.1'],
   ['bun', 'bun add viem@2.57.1', 'bun add viem@2.57.1'],
   ['deno', 'deno add npm:viem@2.57.1', 'deno add npm:viem@2.57.1'],
-] as const)('%s adds to a package, and to the root of a workspace', (agent, inPackage, inRoot) => {
+] as const)('%s adds to a package and to the root of a workspace', (agent, inPackage, inRoot) => {
   expect(printed(agent, viem)).toBe(inPackage)
   expect(printed(agent, viem, { isWorkspaceRoot: true })).toBe(inRoot)
 })
 
-it('adds nothing when nothing is missing', () => {
+it('returns no command if nothing is missing', () => {
   expect(addCommand('npm', [])).toBeUndefined()
 })

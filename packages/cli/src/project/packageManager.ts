@@ -1,7 +1,7 @@
 import { type Agent, detect, resolveCommand } from 'package-manager-detector'
 import semver from 'semver'
 
-/** The package managers `--package-manager` takes. */
+/** The values of `--package-manager`. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun', 'deno'] as const
 
 /** A command line, as a program and its arguments. */
@@ -10,16 +10,16 @@ export interface CommandLine {
   args: string[]
 }
 
-/** The package manager of a project: by lock file, `packageManager` field or what is installed; npm when nothing tells. */
+/** Detects the package manager by lock file, `packageManager` field or installed files. Defaults to npm. */
 export async function detectPackageManager(root: string): Promise<Agent> {
   return (await detect({ cwd: root }))?.agent ?? 'npm'
 }
 
 /**
- * The command that adds packages, `undefined` for nothing to add. It asks for the lowest version of each range: that is the one the
- * views were tested with, so two people who run it in different weeks get the same.
+ * Returns the command that adds packages, or `undefined` if there are none. It installs the lowest version of
+ * each range, which is the one the views are tested with, so that later runs install the same versions.
  *
- * @param options.isWorkspaceRoot - Whether the packages go to the root of a workspace.
+ * @param options.isWorkspaceRoot - Whether the packages are added to the root of a workspace.
  */
 export function addCommand(
   agent: Agent,
@@ -31,20 +31,20 @@ export function addCommand(
     ({ name, range }) =>
       `${agent === 'deno' ? 'npm:' : ''}${name}@${semver.minVersion(range)?.version ?? range}`,
   )
-  // These two ask whether the root is meant.
+  // pnpm and Yarn 1 refuse to add to the root without this flag.
   const flags =
     isWorkspaceRoot && /^pnpm/.test(agent) ? ['-w'] : isWorkspaceRoot && agent === 'yarn' ? ['-W'] : []
   const resolved = resolveCommand(agent, 'add', [...flags, ...specs])
   return resolved ?? { command: agent, args: ['add', ...specs] }
 }
 
-/** The command that removes packages, `undefined` for nothing to remove. */
+/** Returns the command that removes packages, or `undefined` if there are none. */
 export function removeCommand(agent: Agent, names: readonly string[]): CommandLine | undefined {
   if (names.length === 0) return undefined
   return resolveCommand(agent, 'uninstall', [...names]) ?? { command: agent, args: ['remove', ...names] }
 }
 
-/** A command line to paste into a shell. */
+/** Prints a command line for a shell. */
 export function printCommand({ command, args }: CommandLine): string {
   return [command, ...args].map((part) => (/[^\w@%+=:,./-]/.test(part) ? `"${part}"` : part)).join(' ')
 }

@@ -4,8 +4,8 @@ const call = /\bcreateLatchkey\s*\(/
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 /**
- * Picks the file that calls `createLatchkey` from the sources of a project: the first one named `latchkey`, else the first. A call in a
- * comment does not count. Returns `undefined` if no file has one.
+ * Returns the file that calls `createLatchkey`: the first one named `latchkey`, else the first. A call in a
+ * comment does not count. Returns `undefined` if no file has a call.
  */
 export function pickSetup(sources: Iterable<{ path: string; text: string }>): string | undefined {
   const found: string[] = []

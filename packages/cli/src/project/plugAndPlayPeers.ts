@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Returns the dependencies, under Yarn's Plug'n'Play with the optional peers that they import all the same. wagmi's
- * actions import `@tanstack/query-core`, which the app itself then has to declare; other package managers put it
- * where wagmi finds it. The range is that of `@tanstack/react-query`.
+ * Returns the dependencies and, under Yarn's Plug'n'Play, the packages that they import without declaring
+ * them. wagmi's actions import `@tanstack/query-core`. Other package managers install it where wagmi finds
+ * it; under Plug'n'Play the app has to declare it. Its range is that of `@tanstack/react-query`.
  *
- * @param root The folder of the project. `.pnp.cjs` is in it or above it.
+ * @param root - The folder of the project. `.pnp.cjs` is in it or above it.
  */
 export function withPlugAndPlayPeers(
   root: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectFiles } from './projectFiles.js'
 
-it('reads files; what is not there and what is a folder is absent', () => {
+it('reads files, and reports missing files and folders as absent', () => {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-files-'))
   try {
     mkdirSync(join(root, 'a'))

@@ -7,9 +7,9 @@ import { readTsconfig } from './readTsconfig.js'
 import { tsconfigFiles } from './tsconfigFiles.js'
 
 /**
- * The folder an import alias such as `@/components` stands for, relative to the package with forward slashes. Looks at
- * `paths` of tsconfig.json (or jsconfig.json) and of the projects it references (the stock Vite template keeps them there), then at
- * `imports` of package.json. Throws `E_ALIAS_UNRESOLVED`.
+ * Resolves an import alias such as `@/components` to a folder, relative to the package with forward slashes.
+ * Reads `paths` of tsconfig.json (or jsconfig.json) and of the projects it references, where the template of
+ * Vite has them, then `imports` of package.json. Throws `E_ALIAS_UNRESOLVED`.
  */
 export function resolveAlias(root: string, alias: string, packageJson: PackageJson): string {
   const found = fromTsconfigs(root, alias) ?? fromImports(root, alias, packageJson)
@@ -20,11 +20,11 @@ export function resolveAlias(root: string, alias: string, packageJson: PackageJs
   throw new CliError({
     code: 'E_ALIAS_UNRESOLVED',
     exitCode: exitCodes.badInput,
-    what: `The alias '${alias}' of components.json (aliases.components) leads nowhere.`,
+    what: `The alias '${alias}' in components.json (aliases.components) cannot be resolved.`,
     why:
       found === undefined
-        ? 'No tsconfig paths and no package.json imports match it.'
-        : 'It leaves this package.',
+        ? 'It matches no tsconfig "paths" and no package.json "imports".'
+        : 'It resolves to a folder outside this package.',
     fix: 'Correct the alias, or name the folder: --dir src/components/wallet',
     details: { key: 'aliases.components', alias },
   })
@@ -33,7 +33,7 @@ export function resolveAlias(root: string, alias: string, packageJson: PackageJs
 function fromTsconfigs(root: string, alias: string): string | undefined {
   for (const path of tsconfigFiles(root)) {
     const match = createPathsMatcher({ path, config: readTsconfig(root, path) })
-    // A pattern `@/*` matches `@/components`; one with more below it needs a file name to match.
+    // The pattern `@/*` matches `@/components`. A pattern with more segments needs a file name to match.
     const candidates = match?.(alias) ?? []
     const [first] = candidates
     if (first !== undefined) return candidates.find((candidate) => existsSync(candidate)) ?? first

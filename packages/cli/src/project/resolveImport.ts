@@ -19,8 +19,9 @@ const endings = [
 ]
 
 /**
- * The file of the package that an import names: by a relative path, or by an alias of tsconfig's or jsconfig's `paths`. Relative,
- * `undefined` for packages and for what is not there. A query such as `?url` is left out.
+ * Resolves an import to a file of the package: by a relative path, or by an alias in `paths` of tsconfig or
+ * jsconfig. Returns a relative path, or `undefined` for packages and missing files. Ignores a query such as
+ * `?url`.
  *
  * @param from - The importing file, relative to `root`.
  */
@@ -33,7 +34,7 @@ export function resolveImport(root: string, from: string, source: string): strin
       : aliasTargets(root, posix.dirname(from), path).map((target) => join(root, target))
   for (const candidate of candidates)
     for (const ending of endings) {
-      // TypeScript's own `./App.js` stands for App.tsx.
+      // In TypeScript, `./App.js` can mean App.tsx.
       for (const base of ending === '' ? [candidate] : [candidate, candidate.replace(/\.[cm]?jsx?$/, '')]) {
         const file = base + ending
         const inside = relative(root, file).split(sep).join('/')
@@ -43,7 +44,10 @@ export function resolveImport(root: string, from: string, source: string): strin
   return undefined
 }
 
-/** What an alias of tsconfig's or jsconfig's `paths` may stand for in the files of a folder: paths relative to `root`. */
+/**
+ * Returns the paths, relative to `root`, that an alias in `paths` of tsconfig or jsconfig can mean in the
+ * files of a folder.
+ */
 export function aliasTargets(root: string, folder: string, source: string): string[] {
   return tsconfigFiles(root, folder).flatMap((path) => {
     const match = createPathsMatcher({ path, config: readTsconfig(root, path) })

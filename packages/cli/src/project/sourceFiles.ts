@@ -16,8 +16,10 @@ const skipped = new Set([
 const maxFiles = 5000
 const maxDepth = 12
 
-/** The code files of a package (TS, TSX, JS, JSX), without build output, type declarations, tests and stories.
- * Relative, sorted by folder. */
+/**
+ * Returns the code files of a package (TS, TSX, JS, JSX) without build output, type declarations, tests and
+ * stories. Relative paths, sorted by folder.
+ */
 export function sourceFiles(root: string): string[] {
   const found: string[] = []
   const search = (folder: string, depth: number) => {

@@ -10,8 +10,8 @@ const signals = [
 ]
 
 /**
- * The major version of Tailwind a package uses, `undefined` when it uses none. What is installed counts; before the
- * first install, what package.json asks for.
+ * Returns the major version of Tailwind in a package, or `undefined` if it has none. Reads the installed
+ * version, or the range in package.json if nothing is installed.
  */
 export function tailwindMajor(root: string, packageJson: PackageJson): number | undefined {
   for (const name of signals) {

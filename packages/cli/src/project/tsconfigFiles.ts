@@ -3,8 +3,9 @@ import { dirname, join, resolve } from 'node:path'
 import { readTsconfig } from './readTsconfig.js'
 
 /**
- * The tsconfig files that may compile a folder: the nearest one at or above it, as far as the package's root, with the projects it
- * references; then those further up. A `jsconfig.json` counts where there is no `tsconfig.json`. Throws `E_TSCONFIG`.
+ * Returns the tsconfig files that may compile a folder, from the folder up to the package's root, each
+ * followed by the projects it references. A `jsconfig.json` is read where there is no `tsconfig.json`. Throws
+ * `E_TSCONFIG`.
  */
 export function tsconfigFiles(root: string, dir = '.'): string[] {
   const found: string[] = []

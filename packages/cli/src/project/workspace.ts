@@ -8,16 +8,16 @@ const workspacesSchema = v.object({
   workspaces: v.union([v.array(v.string()), v.object({ packages: v.array(v.string()) })]),
 })
 
-/** The root of the workspace that a package is in or is the root of, `undefined` for a package that stands alone. */
+/** Returns the root of the workspace that a package belongs to, or `undefined` if it belongs to none. */
 export function findWorkspaceRoot(folder: string): string | undefined {
   for (let current = folder; ; current = dirname(current)) {
     if (existsSync(join(current, 'pnpm-workspace.yaml')) || workspaceGlobs(current).length > 0) return current
-    // A repository ends where its .git is.
+    // The folder with `.git` is the root of the repository.
     if (existsSync(join(current, '.git')) || dirname(current) === current) return undefined
   }
 }
 
-/** The packages of a workspace that list React: those a command can be meant for. Relative, with forward slashes. */
+/** Returns the packages of a workspace that depend on React, as relative paths with forward slashes. */
 export function reactPackages(workspaceRoot: string): string[] {
   const found: string[] = []
   const search = (folder: string, depth: number) => {

@@ -19,7 +19,7 @@ const damaged = (path: string) =>
   })
 
 describe('loadRegistry', () => {
-  it('gives the text of every file of a variant', () => {
+  it('returns the text of every file of a variant', () => {
     const registry = loadRegistry(folder)
     const { files } = registry.variant('tailwind', 'ts')
     expect(Object.keys(files)).toEqual(Object.keys(smallFiles))
@@ -27,7 +27,7 @@ describe('loadRegistry', () => {
       expect(registry.textOf('tailwind', 'ts', target)).toBe(text)
   })
 
-  it('reads a variant only when it is asked for', () => {
+  it('reads a variant only when it is requested', () => {
     writeFileSync(join(folder, 'unstyled-ts/index.json'), '{')
     const registry = loadRegistry(folder)
     expect(registry.variant('tailwind', 'ts').style).toBe('tailwind')
@@ -36,7 +36,7 @@ describe('loadRegistry', () => {
 
   it.each([
     ['index.json', 'no index', undefined],
-    ['index.json', 'an index that is no JSON', '{'],
+    ['index.json', 'an index that is not JSON', '{'],
     ['index.json', 'an index of another format', '{ "format": 1 }'],
   ])('refuses %s: %s', (path, _, text) => {
     if (text === undefined) rmSync(join(folder, path))
@@ -44,7 +44,7 @@ describe('loadRegistry', () => {
     expect(() => loadRegistry(folder)).toThrow(damaged(path))
   })
 
-  it('refuses a path that leads out of the folder of the host', () => {
+  it('throws for a path that leaves the folder of the project', () => {
     const { index } = loadRegistry(folder)
     const path = join(folder, 'tailwind-ts/index.json')
     const variant = loadRegistry(folder).variant('tailwind', 'ts')
@@ -53,7 +53,7 @@ describe('loadRegistry', () => {
     expect(() => loadRegistry(folder).variant('tailwind', 'ts')).toThrow(damaged('tailwind-ts/index.json'))
   })
 
-  it('refuses a text that is missing, not the published one, or not in the index', () => {
+  it('throws for a text that is missing, changed, or not in the index', () => {
     rmSync(join(folder, 'tailwind-ts/files/index.ts'))
     writeFileSync(join(folder, 'tailwind-ts/files/modal.tsx'), 'something else\n')
     const registry = loadRegistry(folder)

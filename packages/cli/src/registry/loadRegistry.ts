@@ -12,17 +12,19 @@ import {
   variantIndexSchema,
 } from './registryIndex.js'
 
-/** The registry inside the package. Variants and texts are read when they are asked for. */
+/** The registry inside the package. Variants and texts are read when they are requested. */
 export interface Registry {
   index: RegistryIndex
-  /** The items and files of a style in a language. Throws `E_REGISTRY_DAMAGED` if they cannot be read. */
+  /**
+   * Returns the items and files of a style in a language. Throws `E_REGISTRY_DAMAGED` if they cannot be read.
+   */
   variant(style: Style, lang: Lang): VariantIndex
-  /** The text of a file, with LF line ends. Throws `E_REGISTRY_DAMAGED` if its hash is not that of the index. */
+  /** Returns the text of a file, with LF. Throws `E_REGISTRY_DAMAGED` if its hash differs from the index. */
   textOf(style: Style, lang: Lang, target: string): string
 }
 
 /**
- * Reads the registry packed next to the running file.
+ * Loads the registry that is packed with the CLI.
  *
  * @param folder - Default: `registry` next to the bundle.
  * @throws `E_REGISTRY_DAMAGED` if the index is missing or not valid.
@@ -75,7 +77,7 @@ function damaged(path: string, cause?: unknown): CliError {
     code: 'E_REGISTRY_DAMAGED',
     exitCode: exitCodes.failed,
     what: `The installed latchkey package is damaged: ${path}.`,
-    why: 'The file is missing or is not the one that was published.',
+    why: 'The file is missing, or differs from the published one.',
     fix: 'Remove the package and install it again.',
     cause,
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSafePath } from '../safePath.js'
 
-/** All styles, in the order in which they are offered. */
+/** All styles, in the order of the prompt. */
 export const styles = ['tailwind', 'css', 'unstyled'] as const
 
 /** All languages. */
@@ -62,19 +62,19 @@ export const variantIndexSchema = v.object({
   stylesheet: v.optional(path),
 })
 
-/** A look the views come in. */
+/** A style of the views. */
 export type Style = (typeof styles)[number]
-/** A language the views come in. */
+/** A language of the views. */
 export type Lang = (typeof langs)[number]
-/** What the registry says that is the same in every variant. */
+/** The part of the registry that is the same in every variant. */
 export type RegistryIndex = v.InferOutput<typeof registryIndexSchema>
 /** The items and files of one style in one language. */
 export type VariantIndex = v.InferOutput<typeof variantIndexSchema>
-/** Something `add` can be asked for. */
+/** An item that `add` can install. */
 export type RegistryItem = v.InferOutput<typeof itemSchema>
-/** What an item is: a set of features, a component to place, a feature, or a single file with what it imports. */
+/** The kind of an item: a set of features, a component to place, a feature, or a file with its imports. */
 export type ItemKind = RegistryItem['kind']
 /** A marked region of a managed file. */
 export type ManagedRegion = v.InferOutput<typeof regionSchema>
-/** Packages and an option that a feature can have next to its views. */
+/** Packages and an option that a feature can add to its views. */
 export type RegistryExtra = v.InferOutput<typeof extraSchema>

@@ -12,7 +12,10 @@ import { dirname, join, resolve } from 'node:path'
 
 export const repository = resolve(import.meta.dirname, '../../../..')
 
-/** What the set-ups import and this repository does not have. Next itself is an app of its own in the tests of hosts. */
+/**
+ * What the set-ups import and this repository does not have. Next itself is an app of its own in the tests of
+ * hosts.
+ */
 const stubs = `declare module 'next/headers' {
   export function headers(): Promise<{ get(name: string): string | null }>
 }

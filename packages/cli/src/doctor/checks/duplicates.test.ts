@@ -4,7 +4,10 @@ import { put } from '../../../test/hostProject.js'
 import { project } from '../../../test/testContext.js'
 import { duplicatesCheck } from './duplicates.js'
 
-/** Writes packages into node_modules: a path such as `a/node_modules/b`, with a version and what it depends on. */
+/**
+ * Writes packages into node_modules: a path such as `a/node_modules/b`, with a version and what it depends
+ * on.
+ */
 function app(
   dependencies: string[],
   packages: Record<string, { version: string; needs?: string[] }>,

@@ -69,7 +69,10 @@ const whyOnce: Record<(typeof single)[number], string> = {
   '@tanstack/react-query': 'Hooks of one copy do not find the client of the other.',
 }
 
-/** Follows the dependencies of an app the way a bundler resolves them, and collects the copies of {@link single}. */
+/**
+ * Follows the dependencies of an app the way a bundler resolves them, and collects the copies of
+ * {@link single}.
+ */
 function findCopies(root: string, dependencies: readonly string[]): Map<string, Map<string, Copy>> {
   const copies = new Map<string, Map<string, Copy>>()
   const visited = new Set<string>()

@@ -23,7 +23,9 @@ export const modalCheck: Check = {
   },
 }
 
-/** Whether a module takes `Modal` or `Embedded` out of the folder of the views, in whatever way it imports. */
+/**
+ * Whether a module takes `Modal` or `Embedded` out of the folder of the views, in whatever way it imports.
+ */
 function showsModal(module: AppModule, { root, project }: DoctorContext, dir: string): boolean {
   if (!/\b(?:Modal|Embedded)\b/.test(module.text)) return false
   const isViews = (source: string): boolean => {

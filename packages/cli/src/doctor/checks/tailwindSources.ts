@@ -35,7 +35,10 @@ export const tailwindSourcesCheck: Check = {
 }
 
 interface Sources {
-  /** Where automatic detection begins, relative to the project; `null` for nowhere, `undefined` for the default. */
+  /**
+   * Where automatic detection begins, relative to the project; `null` for nowhere, `undefined` for the
+   * default.
+   */
   base: string | null | undefined
   included: string[]
   excluded: string[]

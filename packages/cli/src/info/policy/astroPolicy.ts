@@ -3,8 +3,8 @@ import type { PolicyAdvice, PolicyPlace } from './policyAdvice.js'
 import { policyLines } from './policyLines.js'
 
 /**
- * The policy of an Astro app. Astro writes inline scripts and styles for its islands, and adds their hashes to a policy of its own
- * in each page. What a page cannot say about itself is sent as a header.
+ * The policy of an Astro app. Astro writes inline scripts and styles for its islands, and adds their hashes
+ * to a policy of its own in each page. What a page cannot say about itself is sent as a header.
  */
 export function astroPolicy(policy: Policy, { major }: Pick<PolicyPlace, 'major'>): PolicyAdvice {
   const {

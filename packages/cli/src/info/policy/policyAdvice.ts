@@ -6,8 +6,8 @@ import { nextPolicy } from './nextPolicy.js'
 import { reactRouterPolicy } from './reactRouterPolicy.js'
 
 /**
- * How a project can carry a policy. Frameworks that render on a server write inline scripts, which need a nonce; Astro adds
- * hashes of its own instead.
+ * How a project can carry a policy. Frameworks that render on a server write inline scripts, which need a
+ * nonce; Astro adds hashes of its own instead.
  */
 export function policyForm({ framework, isServerRendered }: PolicyProject): PolicyForm {
   return isServerRendered && framework !== 'astro' ? 'nonce' : 'static'
@@ -41,9 +41,7 @@ export interface PolicyPlace {
   hasServerEntry: boolean
 }
 
-/**
- * Says where the policy goes in this project.
- */
+/** Says where the policy goes in this project. */
 export function policyAdvice(
   { framework }: Pick<Project, 'framework'>,
   policies: Policies,

@@ -24,12 +24,14 @@ export interface EvaluateSetupOptions {
 }
 
 /**
- * Evaluates the file that calls `createLatchkey`, with its imports, in a process of its own, and returns what it configures.
- * That process reads files; it cannot write, start programs or reach a network. A call inside a function is evaluated
- * without the function; what only the function knows is `undefined` and is listed in `assumed`.
+ * Evaluates the file that calls `createLatchkey`, with its imports, in a process of its own, and returns what
+ * it configures. That process reads files; it cannot write, start programs or reach a network. A call inside
+ * a function is evaluated without the function; what only the function knows is `undefined` and is listed in
+ * `assumed`.
  *
  * @param file - Relative to the root, with forward slashes.
- * @throws {CliError} `E_SETUP_FAILED` if the file throws, creates nothing, or takes longer than the time limit; with the exit code
+ * @throws {CliError} `E_SETUP_FAILED` if the file throws, creates nothing, or takes longer than the time
+ * limit; with the exit code
  *   `notSupported` if Yarn keeps this program in an archive.
  */
 export async function evaluateSetup(
@@ -104,7 +106,10 @@ async function read(stream: Readable): Promise<string> {
   return text
 }
 
-/** Node's permission model, under the name this version has for it: reading, and the thread that loads modules. */
+/**
+ * Node's permission model, under the name this version has for it: reading, and the thread that loads
+ * modules.
+ */
 function permissionFlags(): string[] {
   const flag = ['--permission', '--experimental-permission'].find((name) =>
     process.allowedNodeEnvironmentFlags.has(name),

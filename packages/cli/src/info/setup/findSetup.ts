@@ -5,8 +5,8 @@ import { pickSetup } from '../../project/pickSetup.js'
 import { appSources } from '../appSources.js'
 
 /**
- * Returns the file that calls `createLatchkey`, relative to the root: the one the lock names, else the one that is found in the
- * source. Returns `undefined` if there is none.
+ * Returns the file that calls `createLatchkey`, relative to the root: the one the lock names, else the one
+ * that is found in the source. Returns `undefined` if there is none.
  */
 export function findSetup(root: string, lock: Lock | undefined): string | undefined {
   const named = lock?.config.setup

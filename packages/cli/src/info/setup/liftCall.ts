@@ -25,8 +25,8 @@ const known = new Set([
 ])
 
 /**
- * Finds the first call of `createLatchkey` that is inside a function, and writes it so that it runs without that function.
- * Returns `undefined` if there is none. Throws `E_SOURCE_UNREADABLE`.
+ * Finds the first call of `createLatchkey` that is inside a function, and writes it so that it runs without
+ * that function. Returns `undefined` if there is none. Throws `E_SOURCE_UNREADABLE`.
  */
 export function liftCall(text: string, path: string): LiftedCall | undefined {
   const module = parseModule(text, path)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
 /**
- * Reads the variables that a production build of the project gets: its `.env` files, then the environment, which wins.
- * `$NAME` and `${NAME}` in a file are replaced, as Vite and Next do.
+ * Reads the variables that a production build of the project gets: its `.env` files, then the environment,
+ * which wins. `$NAME` and `${NAME}` in a file are replaced, as Vite and Next do.
  *
  * @param mode - Which `.env.<mode>` files apply. Default `production`.
  */

@@ -5,7 +5,7 @@ import { rainbowkit } from './rainbowkit/rainbowkit.js'
 import { walletAdapter } from './walletAdapter/walletAdapter.js'
 import { web3modal } from './web3modal/web3modal.js'
 
-/** Every kit `migrate` knows, by name. */
+/** The kits that `migrate` supports, by name. */
 export const kits: Readonly<Record<KitName, Kit>> = {
   rainbowkit,
   connectkit,

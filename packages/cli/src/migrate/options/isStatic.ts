@@ -1,6 +1,6 @@
 import type { Expression, ObjectProperty } from '@babel/types'
 
-/** Whether an expression has the same value anywhere: literals, and lists and objects of them. */
+/** Whether an expression consists of literals, and lists and objects of literals. */
 export function isStatic(node: Expression | ObjectProperty['value']): boolean {
   switch (node.type) {
     case 'StringLiteral':

@@ -1,4 +1,4 @@
-/** `key: value`, or `key` alone where the value is a variable of that name. */
+/** Returns `key: value`, or `key` if the value is a variable of that name. */
 export function keyed(key: string, text: string): string {
   return key === text ? key : `${key}: ${text}`
 }

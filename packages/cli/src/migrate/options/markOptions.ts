@@ -1,7 +1,7 @@
 import type { Advice } from '../kit.js'
 import type { Rewriter } from '../rewriter.js'
 
-/** Lists options that createLatchkey does not have; gives the comment that marks their place. */
+/** Reports options that createLatchkey does not have. Returns the comment that marks their place. */
 export function markOptions(
   rewriter: Rewriter,
   names: readonly string[],
@@ -14,7 +14,7 @@ export function markOptions(
         kind: 'todo',
         what: `${owner}: ${name}`,
         ...(advice[name] ?? {
-          why: `createLatchkey has no option like '${name}', so it was left out.`,
+          why: `createLatchkey has no option like '${name}', so it was removed.`,
           fix: 'Look for its counterpart in the options of createLatchkey.',
         }),
       }),

@@ -2,7 +2,7 @@ import type { Rewriter } from '../rewriter.js'
 import type { PrintedOption } from './printOptions.js'
 import type { Options } from './readOptions.js'
 
-/** `metadata: { … }` of the options that a kit has for it, in the place of the first. */
+/** Returns `metadata: { … }` from the options that a kit has for it, in the place of the first one. */
 export function metadataOption(
   rewriter: Rewriter,
   { byKey }: Options,

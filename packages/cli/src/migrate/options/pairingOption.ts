@@ -2,7 +2,7 @@ import type { Expression } from '@babel/types'
 import { headless } from '../headless.js'
 import type { Rewriter } from '../rewriter.js'
 
-/** `pairing: walletConnect({ projectId })` of a project id. */
+/** Returns `pairing: walletConnect({ projectId })`. */
 export function pairingOption(rewriter: Rewriter, projectId: Expression): string {
   const text = rewriter.textOf(projectId)
   const option = text === 'projectId' ? 'projectId' : `projectId: ${text}`

@@ -2,13 +2,16 @@ import type { ObjectExpression } from '@babel/types'
 import { spanOf } from '../../code/sourceModule.js'
 import type { Rewriter } from '../rewriter.js'
 
-/** An option as it is to be: its text, and the property whose place and comments it takes. */
+/** The text of an option, and the old property whose place and comments it takes. */
 export interface PrintedOption {
   text: string
   at?: ObjectExpression['properties'][number] | undefined
 }
 
-/** Prints an object again with other options. What has a place keeps it, and the comments before it; the rest follows. */
+/**
+ * Prints an object with other options. An option that replaces a property keeps its place and the comments
+ * before it. The other options follow.
+ */
 export function printOptions(
   rewriter: Rewriter,
   object: ObjectExpression,

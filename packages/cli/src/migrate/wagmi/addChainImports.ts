@@ -2,7 +2,7 @@ import { importDeclarations } from '../../code/imports.js'
 import { headless } from '../headless.js'
 import type { Migration } from '../migration.js'
 
-/** Networks come from `@latchkey/headless/networks`, which has viem's chains under their names. */
+/** Imports networks from `@latchkey/headless/networks`, which has viem's chains under the same names. */
 export function addChainImports(migration: Migration): void {
   const rewriter = migration.setup && migration.file(migration.setup.path)
   if (!rewriter) return

@@ -14,19 +14,22 @@ import { wagmiAdapterOption } from './wagmiAdapterOption.js'
 
 /** How a kit names the options of wagmi's config. */
 export interface ConfigRules {
-  /** The function that takes the options, for the list. */
+  /** The function that takes the options, for the report. */
   title: string
   /** The option with the project id. */
   projectId: string
-  /** The networks of an app that names none. Without them `chains` is required. */
+  /** The networks of an app that sets none. If absent, `chains` is required. */
   defaultChains?: readonly string[]
-  /** Why an option is left out, where there is more to say than that createLatchkey lacks it. */
+  /** Advice about removed options. Default: that createLatchkey has no such option. */
   advice: Readonly<Record<string, Advice>>
 }
 
 const metadata = { name: 'appName', description: 'appDescription', url: 'appUrl', icon: 'appIcon' }
 
-/** The options of createLatchkey that replace the options of a kit's config. Lists those without a counterpart. */
+/**
+ * Returns the options of createLatchkey that replace those of a kit's config. Reports those without a
+ * counterpart.
+ */
 export function configOptions(
   migration: Migration,
   rewriter: Rewriter,

@@ -5,7 +5,10 @@ import { callsOf, type Migration } from '../migration.js'
 import type { Rewriter } from '../rewriter.js'
 import { type TopLevelCall, topLevelCall } from '../topLevelCall.js'
 
-/** The `createConfig` of the config that `WagmiProvider` gets; where that cannot be told, the first of the project. */
+/**
+ * Returns the `createConfig` of the config that `WagmiProvider` gets; if unknown, the first one of the
+ * project.
+ */
 export function findCreateConfig(
   migration: Migration,
 ): { rewriter: Rewriter; place: TopLevelCall & { local: string } } | undefined {

@@ -2,7 +2,10 @@ import { importedNames } from '../../code/imports.js'
 import type { Rewriter } from '../rewriter.js'
 import type { ProviderOptions } from './providerOptions.js'
 
-/** `defaultNetwork` of what the provider says, where the file of the set-up has it under the same name. */
+/**
+ * Returns `defaultNetwork` from the provider's props, if the set-up's file has the network under the same
+ * name.
+ */
 export function firstNetworkOption(rewriter: Rewriter, provider: ProviderOptions): string[] {
   const { firstNetwork } = provider
   if (firstNetwork === undefined) return []

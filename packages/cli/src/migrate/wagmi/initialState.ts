@@ -5,13 +5,13 @@ import { callsOf, type Migration } from '../migration.js'
 import { referencesOf } from '../references.js'
 import type { Rewriter } from '../rewriter.js'
 
-/** `initialState={…}` of wagmi's provider, with the function that reads it from the cookie, as Latchkey's. */
+/** Converts `initialState={…}` of wagmi's provider, and the function that reads it from the cookie. */
 export function initialStateAttribute(rewriter: Rewriter, wagmi: JSXElement | undefined): string {
   const attribute = wagmi && attributeOf(wagmi, 'initialState')
   return attribute ? ` ${rewriter.textOf(attribute)}` : ''
 }
 
-/** wagmi's `cookieToInitialState(config, cookie)` and its type `State` become Latchkey's, wherever they are used. */
+/** Replaces wagmi's `cookieToInitialState(config, cookie)` and its type `State` in all files. */
 export function replaceInitialState(migration: Migration): void {
   for (const path of migration.tree.paths) {
     if (!/\b(cookieToInitialState|State)\b[^'"]*from\s+['"]wagmi['"]/.test(migration.tree.textOf(path)))

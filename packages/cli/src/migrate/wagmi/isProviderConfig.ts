@@ -1,6 +1,6 @@
 import type { Reference } from '../references.js'
 
-/** Whether a use of a wagmi config goes with the provider or with the function that reads the cookie. */
+/** Whether a use of a wagmi config is removed with the provider or the function that reads the cookie. */
 export function isProviderConfig({ ancestors }: Reference): boolean {
   const attribute = ancestors.findLast(({ type }) => type === 'JSXAttribute')
   if (attribute?.type === 'JSXAttribute') return attribute.name.name === 'config'

@@ -8,7 +8,7 @@ import { replaceProvider } from '../replaceProvider.js'
 import type { Rewriter } from '../rewriter.js'
 import { initialStateAttribute, replaceInitialState } from './initialState.js'
 
-/** Puts `LatchkeyProvider` in the place of the kit's provider, and takes `WagmiProvider` away. */
+/** Replaces the kit's provider by `LatchkeyProvider` and removes `WagmiProvider`. */
 export function rewriteWagmiTree(
   migration: Migration,
   input: {
@@ -38,8 +38,8 @@ export function rewriteWagmiTree(
             : rewriter.mark({
                 kind: 'check',
                 what: 'WagmiProvider',
-                why: "LatchkeyProvider gives wagmi's hooks their config, to what is below it.",
-                fix: 'Move LatchkeyProvider up here if something in between uses a hook of wagmi.',
+                why: 'The hooks of wagmi work inside LatchkeyProvider only, which is further inside.',
+                fix: 'Move LatchkeyProvider here if a component in between uses a hook of wagmi.',
               }),
         )
         continue
@@ -50,7 +50,7 @@ export function rewriteWagmiTree(
         findJsx(rewriter.module, '@tanstack/react-query', 'QueryClientProvider').some(
           (each) => each.element === child,
         )
-      // The query client stays outermost: Latchkey's queries then live in it, too.
+      // QueryClientProvider stays outside, so that Latchkey uses the same query client.
       if (isQueryClient) {
         const attributes = initialStateAttribute(rewriter, element)
         const { openingElement, closingElement } = child

@@ -11,17 +11,17 @@ import { findCreateConfig } from './findCreateConfig.js'
 import { firstNetworkOption } from './firstNetworkOption.js'
 import type { ProviderOptions } from './providerOptions.js'
 
-/** What an app's `createConfig` said of the wallets that were removed from it. */
+/** The wallets that were removed from an app's `createConfig`. */
 export interface DroppedWallets {
   /** The name of the app, as code. */
   appName?: string
   projectId?: Expression
-  /** The comment that marks their place. */
+  /** The comments that mark their place. */
   marks: string
 }
 
 /**
- * Adds a call of createLatchkey after the app's own call of wagmi's `createConfig`, which stays.
+ * Adds a call of createLatchkey after the app's call of wagmi's `createConfig`, which is kept.
  *
  * @param dropWallets - Removes the kit's wallets from the config.
  */

@@ -16,30 +16,33 @@ import { createProviderOptions, type ProviderOptions } from './providerOptions.j
 import { rewriteWagmiTree } from './rewriteWagmiTree.js'
 import { type DroppedWallets, setupFromCreateConfig } from './setupFromCreateConfig.js'
 
-/** A call that makes wagmi's config, and the kit's options in it. */
+/** A call that creates wagmi's config, and the kit's options in it. */
 export interface ConfigCall {
   place: TopLevelCall
   object: ObjectExpression
 }
 
-/** A kit with a provider inside of `WagmiProvider`, and a function for the config of wagmi. */
+/** A kit with a provider inside `WagmiProvider` and a function for the config of wagmi. */
 export interface WagmiKit extends Omit<Kit, 'migrate'> {
-  /** The component that provides the kit. */
+  /** The name of the kit's provider. */
   provider: string
-  /** Adds the options of createLatchkey that a provider has as props. */
+  /** Adds the options of createLatchkey that the provider takes as props. */
   readProvider(rewriter: Rewriter, element: JSXElement, options: ProviderOptions): void
-  /** What is listed for the other props of the provider. */
+  /** What is reported about the other props of the provider. */
   props: Readonly<Record<string, ProviderPropRule>>
-  /** The calls of a file that make the config. */
+  /** Returns the calls of a file that create the config. */
   configCalls(rewriter: Rewriter): readonly ConfigCall[]
   config: ConfigRules
-  /** Removes the kit's wallets from the `connectors` of a config that the app makes by wagmi's `createConfig`. */
+  /**
+   * Removes the kit's wallets from the `connectors` of a config that the app creates with wagmi's
+   * `createConfig`.
+   */
   dropWallets?(rewriter: Rewriter, call: CallExpression): DroppedWallets | undefined
   components: Readonly<Record<string, ComponentRule>>
   hooks: Readonly<Record<string, HookRule>>
 }
 
-/** Makes a kit of what differs between kits that sit on wagmi. */
+/** Creates a kit that is based on wagmi. */
 export function wagmiKit(kit: WagmiKit): Kit {
   return {
     ...kit,
@@ -77,7 +80,7 @@ function readProviders({ files }: Migration, kit: WagmiKit): ProviderOptions {
   return options
 }
 
-/** Replaces the call that makes the config; without one, adds the latchkey to the app's own config. */
+/** Replaces the call that creates the config, or adds the latchkey to the app's own config. */
 function setUp(migration: Migration, kit: WagmiKit, provider: ProviderOptions): void {
   for (const rewriter of migration.files)
     for (const { place, object } of kit.configCalls(rewriter)) {

@@ -1,7 +1,10 @@
 /** The address evaluated code finds in `location`. */
 export const assumedOrigin = 'http://localhost'
 
-/** Globals of a browser that a configuration may read. Evaluated files get them; the packages they import do not. */
+/**
+ * Globals of a browser that a configuration may read. Evaluated files get them; the packages they import do
+ * not.
+ */
 export function browser(): Record<string, unknown> {
   const none = () => undefined
   const storage = {

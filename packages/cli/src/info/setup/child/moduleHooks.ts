@@ -100,7 +100,10 @@ function isForeign(url: string): boolean {
   return url.includes('/node_modules/')
 }
 
-/** The file of the project that a bundler would take: by a relative path, one from the root, or a `paths` pattern. */
+/**
+ * The file of the project that a bundler would take: by a relative path, one from the root, or a `paths`
+ * pattern.
+ */
 function projectFile(path: string, parent: string): string | undefined {
   if (path.startsWith('.') && parent.startsWith('file:'))
     return resolveFile(resolvePath(dirname(fileURLToPath(parent)), path))
@@ -114,7 +117,10 @@ function projectFile(path: string, parent: string): string | undefined {
   return undefined
 }
 
-/** What a bundler finds where Node fails: a path without an extension, in a package or behind an `imports` pattern. */
+/**
+ * What a bundler finds where Node fails: a path without an extension, in a package or behind an `imports`
+ * pattern.
+ */
 async function bundlerResolution(
   error: unknown,
   specifier: string,

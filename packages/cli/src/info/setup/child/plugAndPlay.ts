@@ -19,7 +19,10 @@ interface Locator {
   name: string | null
 }
 
-/** The packages of a project that Yarn installed with Plug'n'Play: without `node_modules`, most of them in archives. */
+/**
+ * The packages of a project that Yarn installed with Plug'n'Play: without `node_modules`, most of them in
+ * archives.
+ */
 export interface PlugAndPlay {
   /** Whether a file is part of the project or of one of its packages. */
   has(path: string): boolean
@@ -33,8 +36,8 @@ export interface PlugAndPlay {
 }
 
 /**
- * Finds the `.pnp.cjs` at or above a folder, and makes `node:fs` and `require` of this thread read the archives. Returns `undefined`
- * if the folder is not part of such a project.
+ * Finds the `.pnp.cjs` at or above a folder, and makes `node:fs` and `require` of this thread read the
+ * archives. Returns `undefined` if the folder is not part of such a project.
  */
 export function setUpPlugAndPlay(root: string): PlugAndPlay | undefined {
   const file = findUp(root, '.pnp.cjs')
@@ -56,7 +59,8 @@ export function setUpPlugAndPlay(root: string): PlugAndPlay | undefined {
       } catch (error) {
         const { code, pnpCode } = error as { code?: unknown; pnpCode?: unknown }
         if (code !== 'MODULE_NOT_FOUND') throw error
-        // A bundler drops the import of an optional peer if nothing uses it; here the import needs some package.
+        // A bundler drops the import of an optional peer if nothing uses it; here the import needs some
+        // package.
         const folder = pnpCode === 'MISSING_PEER_DEPENDENCY' ? folderOf(api, specifier) : undefined
         path = folder && request(specifier, folder, conditions)
       }

@@ -31,7 +31,9 @@ export function plugAndPlayResolve(packages: PlugAndPlay, nodeResolve: NextResol
   }
 }
 
-/** Loads files of a Plug'n'Play project, which Node itself cannot read out of an archive; all others by Node. */
+/**
+ * Loads files of a Plug'n'Play project, which Node itself cannot read out of an archive; all others by Node.
+ */
 export function plugAndPlayLoad(packages: PlugAndPlay, nodeLoad: NextLoad): NextLoad {
   return (url, context) => {
     const path = url.startsWith('file:') ? fileURLToPath(url) : undefined
@@ -56,8 +58,8 @@ function formatOf(path: string): 'module' | 'commonjs' | 'json' | undefined {
 }
 
 /**
- * A module with the exports of a CommonJS file. Node's own translation reads the files behind `module.exports = require('./file')`
- * past the changed `node:fs`, and so finds none in an archive.
+ * A module with the exports of a CommonJS file. Node's own translation reads the files behind
+ * `module.exports = require('./file')` past the changed `node:fs`, and so finds none in an archive.
  */
 function commonjsModule(path: string): string {
   const literal = JSON.stringify(path)

@@ -10,7 +10,10 @@ const written: Record<string, readonly string[]> = {
   '.cjs': ['.cts'],
 }
 
-/** Returns the file a bundler would take for a path without an extension, or of a folder; `undefined` if there is none. */
+/**
+ * Returns the file a bundler would take for a path without an extension, or of a folder; `undefined` if there
+ * is none.
+ */
 export function resolveFile(path: string): string | undefined {
   if (isFile(path)) return path
   const [, stem = path, extension = ''] = /^(.*?)(\.[cm]?jsx?)?$/.exec(path) ?? []

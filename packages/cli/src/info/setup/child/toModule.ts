@@ -5,8 +5,8 @@ const bridge = `globalThis[Symbol.for(${JSON.stringify(bridgeKey)})]`
 const browserGlobals = ['window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage']
 
 /**
- * Makes a source file a module that Node can run: takes types and JSX out, and gives it `import.meta.env` and the globals of
- * a browser that it names. Lines keep their numbers.
+ * Makes a source file a module that Node can run: takes types and JSX out, and gives it `import.meta.env` and
+ * the globals of a browser that it names. Lines keep their numbers.
  */
 export function toModule(text: string, path: string): string {
   const transforms: Transform[] = []

@@ -11,7 +11,7 @@ const adapterOptions: Record<FoundAdapter['name'], readonly string[]> = {
   bitcoinAdapter: [],
 }
 
-/** Options of the old adapters that the app says elsewhere, or that Latchkey does by itself. */
+/** Options of the old adapters that the app also sets elsewhere, or that Latchkey does not need. */
 const settledOptions = [
   'networks',
   'projectId',
@@ -22,7 +22,10 @@ const settledOptions = [
   'batch',
 ]
 
-/** The code of Latchkey's adapter with the options of the old one. Lists those without a counterpart. */
+/**
+ * Returns the code of Latchkey's adapter with the options of the old one. Reports the options without a
+ * counterpart.
+ */
 export function adapterText(migration: Migration, { rewriter, name, options, node }: FoundAdapter): string {
   const entry = { wagmiAdapter: 'wagmi', solanaAdapter: 'solana', bitcoinAdapter: 'bitcoin' }[name]
   migration.needs.add(entry)

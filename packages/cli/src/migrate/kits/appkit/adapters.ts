@@ -18,14 +18,14 @@ export interface FoundAdapter {
 
 const adapterNames: Record<string, FoundAdapter['name']> = {
   WagmiAdapter: 'wagmiAdapter',
-  // Latchkey's adapter for EVM stands on wagmi; ethers takes the provider of the wallet.
+  // Latchkey's EVM adapter uses wagmi. ethers keeps working with the wallet's provider.
   EthersAdapter: 'wagmiAdapter',
   Ethers5Adapter: 'wagmiAdapter',
   SolanaAdapter: 'solanaAdapter',
   BitcoinAdapter: 'bitcoinAdapter',
 }
 
-/** The adapters that an app makes. */
+/** Returns the adapters that an app creates. */
 export function findAdapters({ files }: Migration): FoundAdapter[] {
   return files.flatMap((rewriter) => {
     const locals = new Map(

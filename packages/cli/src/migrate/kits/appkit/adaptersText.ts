@@ -5,7 +5,7 @@ import type { Rewriter } from '../../rewriter.js'
 import type { FoundAdapter } from './adapters.js'
 import { adapterText } from './adapterText.js'
 
-/** The list of adapters; those that are made in it become Latchkey's. */
+/** Returns the list of adapters as code. Adapters created in the list are replaced. */
 export function adaptersText(
   migration: Migration,
   rewriter: Rewriter,

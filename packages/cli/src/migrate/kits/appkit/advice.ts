@@ -14,7 +14,7 @@ export const appkitAdvice: Readonly<Record<string, Advice>> = {
   useAppKitBalance: { why: 'The balance is a query.', fix: 'Use useBalance of @latchkey/headless.' },
   useAppKitConnection: {
     why: 'Latchkey has no Connection of @solana/web3.js.',
-    fix: 'Make one: new Connection(network.rpcUrls.default.http[0]), with useNetworks of @latchkey/headless.',
+    fix: 'Create one: new Connection(network.rpcUrls.default.http[0]), with useNetworks of @latchkey/headless.',
   },
   useAppKitWallet: {
     why: 'Latchkey has no such hook.',

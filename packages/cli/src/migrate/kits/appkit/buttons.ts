@@ -25,7 +25,7 @@ const accountButton: ComponentRule = {
 }
 const networkButton: ComponentRule = { to: 'NetworkButton', attributes: { disabled: 'keep' } }
 
-/** What replaces the custom elements of Web3Modal, which AppKit still has. */
+/** Replacements of Web3Modal's custom elements, which AppKit still has. */
 export const w3mElements: Readonly<Record<string, ComponentRule>> = {
   'w3m-button': button,
   'w3m-connect-button': connectButton,
@@ -33,7 +33,7 @@ export const w3mElements: Readonly<Record<string, ComponentRule>> = {
   'w3m-network-button': networkButton,
 }
 
-/** What replaces AppKit's custom elements. */
+/** Replacements of AppKit's custom elements. */
 export const appkitElements: Readonly<Record<string, ComponentRule>> = {
   ...w3mElements,
   'appkit-button': button,
@@ -42,7 +42,7 @@ export const appkitElements: Readonly<Record<string, ComponentRule>> = {
   'appkit-network-button': networkButton,
 }
 
-/** What replaces AppKit's React components. */
+/** Replacements of AppKit's React components. */
 export const appkitComponents: Readonly<Record<string, ComponentRule>> = {
   AppKitButton: button,
   AppKitConnectButton: connectButton,

@@ -1,7 +1,8 @@
 import { type FieldRule, isOnlyCalled } from '../../hooks.js'
 
 /**
- * A function of a hook of Latchkey. Where the code passes it on, for instance as `onClick`, it is wrapped, so that it gets no event.
+ * Replaces a function by one of a Latchkey hook. If the code passes it on, for instance as `onClick`, it is
+ * wrapped so that it does not receive the event.
  */
 export function callable(hook: string, field: string): FieldRule {
   const call = { hook }

@@ -1,7 +1,7 @@
 import type { Advice } from '../../kit.js'
 
-/** What to do about wallets by email and social login. */
+/** Advice about wallets by email and social login. */
 export const embeddedAdvice: Advice = {
   why: 'Email and social wallets are not part of the copied views.',
-  fix: 'Remove what needs them, or keep a wallet of that kind as a connector of wagmi.',
+  fix: 'Remove the code that needs them, or add such a wallet as a connector of wagmi.',
 }

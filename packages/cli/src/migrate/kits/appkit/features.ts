@@ -3,7 +3,7 @@ import type { Advice } from '../../kit.js'
 import { readOptions } from '../../options/readOptions.js'
 import { embeddedAdvice } from './embeddedAdvice.js'
 
-/** Features that are switched on and that Latchkey does not have. Latchkey sends no analytics. */
+/** Returns enabled features that Latchkey does not have. Latchkey sends no analytics. */
 export function missingFeatures(value: Expression): string[] {
   if (value.type !== 'ObjectExpression') return ['features']
   return [...readOptions(value).byKey.values()].flatMap(({ key, value: each }) => {
@@ -23,7 +23,7 @@ export function missingFeatures(value: Expression): string[] {
   })
 }
 
-/** What to do about features that Latchkey does not have. */
+/** Advice about features that Latchkey does not have. */
 export const featureAdvice: Record<string, Advice> = {
   'features.email': embeddedAdvice,
   'features.socials': embeddedAdvice,

@@ -20,7 +20,7 @@ const switchNetwork: FieldRule = {
   },
 }
 
-/** What replaces AppKit's hooks. */
+/** Replacements of AppKit's hooks. */
 export const appkitHooks: Readonly<Record<string, HookRule>> = {
   useAppKit: modalHook,
   useAppKitState: stateHook,

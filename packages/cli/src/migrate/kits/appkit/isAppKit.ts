@@ -1,4 +1,4 @@
-/** Whether a module specifier is of Reown AppKit. */
+/** Whether a module specifier belongs to Reown AppKit. */
 export function isAppKit(source: string): boolean {
   return source === '@reown/appkit' || /^@reown\/appkit[-/]/.test(source)
 }

@@ -13,7 +13,10 @@ import { modalOption } from './modalOption.js'
 import { optionAdvice } from './optionAdvice.js'
 import { themeAdvice } from './themeVariables.js'
 
-/** The options of createLatchkey that replace those of createAppKit. Lists those without a counterpart. */
+/**
+ * Returns the options of createLatchkey that replace those of createAppKit. Reports those without a
+ * counterpart.
+ */
 export function latchkeyOptions(
   migration: Migration,
   rewriter: Rewriter,

@@ -13,7 +13,7 @@ const knownViews = new Set([
   'Swap',
 ])
 
-/** Lists `open({ view })` with a view that Latchkey does not have. */
+/** Reports `open({ view })` with a view that Latchkey does not have. */
 export function listUnknownView(rewriter: Rewriter, reference: Reference): void {
   const call = reference.ancestors.at(-1)
   if (!isCalled(reference) || call?.type !== 'CallExpression') return

@@ -4,7 +4,7 @@ import type { Rewriter } from '../../rewriter.js'
 import { callable } from './callable.js'
 import { listUnknownView } from './listUnknownView.js'
 
-/** `{ open, close }`. A view that Latchkey does not have is listed. */
+/** `{ open, close }`. A view that Latchkey does not have is reported. */
 export const modalHook: HookRule = (_, rewriter) => ({
   open: {
     choose: (references) => {
@@ -22,7 +22,7 @@ export const stateHook: HookRule = () => ({
   activeChain: { call: { hook: 'useNetworks' }, field: 'namespace' },
 })
 
-/** `{ themeMode, setThemeMode }`. The variables have other names, so they are listed. */
+/** `{ themeMode, setThemeMode }`. The variables have other names and are reported. */
 export const themeHook: HookRule = () => ({
   themeMode: { call: { hook: 'useTheme' }, field: 'themeMode' },
   setThemeMode: { call: { hook: 'useTheme' }, field: 'setThemeMode' },
@@ -39,12 +39,12 @@ export const walletInfoHook: HookRule = (call, rewriter) => ({
 /** `{ disconnect }` */
 export const disconnectHook: HookRule = () => ({ disconnect: callable('useDisconnect', 'mutateAsync') })
 
-/** The number of the selected network. */
+/** The chain id of the selected network. */
 export const chainIdField: FieldRule = {
   code: ({ field }) => `${field({ hook: 'useNetworks' }, 'network')}.id`,
 }
 
-/** `{ namespace }` for a hook whose first argument is the namespace, as code. */
+/** Returns `{ namespace }` as code, for a hook whose first argument is the namespace. */
 export function namespaceArgument(
   { arguments: [namespace] }: CallExpression,
   rewriter: Rewriter,

@@ -25,13 +25,13 @@ const renamedOptions: Record<string, string> = {
 
 const droppedOptions = ['enableCoinbase', 'coinbasePreference', 'enableInjected', 'defaultAccountTypes']
 
-/** An option of createLatchkey as code, and the names of what has no counterpart. */
+/** An option of createLatchkey as code, and the names of options without a counterpart. */
 export interface ModalOption {
   text?: string | undefined
   unknown: readonly string[]
 }
 
-/** The option of createLatchkey that replaces an option of AppKit or Web3Modal. */
+/** Returns the option of createLatchkey that replaces an option of AppKit or Web3Modal. */
 export function modalOption(rewriter: Rewriter, { key, value }: Option): ModalOption {
   const text = rewriter.textOf(value)
   if (sameOptions.includes(key)) return { text: keyed(key, text), unknown: [] }

@@ -1,6 +1,6 @@
 import type { Advice } from '../../kit.js'
 
-/** What to do about options of AppKit that createLatchkey does not have. */
+/** Advice about options of AppKit that createLatchkey does not have. */
 export const optionAdvice: Readonly<Record<string, Advice>> = {
   siweConfig: {
     why: 'Sign-in is not migrated.',

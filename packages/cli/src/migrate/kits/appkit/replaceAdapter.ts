@@ -4,7 +4,10 @@ import type { FoundAdapter } from './adapters.js'
 import { adapterText } from './adapterText.js'
 import { replaceWagmiConfig } from './replaceWagmiConfig.js'
 
-/** An adapter of its own name becomes Latchkey's; what took wagmi's config from it gets it from the latchkey. */
+/**
+ * Replaces an adapter in a variable. Code that reads wagmi's config from it reads it from the latchkey
+ * instead.
+ */
 export function replaceAdapter(migration: Migration, adapter: FoundAdapter): void {
   const { rewriter, node, ancestors, isInline } = adapter
   if (isInline) return

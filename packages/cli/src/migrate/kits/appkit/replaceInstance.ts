@@ -6,10 +6,10 @@ import type { Reference } from '../../references.js'
 import type { Rewriter } from '../../rewriter.js'
 
 /**
- * Replaces a use of the result of createAppKit or createWeb3Modal. `open` and `close` become the actions `openModal` and
- * `closeModal`, the rest is listed.
+ * Replaces a use of the result of createAppKit or createWeb3Modal. `open` and `close` become the actions
+ * `openModal` and `closeModal`. Other members are reported.
  *
- * @param maker - The function that made it, for the list.
+ * @param maker - The function that created it, for the report.
  */
 export function replaceInstance(
   migration: Migration,

@@ -10,7 +10,10 @@ const networkNames: Record<string, string> = {
   defineChain: 'defineNetwork',
 }
 
-/** Imports of `@reown/appkit/networks` come from `@latchkey/headless/networks`, which has viem's chains and Solana's and Bitcoin's. */
+/**
+ * Replaces imports of `@reown/appkit/networks` by `@latchkey/headless/networks`, which has viem's chains and
+ * the networks of Solana and Bitcoin.
+ */
 export function replaceNetworks(rewriter: Rewriter): void {
   const { quote } = rewriter.style
   for (const declaration of importDeclarations(rewriter.module)) {

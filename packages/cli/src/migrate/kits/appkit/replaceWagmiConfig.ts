@@ -12,7 +12,7 @@ import { usesOf } from '../../usesOf.js'
 import { isProviderConfig } from '../../wagmi/isProviderConfig.js'
 import { isAppKit } from './isAppKit.js'
 
-/** Replaces the `wagmiConfig` of an adapter: wagmi's config now comes from the latchkey. */
+/** Replaces the `wagmiConfig` of an adapter by the config of the latchkey. */
 export function replaceWagmiConfig(
   migration: Migration,
   { rewriter, reference }: { rewriter: Rewriter; reference: Reference },
@@ -42,7 +42,7 @@ export function replaceWagmiConfig(
     return
   }
   if (made && declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' && statement) {
-    // It stands before the latchkey, which it now comes from.
+    // The declaration is above the latchkey that it now reads.
     const isExported = statement.type === 'ExportNamedDeclaration'
     removeStatement(rewriter, statement)
     rewriter.edits.appendLeft(
@@ -54,12 +54,12 @@ export function replaceWagmiConfig(
   rewriter.find(spanOf(member).end, {
     kind: 'todo',
     what: 'wagmiConfig',
-    why: 'createLatchkey makes the config of wagmi, and this code runs before it.',
+    why: 'createLatchkey creates the config of wagmi, and this code runs before it.',
     fix: "Use wagmiConfigOf(latchkey.adapter('eip155')) of @latchkey/headless/wagmi where the config is needed.",
   })
 }
 
-/** The statement that calls createAppKit. */
+/** Returns the statement that calls createAppKit. */
 function setupStatement(rewriter: Rewriter): Node | undefined {
   const [found] = callsOf(rewriter, isAppKit, 'createAppKit')
   return found && topLevelCall(found.call, found.ancestors)?.statement

@@ -17,7 +17,7 @@ it('renames variables of both prefixes', () => {
   })
 })
 
-it('names variables without a counterpart, and an object that is not written out', () => {
+it('returns the names of variables without a counterpart, and of an object that is not a literal', () => {
   expect(read(`{ '--w3m-qr-color': 'red' }`)).toEqual({ text: undefined, unknown: ['--w3m-qr-color'] })
   expect(read('variables')).toEqual({ text: undefined, unknown: ['…'] })
 })

@@ -14,7 +14,9 @@ const variableNames: Record<string, string> = {
   'z-index': 'zIndex',
 }
 
-/** `themeVariables: { … }` with Latchkey's names, and the names of variables without a counterpart. */
+/**
+ * Returns `themeVariables: { … }` with Latchkey's names, and the names of variables without a counterpart.
+ */
 export function themeVariables(
   rewriter: Rewriter,
   value: Expression,
@@ -30,7 +32,7 @@ export function themeVariables(
   return { text: parts.length === 0 ? undefined : `themeVariables: { ${parts.join(', ')} }`, unknown }
 }
 
-/** What to do about a variable without a counterpart. */
+/** Advice about a variable without a counterpart. */
 export const themeAdvice: Advice = {
   kind: 'check',
   why: 'themeVariables has no such variable.',

@@ -5,7 +5,7 @@ const signIn: Advice = {
   fix: 'Sign your message with useSignMessage of @latchkey/headless, and keep your server as it is.',
 }
 
-/** What to do about exports of ConnectKit that have no counterpart. */
+/** Advice about exports of ConnectKit without a counterpart. */
 export const connectkitAdvice: Readonly<Record<string, Advice>> = {
   'ConnectKitButton.Custom': {
     why: 'A button with render props has no counterpart.',

@@ -1,6 +1,6 @@
 import { type ComponentRule, isFalse, showBalanceAdvice } from '../../buttons.js'
 
-/** What replaces ConnectKit's components. */
+/** Replacements of ConnectKit's components. */
 export const connectkitComponents: Readonly<Record<string, ComponentRule>> = {
   ConnectKitButton: {
     to: 'ConnectButton',

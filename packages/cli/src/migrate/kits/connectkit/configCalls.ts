@@ -4,7 +4,7 @@ import { topLevelCall } from '../../topLevelCall.js'
 import type { ConfigCall } from '../../wagmi/wagmiKit.js'
 import { isConnectkit } from './isConnectkit.js'
 
-/** The calls of `createConfig(getDefaultConfig({ … }))` at the top level of a file. */
+/** Returns the calls of `createConfig(getDefaultConfig({ … }))` at the top level of a file. */
 export function configCalls(rewriter: Rewriter): ConfigCall[] {
   const wagmiCalls = callsOf(rewriter, (source) => source === 'wagmi', 'createConfig')
   return callsOf(rewriter, isConnectkit, 'getDefaultConfig').flatMap(({ call, ancestors }) => {

@@ -10,7 +10,7 @@ function opener(view: string): FieldRule {
   }
 }
 
-/** What replaces ConnectKit's hooks. */
+/** Replacements of ConnectKit's hooks. */
 export const connectkitHooks: Readonly<Record<string, HookRule>> = {
   useModal: () => ({
     open: { call: modal, field: 'isOpen' },

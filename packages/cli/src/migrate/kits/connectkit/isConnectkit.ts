@@ -1,4 +1,4 @@
-/** Whether a module specifier is of ConnectKit. */
+/** Whether a module specifier belongs to ConnectKit. */
 export function isConnectkit(source: string): boolean {
   return source === 'connectkit'
 }

@@ -8,7 +8,7 @@ import type { ProviderOptions } from '../../wagmi/providerOptions.js'
 
 const variables: Record<string, string> = { '--ck-accent-color': 'accent', '--ck-font-family': 'fontFamily' }
 
-/** Adds the options of createLatchkey that `ConnectKitProvider` has as props. */
+/** Adds the options of createLatchkey that `ConnectKitProvider` takes as props. */
 export function readProvider(rewriter: Rewriter, element: JSXElement, options: ProviderOptions): void {
   const { quote } = rewriter.style
   const mode = attributeOf(element, 'mode')
@@ -33,7 +33,7 @@ const callback: ListedProp = {
   fix: 'Listen with useEvents of @latchkey/headless.',
 }
 
-/** What is listed for the props of `ConnectKitProvider`. */
+/** What is reported about the props of `ConnectKitProvider`. */
 export const providerProps: Readonly<Record<string, ProviderPropRule>> = {
   debugMode: 'drop',
   theme: (value) =>

@@ -3,7 +3,7 @@ import { walletsAdvice } from './walletsAdvice.js'
 
 const walletList: Advice = { ...walletsAdvice, fix: `Remove it. ${walletsAdvice.fix}` }
 
-/** What to do about exports of RainbowKit that have no counterpart. */
+/** Advice about exports of RainbowKit without a counterpart. */
 export const rainbowkitAdvice: Readonly<Record<string, Advice>> = {
   'ConnectButton.Custom': {
     why: 'A button with render props has no counterpart.',

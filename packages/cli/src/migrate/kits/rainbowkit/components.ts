@@ -1,6 +1,6 @@
 import { type ComponentRule, isFalse, showBalanceAdvice } from '../../buttons.js'
 
-/** What replaces RainbowKit's components. */
+/** Replacements of RainbowKit's components. */
 export const rainbowkitComponents: Readonly<Record<string, ComponentRule>> = {
   ConnectButton: {
     to: 'ConnectButton',
@@ -13,7 +13,7 @@ export const rainbowkitComponents: Readonly<Record<string, ComponentRule>> = {
     advice: {
       chainStatus: {
         why: 'ConnectButton shows no network.',
-        fix: 'Put <NetworkButton /> of the copied folder beside it.',
+        fix: 'Add <NetworkButton /> of the copied folder next to it.',
       },
       showBalance: showBalanceAdvice,
     },

@@ -4,7 +4,7 @@ import { topLevelCall } from '../../topLevelCall.js'
 import type { ConfigCall } from '../../wagmi/wagmiKit.js'
 import { isRainbowkit } from './isRainbowkit.js'
 
-/** The calls of `getDefaultConfig({ … })` at the top level of a file. */
+/** Returns the calls of `getDefaultConfig({ … })` at the top level of a file. */
 export function configCalls(rewriter: Rewriter): ConfigCall[] {
   return callsOf(rewriter, isRainbowkit, 'getDefaultConfig').flatMap(({ call, ancestors }) => {
     const [object] = call.arguments

@@ -7,7 +7,7 @@ import type { DroppedWallets } from '../../wagmi/setupFromCreateConfig.js'
 import { isRainbowkit } from './isRainbowkit.js'
 import { walletsAdvice } from './walletsAdvice.js'
 
-/** Removes the list that `connectorsForWallets` makes from the `connectors` of wagmi's `createConfig`. */
+/** Removes the result of `connectorsForWallets` from the `connectors` of wagmi's `createConfig`. */
 export function dropWalletList(rewriter: Rewriter, call: CallExpression): DroppedWallets | undefined {
   const [object] = call.arguments
   const connectors =

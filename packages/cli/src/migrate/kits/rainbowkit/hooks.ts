@@ -3,7 +3,9 @@ import type { FieldRule, HookRule } from '../../hooks.js'
 const modal = { hook: 'useModal' }
 const account = { hook: 'useAccount', argument: undefined }
 
-/** RainbowKit's functions are undefined while they do nothing. The rules keep that for code that tests it. */
+/**
+ * RainbowKit's functions are undefined if they would do nothing. The rules keep this for code that tests it.
+ */
 function opener(view: string, isDefinedWhenConnected: boolean): FieldRule {
   return {
     code: ({ field, isTested, rewriter }) => {
@@ -20,7 +22,7 @@ function opener(view: string, isDefinedWhenConnected: boolean): FieldRule {
 
 const isModalOpen: FieldRule = { call: modal, field: 'isOpen' }
 
-/** What replaces RainbowKit's hooks. */
+/** Replacements of RainbowKit's hooks. */
 export const rainbowkitHooks: Readonly<Record<string, HookRule>> = {
   useConnectModal: () => ({ openConnectModal: opener('Connect', false), connectModalOpen: isModalOpen }),
   useAccountModal: () => ({ openAccountModal: opener('Account', true), accountModalOpen: isModalOpen }),

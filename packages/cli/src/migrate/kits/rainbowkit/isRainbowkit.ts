@@ -1,4 +1,4 @@
-/** Whether a module specifier is of RainbowKit. */
+/** Whether a module specifier belongs to RainbowKit. */
 export function isRainbowkit(source: string): boolean {
   return source === '@rainbow-me/rainbowkit' || source.startsWith('@rainbow-me/rainbowkit/')
 }

@@ -6,7 +6,7 @@ import type { Rewriter } from '../../rewriter.js'
 import type { ProviderOptions } from '../../wagmi/providerOptions.js'
 import { themeOptions } from './themeOptions.js'
 
-/** Adds the options of createLatchkey that `RainbowKitProvider` has as props. */
+/** Adds the options of createLatchkey that `RainbowKitProvider` takes as props. */
 export function readProvider(rewriter: Rewriter, element: JSXElement, options: ProviderOptions): void {
   const propOf = (name: string) => {
     const attribute = attributeOf(element, name)
@@ -21,7 +21,7 @@ export function readProvider(rewriter: Rewriter, element: JSXElement, options: P
   if (name?.value.type === 'StringLiteral') options.appName = name.value.value
 }
 
-/** What is listed for the props of `RainbowKitProvider`. */
+/** What is reported about the props of `RainbowKitProvider`. */
 export const providerProps: Readonly<Record<string, ProviderPropRule>> = {
   modalSize: 'drop',
   id: 'drop',
@@ -31,7 +31,7 @@ export const providerProps: Readonly<Record<string, ProviderPropRule>> = {
       ? []
       : [
           {
-            why: "The theme is not one of RainbowKit's with plain values.",
+            why: "The theme is not one of RainbowKit's themes with plain values.",
             fix: 'Set themeMode and themeVariables of createLatchkey.',
           },
         ],

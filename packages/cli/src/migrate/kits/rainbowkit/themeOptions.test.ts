@@ -19,7 +19,7 @@ it('reads the mode, the accent, the radius and the system font', () => {
   ])
 })
 
-it('sets no mode for a theme with both', () => {
+it('sets no mode for a theme with both modes', () => {
   expect(options('{ lightMode: lightTheme(), darkMode: darkTheme() }')).toEqual([])
 })
 
@@ -27,7 +27,7 @@ it('follows a constant', () => {
   expect(options('mine', 'const mine = midnightTheme()\n')).toEqual([`themeMode: 'dark'`])
 })
 
-it('is undefined for values that are not plain, and for two different themes', () => {
+it('returns undefined for values that are not plain and for two different themes', () => {
   expect(options('darkTheme({ accentColor: accent })')).toBeUndefined()
   expect(options(`{ lightMode: lightTheme({ accentColor: 'red' }), darkMode: darkTheme() }`)).toBeUndefined()
 })

@@ -12,9 +12,9 @@ const modes: Record<string, 'light' | 'dark'> = {
 const radii: Record<string, string> = { none: '0px', small: '2px', medium: '4px', large: '6px' }
 
 /**
- * `themeMode` and `themeVariables` of a theme of RainbowKit, or of a constant with one, as code.
+ * Returns `themeMode` and `themeVariables` as code, for a theme of RainbowKit or a constant with one.
  *
- * @returns `undefined` if the theme is not made of plain values
+ * @returns `undefined` if the theme has values that are not plain.
  */
 export function themeOptions(rewriter: Rewriter, node: Expression): string[] | undefined {
   const { quote } = rewriter.style
@@ -38,7 +38,8 @@ export function themeOptions(rewriter: Rewriter, node: Expression): string[] | u
   const [first, second] = [light, dark].map((call) =>
     themeVariables(rewriter, call.arguments[0] as Expression | undefined, string),
   )
-  // Without themeMode, Latchkey follows the device, as RainbowKit does with two themes. themeVariables apply to both modes.
+  // Without themeMode, Latchkey follows the device, as RainbowKit does with two themes. themeVariables apply
+  // to both modes.
   return first && second && first.join() === second.join() ? first : undefined
 }
 

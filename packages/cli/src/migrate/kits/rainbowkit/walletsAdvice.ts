@@ -1,7 +1,7 @@
 import type { Advice } from '../../kit.js'
 
-/** What to do about RainbowKit's lists of wallets. */
+/** Advice about RainbowKit's lists of wallets. */
 export const walletsAdvice: Advice = {
-  why: 'Latchkey finds installed wallets itself and offers the others of the wallet directory.',
+  why: 'Latchkey lists the installed wallets and those of the wallet directory.',
   fix: 'Choose wallets with featuredWallets and includeWallets of createLatchkey.',
 }

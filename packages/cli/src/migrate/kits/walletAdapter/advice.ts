@@ -10,16 +10,16 @@ const choose: Advice = {
   fix: 'Use useConnect of @latchkey/headless: connectors, and mutate({ connector }).',
 }
 
-/** What to do about exports of wallet-adapter that have no counterpart. */
+/** Advice about exports of wallet-adapter without a counterpart. */
 export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
   'useWallet.sendTransaction': transaction,
   'useWallet.signTransaction': transaction,
   'useWallet.signAllTransactions': transaction,
   'useWallet.signMessage': {
-    why: 'useSignMessage takes the text and gives the signature in base58; wallet-adapter has bytes for both.',
+    why: 'useSignMessage takes a text and returns the signature in base58; wallet-adapter uses bytes for both.',
     fix: 'Use useSignMessage of @latchkey/headless: await mutateAsync({ message }).',
   },
-  'useWallet.signIn': { why: 'It is a hook of its own.', fix: 'Use useSignIn of @latchkey/headless/solana.' },
+  'useWallet.signIn': { why: 'It is a separate hook.', fix: 'Use useSignIn of @latchkey/headless/solana.' },
   'useWallet.wallet': {
     why: 'Latchkey has no adapter object.',
     fix: 'Use wallet (name, imageUrl) of useAccount of @latchkey/headless.',
@@ -28,16 +28,16 @@ export const walletAdapterAdvice: Readonly<Record<string, Advice>> = {
   'useWallet.select': choose,
   useAnchorWallet: {
     why: "Anchor's wallet signs transactions of @solana/web3.js.",
-    fix: 'Make one of useSignTransaction of @latchkey/headless/solana, or keep WalletProvider for this part.',
+    fix: 'Create one with useSignTransaction of @latchkey/headless/solana, or keep WalletProvider for this part.',
   },
   WalletDisconnectButton: {
-    why: 'The account view of the modal disconnects.',
+    why: 'The account view of the modal has a button for it.',
     fix: 'Remove it, or write a button with useDisconnect of @latchkey/headless.',
   },
   WalletIcon: {
     why: 'Latchkey has no such component.',
     fix: 'Use primitives/wallet-icon of the copied folder.',
   },
-  WalletModal: { why: 'The modal is placed with the provider.', fix: 'Remove it.' },
+  WalletModal: { why: 'The modal was added with the provider.', fix: 'Remove it.' },
   useLocalStorage: { why: 'Latchkey has no such hook.', fix: 'Use a hook of your own.' },
 }

@@ -8,7 +8,7 @@ const button: ComponentRule['attributes'] = {
   onClick: 'keep',
 }
 
-/** What replaces wallet-adapter's buttons. */
+/** Replacements of wallet-adapter's buttons. */
 export const walletAdapterComponents: Readonly<Record<string, ComponentRule>> = {
   WalletMultiButton: { to: 'ConnectButton', attributes: button },
   WalletModalButton: { to: 'ConnectButton', attributes: button },

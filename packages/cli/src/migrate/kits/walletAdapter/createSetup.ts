@@ -13,7 +13,7 @@ export interface FoundProvider {
   ancestors: readonly Node[]
 }
 
-/** Writes the module that calls createLatchkey. wallet-adapter has no call that could be replaced. */
+/** Writes the module that calls createLatchkey. wallet-adapter has no call to replace. */
 export function createSetup(migration: Migration, provider: FoundProvider): void {
   const { rewriter, element } = provider
   const { quote, semicolon, lineEnd, indent } = rewriter.style

@@ -11,7 +11,7 @@ const withQuotes = <call extends { argument: string }>(call: call, rewriter: Rew
   argument: call.argument.replaceAll("'", rewriter.style.quote),
 })
 
-/** What replaces wallet-adapter's hooks. */
+/** Replacements of wallet-adapter's hooks. */
 export const walletAdapterHooks: Readonly<Record<string, HookRule>> = {
   useWallet: (_, rewriter) => {
     const own = withQuotes(account, rewriter)

@@ -1,6 +1,6 @@
 import type { Expression, Node } from '@babel/types'
 
-/** Whether an expression means the same in another module: text, and variables of the environment. */
+/** Whether an expression has the same value in another module: text and environment variables. */
 export function isPortable(node: Expression): boolean {
   switch (node.type) {
     case 'StringLiteral':

@@ -15,7 +15,7 @@ const clusters: Record<string, string> = {
   Testnet: 'solanaTestnet',
 }
 
-/** The network behind `endpoint={…}` of ConnectionProvider. */
+/** Returns the network of `endpoint={…}` of ConnectionProvider. */
 export function networkOf({ rewriter, ancestors }: FoundProvider): {
   name: string
   endpoint?: string

@@ -1,16 +1,16 @@
 import type { ProviderPropRule } from '../../markProviderProps.js'
 
-/** What is listed for the props of `WalletProvider`. */
+/** What is reported about the props of `WalletProvider`. */
 export const providerProps: Readonly<Record<string, ProviderPropRule>> = {
   wallets: 'drop',
   localStorageKey: 'drop',
-  // The set-up reads `true` and `false`.
+  // `createSetup` converts `true` and `false`.
   autoConnect: (value) =>
     !value || value.type === 'BooleanLiteral'
       ? []
       : [
           {
-            why: 'The value is not known before the app runs.',
+            why: 'The value is only known while the app runs.',
             fix: 'Set enableReconnect of createLatchkey.',
           },
         ],

@@ -3,7 +3,7 @@ import { findDeclaration } from '../../../code/findDeclaration.js'
 import { walk } from '../../../code/walk.js'
 import type { Rewriter } from '../../rewriter.js'
 
-/** What an expression stands for: constants and `useMemo(() => …)` of the same file are followed. */
+/** Returns the value of an expression. Follows constants and `useMemo(() => …)` of the same file. */
 export function resolvedValue(
   rewriter: Rewriter,
   node: Expression | undefined,

@@ -12,9 +12,9 @@ import { resolvedValue } from './resolvedValue.js'
 export interface Wallets {
   /** Adapters that Latchkey still needs. */
   kept: { name: string; source: string; text: string }[]
-  /** What could not be read, as code. */
+  /** Entries that could not be read, as code. */
   unknown: string[]
-  /** Of the adapter for wallets on other devices, as code. */
+  /** The project id of the adapter for wallets on other devices, as code. */
   projectId: string | undefined
 }
 

@@ -9,7 +9,10 @@ import { isAvailable } from './isAvailable.js'
 import type { ModalCall } from './modalCall.js'
 import { modalOptions } from './modalOptions.js'
 
-/** Adds createLatchkey, with the options of createWeb3Modal, after a config that the app makes by wagmi's createConfig. */
+/**
+ * Adds createLatchkey, with the options of createWeb3Modal, after a config that the app creates with wagmi's
+ * createConfig.
+ */
 export function addToOwnConfig(migration: Migration, modal: ModalCall): void {
   const found = findCreateConfig(migration)
   if (!found) return

@@ -12,10 +12,10 @@ const signIn: Advice = {
   fix: 'Sign your message with useSignMessage of @latchkey/headless, and keep your server as it is.',
 }
 
-/** What to do about exports of Web3Modal that have no counterpart. */
+/** Advice about exports of Web3Modal without a counterpart. */
 export const web3modalAdvice: Readonly<Record<string, Advice>> = {
   createWeb3Modal: {
-    why: 'It is not called at the top level of a module with an object of options and a config made there.',
+    why: 'It is not called at the top level of a module with an object of options and a config created there.',
     fix: 'Call createLatchkey with these options, and put LatchkeyProvider around your app.',
   },
   defaultWagmiConfig: {
@@ -27,7 +27,7 @@ export const web3modalAdvice: Readonly<Record<string, Advice>> = {
   useWeb3ModalError: events,
   createSIWEConfig: signIn,
   'useWeb3ModalProvider.walletProviderType': {
-    why: 'useProvider has no type of provider.',
+    why: 'useProvider returns no provider type.',
     fix: 'Use connector of useAccount of @latchkey/headless.',
   },
   'useWeb3ModalTheme.themeVariables': {
@@ -40,7 +40,7 @@ export const web3modalAdvice: Readonly<Record<string, Advice>> = {
   },
 }
 
-/** What to do about options of Web3Modal that createLatchkey does not have. */
+/** Advice about options of Web3Modal that createLatchkey does not have. */
 export const web3modalOptionAdvice: Readonly<Record<string, Advice>> = {
   ...optionAdvice,
   auth: embeddedAdvice,

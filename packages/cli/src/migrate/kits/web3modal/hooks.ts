@@ -2,12 +2,12 @@ import type { HookCall, HookRule } from '../../hooks.js'
 import type { Rewriter } from '../../rewriter.js'
 import { chainIdField, disconnectHook, modalHook, themeHook, walletInfoHook } from '../appkit/modalHooks.js'
 
-/** Web3Modal has accounts of EVM networks only. */
+/** Returns a hook for EVM accounts, the only ones Web3Modal has. */
 function onEvm(hook: string, { style: { quote } }: Rewriter): HookCall {
   return { hook, argument: `{ namespace: ${quote}eip155${quote} }` }
 }
 
-/** What replaces Web3Modal's hooks. */
+/** Replacements of Web3Modal's hooks. */
 export const web3modalHooks: Readonly<Record<string, HookRule>> = {
   useWeb3Modal: modalHook,
   useWeb3ModalState: () => ({

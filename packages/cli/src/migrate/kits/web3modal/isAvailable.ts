@@ -7,9 +7,9 @@ import type { Migration } from '../../migration.js'
 import type { Rewriter } from '../../rewriter.js'
 
 /**
- * Whether an expression of a file has the same value, under the same names, at a place in a file.
+ * Whether an expression of a file has the same value at a position in another file.
  *
- * @param to.at - The offset of the place.
+ * @param to.at - The offset of the position.
  */
 export function isAvailable(
   { tree }: Migration,

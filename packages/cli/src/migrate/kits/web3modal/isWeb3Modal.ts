@@ -1,4 +1,4 @@
-/** Whether a module specifier, or a package, is of Web3Modal. */
+/** Whether a module specifier or a package belongs to Web3Modal. */
 export function isWeb3Modal(source: string): boolean {
   return source.startsWith('@web3modal/')
 }

@@ -7,7 +7,7 @@ import type { Rewriter } from '../../rewriter.js'
 import { type TopLevelCall, topLevelCall } from '../../topLevelCall.js'
 import { isWeb3Modal } from './isWeb3Modal.js'
 
-/** `createWeb3Modal({ … })` in the code. */
+/** A call of `createWeb3Modal({ … })`. */
 export interface ModalCall {
   rewriter: Rewriter
   place: TopLevelCall
@@ -15,7 +15,7 @@ export interface ModalCall {
   options: Options
 }
 
-/** The call of createWeb3Modal at the top level of a file. */
+/** Returns the call of createWeb3Modal at the top level of a file. */
 export function findModalCall({ files }: Migration): ModalCall | undefined {
   for (const rewriter of files)
     for (const { call, ancestors } of callsOf(rewriter, isWeb3Modal, 'createWeb3Modal')) {
@@ -28,15 +28,15 @@ export function findModalCall({ files }: Migration): ModalCall | undefined {
   return undefined
 }
 
-/** The call that makes a config, and the file it is in. */
+/** A call that creates a config, and its file. */
 export interface ConfigCall {
   rewriter: Rewriter
-  /** `undefined` for a call inside of another one. */
+  /** `undefined` for a call inside another call. */
   place: TopLevelCall | undefined
   object: ObjectExpression
 }
 
-/** The call that makes the config of an option such as `wagmiConfig`. */
+/** Returns the call that creates the config of an option such as `wagmiConfig`. */
 export function configCallOf(
   migration: Migration,
   { rewriter, options }: ModalCall,

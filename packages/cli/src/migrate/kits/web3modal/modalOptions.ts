@@ -5,7 +5,7 @@ import { modalOption } from '../appkit/modalOption.js'
 import { isAvailable } from './isAvailable.js'
 import type { ModalCall } from './modalCall.js'
 
-/** Options that the config has too, or that Latchkey does itself. */
+/** Options that the config has too, or that Latchkey does not need. */
 const settled = [
   'wagmiConfig',
   'ethersConfig',
@@ -16,14 +16,14 @@ const settled = [
   'allWallets',
 ]
 
-/** Features that Latchkey does not have. They are off by `false`. */
+/** Features that Latchkey does not have. `false` disables them. */
 const switches = ['enableEmail', 'enableSwaps', 'enableOnramp']
 
 /**
- * The options of createWeb3Modal as those of createLatchkey, for a call of it at a place.
+ * Converts the options of createWeb3Modal to those of createLatchkey, for a call at a position.
  *
- * @param to.at - The offset of the place. A value that is not known there is not taken.
- * @returns the options as code, and the names of those without a counterpart
+ * @param to.at - The offset of the position. A value that is not available there is not converted.
+ * @returns The options as code, and the names of options without a counterpart.
  */
 export function modalOptions(
   migration: Migration,

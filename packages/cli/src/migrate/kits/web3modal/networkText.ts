@@ -3,9 +3,10 @@ import { readOptions } from '../../options/readOptions.js'
 import type { Rewriter } from '../../rewriter.js'
 
 /**
- * A network of Web3Modal for ethers (`{ chainId, name, currency, explorerUrl, rpcUrl }`) as a network of Latchkey, as code.
+ * Converts a network of Web3Modal for ethers (`{ chainId, name, currency, explorerUrl, rpcUrl }`) to the code
+ * of a network of Latchkey.
  *
- * @returns `undefined` if the expression is not such an object
+ * @returns `undefined` if the expression is not such an object.
  */
 export function networkText(rewriter: Rewriter, node: Expression): string | undefined {
   if (node.type !== 'ObjectExpression') return undefined

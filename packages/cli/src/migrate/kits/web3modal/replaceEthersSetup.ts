@@ -16,7 +16,10 @@ import type { ConfigCall, ModalCall } from './modalCall.js'
 import { modalOptions } from './modalOptions.js'
 import { networkText } from './networkText.js'
 
-/** Replaces `createWeb3Modal({ ethersConfig, … })` by createLatchkey. ethers goes on to take the provider of the wallet. */
+/**
+ * Replaces `createWeb3Modal({ ethersConfig, … })` by createLatchkey. ethers keeps working with the wallet's
+ * provider.
+ */
 export function replaceEthersSetup(migration: Migration, modal: ModalCall, config: ConfigCall): void {
   const { rewriter, place, object, options } = modal
   const chains = options.byKey.get('chains')
@@ -56,7 +59,7 @@ export function replaceEthersSetup(migration: Migration, modal: ModalCall, confi
     removeStatement(rewriter, made.statement)
 }
 
-/** The list of networks. A network that is a constant is rewritten where it is declared. */
+/** Returns the list of networks as code. A network in a constant is rewritten where it is declared. */
 function networksText(rewriter: Rewriter, value: Expression): string {
   if (value.type !== 'ArrayExpression') return rewriter.textOf(value)
   const entries = value.elements.flatMap((element) => {
