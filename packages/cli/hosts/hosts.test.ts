@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 it.each(hosts.filter(({ isTested }) => isTested))(
-  '$name: the commands of the README give an app that compiles, lints, builds and connects',
+  '$name: the commands of the README create an app that compiles, lints, builds and connects',
   async (host) => {
     const dialogs = await runHost(host, world)
     trees[host.name] = dialogs
@@ -32,7 +32,7 @@ it.each(hosts.filter(({ isTested }) => isTested))(
   },
 )
 
-it('both say the same to assistive technology', () => {
+it('both apps have the same accessibility tree', () => {
   const [first, second, ...others] = Object.values(trees)
   expect(others).toEqual([])
   expect(Object.keys(first ?? {})).toEqual(['connect', 'account', 'networks'])

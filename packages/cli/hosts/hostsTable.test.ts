@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hostsTable } from './hostsTable'
 
-it('has the time of each step, and says why one is missing', () => {
+it('has the time of each step, or the reason it is missing', () => {
   expect(
     hostsTable([
       { name: 'vite', outcome: 'passed', ms: 61_500, steps: new Map([['build', { ms: 60_000 }]]) },

@@ -11,7 +11,7 @@ it('runs a program without the variables of the test runner', async () => {
   expect(JSON.parse(stdout)).toEqual([null, null, '1'])
 })
 
-it('takes a program that does not end for a failure, whatever exit codes are expected', async () => {
+it('fails if a program does not end, for any expected exit codes', async () => {
   const command = [process.execPath, '-e', 'setInterval(() => {}, 1000)']
   await expect(run(import.meta.dirname, command, { timeoutMs: 500, expected: [0, 1, 2] })).rejects.toThrow(
     'did not end within 0.5 s',

@@ -105,8 +105,8 @@ export function cancelled(): CliError {
     code: 'E_CANCELLED',
     exitCode: exitCodes.cancelled,
     what: 'Cancelled.',
-    why: 'You stopped before the end.',
-    fix: 'Your project is as it was; run the command again when you like.',
+    why: 'You stopped the command.',
+    fix: 'Your project is unchanged. Run the command again when you like.',
   })
 }
 
@@ -122,9 +122,9 @@ export function toCliError(error: unknown): CliError {
   return new CliError({
     code: 'E_INTERNAL',
     exitCode: exitCodes.failed,
-    what: 'Something unexpected went wrong.',
+    what: 'An unexpected error occurred.',
     why: message.split('\n')[0] ?? '',
-    fix: 'Nothing of yours was changed. Run again with DEBUG=1 for the details.',
+    fix: 'Your project is unchanged. Run again with DEBUG=1 for the details.',
     cause: error,
   })
 }

@@ -8,7 +8,7 @@ import { smallFiles, writeSmallRegistry } from '../test/smallRegistry.js'
 import { lockHash, sha256 } from './hash.js'
 import { run } from './program.js'
 
-/** Every command, as it would be typed after a clone. */
+/** Every command that a developer may run after a clone. */
 const commands = [
   ['init', '--yes', '--no-install'],
   ['add', 'modal', '--yes', '--no-install'],
@@ -63,12 +63,12 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-/** What lies around the project, and must be the same afterwards. */
+/** Returns the files around the project, which must not change. */
 function surroundings(): Record<string, string> {
   return Object.fromEntries(Object.entries(treeOf(home)).filter(([path]) => !path.startsWith('code/app/')))
 }
 
-/** A project with the small modal installed, next to files that are not part of it. */
+/** Creates a project with the small modal, next to files that are not part of it. */
 function installedProject(): void {
   cpSync(installed, app, { recursive: true })
   put(home, '.profile', 'default\n')
@@ -99,9 +99,9 @@ function link(target: string, path: string): void {
 
 const profile = { items: ['modal'], base: lockHash('default\n'), written: lockHash('default\n') }
 
-/** What a repository can bring along to reach files outside of it. */
+/** Ways in which a repository can try to reach files outside it. */
 const repositories: Record<string, () => void> = {
-  'a lock whose folder leads out': () =>
+  'a lock whose folder is outside': () =>
     changeLock((lock) => {
       lock.config.dir = '../../elsewhere'
     }),
@@ -109,7 +109,7 @@ const repositories: Record<string, () => void> = {
     changeLock((lock) => {
       lock.config.dir = join(home, 'elsewhere')
     }),
-  'a lock whose folder is a link that leads out': () => {
+  'a lock whose folder is a link to one outside': () => {
     link('../../elsewhere', 'views')
     changeLock((lock) => {
       lock.config.dir = 'views'
@@ -132,10 +132,10 @@ const repositories: Record<string, () => void> = {
       lock.host['up/secret.css'] = { kind: 'changed', written: lockHash('@import "tailwindcss";\n') }
     })
   },
-  'a lock whose stylesheet is a link that leads out': () => {
+  'a lock whose stylesheet is a link to a file outside': () => {
     link('../../../secret.css', 'src/index.css')
   },
-  'a lock whose set-up file leads out': () =>
+  'a lock whose set-up file is outside': () =>
     changeLock((lock) => {
       lock.config.setup = '../../elsewhere/index.ts'
     }),
@@ -149,16 +149,16 @@ const repositories: Record<string, () => void> = {
     put(home, 'elsewhere/package.json', treeOf(app)['package.json'] ?? '')
     link('../../elsewhere/package.json', 'package.json')
   },
-  'names that every object has': () =>
+  'names of properties that every object has': () =>
     changeLock((lock) => {
       Object.defineProperty(lock.files, '__proto__', { value: profile, enumerable: true })
       Object.assign(lock.items, { constructor: { version: '1', requested: true } })
     }),
-  'components.json whose alias leads out': () => {
+  'components.json whose alias is outside': () => {
     rmSync(join(app, 'latchkey.lock.json'))
     put(app, 'components.json', '{ "aliases": { "components": "../../elsewhere" } }')
   },
-  'a tsconfig whose paths lead out': () => {
+  'a tsconfig whose paths are outside': () => {
     rmSync(join(app, 'latchkey.lock.json'))
     put(app, 'components.json', '{ "aliases": { "components": "@/components" } }')
     put(app, 'tsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["../../elsewhere/*"] } } }')
@@ -173,14 +173,14 @@ const repositories: Record<string, () => void> = {
       put(app, `${folder}/old/0`, 'pwned')
     }
   },
-  'base texts that are not what the lock says': () => {
+  'base texts that differ from the lock': () => {
     for (const path of Object.keys(smallFiles)) put(app, `.latchkey/base/${path}.lock`, 'something else\n')
   },
 }
 
 /**
- * The commands that meet a repository: all of them, or in `npm test` a third, which is another one for the
- * next repository.
+ * Returns the commands to run in a repository: all of them, or in `npm test` a third that depends on the
+ * repository.
  */
 function commandsFor(repository: number): typeof commands {
   return isWhole() ? commands : commands.filter((_, command) => (command + repository) % 3 === 0)
@@ -188,7 +188,7 @@ function commandsFor(repository: number): typeof commands {
 
 const numbered = Object.entries(repositories).map(([name, prepare], number) => ({ name, prepare, number }))
 describe.each(numbered)('a repository with $name', ({ prepare, number }) => {
-  it('reaches nothing outside, whatever command is run', async () => {
+  it('changes nothing outside the project, in any command', async () => {
     for (const args of commandsFor(number)) {
       installedProject()
       prepare()
@@ -198,7 +198,7 @@ describe.each(numbered)('a repository with $name', ({ prepare, number }) => {
       const called = args.join(' ')
       expect(surroundings(), called).toEqual(outside)
       expect([0, 1, 2, 3, 4, 5], called).toContain(code)
-      expect(said, called).not.toContain('Something unexpected')
+      expect(said, called).not.toContain('An unexpected error occurred')
       rmSync(home, { recursive: true, force: true })
     }
   })

@@ -15,7 +15,7 @@ export function checkOwnAdd(cwd: string): CliError | undefined {
     code: 'E_FOREIGN_ADD',
     exitCode: exitCodes.notSupported,
     what: 'This `add` belongs to the package latchkey.',
-    why: 'No package.json here or above lists latchkey.',
+    why: 'No package.json in this folder or above it lists latchkey.',
     fix: 'Run: npx latchkey add modal',
   })
 }

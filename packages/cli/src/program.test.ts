@@ -27,7 +27,7 @@ const script = join(import.meta.dirname, '../test/runCli.ts')
 const command = ['--import', import.meta.resolve('tsx'), script]
 const env = { ...process.env, LATCHKEY_TEST_REGISTRY: '', CI: '1', NO_COLOR: '1' }
 
-/** The program as a process of its own, with closed stdin. */
+/** Runs the program in a separate process with closed stdin. */
 function latchkey(cwd: string, ...args: string[]) {
   return spawnSync(process.execPath, [...command, ...args], {
     cwd,
@@ -38,7 +38,7 @@ function latchkey(cwd: string, ...args: string[]) {
 }
 
 describe('the command line', () => {
-  it('with closed stdin and no --yes does the whole work, or says why not', () => {
+  it('with closed stdin and no --yes completes, or prints why not', () => {
     const root = host('tailwind')
     expect(latchkey(root, 'add', 'modal')).toMatchObject({ status: 0 })
     expect(treeOf(root)).toHaveProperty('src/components/wallet/modal.tsx')
@@ -90,9 +90,9 @@ describe('the command line', () => {
     expect(latchkey(host(), '--version')).toMatchObject({ status: 0, stdout: '1.0.0\n' })
   })
 
-  it('an unexpected error shows no stack, and does with DEBUG', () => {
+  it('an unexpected error prints a stack only with DEBUG', () => {
     const root = host('plain')
-    // The registry's folder is a file: nothing in the code expects that.
+    // The registry's folder is a file, which the code does not expect.
     const run = (more: Record<string, string>) =>
       spawnSync(process.execPath, [...command, 'list'], {
         cwd: root,
@@ -135,7 +135,7 @@ describe('the command line', () => {
 })
 
 describe('the second bin', () => {
-  it('works only where a package.json asks for latchkey', () => {
+  it('works only if a package.json lists latchkey', () => {
     const root = host('plain', { 'apps/web/package.json': '{ "name": "web" }' })
     expect(checkOwnAdd(join(root, 'apps/web'))).toMatchObject({ code: 'E_FOREIGN_ADD', exitCode: 5 })
     put(root, 'package.json', '{ "devDependencies": { "latchkey": "0.1.0" } }')
@@ -143,7 +143,7 @@ describe('the second bin', () => {
   })
 })
 
-it('an old Node is told so', () => {
+it('prints an error in an old Node', () => {
   expect(checkNode('20.19.0')).toBe(true)
   expect(checkNode('24.0.0')).toBe(true)
   expect(checkNode('20.18.3')).toBe(false)

@@ -114,7 +114,7 @@ function usageError(error: CommanderError): CliError {
     code: 'E_USAGE',
     exitCode: exitCodes.badInput,
     what: error.code === 'commander.help' ? 'No command was given.' : `${sentence.replace(/\.$/, '')}.`,
-    why: suggestion?.replace(/[()]/g, '') ?? 'latchkey does not take this.',
+    why: suggestion?.replace(/[()]/g, '') ?? 'latchkey has no such command or option.',
     fix: 'See: npx latchkey --help',
   })
 }

@@ -10,7 +10,7 @@ import { nextApp, nextPages, viteJs, viteTs } from './templates.js'
 
 const cache = join(import.meta.dirname, '../.cache/templates')
 
-/** Makes a project with the published package, once; `undefined` where it cannot be fetched. */
+/** Creates a project with the published package, once. Returns `undefined` if it cannot be downloaded. */
 function scaffold(name: string, args: readonly string[]): string | undefined {
   const root = join(cache, name)
   if (!existsSync(join(root, 'package.json'))) {
@@ -62,7 +62,7 @@ const templates = [
   },
 ]
 
-describe.each(templates)('$name, as its package writes it', ({ name, args, minimal, same }) => {
+describe.each(templates)('$name, as its package creates it', ({ name, args, minimal, same }) => {
   const root = scaffold(name, args)
 
   it.skipIf(root === undefined)('is what templates.ts says', async () => {

@@ -62,7 +62,7 @@ function plan(root: string): Operation[] {
   ]
 }
 
-/** Every moment a run can end at before it is complete. */
+/** Every step at which a run can end before it is complete. */
 const moments: [TransactionStep, number][] = [
   ['kept', 1],
   ['journaled', 1],
@@ -75,7 +75,7 @@ const moments: [TransactionStep, number][] = [
   ['written', 5],
 ]
 
-/** Applies the plan in a process of its own, which is killed at a moment. */
+/** Applies the plan in a separate process that is killed at a step. */
 function killedAt(root: string, step: TransactionStep, count: number, operations = plan(root)): void {
   const killed = spawnSync(
     process.execPath,
@@ -94,7 +94,7 @@ function killedAt(root: string, step: TransactionStep, count: number, operations
 }
 
 describe('a transaction', () => {
-  it('writes everything, removes emptied folders and leaves nothing of its own', async () => {
+  it('writes everything, removes empty folders and leaves no temporary files', async () => {
     const root = host()
     const before = treeOf(root)
     await applyOperations(root, plan(root))
@@ -121,7 +121,7 @@ describe('a transaction', () => {
     expect(recover(root)).toEqual({ isRepaired: false, untouched: [] })
   })
 
-  it.each(moments)('aborted at %s %i: the tree is as it was', async (step, count) => {
+  it.each(moments)('aborted at %s %i: the tree is unchanged', async (step, count) => {
     const root = host()
     const before = treeOf(root)
     const controller = new AbortController()
@@ -136,7 +136,7 @@ describe('a transaction', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it.each(moments)('failed at %s %i: the tree is as it was', async (step, count) => {
+  it.each(moments)('failed at %s %i: the tree is unchanged', async (step, count) => {
     const root = host()
     const before = treeOf(root)
     let left = count
@@ -149,14 +149,14 @@ describe('a transaction', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('refused by the system in the middle of a file: the tree is as it was', () => {
+  it('failed in the middle of a file: the tree is unchanged', () => {
     const root = host()
     const before = treeOf(root)
     const operations: Operation[] = [
       ...plan(root),
       { kind: 'create', path: 'src/big.txt', text: 'x'.repeat(256 * 1024), reason: 'larger than the limit' },
     ]
-    // A limit on the size of files stands for a full disk: the write fails after a part of it.
+    // With a limit on file size, as on a full disk, the write fails after a part of the file.
     const run = spawnSync(
       'bash',
       ['-c', 'ulimit -f 64; exec "$@"', 'bash', process.execPath, '--import', 'tsx'].concat(
@@ -173,7 +173,7 @@ describe('a transaction', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('keeps the mode of a replaced file and the link it is reached by', async () => {
+  it('keeps the mode of a replaced file and the link to it', async () => {
     const root = host()
     put(root, 'styles/real.css', '@import "tailwindcss";\n')
     chmodSync(join(root, 'styles/real.css'), 0o640)
@@ -189,7 +189,7 @@ describe('a transaction', () => {
     expect(statSync(join(root, 'styles/real.css')).mode & 0o777).toBe(0o640)
   })
 
-  it('restores the mode of a file it had deleted', async () => {
+  it('restores the mode of a deleted file', async () => {
     const root = host()
     chmodSync(join(root, 'old/views/swap.tsx'), 0o755)
     killedAt(root, 'written', 5)
@@ -198,8 +198,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('changes by others meanwhile', () => {
-  it('a file that changed since the plan stops everything', async () => {
+describe('changes by other programs', () => {
+  it('throws if a file changed since the plan', async () => {
     const root = host()
     const operations = plan(root)
     put(root, 'src/index.css', '/* mine */\n')
@@ -208,7 +208,7 @@ describe('changes by others meanwhile', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('a file to delete that changed since the plan stops everything', async () => {
+  it('throws if a file to delete changed since the plan', async () => {
     const root = host()
     const operations = plan(root)
     put(root, 'old/views/swap.tsx', 'mine\n')
@@ -217,7 +217,7 @@ describe('changes by others meanwhile', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('a file that appears while the others are written stops everything, and stays', async () => {
+  it('throws if a file is created meanwhile, and keeps that file', async () => {
     const root = host()
     const before = treeOf(root)
     const running = applyOperations(root, plan(root), {
@@ -233,7 +233,7 @@ describe('changes by others meanwhile', () => {
     expect(treeOf(root)).toEqual({ ...before, 'latchkey.lock.json': 'mine' })
   })
 
-  it('a file changed after a kill is left alone and named', () => {
+  it('reports a file that changed after a kill and does not restore it', () => {
     const root = host()
     const before = treeOf(root)
     killedAt(root, 'written', 3)
@@ -247,7 +247,7 @@ describe('changes by others meanwhile', () => {
     })
   })
 
-  it('refuses a second run at the same time, and the first one completes', async () => {
+  it('throws in a second run at the same time, and the first one completes', async () => {
     const root = host()
     const operations = plan(root)
     let second: unknown
@@ -275,8 +275,8 @@ describe('changes by others meanwhile', () => {
   })
 })
 
-describe('links on the way', () => {
-  it('refuses a path that leaves the project through a link', async () => {
+describe('links in paths', () => {
+  it('throws if a path leaves the project through a link', async () => {
     const root = host()
     mkdirSync(join(root, '..', 'latchkey-outside'), { recursive: true })
     roots.push(join(root, '..', 'latchkey-outside'))
@@ -290,12 +290,12 @@ describe('links on the way', () => {
     expect(treeOf(join(root, '..', 'latchkey-outside'))).toEqual({})
   })
 
-  it('recovery follows no link that has appeared since, and names the file', () => {
+  it('recovery does not follow a new link, and reports the file', () => {
     const root = host()
     killedAt(root, 'written', 4)
     const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
     roots.push(outside)
-    // The same bytes as the run had written, so that only the link tells them apart.
+    // The bytes equal those of the run, so that only the link differs.
     put(outside, 'index.css', css(root))
     rmSync(join(root, 'src/index.css'))
     symlinkSync(join(outside, 'index.css'), join(root, 'src/index.css'))

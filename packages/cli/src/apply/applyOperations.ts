@@ -86,8 +86,8 @@ function claimFor(root: string): string {
     throw new CliError({
       code: 'E_WRITE',
       exitCode: exitCodes.failed,
-      what: 'An earlier run was interrupted while this one was planning.',
-      why: 'What it had written has to be undone first.',
+      what: 'Another run was interrupted while this one was planning.',
+      why: 'Its changes have to be undone first.',
       fix: 'Run the command again.',
     })
   }
@@ -162,8 +162,8 @@ function realPath(root: string, path: string): string {
     throw new CliError({
       code: 'E_TARGET_OUTSIDE',
       exitCode: exitCodes.badInput,
-      what: `${path} lies outside of the project.`,
-      why: 'A link on its path leads out of the package.',
+      what: `${path} is outside the project.`,
+      why: 'Its path contains a link to a folder outside the package.',
       fix: 'Choose a folder inside: --dir src/components/wallet. Nothing was written.',
       details: { path },
     })
@@ -190,9 +190,9 @@ function changedMeanwhile(path: string): CliError {
   return new CliError({
     code: 'E_CHANGED_MEANWHILE',
     exitCode: exitCodes.failed,
-    what: `${path} was changed while latchkey was at work.`,
-    why: 'The plan was made for another text.',
-    fix: 'Your project is as it was; run the command again.',
+    what: `${path} changed while latchkey was running.`,
+    why: 'The plan was made for the earlier text.',
+    fix: 'Your project is unchanged. Run the command again.',
     details: { path },
   })
 }
@@ -204,7 +204,7 @@ function writeError(cause: unknown): CliError {
     exitCode: exitCodes.failed,
     what: 'The files could not be written.',
     why: message,
-    fix: 'Your project is as it was. Remove the cause, then run the command again.',
+    fix: 'Your project is unchanged. Fix the cause, then run the command again.',
     cause,
   })
 }

@@ -18,7 +18,7 @@ function host(): string {
 const target = 'src/components/wallet/index.ts'
 
 describe('checkTargets', () => {
-  it('takes new folders, existing files and links that stay inside', () => {
+  it('accepts new folders, existing files and links inside the project', () => {
     const root = host()
     mkdirSync(join(root, 'shared'))
     mkdirSync(join(root, 'src/components'))
@@ -37,13 +37,13 @@ describe('checkTargets', () => {
     'c:/a.ts',
     '',
     'a\u0000b',
-  ])('refuses %j', (path) => {
+  ])('throws for %j', (path) => {
     expect(() => checkTargets(host(), [path])).toThrowError(
       expect.objectContaining({ code: 'E_TARGET_OUTSIDE', exitCode: 2 }),
     )
   })
 
-  it('refuses a folder that is a link out of the project', () => {
+  it('throws for a folder that is a link to a folder outside the project', () => {
     const root = host()
     symlinkSync(tmpdir(), join(root, 'src/components'))
     expect(() => checkTargets(root, [target])).toThrowError(
@@ -51,7 +51,7 @@ describe('checkTargets', () => {
     )
   })
 
-  it('refuses a file that is a link out of the project, and one that leads nowhere', () => {
+  it('throws for a file that is a broken link or a link to a file outside the project', () => {
     const root = host()
     const other = host()
     symlinkSync(join(other, 'package.json'), join(root, 'latchkey.lock.json'))
@@ -64,7 +64,7 @@ describe('checkTargets', () => {
     )
   })
 
-  it('refuses a folder in place of a file and a file in place of a folder', () => {
+  it('throws for a folder in place of a file and a file in place of a folder', () => {
     const root = host()
     mkdirSync(join(root, target), { recursive: true })
     expect(() => checkTargets(root, [target])).toThrowError(
@@ -77,7 +77,7 @@ describe('checkTargets', () => {
     )
   })
 
-  it('refuses a name that differs by case only', () => {
+  it('throws for a name that differs from an existing one only by case', () => {
     const root = host()
     put(root, 'src/Components/a.ts', '')
     expect(() => checkTargets(root, [target])).toThrowError(
@@ -85,12 +85,12 @@ describe('checkTargets', () => {
     )
   })
 
-  it('refuses a read-only folder before anything is written', () => {
+  it('throws for a read-only folder before anything is written', () => {
     const root = host()
     mkdirSync(join(root, 'src/components'))
     chmodSync(join(root, 'src/components'), 0o555)
     chmodSync(root, 0o755)
-    // Root may write anywhere, so the check is made as somebody else.
+    // Root may write anywhere, so the check runs as another user.
     const isRoot = process.getuid?.() === 0
     const script = `const { checkTargets } = await import(${JSON.stringify(join(import.meta.dirname, 'checkTargets.ts'))}); ${isRoot ? 'process.setgid(65534); process.setuid(65534);' : ''} try { checkTargets(${JSON.stringify(root)}, [${JSON.stringify(target)}]); console.log('taken') } catch (error) { console.log(error.code, error.exitCode) }`
     const { stdout, stderr } = spawnSync(

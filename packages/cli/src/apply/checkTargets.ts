@@ -27,7 +27,7 @@ export function checkTargets(root: string, paths: readonly string[]): void {
       if (real !== realRoot && !real.startsWith(realRoot + sep)) throw outside(path)
       const target = statsOf(real)
       if (isLast && !target?.isFile())
-        throw blocked(path, target?.isDirectory() ? 'a folder' : 'something that is no file')
+        throw blocked(path, target?.isDirectory() ? 'a folder' : 'not a regular file')
       if (!isLast && !target?.isDirectory()) throw blocked(parts.slice(0, index + 1).join('/'), 'a file')
       if (isLast) {
         checkWritable(real, path)
@@ -46,7 +46,7 @@ function resolveLink(link: string, path: string): string {
   try {
     return realpathSync(link)
   } catch {
-    throw blocked(path, 'a link that leads nowhere')
+    throw blocked(path, 'a broken link')
   }
 }
 
@@ -66,8 +66,8 @@ function checkCase(
     throw new CliError({
       code: 'E_TARGET_CASE',
       exitCode: exitCodes.decisionNeeded,
-      what: `${path} differs from what is there only by case.`,
-      why: `'${clash}' exists; on some systems the two are one file.`,
+      what: `${path} differs from an existing path only by case.`,
+      why: `'${clash}' exists. On some systems the two are the same file.`,
       fix: `Rename '${clash}', or choose another folder: --dir src/components/wallet`,
       details: { path },
     })
@@ -93,8 +93,8 @@ function outside(path: string): CliError {
   return new CliError({
     code: 'E_TARGET_OUTSIDE',
     exitCode: exitCodes.badInput,
-    what: `${path} lies outside of the project.`,
-    why: 'The path, or a link on it, leads out of the package.',
+    what: `${path} is outside the project.`,
+    why: 'The path, or a link in it, leaves the package.',
     fix: 'Choose a folder inside: --dir src/components/wallet. Nothing was written.',
     details: { path },
   })
@@ -104,7 +104,7 @@ function blocked(path: string, by: string): CliError {
   return new CliError({
     code: 'E_TARGET_BLOCKED',
     exitCode: exitCodes.decisionNeeded,
-    what: `${path} is in the way.`,
+    what: `A file cannot be written because of ${path}.`,
     why: `It is ${by}.`,
     fix: 'Move it, or choose another folder with --dir. Nothing was written.',
     details: { path },

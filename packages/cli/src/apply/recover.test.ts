@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A project in which a link leads up, and the journal of a transaction that would change a file there. */
+/** Creates a project with a link to a parent folder, and a journal that would change a file there. */
 function hostileProject(): { root: string; journal: string } {
   const root = join(home, 'code/app')
   const host = hostProject('plain')
@@ -44,7 +44,7 @@ function hostileProject(): { root: string; journal: string } {
   return { root, journal }
 }
 
-describe('a journal that comes with a repository', () => {
+describe('a journal in a repository', () => {
   it.each(['.latchkey/transaction', 'node_modules/.latchkey', '.local/state/latchkey/transaction'])(
     'is not read in %s',
     (folder) => {
@@ -58,7 +58,7 @@ describe('a journal that comes with a repository', () => {
     },
   )
 
-  it('is not read even if the state folder of the user lies in the project', () => {
+  it("is not read even if the user's state folder is in the project", () => {
     const { root, journal } = hostileProject()
     process.env.XDG_STATE_HOME = join(root, '.state')
     const name = `transaction-${sha256(root).slice(0, 32)}`
@@ -68,7 +68,7 @@ describe('a journal that comes with a repository', () => {
     expect(treeOf(home)['.profile']).toBe('default\n')
   })
 
-  it('changes nothing outside even if it were ours: a journal follows no link', () => {
+  it('changes nothing outside the project, because recovery follows no link', () => {
     const { root, journal } = hostileProject()
     const folder = transactionFolder(root)
     put(folder, 'journal.json', journal)
@@ -80,11 +80,11 @@ describe('a journal that comes with a repository', () => {
 
 describe('a damaged journal', () => {
   it.each([
-    ['no JSON', '{'],
+    ['not JSON', '{'],
     ['a path that leaves the project', '{"version":2,"root":"","folders":["../.."],"steps":[]}'],
     ['an older version', '{"version":1,"pid":1,"folders":[],"steps":[]}'],
     ['of another project', '{"version":2,"root":"/elsewhere","folders":[],"steps":[]}'],
-  ])('%s: is reported, and nothing is touched', (_, text) => {
+  ])('%s: is reported, and nothing changes', (_, text) => {
     const root = hostProject('plain')
     put(transactionFolder(realpathSync(root)), 'journal.json', text)
     const tree = treeOf(root)
@@ -95,12 +95,12 @@ describe('a damaged journal', () => {
 })
 
 describe('stateFolder', () => {
-  it('is open to this user alone', () => {
+  it('is accessible to this user only', () => {
     expect(stateFolder('/project')).toBe(join(home, 'state/latchkey'))
     expect(readdirSync(join(home, 'state'))).toEqual(['latchkey'])
   })
 
-  it.each([0o777, 0o775])('is not one that others can write to (%o)', (mode) => {
+  it.each([0o777, 0o775])('is not a folder that other users can write to (%o)', (mode) => {
     mkdirSync(join(home, 'state/latchkey'))
     chmodSync(join(home, 'state/latchkey'), mode)
     expect(stateFolder('/project')).toMatch(join(home, 'tmp/latchkey-'))
@@ -116,6 +116,6 @@ describe('stateFolder', () => {
     process.env.TMPDIR = join(home, 'file')
     put(home, 'file', '')
     put(home, 'state/latchkey', '')
-    expect(() => stateFolder('/project')).toThrowError(/No folder can be written/)
+    expect(() => stateFolder('/project')).toThrowError(/No folder is writable for this user only/)
   })
 })

@@ -42,7 +42,7 @@ function journalOf(root: string, folder: string): Journal | undefined {
   try {
     const journal = readJournal(folder)
     if (journal === undefined || journal.root === root) return journal
-    throw new Error(`It is of ${journal.root}.`)
+    throw new Error(`It belongs to ${journal.root}.`)
   } catch (cause) {
     throw new CliError({
       code: 'E_WRITE',

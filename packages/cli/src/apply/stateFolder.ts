@@ -16,7 +16,8 @@ import { isAbsolute, join, sep } from 'node:path'
 export function stateFolder(root: string): string {
   const folders = [usualFolder(), temporaryFolder()]
   const usable = folders.find((folder) => !isInside(folder, root) && isOwn(folder))
-  if (usable === undefined) throw new Error(`No folder can be written for this user: ${folders.join(', ')}.`)
+  if (usable === undefined)
+    throw new Error(`No folder is writable for this user only: ${folders.join(', ')}.`)
   return usable
 }
 

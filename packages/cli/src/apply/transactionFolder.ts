@@ -73,9 +73,9 @@ export function busy(pid: number): CliError {
   return new CliError({
     code: 'E_BUSY',
     exitCode: exitCodes.failed,
-    what: 'Another latchkey is at work in this project.',
+    what: 'Another latchkey command is running in this project.',
     why: pid > 0 ? `It is process ${pid}.` : 'It belongs to another user.',
-    fix: 'Wait until it has ended, then run the command again.',
+    fix: 'Wait until it ends, then run the command again.',
     details: { pid },
   })
 }

@@ -8,13 +8,13 @@ const add = (text: string, request: Parameters<typeof addImport>[2], path = 'src
 describe('addImport', () => {
   it.each([
     [
-      'on top of a file without imports',
+      'at the top of a file without imports',
       `export default () => null\n`,
       `import { Modal } from './wallet'\n\nexport default () => null\n`,
     ],
     ['into an empty file', '', `import { Modal } from './wallet'\n`],
     [
-      'behind the last import',
+      'after the last import',
       `import a from 'a'\nimport b from './b'\n\na(b)\n`,
       `import a from 'a'\nimport b from './b'\nimport { Modal } from './wallet'\n\na(b)\n`,
     ],
@@ -28,23 +28,19 @@ describe('addImport', () => {
       `import a from 'a'\r\n\r\na()\r\n`,
       `import a from 'a'\r\nimport { Modal } from './wallet'\r\n\r\na()\r\n`,
     ],
-    [
-      'behind a byte order mark',
-      `\uFEFFexport {}\n`,
-      `\uFEFFimport { Modal } from './wallet'\n\nexport {}\n`,
-    ],
+    ['after a byte order mark', `\uFEFFexport {}\n`, `\uFEFFimport { Modal } from './wallet'\n\nexport {}\n`],
     [
       'below a directive',
       `'use client'\n\nexport {}\n`,
       `'use client'\n\nimport { Modal } from './wallet'\n\nexport {}\n`,
     ],
     [
-      'below a directive that stands close to the code',
+      'below a directive without a blank line after it',
       `'use client'\nexport {}\n`,
       `'use client'\n\nimport { Modal } from './wallet'\n\nexport {}\n`,
     ],
     [
-      'below a directive and above imports that are there',
+      'below a directive, after existing imports',
       `"use client";\nimport a from "a";\na();\n`,
       `"use client";\nimport a from "a";\nimport { Modal } from "./wallet";\na();\n`,
     ],
@@ -59,7 +55,7 @@ describe('addImport', () => {
       `// @ts-nocheck\nimport { Modal } from './wallet'\n\nexport {}\n`,
     ],
     [
-      'behind a comment at the end of the line',
+      'after a comment at the end of the line',
       `import a from 'a' // kept\na()\n`,
       `import a from 'a' // kept\nimport { Modal } from './wallet'\na()\n`,
     ],
@@ -88,9 +84,13 @@ describe('addImport', () => {
       `import type { A } from './wallet'\n`,
       `import type { A } from './wallet'\nimport { Modal } from './wallet'\n`,
     ],
-    ['not when it is there', `import { Modal } from './wallet'\n`, `import { Modal } from './wallet'\n`],
     [
-      'behind a shebang',
+      'nothing if the import exists',
+      `import { Modal } from './wallet'\n`,
+      `import { Modal } from './wallet'\n`,
+    ],
+    [
+      'after a shebang',
       `#!/usr/bin/env node\nrun()\n`,
       `#!/usr/bin/env node\n\nimport { Modal } from './wallet'\n\nrun()\n`,
     ],
@@ -101,7 +101,7 @@ describe('addImport', () => {
     expect(add(after, { source: './wallet', name: 'Modal' })).toEqual({ text: after, local: 'Modal' })
   })
 
-  it('puts a package next to the packages', () => {
+  it('puts an import of a package after the other packages', () => {
     const before = `import { a } from 'a'\nimport './index.css'\nimport App from './App.tsx'\n`
     expect(add(before, { source: '@latchkey/headless', name: 'LatchkeyProvider' }).text).toBe(
       `import { a } from 'a'\nimport { LatchkeyProvider } from '@latchkey/headless'\nimport './index.css'\nimport App from './App.tsx'\n`,
@@ -111,7 +111,7 @@ describe('addImport', () => {
     )
   })
 
-  it('gives the name the file has for it', () => {
+  it('returns the local name of an existing import', () => {
     expect(
       add(`import { Modal as Dialog } from './wallet'\n`, { source: './wallet', name: 'Modal' }).local,
     ).toBe('Dialog')
@@ -120,7 +120,7 @@ describe('addImport', () => {
     )
   })
 
-  it('takes another name when the name is taken', () => {
+  it('uses another name if the name is taken', () => {
     const own = `import { Modal } from './ui'\n\nexport default () => <Modal />\n`
     expect(add(own, { source: './wallet', name: 'Modal', as: 'WalletModal' })).toEqual({
       local: 'WalletModal',

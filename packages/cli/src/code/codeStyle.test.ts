@@ -23,7 +23,7 @@ it.each([
   expect(codeStyle(parseModule(text, 'a.tsx'))).toEqual(style)
 })
 
-it('codeStyle takes what a file does not tell from another style', () => {
+it('codeStyle reads what a file does not show from the fallback', () => {
   const other = { quote: '"', semicolon: ';', lineEnd: '\r\n', indent: '\t' } as const
   expect(codeStyle(parseModule('', 'a.tsx'), other)).toEqual(other)
 })

@@ -32,7 +32,7 @@ describe('findComponent and returnedJsx', () => {
     expect(rootOf(text)).toBe(root)
   })
 
-  it('lists what a file declares at its top level', () => {
+  it('lists the top-level declarations of a file', () => {
     const module = parseModule(
       `export const a = 1, { b } = c\nfunction d() { const e = 1 }\nexport default class F {}\ntype G = 1`,
       'a.ts',

@@ -5,7 +5,7 @@ import { parseModule } from './parseModule.js'
 const find = (text: string) => findJsx(parseModule(text, 'a.tsx'), './wallet', 'Modal')
 
 describe('findJsx', () => {
-  it('finds the elements of an import, whatever its name is here', () => {
+  it('finds the elements of an import under any local name', () => {
     expect(
       find(`import { Modal } from './wallet'\nexport default () => <><Modal /><p><Modal /></p></>`),
     ).toHaveLength(2)
@@ -17,7 +17,7 @@ describe('findJsx', () => {
     expect(find(`import type { Modal } from './wallet'\nexport default () => <Modal />`)).toHaveLength(0)
   })
 
-  it('gives what an element is in', () => {
+  it('returns the ancestors of an element', () => {
     const [found] = findJsxNamed(parseModule(`const a = <main><App /></main>`, 'a.tsx'), 'App')
     expect(found?.ancestors.at(-1)?.type).toBe('JSXElement')
   })

@@ -17,13 +17,13 @@ const insert = (text: string, at: 'first' | 'last') => {
 describe('insertChild', () => {
   it.each([
     [
-      'of elements with lines of their own',
+      'of elements on separate lines',
       `export default () => (\n  <>\n    <a />\n    <b />\n  </>\n)\n`,
       `export default () => (\n  <>\n    <Modal />\n    <a />\n    <b />\n  </>\n)\n`,
       `export default () => (\n  <>\n    <a />\n    <b />\n    <Modal />\n  </>\n)\n`,
     ],
     [
-      'of an element that closes itself',
+      'of a self-closing element',
       `export default () => <main className="a" />\n`,
       `export default () => <main className="a">\n  <Modal />\n</main>\n`,
       `export default () => <main className="a">\n  <Modal />\n</main>\n`,
@@ -35,7 +35,7 @@ describe('insertChild', () => {
       `export default function App() {\n\treturn <main>\n\t\t<Modal />\n\t</main>\n}\n`,
     ],
     [
-      'beside words',
+      'next to text',
       `export default () => (\r\n  <main>\r\n    Hello <b>you</b>\r\n  </main>\r\n)\r\n`,
       `export default () => (\r\n  <main>\r\n    <Modal />\r\n    Hello <b>you</b>\r\n  </main>\r\n)\r\n`,
       `export default () => (\r\n  <main>\r\n    Hello <b>you</b>\r\n    <Modal />\r\n  </main>\r\n)\r\n`,
@@ -59,7 +59,7 @@ describe('insertChild', () => {
     parseModule(last, 'App.tsx')
   })
 
-  it.each([['first'], ['last']] as const)('is taken back by removeJsx when it went %s', (at) => {
+  it.each([['first'], ['last']] as const)('is undone by removeJsx, as %s child', (at) => {
     const text = `export default () => (\r\n  <>\r\n    <a>\r\n    </a>\r\n\r\n    <b />\r\n  </>\r\n)\r\n`
     const inserted = insert(text, at)
     const module = parseModule(inserted, 'App.tsx')

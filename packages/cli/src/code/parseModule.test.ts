@@ -18,13 +18,13 @@ describe('parseModule', () => {
     expect(parseModule(text, path).program.type).toBe('Program')
   })
 
-  it('gives offsets in the text, a byte order mark included', () => {
+  it('returns offsets in the text, including a byte order mark', () => {
     const text = `\uFEFFimport a from 'a'\n`
     const [statement] = parseModule(text, 'a.ts').program.body
     expect(text.slice(statement?.start ?? 0, statement?.end ?? 0)).toBe(`import a from 'a'`)
   })
 
-  it('names file and line of what it cannot read', () => {
+  it('throws with file and line for a syntax error', () => {
     let error: unknown
     try {
       parseModule('const a = 1\n\nconst = <div>\n', 'src/App.tsx')

@@ -21,11 +21,11 @@ describe('removeImport', () => {
       `import {\n  A,\n} from './wallet'\nA()\n`,
     ],
     [
-      'names beside a default',
+      'names next to a default',
       `import W, { Modal } from './wallet'\nW()\n`,
       `import W from './wallet'\nW()\n`,
     ],
-    ['a name with another name here', `import { Modal as M } from './wallet'\r\n`, ``],
+    ['a name with another local name', `import { Modal as M } from './wallet'\r\n`, ``],
   ])('removes %s', (_, before, after) => {
     expect(remove(before)).toBe(after)
   })
@@ -48,7 +48,7 @@ describe('removeImport', () => {
     [`import { Modal } from './wallet'\n\ntype A = typeof Modal\n`],
     [`import { Modal } from './wallet'\n\nconst a = { Modal }\n`],
     [`import { Modal } from './other'\n`],
-  ])('keeps what is used or is of another module: %j', (text) => {
+  ])('keeps an import that is used or of another module: %j', (text) => {
     expect(remove(text)).toBe(text)
   })
 
@@ -61,7 +61,7 @@ describe('removeImport', () => {
     [`import { A } from './wallet'\n\nA()\n`],
     [`import {\n  A,\n} from './wallet'\n\nA()\n`],
     [`import A from './wallet'\n\nA()\n`],
-  ])('takes back what addImport did to %j', (text) => {
+  ])('undoes addImport in %j', (text) => {
     const added = addImport(text, 'src/App.tsx', { source: './wallet', name: 'Modal' })
     expect(added.text).not.toBe(text)
     expect(remove(added.text)).toBe(text)

@@ -23,7 +23,7 @@ const unwrap = (text: string) => {
 describe('wrapJsx', () => {
   it.each([
     [
-      'a child with a line of its own',
+      'a child on a separate line',
       `render(\n  <StrictMode>\n    <App />\n  </StrictMode>,\n)\n`,
       `render(\n  <StrictMode>\n    <Provider value={value}>\n      <App />\n    </Provider>\n  </StrictMode>,\n)\n`,
     ],
@@ -43,22 +43,22 @@ describe('wrapJsx', () => {
       `hydrate(element, \n  <Provider value={value}>\n    <App />\n  </Provider>\n)\n`,
     ],
     [
-      'an argument with a comment behind it',
+      'an argument with a comment after it',
       `render(\n  // why\n  <App />, // after\n)\n`,
       `render(\n  // why\n  <Provider value={value}>\n    <App />\n  </Provider>, // after\n)\n`,
     ],
     [
-      'an argument with a line of its own',
+      'an argument on a separate line',
       `render(\n\t<App />,\n)\n`,
       `render(\n\t<Provider value={value}>\n\t\t<App />\n\t</Provider>,\n)\n`,
     ],
     [
-      'what is returned without parentheses',
+      'a returned element without parentheses',
       `const A = () => {\r\n    return <App a={1} />;\r\n}\r\n`,
       `const A = () => {\r\n    return (\r\n        <Provider value={value}>\r\n            <App a={1} />\r\n        </Provider>\r\n    );\r\n}\r\n`,
     ],
     [
-      'what an arrow returns',
+      'the result of an arrow function',
       `const A = () => <App />\n`,
       `const A = () => (\n  <Provider value={value}>\n    <App />\n  </Provider>\n)\n`,
     ],
@@ -78,7 +78,7 @@ describe('wrapJsx', () => {
       `const a = (\n  <body className="min-h-full flex flex-col antialiased">\n    <Provider value={value}>\n      <App />\n    </Provider>\n  </body>\n)\n`,
     ],
     [
-      'a child beside words',
+      'a child next to text',
       `const a = <b>Hello <App /> you</b>\n`,
       `const a = <b>Hello <Provider value={value}><App /></Provider> you</b>\n`,
     ],
@@ -87,7 +87,7 @@ describe('wrapJsx', () => {
     parseModule(after, 'main.tsx')
   })
 
-  it('leaves the lines of strings and templates where they are', () => {
+  it('does not indent lines of strings and templates', () => {
     const before = 'const a = (\n  <App\n    text={`one\n  two\n{b}\n  three`}\n  />\n)\n'
     const after = wrap(before)
     expect(after).toContain('`one\n  two\n{b}\n  three`')
@@ -102,11 +102,11 @@ describe('wrapJsx', () => {
     [`createRoot(element).render(<App />)\n`],
     [`const A = () => {\r\n    return <App a={1} />;\r\n}\r\n`],
     [`const A = () => <App />\n`],
-  ])('is taken back by unwrapJsx, byte for byte: %j', (text) => {
+  ])('is undone by unwrapJsx, byte for byte: %j', (text) => {
     expect(unwrap(wrap(text))).toBe(text)
   })
 
-  it('does not unwrap what would leave two elements where one may be', () => {
+  it('does not unwrap two elements in a place for one', () => {
     expect(unwrap(`const a = <Provider><b /><i /></Provider>\n`)).toBeUndefined()
     expect(unwrap(`const a = <Provider></Provider>\n`)).toBeUndefined()
     expect(unwrap(`const a = <p><Provider><b /><i /></Provider></p>\n`)).toBe(`const a = <p><b /><i /></p>\n`)

@@ -213,7 +213,7 @@ function showPlan(
   }
   for (const { path, reason } of plan.kept) output.say(`keep    ${path} ${output.dim(`(${reason})`)}`)
   for (const name of plan.takenOut)
-    output.say(`out     ${name} ${output.dim(`(you removed it; to bring it back: latchkey add ${name})`)}`)
+    output.say(`out     ${name} ${output.dim(`(you removed it; to restore it: latchkey add ${name})`)}`)
   for (const { name, range, found } of missing)
     if (found !== undefined) output.warn(`${name} ${found} does not fit; ${range} is needed.`)
 }
@@ -228,7 +228,7 @@ function showOutcome(
   const deleted = inFolder.filter(({ kind }) => kind === 'delete').length
   const written = inFolder.length - deleted
   const { style, dir } = config
-  if (plan.operations.length === 0) output.say('Everything is in place; nothing was written.')
+  if (plan.operations.length === 0) output.say('Everything is up to date; nothing was written.')
   else
     output.say(
       `Wrote ${plural(written, 'file')} to ${dir} (${style})${deleted > 0 ? `, deleted ${deleted}` : ''}, and ${lockPath}. Commit them and .latchkey/.`,

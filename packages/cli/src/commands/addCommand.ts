@@ -19,7 +19,7 @@ export const addCommand: RegisterCommand = (program, context) => {
       .option('--without <features>', 'all features but these, separated by commas', commaList)
       .option('--overwrite', 'replace files that you edited or wrote yourself')
       .option('--no-install', 'do not install packages; print the command instead')
-      .option('--no-place', 'leave your own files alone; print the code instead')
+      .option('--no-place', 'do not edit your own files; print the code instead')
       .action(async (items: string[], flags: AddFlags) => {
         const { add } = await import('./add.js')
         await add(context, {

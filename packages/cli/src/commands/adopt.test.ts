@@ -9,7 +9,7 @@ import { type AddOptions, add } from './add.js'
 import { adopt } from './adopt.js'
 import { update } from './update.js'
 
-/** A project whose lock is lost. */
+/** Creates a project with copied views and no lock. */
 async function copied(
   more: Partial<AddOptions> = {},
   kind: 'tailwind' | 'plain' = 'tailwind',
@@ -44,7 +44,7 @@ describe('adopt', () => {
     ['plain', { style: 'css', lang: 'js' }],
     ['tailwind', { dir: 'app/ui/kit' }],
     ['tailwind', { items: ['primitive-button'] }],
-  ] as const)('writes the lock that was lost: %s %j', async (kind, more) => {
+  ] as const)('writes the missing lock: %s %j', async (kind, more) => {
     const root = await copied(more as Partial<AddOptions>, kind)
     const reference = project(kind)
     const items = 'items' in more ? more.items : ['modal']
@@ -58,7 +58,7 @@ describe('adopt', () => {
     expect(treeOf(root)).toEqual(treeOf(reference))
   })
 
-  it('reports edited, reformatted and absent files, and leaves them as they are', async () => {
+  it('reports edited, reformatted and absent files and does not change them', async () => {
     const root = await copied()
     put(root, path('views/connect.tsx'), `// mine\n${smallFiles['views/connect.tsx']}`)
     put(
@@ -88,7 +88,7 @@ describe('adopt', () => {
     )
   })
 
-  it('refuses what has a lock, and a project without copied views', async () => {
+  it('throws for a project with a lock and for one without copied views', async () => {
     const root = await copied()
     await run(root)
     await expect(run(root)).rejects.toMatchObject({ code: 'E_ADOPTED', exitCode: 2 })

@@ -30,7 +30,7 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
     throw new CliError({
       code: 'E_ADOPTED',
       exitCode: exitCodes.badInput,
-      what: `${lock.config.dir} has a lock already.`,
+      what: `${lock.config.dir} already has a lock.`,
       why: `${lockPath} lists ${plural(Object.keys(lock.files).length, 'file')}.`,
       fix: 'Bring them up to date: npx latchkey update',
     })
@@ -61,7 +61,7 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
   for (const path of plan.edited) output.say(`edited  ${path}`)
   for (const path of plan.absent) output.say(`absent  ${path}`)
   if (plan.reformatted.length > 0)
-    output.say(`${plural(plan.reformatted.length, 'file')} differ in formatting alone.`)
+    output.say(`${plural(plan.reformatted.length, 'file')} differ only in formatting.`)
   const isWritten = await carryOut(
     context,
     settled,
@@ -70,7 +70,7 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
   )
   if (isWritten)
     output.say(
-      `Wrote ${lockPath} and .latchkey/; your files are as they were. From now on: npx latchkey update`,
+      `Wrote ${lockPath} and .latchkey/; your files did not change. From now on: npx latchkey update`,
     )
   output.result({
     ok: true,
@@ -93,7 +93,7 @@ export async function adopt(context: CommandContext, options: WriteOptions): Pro
 const skipped = /^(node_modules|dist|build|out|coverage|public)$|^\./
 const deepest = 8
 
-/** The folder with the most of our files. */
+/** Returns the folder with the most of our files. */
 function findCopy(root: string, registry: Registry): string | undefined {
   const [style = 'tailwind'] = registry.index.styles
   const targets = new Set(
@@ -121,7 +121,7 @@ function nothingCopied(root: string, dir: string | undefined): CliError {
     code: 'E_NOT_COPIED',
     exitCode: exitCodes.badInput,
     what: dir === undefined ? 'No copied views were found.' : `${dir} has no copied views.`,
-    why: `No folder of ${root} has files as latchkey copies them.`,
+    why: `No folder of ${root} has files that latchkey copies.`,
     fix: 'Name the folder: npx latchkey adopt --dir src/components/wallet',
   })
 }

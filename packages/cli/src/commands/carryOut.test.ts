@@ -6,7 +6,7 @@ import { summaryOf } from './carryOut.js'
 import { remove } from './remove.js'
 import { settle } from './settle.js'
 
-it('says in one line what a plan does', async () => {
+it('summarizes a plan in one line', async () => {
   const context = testContext(smallRegistry())
   const root = project('tailwind')
   const options = { ...unattended(root), items: ['modal'], overwrite: false, force: false }

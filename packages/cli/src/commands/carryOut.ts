@@ -116,7 +116,7 @@ export function summaryOf(
     packages > 0 ? `${plural(packages, 'package')} with ${project.agent}` : '',
     ...outside.map(({ kind, path }) => (path === config.css ? `1 line in ${path}` : `${path} ${done[kind]}`)),
   ].filter((part) => part !== '')
-  return parts.length > 0 ? parts.join(', ') : `${lockPath} brought up to date`
+  return parts.length > 0 ? parts.join(', ') : `${lockPath} updated`
 }
 
 /** Prints every operation of a plan, one a line. */

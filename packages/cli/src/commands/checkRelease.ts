@@ -15,8 +15,8 @@ export function checkRelease(lock: Lock | undefined, { index }: Registry): void 
   throw new CliError({
     code: 'E_LOCK_NEWER',
     exitCode: exitCodes.badInput,
-    what: `The views here come from latchkey ${lock.registry}.`,
-    why: `This is latchkey ${index.version}, which has older ones.`,
+    what: `The views are from latchkey ${lock.registry}.`,
+    why: `This is latchkey ${index.version}, which is older.`,
     fix: `Use that version or a later one: npx latchkey@${lock.registry}`,
     details: { lock: lock.registry, latchkey: index.version },
   })

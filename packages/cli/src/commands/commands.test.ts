@@ -46,7 +46,7 @@ const options = (cwd: string, more: Partial<AddOptions> = {}): AddOptions => ({
 })
 const lockOf = (root: string) => parseLock(readFileSync(join(root, lockPath), 'utf8'))
 
-/** What a host of the small registry's feature `swap` is told to do. */
+/** What the CLI prints about the feature `swap` of the small registry. */
 const swapExtra = `
 For swaps:
 
@@ -61,14 +61,14 @@ describe('extras', () => {
       dependencies: { react: '^19.0.0', ...Object.fromEntries(names.map((name) => [name, '2.21.8'])) },
     })
 
-  it('init does not name them: their features are not there yet', async () => {
+  it('init does not name them, because their features are not installed', async () => {
     const root = host('plain')
     await init(context, options(root))
     expect(output.lines).not.toContain(swapExtra)
     expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toContain('swap-client')
   })
 
-  it('add names those of the features that came, once, and installs nothing of them', async () => {
+  it('add names those of the added features once and does not install them', async () => {
     const root = host('plain')
     await add(context, options(root))
     expect(output.lines).toContain(swapExtra)
@@ -81,13 +81,13 @@ describe('extras', () => {
     expect(output.lines.join('')).not.toContain('For swaps')
   })
 
-  it('names none for a feature that was left out, and none whose packages are there', async () => {
+  it('names none for a left-out feature and none whose packages are installed', async () => {
     await add(context, options(host('plain'), { without: ['swap'] }))
     await add(context, options(host('plain', { 'package.json': declared('swap-client', 'swap-core') })))
     expect(output.lines.join('')).not.toContain('For swaps')
   })
 
-  it('names what is missing of several', async () => {
+  it('names only the missing packages of an extra', async () => {
     await add(context, options(host('plain', { 'package.json': declared('swap-core') })))
     expect(output.lines.join('')).toContain('\nnpm i swap-client@2.21.8\n')
   })
@@ -100,7 +100,7 @@ describe('init', () => {
       { style: 'tailwind', lang: 'ts', dir: 'src/components/wallet', css: 'src/index.css', rsc: false },
     ],
     ['plain', { style: 'css', lang: 'ts', dir: 'src/components/wallet', css: 'src/main.tsx', rsc: false }],
-  ] as const)('%s: settles by what the host has, writes the lock and nothing else', async (kind, config) => {
+  ] as const)('%s: detects style and folders, and writes only the lock', async (kind, config) => {
     const root = host(kind)
     const before = treeOf(root)
     await init(context, options(root))
@@ -132,7 +132,7 @@ describe('init', () => {
     expect(lockOf(root).config).toMatchObject({ dir: 'app/ui/wallet', rsc: true })
   })
 
-  it('says which key of components.json leads nowhere', async () => {
+  it('names the key of components.json that cannot be resolved', async () => {
     const root = host('plain', { 'components.json': '{ "aliases": { "components": "@/components" } }' })
     await expect(init(context, options(root))).rejects.toMatchObject({
       code: 'E_ALIAS_UNRESOLVED',
@@ -142,7 +142,7 @@ describe('init', () => {
     expect(existsSync(join(root, '@'))).toBe(false)
   })
 
-  it('finds the package of a folder below it, and the nearest one in a monorepo', async () => {
+  it('finds the package above a folder, and the nearest one in a monorepo', async () => {
     const root = host('plain', {
       'packages/ui/package.json': '{ "name": "ui", "peerDependencies": { "react": ">=18" } }',
       'packages/ui/tsconfig.json': '{}',
@@ -172,14 +172,14 @@ describe('init', () => {
     ['the tailwind style without Tailwind', {}, { style: 'tailwind' as const }, 'E_TAILWIND_MISSING', 5],
     ['a folder outside', {}, { dir: '../wallet' }, 'E_TARGET_OUTSIDE', 2],
     ['the project itself as folder', {}, { dir: '.' }, 'E_TARGET_OUTSIDE', 2],
-  ])('refuses %s, and writes nothing', async (_, changes, more, code, exitCode) => {
+  ])('throws for %s and writes nothing', async (_, changes, more, code, exitCode) => {
     const root = host('plain', changes)
     const before = treeOf(root)
     await expect(init(context, options(root, more))).rejects.toMatchObject({ code, exitCode })
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('asks for the stylesheet when Tailwind is there but nothing imports it', async () => {
+  it('throws if Tailwind is installed and no stylesheet imports it', async () => {
     const root = host('tailwind', { 'src/index.css': 'body {}\n' })
     await expect(init(context, options(root, { style: 'tailwind' }))).rejects.toMatchObject({
       code: 'E_CSS_NOT_FOUND',
@@ -188,7 +188,7 @@ describe('init', () => {
     expect(lockOf(root).config.style).toBe('css')
   })
 
-  it('takes Tailwind 3 for none', async () => {
+  it('treats Tailwind 3 as no Tailwind', async () => {
     const root = host('tailwind', {
       'package.json':
         '{ "dependencies": { "react": "^18.0.0" }, "devDependencies": { "tailwindcss": "^3.4.0" } }',
@@ -211,10 +211,10 @@ describe('add', () => {
     const again = await add(context, options(root))
     expect(again).toMatchObject({ isWritten: false, plan: { operations: [], kept: [], conflicts: [] } })
     expect(treeOf(root)).toEqual(after)
-    expect(output.lines).toContain('Everything is in place; nothing was written.')
+    expect(output.lines).toContain('Everything is up to date; nothing was written.')
   })
 
-  it('after init: does what init settled', async () => {
+  it('after init: uses the settings of init', async () => {
     const root = host('tailwind')
     await init(context, options(root, { style: 'unstyled', dir: 'app/wallet' }))
     await add(context, options(root))
@@ -223,7 +223,7 @@ describe('add', () => {
     expect(readFileSync(join(root, 'src/index.css'), 'utf8')).not.toContain('theme.css')
   })
 
-  it('a dry run says everything and writes nothing', async () => {
+  it('a dry run prints everything and writes nothing', async () => {
     const root = host('tailwind')
     const before = treeOf(root)
     const { plan } = await add(context, options(root, { dryRun: true }))
@@ -233,7 +233,7 @@ describe('add', () => {
     expect(output.results[0]).toMatchObject({ ok: true, dryRun: true, written: false })
   })
 
-  it('writes nothing at all over a file of the host’s', async () => {
+  it("writes nothing if it would overwrite the developer's own file", async () => {
     const root = host('tailwind')
     put(root, 'src/components/wallet/modal.tsx', 'mine\n')
     const before = treeOf(root)
@@ -257,7 +257,7 @@ describe('add', () => {
     expect(output.lines).toContain('keep    src/components/wallet/modal.tsx (you edited it)')
   })
 
-  it('writes the line ends the host uses, and leaves its stylesheet’s own', async () => {
+  it('writes the line ends of the project, and keeps those of the stylesheet', async () => {
     const root = host('tailwind', {
       'package.json':
         '{\r\n  "dependencies": { "react": "19.0.0" },\r\n  "devDependencies": { "tailwindcss": "4.0.0" }\r\n}\r\n',
@@ -290,7 +290,7 @@ describe('add', () => {
       (root: string) => mkdirSync(join(root, '.latchkey/base/modal.tsx.lock'), { recursive: true }),
       'E_TARGET_BLOCKED',
     ],
-  ])('refuses %s, and writes nothing', async (_, prepare, code) => {
+  ])('throws for %s and writes nothing', async (_, prepare, code) => {
     const root = host('tailwind')
     prepare(root)
     const before = treeOf(root)
@@ -303,7 +303,7 @@ describe('add', () => {
     ['another folder', { dir: 'src/other' }, 'E_DIR_FIXED'],
     ['no item', { items: [] }, 'E_NO_ITEMS'],
     ['an unknown item', { items: ['modl'] }, 'E_ITEM_UNKNOWN'],
-  ])('refuses %s later on', async (_, more, code) => {
+  ])('throws for %s in a later run', async (_, more, code) => {
     const root = host('tailwind')
     await add(context, options(root))
     const after = treeOf(root)
@@ -320,7 +320,7 @@ describe('add', () => {
     expect(existsSync(join(strange, 'components/wallet/modal.tsx'))).toBe(true)
   })
 
-  it('refuses a registry whose files are not those that were published', async () => {
+  it('throws if the files of the registry differ from the published ones', async () => {
     const damaged = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
     roots.push(damaged)
     writeSmallRegistry(damaged)
@@ -335,7 +335,7 @@ describe('add', () => {
 })
 
 describe('packages', () => {
-  /** A stand-in for npm: does what the test wants and writes down how it was called. */
+  /** A replacement for npm that runs the test's script and records its arguments. */
   function fakeNpm(root: string, script: string): void {
     const bin = join(root, '.bin')
     put(bin, 'npm', `#!/bin/sh\necho "$@" >> "${root}/npm-calls"\n${script}\n`)
@@ -354,7 +354,7 @@ describe('packages', () => {
   }
   const calls = (root: string) => readFileSync(join(root, 'npm-calls'), 'utf8').trim().split('\n')
 
-  it('installs only what is missing or does not fit', async () => {
+  it('installs only packages that are missing or outside their range', async () => {
     const root = host('plain', {
       'package.json': JSON.stringify({
         dependencies: {
@@ -391,7 +391,7 @@ describe('packages', () => {
     expect(calls(root)).toEqual(['i old@1.2.0 installed@1.2.0 absent@1.2.0'])
   })
 
-  it('a failure leaves the project as it was and gives the exact command', async () => {
+  it('a failure leaves the project unchanged and prints the exact command', async () => {
     const root = host('plain')
     fakeNpm(
       root,
@@ -416,7 +416,7 @@ describe('packages', () => {
     expect(output.lines).toContain('Note: Packages are missing. Run: npm i absent@1.2.0')
   })
 
-  it('a cancelled install ends the package manager and leaves the project as it was', async () => {
+  it('a cancelled install stops the package manager and leaves the project unchanged', async () => {
     const root = host('plain')
     fakeNpm(root, `echo started > "${root}/started"; exec sleep 60`)
     const before = treeOf(root)
@@ -437,7 +437,7 @@ describe('packages', () => {
     ['yarn.lock', 'yarn add absent@1.2.0'],
     ['bun.lock', 'bun add absent@1.2.0'],
     ['package-lock.json', 'npm i absent@1.2.0'],
-  ])('speaks the language of the manager that wrote %s', async (file, command) => {
+  ])('prints the command of the package manager that wrote %s', async (file, command) => {
     const root = host('plain', { [file]: '' })
     const { installCommand } = await add(needs({ absent: '^1.2.0' }), options(root, { dryRun: true }))
     expect(installCommand).toBe(command)

@@ -51,7 +51,7 @@ describe('doctor', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('groups what it finds, with why and what to do', async () => {
+  it('groups the findings, with reason and fix', async () => {
     const root = await healthyApp()
     put(root, 'src/main.tsx', 'export {}\n')
     put(root, 'src/index.css', '')
@@ -63,20 +63,20 @@ describe('doctor', () => {
       '           Hooks and views throw without it.',
       '           Wrap the app: <LatchkeyProvider latchkey={latchkey}>, or run: npx latchkey init',
       '  problem  No <Modal /> is in the source.',
-      '           The buttons open it; without it a press does nothing.',
-      '           Put <Modal /> of src/components/wallet once below <LatchkeyProvider>.',
+      '           The buttons open it. Without it, they do nothing.',
+      '           Add <Modal /> of src/components/wallet once inside <LatchkeyProvider>.',
       '',
       'Styles',
       '  problem  src/index.css does not import src/components/wallet/theme.css.',
-      '           Without the theme the views have no colours, or no place on the page.',
-      '           Put the import back.',
+      '           Without the theme the views have no colours and are not positioned.',
+      '           Restore the import.',
       '',
       '3 problems.',
       '1 can be repaired: npx latchkey doctor --fix',
     ])
   })
 
-  it('repairs in one run what is safe, and leaves edits alone', async () => {
+  it('repairs what is safe in one run and keeps edits', async () => {
     const root = await healthyApp()
     put(root, 'src/components/wallet/modal.tsx', '// mine\n')
     const before = treeOf(root)
@@ -129,7 +129,7 @@ fs.writeFileSync("node_modules/tiny-package/package.json", JSON.stringify({ name
 })
 
 describe('doctor --verify', () => {
-  it('proves an app, and lists its edits', async () => {
+  it('verifies an app and lists its edits', async () => {
     const root = await copiedProject()
     put(root, 'src/components/wallet/modal.tsx', '// mine\n')
     const output = recordedOutput()
@@ -148,7 +148,7 @@ describe('doctor --verify', () => {
     expect(output.lines[0]).toBe('unproven  src/components/wallet/modal.tsx')
   })
 
-  it('says that there is nothing to verify', () => {
+  it('throws if there is nothing to verify', () => {
     expect(() =>
       verify({ registry: registryOnDisk(), output: recordedOutput() }, { cwd: project() }),
     ).toThrow(expect.objectContaining({ code: 'E_NO_PROJECT', exitCode: 5 }))

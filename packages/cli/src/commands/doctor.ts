@@ -90,7 +90,7 @@ export function verify(context: CommandContext, options: Pick<DoctorOptions, 'cw
       code: 'E_NO_PROJECT',
       exitCode: exitCodes.notSupported,
       what: 'There is nothing to verify.',
-      why: 'No latchkey.lock.json is here, so no views were copied.',
+      why: 'There is no latchkey.lock.json, so no views were copied.',
       fix: 'Go to the folder of your app, or name it: --cwd path/to/app',
     })
   const files = verifyFiles(lock, registry, projectFiles(root))

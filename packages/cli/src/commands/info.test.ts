@@ -39,7 +39,7 @@ export const latchkey = createLatchkey({ metadata: { name: 'App', url: location.
 `
 
 describe('info', () => {
-  it('describes a project that has nothing of latchkey yet', async () => {
+  it('describes a project without latchkey', async () => {
     const root = project('tailwind')
     const before = treeOf(root)
     const { output, result } = run(root)
@@ -75,7 +75,7 @@ describe('info', () => {
 })
 
 describe('info --hosts', () => {
-  it('lists what the configuration contacts, and what it assumed', async () => {
+  it('lists the hosts of the configuration and the assumptions', async () => {
     const { output, result } = run(await appProject({ 'src/latchkey.ts': setup }), { hosts: true })
     await result
     expect(output.lines).toEqual([
@@ -92,7 +92,7 @@ describe('info --hosts', () => {
     })
   })
 
-  it('says what to do if nothing calls createLatchkey', async () => {
+  it('prints a fix if no file calls createLatchkey', async () => {
     await expect(run(project(), { hosts: true }).result).rejects.toMatchObject({
       code: 'E_SETUP_MISSING',
       exitCode: 5,
@@ -118,7 +118,7 @@ describe('info --csp', () => {
     ['16.4.6', true, 'src/proxy.ts', 'export function proxy(request: NextRequest) {'],
     ['15.3.0', false, 'middleware.ts', 'export function middleware(request: NextRequest) {'],
   ])(
-    'prints the file that makes a nonce for each request in Next %s',
+    'prints the file that creates a nonce for each request in Next %s',
     async (version, hasSrc, file, line) => {
       const root = await appProject({ [hasSrc ? 'src/latchkey.ts' : 'latchkey.ts']: setup })
       const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -148,7 +148,7 @@ describe('info --csp', () => {
     return { csp: (await result).csp, lines: output.lines }
   }
 
-  it('prints a server entry that makes a nonce for each answer of a React Router app', async () => {
+  it('prints a server entry that creates a nonce for each response of a React Router app', async () => {
     const { csp } = await as({ '@react-router/dev': '7.18.4' }, { 'app/latchkey.ts': setup })
     expect(csp?.advice).toMatchObject({ file: 'app/entry.server.tsx', edits: [] })
     expect(csp?.advice.code).toContain("`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,")
@@ -163,7 +163,7 @@ describe('info --csp', () => {
     ['5.18.2', 'experimental'],
     ['6.0.0', 'security'],
   ])(
-    'prints the options by which Astro %s adds its hashes, and a header for the rest',
+    'prints the options with which Astro %s adds its hashes, and a header for the rest',
     async (version, option) => {
       const { csp, lines } = await as({ astro: version }, { 'src/latchkey.ts': setup })
       expect(csp?.advice.place).toBe('the options of defineConfig in astro.config')
@@ -175,12 +175,12 @@ describe('info --csp', () => {
     },
   )
 
-  it('prints what the pages router needs to read the nonce', async () => {
+  it('prints the code with which the pages router reads the nonce', async () => {
     const pages = { 'latchkey.ts': setup, 'pages/index.tsx': 'export default () => null' }
     const { csp, lines } = await as({ next: '16.4.6' }, pages)
     expect(csp?.advice.file).toBe('proxy.ts')
     expect(csp?.advice.edits.map(({ title }) => title)).toEqual([
-      'Read the nonce in pages/_document.tsx, and give it to <Head> and <NextScript>',
+      'Read the nonce in pages/_document.tsx, and pass it to <Head> and <NextScript>',
       'Render every page for its request, in pages/_app.tsx',
     ])
     for (const { code } of csp?.advice.edits ?? []) expect(lines).toContain(code)

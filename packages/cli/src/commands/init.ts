@@ -60,9 +60,9 @@ export async function init(context: CommandContext, options: InitOptions): Promi
   const toInstall = install ? undefined : packages.installCommand
   if (toInstall !== undefined) output.warn(`Packages are missing. Run: ${toInstall}`)
   if (plan.operations.length === 0)
-    output.say(`Everything is in place: ${config.style} views go to ${config.dir}.`)
+    output.say(`Everything is up to date. The views are for ${config.dir} (${config.style}).`)
   else if (!options.dryRun)
-    output.say(`The views will go to ${config.dir} (${config.style}). Next: npx latchkey add modal`)
+    output.say(`The views will be in ${config.dir} (${config.style}). Next: npx latchkey add modal`)
   saySnippets(context, printed)
 
   const changed = plan.operations.map(({ path }) => path)
@@ -146,7 +146,7 @@ async function ask(context: CommandContext, options: InitOptions): Promise<InitO
   if (options.dir === undefined) {
     const { dir } = await detectProject(options.cwd)
     const answer = await text({
-      message: 'Where should the views go?',
+      message: 'Which folder for the views?',
       initialValue: dir,
       validate: (value) =>
         isSafePath(value ?? '') ? undefined : 'A folder of this project, for instance src/components/wallet',

@@ -7,8 +7,8 @@ export function installedLock(lock: Lock | undefined): Lock {
   throw new CliError({
     code: 'E_NOTHING_INSTALLED',
     exitCode: exitCodes.badInput,
-    what: 'No item is installed here.',
+    what: 'No item is installed.',
     why: lock ? `${lockPath} lists none.` : `There is no ${lockPath}.`,
-    fix: 'Run `npx latchkey add modal`. Views that came without a lock: npx latchkey adopt',
+    fix: 'Run `npx latchkey add modal`. For views that were copied without a lock: npx latchkey adopt',
   })
 }

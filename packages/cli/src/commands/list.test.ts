@@ -18,7 +18,7 @@ async function installed(without: string[] = []): Promise<string> {
   return root
 }
 
-it('list marks what is installed, edited and has an update', async () => {
+it('list marks items that are installed, edited or have an update', async () => {
   const root = await installed(['swap'])
   put(root, 'src/components/wallet/views/connect.tsx', 'mine\n')
   const context = testContext(smallRegistry({ ...smallFiles, 'modal.tsx': 'new\n' }, '1.1.0'))
@@ -53,7 +53,7 @@ it('list and search work without a project', () => {
   expect(context.output.lines.at(-1)).toBe("No item has 'button modal'. See them all: latchkey list")
 })
 
-it('view prints what an item has, or one of its files', async () => {
+it('view prints an item or one of its files', async () => {
   const context = testContext(smallRegistry())
   const root = await installed()
   expect(view(context, { cwd: root, item: 'swap' }).files.map(({ target }) => target)).toEqual([

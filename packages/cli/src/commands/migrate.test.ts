@@ -30,7 +30,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
 })
 
-/** A project on disk with the files of a case and the packages of its kit. */
+/** Creates a project with the files of a case and the packages of its kit. */
 function project(
   name: string,
   dependencies: Record<string, string>,
@@ -65,7 +65,7 @@ const options = (cwd: string, more: Partial<MigrateOptions> = {}): MigrateOption
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('migrate', () => {
-  it('finds the kit, rewrites the set-up, copies the modal and names the packages', async () => {
+  it('detects the kit, rewrites the set-up, copies the modal and prints the packages', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
     const result = await migrate(context, options(root))
     expect(result).toMatchObject({ kit: 'rainbowkit', exitCode: 0, isWritten: true, findings: [] })
@@ -76,7 +76,7 @@ describe('migrate', () => {
     expect(output.lines.join('\n')).toContain('npm uninstall @rainbow-me/rainbowkit')
   })
 
-  it('keeps in the lock where the latchkey is made, and which files it changed', async () => {
+  it('records in the lock the set-up file and the changed files', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
     await migrate(context, options(root))
     const lock = parseLock(read(root, lockPath))
@@ -88,7 +88,7 @@ describe('migrate', () => {
     expect(lock.items).toMatchObject({ modal: { requested: true } })
   })
 
-  it('edits a file that both the kit and the theme are in once, and keeps both edits', async () => {
+  it('joins the edits of a file that has both the kit and the theme', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
     const { operations } = await migrate(context, options(root))
     expect(operations.filter(({ path }) => path === 'src/main.tsx')).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('migrate', () => {
     expect(read(root, 'src/main.tsx')).toContain('<LatchkeyProvider latchkey={latchkey}>')
   })
 
-  it('changes nothing a second time', async () => {
+  it('changes nothing in a second run', async () => {
     const root = project('wallet-adapter-vite', { '@solana/wallet-adapter-react': '^0.15.0' })
     await migrate(context, options(root))
     const before = treeOf(root)
@@ -105,7 +105,7 @@ describe('migrate', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('writes nothing in a dry run, and says what it would do', async () => {
+  it('writes nothing in a dry run and prints the plan', async () => {
     const root = project('connectkit-next-app', { connectkit: '^1.9.0', next: '^16.0.0' })
     const before = treeOf(root)
     const result = await migrate(context, options(root, { dryRun: true }))
@@ -114,7 +114,7 @@ describe('migrate', () => {
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('installs nothing while the old kit holds a package at a version that is too old', async () => {
+  it('installs nothing while the old kit requires a package version that is too old', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
     const manifest = read(root, 'package.json')
     const adapters = [
@@ -127,7 +127,7 @@ describe('migrate', () => {
     expect(output.lines.join('\n')).toContain('npm uninstall @rainbow-me/rainbowkit\nnpm i wagmi@3.7.7')
   })
 
-  it('exits with 3 when something is left to do, and lists it with file and line', async () => {
+  it('exits with 3 if something remains to do, and lists it with file and line', async () => {
     const root = project('rainbowkit-custom', rainbowkit)
     const { exitCode, findings } = await migrate(context, options(root))
     expect(exitCode).toBe(3)
@@ -140,7 +140,7 @@ describe('migrate', () => {
     expect(output.results).toMatchObject([{ ok: false, command: 'migrate', written: true }])
   })
 
-  it('does not touch a file that cannot be parsed', async () => {
+  it('does not change a file that cannot be parsed', async () => {
     const broken = "import { ConnectButton } from '@rainbow-me/rainbowkit'\nexport const x = <ConnectButton\n"
     const root = project('rainbowkit-vite', rainbowkit, { 'src/Broken.tsx': broken })
     const { exitCode, findings } = await migrate(context, options(root))
@@ -149,7 +149,7 @@ describe('migrate', () => {
     expect(read(root, 'src/Broken.tsx')).toBe(broken)
   })
 
-  it('follows no link out of the project', async () => {
+  it('does not follow a link to a folder outside the project', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
     const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
     roots.push(outside)
@@ -161,7 +161,7 @@ describe('migrate', () => {
     expect(read(outside, 'Other.tsx')).toContain('@rainbow-me/rainbowkit')
   })
 
-  it('leaves build output and nested packages alone', async () => {
+  it('ignores build output and nested packages', async () => {
     const app = (cases.get('rainbowkit-vite') ?? new Map()).get('src/App.tsx') ?? ''
     const root = project('rainbowkit-vite', rainbowkit, {
       'dist/App.tsx': app,
@@ -173,14 +173,14 @@ describe('migrate', () => {
     expect(read(root, 'packages/other/App.tsx')).toBe(app)
   })
 
-  it('writes nothing at all when a file is in the way of the views', async () => {
+  it('writes nothing if the project has a file with the path of a view', async () => {
     const root = project('rainbowkit-vite', rainbowkit, { 'src/components/wallet/index.ts': 'export {}\n' })
     const before = treeOf(root)
     await expect(migrate(context, options(root))).rejects.toMatchObject({ code: 'E_CONFLICT', exitCode: 3 })
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('asks to name the kit where there are several, and says so where there is none', async () => {
+  it('throws if the project uses several kits or none', async () => {
     const both = project('rainbowkit-vite', rainbowkit, {
       'src/Solana.tsx': "export { WalletMultiButton } from '@solana/wallet-adapter-react-ui'\n",
     })

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
 })
 
-/** A project of a template that has wagmi, so that nothing is to be installed. */
+/** Creates a project from a template that has wagmi, so that nothing has to be installed. */
 function host(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-host-'))
   roots.push(root)
@@ -58,7 +58,7 @@ describe.each([
     ['src/app/globals.css', 'src/app/layout.tsx', 'src/app/page.tsx'],
   ],
 ])('%s', (_, files, created, changed) => {
-  it('init, then add: every edit is in the lock, and a second run of both changes nothing', async () => {
+  it('init, then add: records every edit in the lock, and a second run changes nothing', async () => {
     const root = host(files)
     await init(context, options(root))
     expect(lockOf(root)).toMatchObject({ config: { setup: 'src/latchkey.ts' }, items: {} })
@@ -73,7 +73,7 @@ describe.each([
     expect(treeOf(root)).toEqual(after)
   })
 
-  it('add alone does what both do', async () => {
+  it('add without init has the same result', async () => {
     const [one, two] = [host(files), host(files)]
     await init(context, options(one))
     await add(context, adding(one))
@@ -81,7 +81,7 @@ describe.each([
     expect(treeOf(two)).toEqual(treeOf(one))
   })
 
-  it('remove takes back what add did', async () => {
+  it('remove undoes add', async () => {
     const root = host(files)
     const before = treeOf(root)
     await add(context, adding(root))
@@ -89,7 +89,7 @@ describe.each([
     expect(treeOf(root)).toEqual(before)
   })
 
-  it('what was taken out by hand stays out', async () => {
+  it('does not insert elements again that were removed by hand', async () => {
     const root = host(files)
     await add(context, adding(root))
     for (const path of changed) put(root, path, files[path] ?? '')
@@ -110,7 +110,7 @@ describe.each([
     for (const path of created) expect(now[path]).toBeUndefined()
   })
 
-  it('a dry run names every file and writes nothing', async () => {
+  it('a dry run prints every file and writes nothing', async () => {
     const root = host(files)
     const before = treeOf(root)
     await add(context, { ...adding(root), dryRun: true })
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-it('refuses to edit through a link that leaves the project', async () => {
+it('throws for an edit through a link that leaves the project', async () => {
   const root = host(viteTs)
   const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
   roots.push(outside)
@@ -131,7 +131,7 @@ it('refuses to edit through a link that leaves the project', async () => {
   expect(readFileSync(join(outside, 'main.tsx'), 'utf8')).toBe(viteTs['src/main.tsx'])
 })
 
-it('prints what it cannot place, with --json too', async () => {
+it('prints code that it cannot place, also with --json', async () => {
   const root = host({ ...viteTs, 'src/main.tsx': `import './index.css'\n` })
   await init(context, options(root))
   expect(output.lines).toContainEqual(

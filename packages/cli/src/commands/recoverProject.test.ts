@@ -20,18 +20,18 @@ function interruptedProject(): { root: string; before: Record<string, string> } 
   return { root, before }
 }
 
-it('undoes an interrupted run and says so, once', () => {
+it('undoes an interrupted run and reports it once', () => {
   const { root, before } = interruptedProject()
   const output = recordedOutput()
   recoverProject({ output }, root, { dryRun: false })
   expect(treeOf(root)).toEqual(before)
-  expect(output.lines).toEqual(['Note: An earlier run was interrupted. What it had written was undone.'])
+  expect(output.lines).toEqual(['Note: An earlier run was interrupted. Its changes were undone.'])
   recoverProject({ output }, root, { dryRun: false })
   expect(output.lines).toHaveLength(1)
   rmSync(root, { recursive: true })
 })
 
-it('names what it left as it is', () => {
+it('reports files that it did not restore', () => {
   const { root } = interruptedProject()
   put(root, 'a.txt', 'mine')
   const output = recordedOutput()

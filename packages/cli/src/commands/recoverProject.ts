@@ -16,7 +16,7 @@ export function recoverProject(
     return
   }
   const { isRepaired, untouched } = recover(root)
-  if (isRepaired) output.warn('An earlier run was interrupted. What it had written was undone.')
+  if (isRepaired) output.warn('An earlier run was interrupted. Its changes were undone.')
   if (untouched.length > 0)
     output.warn(
       `Changed since then, and left as they are: ${untouched.join(', ')}. Compare them with git diff.`,

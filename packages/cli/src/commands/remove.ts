@@ -55,8 +55,8 @@ export async function remove(context: CommandContext, options: RemoveOptions): P
   if (options.dryRun) sayOperations(context, plan.operations)
   for (const { path, reason } of plan.kept) output.say(`keep    ${path} ${output.dim(`(${reason})`)}`)
   for (const { path, lines = [] } of plan.conflicts)
-    output.warn(`${path} has no marks of ours; it lists these features:\n${lines.join('\n')}`)
-  for (const { path, line, reason } of left) output.warn(`${path}:${line} stays as it is: ${reason}.`)
+    output.warn(`${path} has no latchkey markers; it lists these features:\n${lines.join('\n')}`)
+  for (const { path, line, reason } of left) output.warn(`${path}:${line} was not changed: ${reason}.`)
   const packages = lock.installed.filter((name) => plan.dependencies[name] === undefined)
   const command = removeCommand(project.agent, packages)
   const isWritten = await carryOut(

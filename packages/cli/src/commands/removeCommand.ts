@@ -10,10 +10,10 @@ interface RemoveFlags extends GlobalFlags {
 export const removeCommand: RegisterCommand = (program, context) => {
   program.addCommand(
     globalFlags(newCommand('remove'))
-      .description('remove items and the files only they have')
+      .description('remove items and the files that no other item has')
       .argument('<items...>', 'what to remove, for instance: guide')
       .option('--dry-run', 'print the plan and write nothing')
-      .option('--force', 'delete files that you edited too')
+      .option('--force', 'also delete files that you edited')
       .action(async (items: string[], flags: RemoveFlags) => {
         const { remove } = await import('./remove.js')
         await remove(context, { ...writeOptions(flags), items, force: flags.force ?? false })

@@ -65,24 +65,24 @@ function checkInstalled(installed: Config, project: Project, options: WriteOptio
     throw new CliError({
       code: 'E_STYLE_FIXED',
       exitCode: exitCodes.badInput,
-      what: `The views here have the style '${installed.style}'.`,
-      why: `Views of the style '${options.style}' do not mix with them.`,
+      what: `The installed views have the style '${installed.style}'.`,
+      why: `They cannot be combined with the style '${options.style}'.`,
       fix: `Leave --style out, or remove ${installed.dir} and ${lockPath} to start over.`,
     })
   if (options.lang !== undefined && options.lang !== installed.lang)
     throw new CliError({
       code: 'E_LANG_FIXED',
       exitCode: exitCodes.badInput,
-      what: `The views here are ${installed.lang === 'ts' ? 'TypeScript' : 'JavaScript'}.`,
-      why: 'Views in another language do not mix with them.',
+      what: `The installed views are ${installed.lang === 'ts' ? 'TypeScript' : 'JavaScript'}.`,
+      why: 'They cannot be combined with another language.',
       fix: `Leave --${options.lang} out, or remove ${installed.dir} and ${lockPath} to start over.`,
     })
   if (options.dir !== undefined && project.dir !== installed.dir)
     throw new CliError({
       code: 'E_DIR_FIXED',
       exitCode: exitCodes.badInput,
-      what: `The views are in ${installed.dir} already.`,
-      why: `They import each other, so new ones cannot go to ${project.dir}.`,
+      what: `The views are already in ${installed.dir}.`,
+      why: `They import each other, so new ones cannot be in ${project.dir}.`,
       fix: 'Leave --dir out.',
     })
 }
@@ -101,7 +101,7 @@ function stylesheet(project: Project, style: Config['style'], given: string | un
         project.tailwindMajor === undefined
           ? 'This project has no Tailwind.'
           : `It has Tailwind ${project.tailwindMajor}.`,
-      fix: 'Use the same views with a stylesheet of their own: --style css',
+      fix: 'Use the same views with a plain stylesheet: --style css',
       details: { found: project.tailwindMajor ?? null },
     })
   const named = given?.replaceAll('\\', '/').replace(/^\.\//, '')
@@ -113,7 +113,7 @@ function stylesheet(project: Project, style: Config['style'], given: string | un
   throw new CliError({
     code: 'E_CSS_NOT_FOUND',
     exitCode: exitCodes.badInput,
-    what: css === undefined ? 'No stylesheet imports Tailwind here.' : `There is no stylesheet ${css}.`,
+    what: css === undefined ? 'No stylesheet imports Tailwind.' : `There is no stylesheet ${css}.`,
     why:
       style === 'tailwind'
         ? 'The theme is imported below `@import "tailwindcss";`.'

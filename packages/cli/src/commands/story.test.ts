@@ -19,7 +19,7 @@ const variant = { style: 'tailwind', lang: 'ts' } as const
 const registry = realRegistry()
 const files = Object.keys(registry.variant('tailwind', 'ts').files)
 
-/** A project that has what the views ask for. */
+/** Creates a project with the packages that the views need. */
 function host(): string {
   const dependencies = { react: '^19.0.0', 'react-dom': '^19.0.0' }
   return project('tailwind', {
@@ -36,7 +36,7 @@ const addTo = (root: string, items: string[], more: Partial<AddOptions> = {}) =>
   add(testContext(registry), { ...unattended(root), items, overwrite: false, ...more })
 const read = (root: string, target: string) => readFileSync(join(root, dir, target), 'utf8')
 
-/** Relative imports of the copied folder that lead to no file. */
+/** Returns the relative imports of the copied folder that resolve to no file. */
 function brokenImports(root: string): string[] {
   const broken: string[] = []
   for (const name of readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' })) {
@@ -54,7 +54,7 @@ function brokenImports(root: string): string[] {
 }
 
 describe('an update of an edited project', () => {
-  it('loses none of 30 edits in 12 files, and the result type-checks', { timeout: 180_000 }, async () => {
+  it('keeps 30 edits in 12 files, and the result type-checks', { timeout: 180_000 }, async () => {
     const root = await withModal()
     const next = random(7)
     const code = files.filter((target) => /\.tsx$/.test(target) && !target.endsWith('index.ts'))
@@ -74,7 +74,7 @@ describe('an update of an edited project', () => {
       if (edited.size >= 12 && marks.length >= 30) continue
       edited.add(target)
       marks.push(...mine.marks.map((mark) => ({ target, mark })))
-      // Some files are formatted by the project, one has the line ends of Windows.
+      // The project formatted some of the files, and one has CRLF.
       const isFormatted = edited.size % 4 === 0
       const text = isFormatted
         ? await format(mine.text, { semi: true, singleQuote: false, useTabs: true, filepath: target })
@@ -110,7 +110,7 @@ describe('the guide', () => {
     expect(items.modal?.without).toEqual(['guide'])
   }
 
-  it('deleted by hand stays out when the modal is added again, and every import still leads to a file', {
+  it('stays removed after it was deleted by hand, and every import still resolves', {
     timeout: 120_000,
   }, async () => {
     const root = await withModal()
@@ -125,7 +125,7 @@ describe('the guide', () => {
     withoutGuide(root)
   })
 
-  it('goes by --without, by remove and by hand in the same way, and comes back by its name', async () => {
+  it('is removed the same way by --without, by remove and by hand, and is restored by name', async () => {
     const reference = await withModal({ without: ['guide'] })
     withoutGuide(reference)
     const first = await withModal()
@@ -148,7 +148,7 @@ describe('remove', () => {
   const chosen = ['modal', 'minimal', 'connect-button', 'embedded', 'view-networks', 'primitive-qr-code']
 
   it.each(chosen.filter((name) => items.some((item) => item.name === name)))(
-    'takes back what add wrote: %s',
+    'undoes add: %s',
     async (name) => {
       const root = host()
       const before = treeOf(root)

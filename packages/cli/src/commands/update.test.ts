@@ -34,7 +34,7 @@ const run = (root: string, more: Partial<UpdateOptions> = {}, registry = later) 
 }
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
-it('merges a later release, says what it did, and has nothing to do a second time', async () => {
+it('merges a later release, prints a summary, and changes nothing in a second run', async () => {
   const root = await installed()
   put(root, view, `// mine\n${original}`)
   const { exitCode, lines } = await run(root)
@@ -43,11 +43,11 @@ it('merges a later release, says what it did, and has nothing to do a second tim
   expect(lines[0]).toBe('From 1.0.0 to 1.1.0: 1 file merged with your edits, 1 replaced.')
   expect(lines.at(-1)).toBe('Updated src/components/wallet from 1.0.0 to 1.1.0.')
   const tree = treeOf(root)
-  expect((await run(root)).lines).toEqual(['The views are those of latchkey 1.1.0; nothing to update.'])
+  expect((await run(root)).lines).toEqual(['The views are from latchkey 1.1.0; nothing to update.'])
   expect(treeOf(root)).toEqual(tree)
 })
 
-it('a conflict: exits with 3, leaves the file and writes what to decide next to it', async () => {
+it('a conflict: exits with 3, keeps the file and writes the new text and a diff', async () => {
   const root = await installed()
   put(root, view, original.replace('<Button />', '<Button id="mine" />'))
   const mine = read(root, view)
@@ -84,7 +84,7 @@ it('--dry-run prints the plan and writes nothing', async () => {
   expect(treeOf(root)).toEqual(tree)
 })
 
-it('names what an edited file imports and the release no longer has', async () => {
+it('reports an import in an edited file that the release no longer has', async () => {
   const root = await installed()
   put(root, view, `import { Modal } from '../modal'\nvoid Modal\n${original}`)
   const { lines, exitCode, lostImports } = await run(root)
@@ -95,7 +95,7 @@ it('names what an edited file imports and the release no longer has', async () =
   expect((await run(root)).exitCode).toBe(0)
 })
 
-it('refuses a project without items, and views of a later release', async () => {
+it('throws for a project without items and for views of a later release', async () => {
   await expect(run(project('tailwind'))).rejects.toMatchObject({ code: 'E_NOTHING_INSTALLED', exitCode: 2 })
   const root = await installed()
   await run(root)
@@ -120,7 +120,7 @@ it('names the file, line and key of a lock that is not valid', async () => {
   await expect(run(root)).rejects.toMatchObject({ code: 'E_LOCK_NEWER', exitCode: 2 })
 })
 
-it('names the packages a later release needs in another version', async () => {
+it('prints the packages that a later release needs in another version', async () => {
   const root = await installed()
   const variant = later.variant('tailwind', 'ts')
   const needy = {
@@ -136,7 +136,7 @@ it('names the packages a later release needs in another version', async () => {
   expect(lines).toContain('Run: npm i react@19.5.0')
 })
 
-it('diff prints what the release changes and what the developer changed', async () => {
+it('diff prints the changes of the release and of the developer', async () => {
   const root = await installed()
   put(root, view, `// mine\n${original}`)
   const context = testContext(later)

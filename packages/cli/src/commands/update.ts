@@ -146,7 +146,7 @@ function say(
   const { output, registry } = context
   const visible = visibleOperations(plan.operations, dir)
   if (visible.length === 0 && plan.conflicts.length === 0)
-    output.say(`The views are those of latchkey ${registry.index.version}; nothing to update.`)
+    output.say(`The views are from latchkey ${registry.index.version}; nothing to update.`)
   else {
     const replaced = visible.filter(({ kind, path }) => kind === 'replace' && !plan.merged.includes(path))
     const parts = [
@@ -161,7 +161,7 @@ function say(
   }
   for (const { path, reason } of plan.conflicts) output.say(`stuck   ${path} ${output.dim(`(${reason})`)}`)
   for (const name of plan.takenOut)
-    output.say(`out     ${name} ${output.dim(`(you removed it; to bring it back: latchkey add ${name})`)}`)
+    output.say(`out     ${name} ${output.dim(`(you removed it; to restore it: latchkey add ${name})`)}`)
   for (const name of plan.retired) output.warn(`The registry no longer has '${name}'.`)
   for (const { name, range, found } of missing)
     if (found !== undefined) output.warn(`${name} ${found} does not fit; ${range} is needed.`)
@@ -182,7 +182,7 @@ function sayConflicts({ output }: CommandContext, { conflicts }: UpdatePlan, dir
   for (const { path, lines } of conflicts) {
     const { text, diff } = reviewPaths(path.slice(dir.length + 1))
     if (lines) output.say(`\n${path}:\n${lines.join('\n')}`)
-    else output.say(`${path}: its new text is in ${text}, what changed in ${diff}.`)
+    else output.say(`${path}: the new text is in ${text}, the changes in ${diff}.`)
   }
   output.say(
     'Put the changes in and run `npx latchkey update --conflict=ours`, or take the new texts with --conflict=theirs.',

@@ -18,7 +18,7 @@ function verified(root: string, registry: Registry = registryOnDisk()) {
 }
 
 describe('verifyFiles', () => {
-  it('proves every file after add, without a feature too', async () => {
+  it('verifies every file after add, also without a feature', async () => {
     for (const without of [undefined, ['swap']]) {
       const files = Object.values(verified(await copiedProject({}, { without })))
       expect(files.length).toBeGreaterThan(5)
@@ -28,7 +28,7 @@ describe('verifyFiles', () => {
     }
   })
 
-  it('counts the lines of an edit, and names a deleted file', async () => {
+  it('counts the lines of an edit and reports a deleted file', async () => {
     const root = await copiedProject()
     put(
       root,
@@ -42,7 +42,7 @@ describe('verifyFiles', () => {
     expect(files['views.ts']?.state).toBe('release')
   })
 
-  it('does not believe a base text and a lock that were changed together', async () => {
+  it('detects a base text that was changed together with the lock', async () => {
     const root = await copiedProject()
     const { readFileSync } = await import('node:fs')
     const { lockHash } = await import('../hash.js')
@@ -57,7 +57,7 @@ describe('verifyFiles', () => {
     expect(verified(root)['modal.tsx']?.state).toBe('unproven')
   })
 
-  it('compares with the recorded hash if the version is another one', async () => {
+  it('compares with the recorded hash for another version', async () => {
     const root = await copiedProject({}, { registry: registryOnDisk('0.9.0') })
     expect(verified(root)['modal.tsx']).toMatchObject({ state: 'release', against: 'recorded' })
     rmSync(join(root, '.latchkey/base/modal.tsx.lock'))

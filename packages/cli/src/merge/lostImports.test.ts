@@ -15,7 +15,7 @@ const before = {
 }
 
 describe('lostImports', () => {
-  it('finds a name that a file no longer exports, and a file that is gone', () => {
+  it('finds a name that a file no longer exports, and a deleted file', () => {
     const after = { ...before, 'primitives/button.tsx': 'export const Button = () => null\n' }
     expect(lostImports(['views/a.tsx'], reader(before), reader(after))).toEqual([
       { path: 'views/a.tsx', line: 2, name: 'ButtonProps', source: '../primitives/button' },
@@ -26,7 +26,7 @@ describe('lostImports', () => {
     ])
   })
 
-  it('finds nothing in what led nowhere before, in what cannot be read, or behind a star', () => {
+  it('ignores imports that did not resolve before, files that cannot be parsed, and star exports', () => {
     const elsewhere = {
       ...before,
       'views/a.tsx': `import { x } from './gone'\nimport { y } from '../lib/cn'\n`,
@@ -41,7 +41,7 @@ describe('lostImports', () => {
     expect(lostImports(['views/a.tsx'], reader(before), reader(before))).toEqual([])
   })
 
-  it('looks into the index of a folder, and at nothing outside of the project', () => {
+  it('resolves the index of a folder, and nothing outside the project', () => {
     const files = {
       'views/a.tsx': `import { b } from '../parts'\nimport { c } from '../../other/c'\nimport '../theme.css'\n`,
       'parts/index.ts': 'export const b = 1\n',
@@ -55,7 +55,7 @@ describe('lostImports', () => {
     ])
   })
 
-  it('takes another ending for the same file, and knows every form of export', () => {
+  it('treats another extension as the same file, and finds every form of export', () => {
     const renamed = { ...before, 'lib/cn.ts': 'const cn = 1\nexport { cn }\n' }
     expect(lostImports(['views/a.tsx'], reader(before), reader(renamed))).toEqual([])
     const { 'lib/cn.ts': cn, ...rest } = before

@@ -17,13 +17,13 @@ const merge = ({ path, base, mine, theirs }: History) =>
   mergeTexts({ path, base, mine: mine.replaceAll('\r\n', '\n'), theirs })
 
 describe(`${count} generated histories of registry files`, () => {
-  it('lose no line of the developer, and conflict only where both sides edited', () => {
+  it('keep every line of the developer, and conflict only where both sides edited', () => {
     const figures = measureHistories(histories)
     expect(figures.apart).toBeGreaterThan(20)
     expect(figures).toMatchObject({ histories: count, conflicts: 0, lostLines: 0 })
   })
 
-  it('give in a formatted file what they give in an unformatted one', async () => {
+  it('have the same result in a formatted file', async () => {
     const formatted = histories.filter(({ formatter, isTouching }) => formatter && !isTouching)
     expect(formatted.length).toBeGreaterThan(4)
     for (const history of formatted) {
@@ -37,7 +37,7 @@ describe(`${count} generated histories of registry files`, () => {
     }
   })
 
-  it('type-check where they are clean', { timeout: 120_000 }, () => {
+  it('type-check if they merge without conflict', { timeout: 120_000 }, () => {
     const clean = new Map<string, string>()
     for (const history of histories) {
       const result = merge(history)
@@ -58,7 +58,7 @@ describe(`${count} generated histories of registry files`, () => {
     }
   })
 
-  it('notice a lost line', () => {
+  it('detect a lost line', () => {
     const history = histories.find(({ marks }) => marks.length > 0)
     if (!history) throw new Error('no history has a mark')
     expect(lostLinesOf(history, history.theirs)).not.toEqual([])

@@ -30,7 +30,9 @@ export function Counter({ label, onPress }: Props) {
 }
 `
 
-/** As prettier leaves it with tabs, double quotes, semicolons, no trailing commas and 60 columns. */
+/**
+ * The text as Prettier formats it with tabs, double quotes, semicolons, no trailing commas and 60 columns.
+ */
 const formatted = `import { useState } from "react";
 import { Button } from "../primitives/button";
 
@@ -84,7 +86,7 @@ const merge = (mine: string, theirs: string, path = 'views/counter.tsx', from = 
   mergeTexts({ path, base: from, mine, theirs })
 
 describe('mergeTexts', () => {
-  it('takes what only one side changed', () => {
+  it('merges changes of one side', () => {
     const changed = edit(base, ['Press\n', 'Push\n'])
     expect(merge(base, changed)).toEqual({ isClean: true, text: changed })
     expect(merge(changed, base)).toEqual({ isClean: true, text: changed })
@@ -97,7 +99,7 @@ describe('mergeTexts', () => {
     expect(merge(mine, theirs)).toEqual({ isClean: true, text: edit(mine, ['count > 10', 'count > 20']) })
   })
 
-  it('reports changes of the same line, with both between marks', () => {
+  it('reports changes of the same line, with both between markers', () => {
     const result = merge(edit(base, ['text-lg', 'text-xl']), edit(base, ['text-lg', 'text-sm']))
     expect(result).toMatchObject({ isClean: false })
     expect(result).toHaveProperty(
@@ -115,8 +117,8 @@ describe('mergeTexts', () => {
   })
 })
 
-describe('a file that the project has formatted', () => {
-  it('keeps its formatting but for what the registry changed', () => {
+describe('a file that the project formatted', () => {
+  it('keeps its formatting except where the registry changed it', () => {
     const theirs = edit(
       base,
       ['count > 10', 'count > 20'],
@@ -135,7 +137,7 @@ describe('a file that the project has formatted', () => {
     })
   })
 
-  it('keeps own edits next to it', () => {
+  it('keeps edits next to changes of the registry', () => {
     const mine = edit(formatted, ['"text-lg"', '"text-xl font-bold"'], ['not?', 'not? Who knows.'])
     const theirs = edit(
       base,
@@ -156,7 +158,7 @@ describe('a file that the project has formatted', () => {
     )
   })
 
-  it('adds the comma that a formatter had left out', () => {
+  it('adds a comma that the formatter omitted', () => {
     const theirs = edit(base, [
       'export function Counter({ label, onPress }: Props) {',
       'export function Counter({ label, onPress, isQuiet }: Props) {',
@@ -174,12 +176,12 @@ describe('a file that the project has formatted', () => {
     )
   })
 
-  it('reports a change of a line that was edited as well', () => {
+  it('reports a change of an edited line', () => {
     const mine = edit(formatted, ['count > 10', 'count > 11'])
     expect(merge(mine, edit(base, ['count > 10', 'count > 20']))).toMatchObject({ isClean: false })
   })
 
-  it('takes what was changed alike on both sides', () => {
+  it('merges equal changes of both sides', () => {
     const mine = edit(
       formatted,
       ['count > 10', 'count > 20'],
@@ -200,8 +202,8 @@ describe('a file that the project has formatted', () => {
   })
 })
 
-describe('a merge that is no code', () => {
-  it('is a conflict when a side uses a name that the other renamed', () => {
+describe('a merge that is not valid code', () => {
+  it('is a conflict if one side uses a name that the other renamed', () => {
     const mine = base.replaceAll('setCount', 'setPresses')
     const theirs = edit(base, [
       '        Press\n',
@@ -210,7 +212,7 @@ describe('a merge that is no code', () => {
     expect(merge(mine, theirs)).toMatchObject({ isClean: false })
   })
 
-  it('is a conflict when both declare the same', () => {
+  it('is a conflict if both declare the same name', () => {
     const mine = edit(base, ['export function', 'const limit = 1\n\nexport function'])
     const theirs = edit(
       base,
@@ -235,7 +237,7 @@ describe('a merge that is no code', () => {
       '  onPress?: () => void\n',
       '  onPress?: () => void\n  icon?: string\n',
     ],
-  ])('is a conflict when both add %s of one name', (_, a, withA, b, withB) => {
+  ])('is a conflict if both add %s with the same name', (_, a, withA, b, withB) => {
     const [start, x, y] = [base, edit(base, [a, withA]), edit(base, [b, withB])].map((text) =>
       text.replace(
         /<Button (.*)>/,
@@ -246,7 +248,7 @@ describe('a merge that is no code', () => {
     expect(merge(x ?? '', y ?? '', 'views/counter.tsx', start)).toMatchObject({ isClean: false })
   })
 
-  it('is a conflict when a bracket is missing afterwards', () => {
+  it('is a conflict if a bracket is missing in the result', () => {
     const mine = edit(
       base,
       [

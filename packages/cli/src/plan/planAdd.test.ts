@@ -180,9 +180,7 @@ describe('a removed feature', () => {
     const tree = installed()
     tree.set('src/wallet/views/swap.tsx', 'edited\n')
     const { operations, kept } = plan(tree, withoutSwap)
-    expect(kept).toEqual([
-      { path: 'src/wallet/views/swap.tsx', reason: 'you edited it; nothing needs it any more' },
-    ])
+    expect(kept).toEqual([{ path: 'src/wallet/views/swap.tsx', reason: 'you edited it; no longer needed' }])
     const after = apply(tree, operations)
     expect(after.get('src/wallet/views/swap.tsx')).toBe('edited\n')
     expect(after.has('src/wallet/features/swap.ts')).toBe(false)

@@ -27,7 +27,7 @@ function find(text: string, dependencies: Record<string, string> = {}) {
   return findings(adapterPackagesCheck, root)
 }
 
-it('finds what pairing needs, in the version headless works with', async () => {
+it('finds missing packages of pairing, with the version headless works with', async () => {
   const text = `import { walletConnect } from '@latchkey/headless/wallet-connect'`
   expect(await find(text, { '@walletconnect/core': '2.23.0' })).toEqual([
     {
@@ -48,19 +48,19 @@ it('finds what pairing needs, in the version headless works with', async () => {
   expect(await find(text, both)).toEqual([])
 })
 
-it('finds the SDK of a connector, and only of those that are imported', async () => {
+it('finds a missing SDK only for imported connectors', async () => {
   const text = `import { coinbaseWallet, wagmiAdapter } from '@latchkey/headless/wagmi'`
   const found = await find(text, { wagmi: '^3.7.7', viem: '^2.57.1' })
   expect(found.map(({ fix }) => fix)).toEqual(['Install @coinbase/wallet-sdk@4.4.x.'])
 })
 
-it('notes what Solana needs for balances, and installs nothing of it', async () => {
+it('notes the package that Solana needs for balances and does not install it', async () => {
   const [finding] = await find(`import { solanaAdapter } from '@latchkey/headless/solana'`)
   expect(finding).toMatchObject({ level: 'note', what: expect.stringContaining('@solana/kit') })
   expect(finding?.repair).toBeUndefined()
 })
 
-it('wants the packages of Polkadot only with transfers', async () => {
+it('requires the packages of Polkadot only with transfers', async () => {
   const text = (options: string) =>
     `import { polkadotAdapter } from '@latchkey/headless/polkadot'\nexport const a = polkadotAdapter(${options})`
   expect(await find(text(''))).toEqual([])

@@ -17,7 +17,7 @@ function projectWith(owner: string, lists = ['react', 'latchkey']): string {
   return root
 }
 
-it('finds that another package has the name', async () => {
+it('finds another package with a program of that name', async () => {
   expect(await findings(addBinCheck, projectWith('adder'))).toEqual([
     expect.objectContaining({ level: 'note', what: '`npx add` runs the package adder.' }),
   ])

@@ -15,7 +15,7 @@ export const addBinCheck: Check = {
     return [
       note({
         what: `\`npx add\` runs the package ${owner}.`,
-        why: 'It brings a program of that name too.',
+        why: 'It has a program of that name too.',
         fix: 'Use the long form: npx latchkey add modal',
       }),
     ]

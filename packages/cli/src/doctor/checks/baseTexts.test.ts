@@ -28,7 +28,7 @@ it('restores texts that are missing or changed, byte for byte', async () => {
   expect(treeOf(root)).toEqual(before)
 })
 
-it('names the version to restore from if this one has another text', async () => {
+it('prints the version to restore from if this one has another text', async () => {
   const root = await copiedProject({}, { registry: registryOnDisk('0.9.0') })
   rmSync(join(root, '.latchkey/base/modal.tsx.lock'))
   const newer = loadRegistry(

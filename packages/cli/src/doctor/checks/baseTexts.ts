@@ -28,7 +28,7 @@ export const baseTextsCheck: Check = {
       return [
         problem({
           what: `${path} ${state.kind === 'absent' ? 'is missing' : 'is not the text that was installed'}.`,
-          why: 'Updates need it to tell your edits from ours.',
+          why: 'Updates need it to find your edits.',
           fix: carried
             ? 'Restore it from this version of latchkey.'
             : `Restore it from version control, or run: npx latchkey@${version ?? lock.registry} doctor --fix`,

@@ -4,13 +4,13 @@ import { findings } from '../../../test/copiedProject.js'
 import { project } from '../../../test/testContext.js'
 import { configurationCheck } from './configuration.js'
 
-it('finds that nothing calls createLatchkey', async () => {
+it('finds that no file calls createLatchkey', async () => {
   expect(await findings(configurationCheck, project())).toEqual([
     expect.objectContaining({ level: 'problem', fix: 'Run: npx latchkey init' }),
   ])
 })
 
-it('says why a configuration cannot be evaluated', async () => {
+it('reports why a configuration cannot be evaluated', async () => {
   const root = await appProject({
     'src/latchkey.ts': `import { createLatchkey } from '@latchkey/headless'\nexport const latchkey = createLatchkey({})`,
   })

@@ -23,7 +23,7 @@ it('notes edited files, and does not count line ends as an edit', async () => {
   ])
 })
 
-it('finds a deleted file that another one imports, and notes one that none does', async () => {
+it('finds a deleted file that is imported, and notes one that is not', async () => {
   const root = await copiedProject()
   rmSync(join(root, dir, 'primitives/button.tsx'))
   rmSync(join(root, dir, 'index.ts'))
@@ -37,11 +37,11 @@ it('finds a deleted file that another one imports, and notes one that none does'
   ])
 })
 
-it('finds that the folder is gone', async () => {
+it('finds that the folder was deleted', async () => {
   const root = await copiedProject()
   rmSync(join(root, dir), { recursive: true })
   expect(await findings(copiedFilesCheck, root)).toEqual([
-    expect.objectContaining({ level: 'problem', what: expect.stringContaining(`${dir} is gone`) }),
+    expect.objectContaining({ level: 'problem', what: expect.stringContaining(`${dir} is missing`) }),
   ])
 })
 

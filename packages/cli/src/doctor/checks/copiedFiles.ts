@@ -16,7 +16,7 @@ export const copiedFilesCheck: Check = {
     if (copied.length > 0 && present.length === 0)
       return [
         problem({
-          what: `${lock.config.dir} is gone, and the lock file lists ${copied.length} files in it.`,
+          what: `${lock.config.dir} is missing, and the lock file lists ${copied.length} files in it.`,
           why: 'The lock file does not fit the project.',
           fix: 'Restore the folder, or run: npx latchkey add modal --overwrite',
         }),
@@ -39,7 +39,7 @@ export const copiedFilesCheck: Check = {
         problem({
           what: `${path} was deleted, and ${importer} imports it.`,
           why: 'The project does not build.',
-          fix: 'Restore the file, or take the import out.',
+          fix: 'Restore the file, or remove the import.',
         }),
       )
     const unused = missing.filter(({ path }) => !wanted.has(path))
@@ -47,7 +47,7 @@ export const copiedFilesCheck: Check = {
       findings.push(
         note({
           what: `${count(unused.length)} deleted: ${list(unused.map(({ path }) => path))}.`,
-          why: 'Updates leave deleted files out.',
+          why: 'Updates do not restore deleted files.',
           fix: 'Nothing to do, if that is what you want.',
         }),
       )
@@ -67,7 +67,7 @@ export const copiedFilesCheck: Check = {
       findings.push(
         note({
           what: `${count(orphans.length)} left of items that are not installed: ${list(orphans.map(({ path }) => path))}.`,
-          why: 'Updates no longer reach them.',
+          why: 'Updates no longer change them.',
           fix: 'Delete them, or keep them as your own.',
         }),
       )

@@ -33,13 +33,13 @@ it('finds nothing if all resolve to the same folder', async () => {
     react: { version: '19.0.0' },
     wagmi: { version: '3.0.0', needs: ['react', 'viem'] },
     viem: { version: '2.0.0' },
-    // Nothing of the app depends on this one.
+    // The app does not depend on this one.
     'unused/node_modules/react': { version: '18.0.0' },
   })
   expect(await findings(duplicatesCheck, root)).toEqual([])
 })
 
-it('finds a second React, wherever it comes from', async () => {
+it('finds a second React from any dependency', async () => {
   const root = app(['react', 'widget'], {
     react: { version: '19.0.0' },
     widget: { version: '1.0.0', needs: ['react'] },
@@ -56,7 +56,7 @@ it('finds a second React, wherever it comes from', async () => {
   ])
 })
 
-it('calls a second viem a problem between the app and wagmi, and a note in the SDK of a wallet', async () => {
+it("reports a second viem as a problem between app and wagmi, and as a note in a wallet's SDK", async () => {
   const shared = { viem: { version: '2.57.1' }, '@latchkey/headless': { version: '1.0.0', needs: ['viem'] } }
   const between = app(['viem', 'wagmi'], {
     ...shared,
@@ -72,7 +72,7 @@ it('calls a second viem a problem between the app and wagmi, and a note in the S
   expect((await findings(duplicatesCheck, inSdk)).map(({ level }) => level)).toEqual(['note'])
 })
 
-it('takes two links to one folder for one copy', async () => {
+it('counts two links to one folder as one copy', async () => {
   const root = app(['react', 'widget'], {
     react: { version: '19.0.0' },
     widget: { version: '1.0.0', needs: ['react'] },

@@ -51,11 +51,11 @@ export const duplicatesCheck: Check = {
       const finding = {
         what: `There are ${found.length} copies of ${name}: ${places.join('; ')}.`,
         why: whyOnce[name],
-        fix: `Make all ask for one version of ${name}, for instance by overrides in package.json, and install again.`,
+        fix: `Make all packages use one version of ${name}, for instance by overrides in package.json, and install again.`,
       }
       if (name === 'react' || name === 'react-dom' || isShared.length > 1) return [problem(finding)]
       return [
-        note({ ...finding, why: 'The app and latchkey share one; the others only make the bundle larger.' }),
+        note({ ...finding, why: 'The app and latchkey share one. The others only make the bundle larger.' }),
       ]
     })
   },

@@ -12,7 +12,7 @@ import { solanaAdapter } from '@latchkey/headless/solana'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 export const latchkey = createLatchkey({ metadata: { name: 'App' }, networks: [${networks.map(network)}], adapters: [solanaAdapter()],${more} })`
 
-/** Checks a project that has the modal, with these features of the registry copied. */
+/** Checks a project with the modal and these features. */
 async function find(text: string, copied: string[]) {
   const root = await addModal(await appProject({ 'src/latchkey.ts': text, 'src/index.css': '' }), {
     style: 'unstyled',
@@ -47,7 +47,7 @@ it('finds nothing if options and views agree', async () => {
   expect(await find(setup(['one']), ['network', 'connections'])).toEqual([])
 })
 
-it('finds features that are on and were not copied', async () => {
+it('finds enabled features that were not copied', async () => {
   const more = ' pairing: walletConnect(), features: { multiWallet: true }'
   const found = await find(setup(['one', 'two'], more), [])
   expect(found.map(({ level, what, fix }) => [level, what, fix])).toEqual([
@@ -65,7 +65,7 @@ it('finds features that are on and were not copied', async () => {
   ])
 })
 
-it('notes a feature that was copied and is off', async () => {
+it('notes a copied feature that is disabled', async () => {
   expect(await find(setup(['one']), ['pairing'])).toEqual([
     expect.objectContaining({
       level: 'note',

@@ -21,7 +21,7 @@ it.each([
   ])
 })
 
-it('finds nothing otherwise, and none without a repository', async () => {
+it('finds nothing otherwise, or without a repository', async () => {
   expect(await findings(gitIgnoredCheck, await repository('node_modules\n'))).toEqual([])
   expect(await findings(gitIgnoredCheck, await copiedProject())).toEqual([])
 })

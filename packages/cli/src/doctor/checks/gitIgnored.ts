@@ -18,7 +18,7 @@ export const gitIgnoredCheck: Check = {
         why: ignored.includes(lock.config.dir)
           ? 'Others who check the project out do not get the views, and Tailwind does not read ignored files.'
           : 'Others who check the project out cannot update the views.',
-        fix: 'Take the pattern out of .gitignore, and commit them.',
+        fix: 'Remove the pattern from .gitignore, and commit them.',
       }),
     ]
   },

@@ -15,8 +15,8 @@ export const lockCheck: Check = {
     if (semver.valid(lock.registry) && semver.gt(lock.registry, own))
       findings.push(
         problem({
-          what: `The views are of latchkey ${lock.registry}, and this is ${own}.`,
-          why: 'An older latchkey does not know newer views.',
+          what: `The views are from latchkey ${lock.registry}, and this is ${own}.`,
+          why: 'An older latchkey cannot check newer views.',
           fix: `Run: npx latchkey@${lock.registry} doctor`,
         }),
       )
@@ -27,7 +27,7 @@ export const lockCheck: Check = {
       findings.push(
         note({
           what: `${lockPath} lists items that latchkey ${own} does not have: ${unknown.join(', ')}.`,
-          why: 'They were renamed or taken out.',
+          why: 'They were renamed or removed.',
           fix: 'Run: npx latchkey update',
         }),
       )
@@ -35,8 +35,8 @@ export const lockCheck: Check = {
     if (setup !== undefined && files.read(setup).kind === 'absent')
       findings.push(
         problem({
-          what: `${lockPath} names ${setup}, which is gone.`,
-          why: 'It is where createLatchkey was called.',
+          what: `${lockPath} names ${setup}, which does not exist.`,
+          why: 'It was the file that calls createLatchkey.',
           fix: 'Run: npx latchkey init',
         }),
       )
@@ -51,9 +51,9 @@ export const lockCheck: Check = {
       )
       findings.push(
         note({
-          what: `${lockPath} is not written as latchkey writes it.`,
-          why: 'Sorted keys keep merges of it small.',
-          fix: 'Sort it again.',
+          what: `${lockPath} is not sorted or formatted as latchkey does.`,
+          why: 'A sorted file is easier to merge.',
+          fix: 'Sort it.',
           repair: operation && { kind: 'write', operations: [operation] },
         }),
       )

@@ -45,7 +45,7 @@ it.each([
   ])
 })
 
-it('asks for nothing if the modal was not copied', async () => {
+it('finds nothing if the modal was not copied', async () => {
   expect(await findings(modalCheck, await copiedProject({}, { items: ['primitive-button'] }))).toEqual([])
 })
 

@@ -16,8 +16,8 @@ export const modalCheck: Check = {
     return [
       problem({
         what: 'No <Modal /> is in the source.',
-        why: 'The buttons open it; without it a press does nothing.',
-        fix: `Put <Modal /> of ${lock.config.dir} once below <LatchkeyProvider>.`,
+        why: 'The buttons open it. Without it, they do nothing.',
+        fix: `Add <Modal /> of ${lock.config.dir} once inside <LatchkeyProvider>.`,
       }),
     ]
   },

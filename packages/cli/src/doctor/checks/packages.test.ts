@@ -20,7 +20,7 @@ function install(root: string, name: string, version: string): void {
   put(root, `node_modules/${name}/package.json`, JSON.stringify({ name, version }))
 }
 
-it('finds nothing if every package is there in a version that fits', async () => {
+it('finds nothing if every package is installed in a version that fits', async () => {
   const root = await copiedProject({}, { registry })
   list(root, { '@latchkey/headless': '^0.3.0', clsx: '2.1.1' })
   install(root, '@latchkey/headless', '0.3.4')
@@ -47,7 +47,7 @@ it('finds a package that is not listed, and one in a version that does not fit',
   ])
 })
 
-it('finds packages that are listed and not installed, but not under Plug-and-Play', async () => {
+it("finds packages that are listed and not installed, but not under Plug'n'Play", async () => {
   const root = await copiedProject({}, { registry })
   list(root, { '@latchkey/headless': '^0.3.0', clsx: '^2.1.0' })
   expect(await findings(packagesCheck, root, registry)).toEqual([

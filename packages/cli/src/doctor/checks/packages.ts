@@ -33,7 +33,7 @@ export const packagesCheck: Check = {
       ...listed,
       problem({
         what: `${absent.join(', ')} ${absent.length === 1 ? 'is' : 'are'} listed and not installed.`,
-        why: 'node_modules is not what package.json says.',
+        why: 'node_modules does not match package.json.',
         fix: `Run: ${project.agent} install`,
       }),
     ]

@@ -9,11 +9,11 @@ const host = (react?: string) =>
     'package.json': JSON.stringify({ dependencies: react === undefined ? {} : { react } }),
   })
 
-it.each(['^19.0.0', '18.3.1', 'workspace:*', 'npm:react@^19.0.0'])('takes react %s', async (spec) => {
+it.each(['^19.0.0', '18.3.1', 'workspace:*', 'npm:react@^19.0.0'])('accepts react %s', async (spec) => {
   expect(await findings(peersCheck, host(spec))).toEqual([])
 })
 
-it('finds a React that is too old, as installed rather than as listed', async () => {
+it('finds a React that is too old, by the installed version', async () => {
   const root = host('>=17')
   put(root, 'node_modules/react/package.json', '{ "name": "react", "version": "17.0.2" }')
   expect(await findings(peersCheck, root)).toEqual([
@@ -21,7 +21,7 @@ it('finds a React that is too old, as installed rather than as listed', async ()
   ])
 })
 
-it('finds that React is not there', async () => {
+it('finds that React is missing', async () => {
   expect(await findings(peersCheck, host())).toEqual([
     expect.objectContaining({ what: 'react is not installed.' }),
   ])

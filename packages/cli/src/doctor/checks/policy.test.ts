@@ -32,7 +32,7 @@ describe('finds a host that is not allowed in', () => {
   })
 })
 
-it('finds what a fallback does not allow either', async () => {
+it('finds a host that a fallback directive does not allow', async () => {
   const [finding] = await find({
     'index.html': `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">`,
   })
@@ -45,7 +45,7 @@ it.each([
     `<meta http-equiv="Content-Security-Policy" content="img-src data:; connect-src https://*.example">`,
   ],
   ['is commented out', `<!-- <meta http-equiv="Content-Security-Policy" content="default-src 'none'"> -->`],
-  ['is not there', '<p>connect-src</p>'],
+  ['is missing', '<p>connect-src</p>'],
 ])('finds nothing if the policy %s', async (_, text) => {
   expect(await find({ 'index.html': text })).toEqual([])
 })

@@ -27,8 +27,8 @@ export const policyCheck: Check = {
       return [
         problem({
           what: `The Content-Security-Policy in ${path} lacks: ${lacking.join('; ')}.`,
-          why: 'The browser blocks what it does not allow.',
-          fix: 'Add it to that policy. The smallest one: npx latchkey info --csp',
+          why: 'The browser blocks requests that it does not allow.',
+          fix: 'Add the sources to that policy. The smallest policy: npx latchkey info --csp',
         }),
       ]
     })

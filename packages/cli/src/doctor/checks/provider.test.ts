@@ -7,15 +7,15 @@ const find = (files: Record<string, string>) => findings(providerCheck, project(
 
 it.each([
   [
-    'by its name',
+    'under its own name',
     `import { LatchkeyProvider } from '@latchkey/headless'\nexport const A = () => <LatchkeyProvider latchkey={l} />`,
   ],
   [
-    'by another name',
+    'under another name',
     `import { LatchkeyProvider as P } from '@latchkey/headless'\nexport const A = () => <P latchkey={l} />`,
   ],
   [
-    'by a namespace',
+    'in a namespace',
     `import * as lk from '@latchkey/headless'\nexport const A = () => <lk.LatchkeyProvider latchkey={l} />`,
   ],
 ])('finds the provider %s', async (_, text) => {

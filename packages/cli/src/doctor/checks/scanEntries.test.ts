@@ -17,7 +17,7 @@ async function app(viteConfig: string) {
   return root
 }
 
-it('names an app whose Vite configuration has no entries, and adds them', async () => {
+it('finds a Vite configuration without the entries and adds them', async () => {
   const [finding, ...others] = await findings(scanEntriesCheck, await app(config()))
   expect(others).toEqual([])
   expect(finding).toMatchObject({
@@ -29,9 +29,9 @@ it('names an app whose Vite configuration has no entries, and adds them', async 
 })
 
 it.each([
-  ['the entries are there', config(`, optimizeDeps: { ${entries} }`)],
-  ['a pattern is there', config(", optimizeDeps: { entries: ['app/**/*.tsx'] }")],
-  ['the options come from elsewhere', config(', optimizeDeps: shared')],
+  ['the configuration has the entries', config(`, optimizeDeps: { ${entries} }`)],
+  ['the configuration has a pattern', config(", optimizeDeps: { entries: ['app/**/*.tsx'] }")],
+  ['the options are in a variable', config(', optimizeDeps: shared')],
 ])('finds nothing if %s', async (_, text) => {
   expect(await findings(scanEntriesCheck, await app(text))).toEqual([])
 })

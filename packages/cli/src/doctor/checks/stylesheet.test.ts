@@ -10,7 +10,7 @@ it('finds nothing after add', async () => {
   expect(await findings(stylesheetCheck, await copiedProject())).toEqual([])
 })
 
-it('puts the line back that was deleted, and changes nothing else', async () => {
+it('restores the deleted line and changes nothing else', async () => {
   const root = await copiedProject()
   const before = readFileSync(join(root, 'src/index.css'), 'utf8')
   put(root, 'src/index.css', '@import "tailwindcss";\n\nbody {\n  margin: 0;\n}\n')
@@ -24,7 +24,7 @@ it('puts the line back that was deleted, and changes nothing else', async () => 
   expect(readFileSync(join(root, 'src/index.css'), 'utf8')).toBe(before)
 })
 
-it('says so if the stylesheet is gone or cannot be read', async () => {
+it('finds a stylesheet that is missing or cannot be parsed', async () => {
   const root = await copiedProject()
   put(root, 'src/index.css', '@import "tailwindcss";\nbody {')
   expect(await findings(stylesheetCheck, root)).toEqual([
@@ -32,10 +32,10 @@ it('says so if the stylesheet is gone or cannot be read', async () => {
   ])
   rmSync(join(root, 'src/index.css'))
   expect(await findings(stylesheetCheck, root)).toEqual([
-    expect.objectContaining({ what: 'src/index.css is gone; it imported the theme.' }),
+    expect.objectContaining({ what: 'src/index.css, which imported the theme, does not exist.' }),
   ])
 })
 
-it('asks for nothing where the style has no stylesheet', async () => {
+it('finds nothing if the style has no stylesheet', async () => {
   expect(await findings(stylesheetCheck, await copiedProject({}, { style: 'unstyled' }))).toEqual([])
 })

@@ -15,8 +15,8 @@ export const stylesheetCheck: Check = {
     if (css === undefined)
       return [
         problem({
-          what: `No file is known to import ${theme}.`,
-          why: 'Without the theme the views have no colours, or no place on the page.',
+          what: `latchkey.lock.json names no file that imports ${theme}.`,
+          why: 'Without the theme the views have no colours and are not positioned.',
           fix: `Name the stylesheet of your app: npx latchkey init --css src/index.css`,
         }),
       ]
@@ -24,8 +24,8 @@ export const stylesheetCheck: Check = {
     if (state.kind === 'absent')
       return [
         problem({
-          what: `${css} is gone; it imported the theme.`,
-          why: 'Without the theme the views have no colours, or no place on the page.',
+          what: `${css}, which imported the theme, does not exist.`,
+          why: 'Without the theme the views have no colours and are not positioned.',
           fix: 'Name the stylesheet of your app: npx latchkey init --css src/index.css',
         }),
       ]
@@ -41,8 +41,8 @@ export const stylesheetCheck: Check = {
     return [
       problem({
         what: `${css} does not import ${theme}.`,
-        why: 'Without the theme the views have no colours, or no place on the page.',
-        fix: 'Put the import back.',
+        why: 'Without the theme the views have no colours and are not positioned.',
+        fix: 'Restore the import.',
         repair: { kind: 'write', operations: [operation] },
       }),
     ]

@@ -21,7 +21,7 @@ it.each([
   '@import "tailwindcss" source(none);\n@source "./pages/**/*.tsx";',
   '@import "tailwindcss" source("./pages");',
   '@import "tailwindcss";\n@source not "./components";',
-])('finds that %s leaves the views out', async (text) => {
+])('finds that %s excludes the views', async (text) => {
   expect(await findings(tailwindSourcesCheck, await css(text))).toEqual([
     expect.objectContaining({
       level: 'problem',
@@ -31,7 +31,7 @@ it.each([
   ])
 })
 
-it('wants a source named in a package that another one compiles', async () => {
+it('requires a source in a package that another one compiles', async () => {
   const workspace = project('plain', { 'package.json': '{ "workspaces": ["packages/*"] }' })
   put(
     workspace,

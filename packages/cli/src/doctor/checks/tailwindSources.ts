@@ -24,10 +24,10 @@ export const tailwindSourcesCheck: Check = {
       problem({
         what: `Tailwind does not read ${dir}.`,
         why: isExcluded
-          ? `An @source not in ${css} leaves it out, so the classes of the views have no rules.`
+          ? `An \`@source not\` in ${css} excludes it, so the classes of the views have no rules.`
           : sources.base === undefined
             ? 'The app that runs Tailwind is another package, so the classes of the views have no rules.'
-            : `The source() in ${css} leaves it out, so the classes of the views have no rules.`,
+            : `The source() in ${css} excludes it, so the classes of the views have no rules.`,
         fix: `Add to ${css}: @source "${relativeTo(posix.dirname(css), dir)}";`,
       }),
     ]

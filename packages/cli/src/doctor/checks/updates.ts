@@ -15,7 +15,7 @@ export const updatesCheck: Check = {
     return [
       note({
         what: `Items of latchkey ${oldest} are installed, and this is ${own}.`,
-        why: 'Newer views are carried by this program.',
+        why: 'This version contains newer views.',
         fix: 'Run: npx latchkey update',
       }),
     ]

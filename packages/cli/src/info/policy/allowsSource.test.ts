@@ -22,7 +22,7 @@ it.each([
   expect(allowsSource({ 'connect-src': [entry] }, 'connect-src', source)).toBe(isAllowed)
 })
 
-it('falls back as browsers do', () => {
+it('falls back to other directives as browsers do', () => {
   expect(allowsSource({ 'default-src': ["'self'"] }, 'connect-src', 'https://a.example')).toBe(false)
   expect(allowsSource({ 'script-src': ["'self'"] }, 'connect-src', 'https://a.example')).toBe(true)
   expect(allowsSource({ 'style-src': ["'unsafe-inline'"] }, 'style-src-attr', "'unsafe-inline'")).toBe(true)

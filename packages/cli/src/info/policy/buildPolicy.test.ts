@@ -24,14 +24,14 @@ describe('buildPolicy', () => {
     })
   })
 
-  it('allows nothing inline where no server renders', () => {
+  it('allows nothing inline without server rendering', () => {
     const { app } = buildPolicy({ hosts, sources }, { form: 'static', isServerRendered: false })
     expect(printPolicy(app)).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' https://rpc.example wss://relay.example; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'",
     )
   })
 
-  it('uses a nonce for scripts and style elements, and allows the style attributes a server writes', () => {
+  it('uses a nonce for scripts and style elements, and allows style attributes from the server', () => {
     const { app, latchkey } = buildPolicy({ hosts: [], sources }, { form: 'nonce', isServerRendered: true })
     expect(app['script-src']).toEqual(["'self'", "'nonce-{nonce}'", "'strict-dynamic'"])
     expect(app['style-src']).toEqual(["'self'", "'nonce-{nonce}'"])
@@ -48,7 +48,7 @@ describe('buildPolicy', () => {
     expect(latchkey).toEqual({})
   })
 
-  it('names frames and scripts only if a wallet needs them', () => {
+  it('has frame and script sources only if a wallet needs them', () => {
     const { app, latchkey } = buildPolicy(
       {
         hosts: [host('https://frame.example', 'frame-src'), host('https://sdk.example', 'script-src')],
@@ -62,7 +62,7 @@ describe('buildPolicy', () => {
     expect(app['connect-src']).toEqual(["'self'"])
   })
 
-  it('leaves out pictures of single hosts where any https picture is allowed', () => {
+  it('omits image hosts if any https image is allowed', () => {
     const any = { directive: 'img-src', source: 'https:', reason: 'Wallets.', isServerOnly: false } as const
     const pictures = [host('https://a.example', 'img-src'), host('http://127.0.0.1:1', 'img-src')]
     const { app } = buildPolicy(

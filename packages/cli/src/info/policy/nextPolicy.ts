@@ -39,8 +39,8 @@ export const config = {
     edits: framework === 'next-pages' ? pagesEdits(isTypeScript) : [],
     notes: [
       framework === 'next-app'
-        ? 'Next reads the nonce from the request header and puts it on its scripts. Scripts of your own take it from the header x-nonce.'
-        : 'Scripts of your own take the nonce from the header x-nonce.',
+        ? 'Next reads the nonce from the request header and adds it to its scripts. Your own scripts read it from the header x-nonce.'
+        : 'Your own scripts read the nonce from the header x-nonce.',
       framework === 'next-app'
         ? 'A page has a nonce only if it is rendered for each request: await connection() or read headers() in it or its layout.'
         : 'A page has a nonce only if it is rendered for each request, which getInitialProps in _app does for all pages.',
@@ -65,7 +65,7 @@ function pagesEdits(isTypeScript: boolean): Snippet[] {
     : ['NextDocument', 'context']
   return [
     {
-      title: `Read the nonce in pages/_document.${ending}, and give it to <Head> and <NextScript>`,
+      title: `Read the nonce in pages/_document.${ending}, and pass it to <Head> and <NextScript>`,
       code: `import ${imported} from 'next/document'
 
 Document.getInitialProps = async (${context}) => {

@@ -37,7 +37,7 @@ it.each([
   expect(readPolicies(project('plain', { [path]: text }))).toEqual([{ path, policy: wanted }])
 })
 
-it('does not read a policy that only reports', () => {
+it('ignores a report-only policy', () => {
   const text = "/*\n  Content-Security-Policy-Report-Only: default-src 'self'\n"
   expect(readPolicies(project('plain', { 'public/_headers': text }))).toEqual([])
 })

@@ -31,7 +31,7 @@ const origins = async (...parameters: Parameters<typeof evaluate>) =>
   (await evaluate(...parameters)).hosts.map(({ origin }) => origin)
 
 describe('evaluates', () => {
-  it('a file of its own', async () => {
+  it('a separate file', async () => {
     const setup = await evaluate({ 'src/latchkey.ts': plain })
     expect(setup).toMatchObject({
       hosts: [
@@ -44,7 +44,7 @@ describe('evaluates', () => {
     expect(setup.sources).toContainEqual(expect.objectContaining({ directive: 'img-src', source: 'data:' }))
   })
 
-  it('imports without an extension, of a folder, by a tsconfig path and of JSON; not those of assets', async () => {
+  it('imports without extension, of a folder, by a tsconfig path and of JSON, but not of assets', async () => {
     const setup = await origins({
       'tsconfig.json': '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] }',
       'tsconfig.app.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } }, "include": ["src"] }',
@@ -65,7 +65,7 @@ export const latchkey = ${call('`${urls.rpc satisfies string}${path}${logo}`')}`
     expect(setup).toEqual(['https://path.example'])
   })
 
-  it('a file with JSX that goes on to render a page', async () => {
+  it('a file with JSX that also renders a page', async () => {
     const main = `import { createRoot } from 'react-dom/client'
 import { LatchkeyProvider } from '@latchkey/headless'
 import App from './App'
@@ -79,7 +79,7 @@ createRoot(document.getElementById('root')!).render(<LatchkeyProvider latchkey={
     expect(await origins(files, 'src/main.tsx')).toEqual(['https://main.example'])
   })
 
-  it('the environment and the .env files of the mode, and names what is not set', async () => {
+  it('the environment and the .env files of the mode, and reports unset variables', async () => {
     const files = {
       '.env': 'VITE_RPC=https://env.example\nOTHER=https://other.example',
       '.env.development': 'VITE_RPC=https://dev.example',
@@ -93,7 +93,7 @@ export const latchkey = ${call('import.meta.env.VITE_RPC, fallback')}`,
     expect(await origins(files, 'src/latchkey.ts', { mode: 'development' })).toContain('https://dev.example')
   })
 
-  it('location, and says what it was taken to be', async () => {
+  it('location, and reports the assumed value', async () => {
     const setup = await evaluate({
       'src/latchkey.ts': `${imports}export const latchkey = ${call('`${window.location.origin}/rpc`')}`,
     })
@@ -101,7 +101,7 @@ export const latchkey = ${call('import.meta.env.VITE_RPC, fallback')}`,
     expect(setup.assumed).toEqual(['location.origin is http://localhost'])
   })
 
-  it('a call inside a component, and says what it took to be undefined', async () => {
+  it('a call inside a component, and reports what it assumed to be undefined', async () => {
     const setup = await evaluate(
       {
         'src/providers.tsx': `'use client'
@@ -135,7 +135,7 @@ export const latchkey = createLatchkey({ metadata: { name: 'App' }, networks: [m
   })
 })
 
-describe('refuses, and says what to do', () => {
+describe('fails with a fix for', () => {
   it.each([
     [
       'a file that throws',
@@ -168,7 +168,7 @@ describe('refuses, and says what to do', () => {
       'Move createLatchkey',
     ],
     [
-      'a call that needs what only its function knows',
+      'a call that needs a value of its function',
       `${imports}export const make = (own: { url: string }) => ${call('own.url')}`,
       'known only when the app runs: own',
       'Move createLatchkey',
@@ -193,7 +193,7 @@ describe('refuses, and says what to do', () => {
     )
   })
 
-  it('to start from an archive of Yarn', async () => {
+  it('a start from an archive of Yarn', async () => {
     const inArchive =
       '/project/.yarn/cache/latchkey-npm-0.1.0.zip/node_modules/latchkey/dist/setup/evaluate.js'
     const files = { 'src/latchkey.ts': plain }
@@ -203,7 +203,7 @@ describe('refuses, and says what to do', () => {
     })
   })
 
-  it('to print the value of a variable', async () => {
+  it('an error without the values of variables', async () => {
     const files = {
       '.env': 'VITE_KEY=s3cret-k3y',
       'src/latchkey.ts': `${imports}throw new Error('Not a key: ' + import.meta.env.VITE_KEY)`,
@@ -223,8 +223,8 @@ describe('refuses, and says what to do', () => {
   })
 })
 
-describe('keeps the evaluated file', () => {
-  it('from writing, starting programs and reaching a network', async () => {
+describe('prevents the evaluated file', () => {
+  it('from writing, starting programs and using the network', async () => {
     const asked: string[] = []
     const server = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -257,7 +257,7 @@ export const latchkey = ${call("`https://${outcomes.join('-')}.example`")}`,
     expect([existsSync(join(folder, 'file')), existsSync(join(folder, 'spawned'))]).toEqual([false, false])
   })
 
-  it('from answering in place of the evaluating process', async () => {
+  it('from sending the result of the evaluating process', async () => {
     const forged = JSON.stringify({
       ok: true,
       setup: { hosts: [{ origin: "x'; script-src *", directive: 'connect-src' }] },

@@ -7,22 +7,22 @@ const setup = `import { createLatchkey } from '@latchkey/headless'\nexport const
 const lockWith = (file: string) =>
   emptyLock('1.0.0', { style: 'tailwind', lang: 'ts', dir: 'src/components/wallet', rsc: false, setup: file })
 
-it('takes the file the lock names', () => {
+it('returns the file in the lock', () => {
   const root = project('plain', { 'src/a.ts': setup, 'src/wallet.ts': setup })
   expect(findSetup(root, lockWith('src/wallet.ts'))).toBe('src/wallet.ts')
 })
 
-it('searches if the lock names a file that is gone', () => {
+it('searches if the file in the lock is missing', () => {
   const root = project('plain', { 'src/main.tsx': setup })
   expect(findSetup(root, lockWith('src/wallet.ts'))).toBe('src/main.tsx')
 })
 
-it('prefers a file called latchkey', () => {
+it('prefers a file named latchkey', () => {
   const root = project('plain', { 'src/app.tsx': setup, 'src/lib/latchkey.ts': setup })
   expect(findSetup(root, undefined)).toBe('src/lib/latchkey.ts')
 })
 
-it('looks neither into copied views, tests and node_modules, nor at comments', () => {
+it('ignores copied views, tests, node_modules and comments', () => {
   const root = project('plain', {
     'src/components/wallet/modal.tsx': setup,
     'src/latchkey.test.ts': setup,

@@ -4,7 +4,7 @@ import { liftCall } from './liftCall.js'
 const head = `import { createLatchkey } from '@latchkey/headless'\n`
 
 describe('liftCall', () => {
-  it('names the values that exist only in the function', () => {
+  it('reports the values that exist only in the function', () => {
     const text = `${head}const networks = []
 export function Providers({ cookie, children }: Props) {
   const [latchkey] = useState(() => createLatchkey({ networks, initial: cookie.value, of: (item: Item) => item.id }))
@@ -15,7 +15,7 @@ export function Providers({ cookie, children }: Props) {
     })
   })
 
-  it('takes plain constants of the function along, and not what a call returns', () => {
+  it('includes plain constants of the function, but not results of calls', () => {
     const text = `${head}function make() {
   const host = 'rpc.example'
   const url = \`https://\${host}\`
@@ -29,7 +29,7 @@ export function Providers({ cookie, children }: Props) {
     )
   })
 
-  it('follows the name under which the function was imported', () => {
+  it('finds a function that was imported under another name', () => {
     const text = `import { createLatchkey as make } from '@latchkey/headless'\nconst App = () => make({})`
     expect(liftCall(text, 'app.jsx')?.code).toBe(';{  make({}) }')
   })

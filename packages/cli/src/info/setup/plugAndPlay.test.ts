@@ -15,7 +15,7 @@ export const latchkey = createLatchkey({ metadata: { name: 'App' }, networks: [n
 
 let evaluator: string
 beforeAll(async () => {
-  // In a package, as it is when it is installed.
+  // Built into a package, as when it is installed.
   const installed = join(folderOfFile(), 'node_modules/latchkey/dist/setup')
   cpSync(dirname(await builtEvaluator()), installed, { recursive: true })
   evaluator = join(installed, 'evaluate.js')
@@ -76,7 +76,7 @@ const url = [useState, whole.url === named].includes(false) ? '' : named + host`
   })
 })
 
-it("with Yarn's Plug'n'Play, names a package that is not installed", async () => {
+it("with Yarn's Plug'n'Play, reports a package that is not installed", async () => {
   const root = await plugAndPlayProject({ 'src/latchkey.ts': setup(`import { url } from 'not-installed'`) })
   await expect(evaluateSetup(root, 'src/latchkey.ts', { evaluator })).rejects.toMatchObject({
     why: expect.stringContaining("Cannot find package 'not-installed'"),

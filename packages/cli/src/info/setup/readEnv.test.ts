@@ -10,7 +10,7 @@ const project = (files: Record<string, string>) => {
   return root
 }
 
-it('lets the more specific file win, and the environment over all files', () => {
+it('prefers the environment to files, and a specific file to a general one', () => {
   const root = project({
     '.env': 'A=1\nB=1\nC=1\nD=1',
     '.env.local': 'B=2\nC=2\nD=2',
@@ -35,6 +35,6 @@ it('replaces references between variables once, also where they refer to each ot
   })
 })
 
-it('leaves a value of the environment as it is', () => {
+it('does not change a value of the environment', () => {
   expect(readEnv(project({}), { environment: { SECRET: 'a$b' } })).toEqual({ SECRET: 'a$b' })
 })
