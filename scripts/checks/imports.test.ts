@@ -119,7 +119,7 @@ test('react, tanstack query and wagmi may be imported only in their places', asy
     await breaches({
       [`${src}/features/send/useSend.ts`]: "import 'react'\nimport '@tanstack/react-query'",
       [`${src}/features/send/sendOptions.ts`]: "import '@tanstack/query-core'",
-      [`${src}/adapters/wagmi/Provider.tsx`]: "import 'react'\nimport 'wagmi'",
+      [`${src}/adapters/wagmi/WagmiAdapterProvider.tsx`]: "import 'react'\nimport 'wagmi'",
       [`${src}/core/reactions/invalidateQueries.ts`]: "import '@tanstack/query-core'",
     }),
   ).toEqual([])

@@ -200,8 +200,8 @@ export const packageRules: readonly PackageRule[] = [
   {
     packages: ['react', 'react-dom'],
     within: headless,
-    only: /\/use[A-Z][^/]*\.tsx?$|\/src\/react\/|\/adapters\/[^/]+\/Provider\.tsx$/,
-    reason: 'React belongs to use* files, react/ and adapters/*/Provider.tsx',
+    only: /\/use[A-Z][^/]*\.tsx?$|\/src\/react\/|\/adapters\/[^/]+\/\w+Provider\.tsx$/,
+    reason: 'React belongs to use* files, react/ and adapters/*/*Provider.tsx',
   },
   {
     packages: ['@tanstack/react-query', '@tanstack/query-core'],

@@ -1,6 +1,6 @@
 import { type BitcoinFace, createBitcoinWallet, type SandboxBitcoinWallet } from '@latchkey/sandbox/wallet'
 import { onTestFinished, vi } from 'vitest'
-import type { OwnAdapter } from '../src/adapters/base/lazyAdapter.js'
+import type { OwnAdapter } from '../src/adapters/base/createLazyAdapter.js'
 import { type BitcoinAdapterParameters, bitcoinAdapter } from '../src/adapters/bitcoin/bitcoinAdapter.js'
 import type { BitcoinAdapter } from '../src/adapters/bitcoin/types.js'
 import type { AdapterContext } from '../src/core/adapter.js'

@@ -5,7 +5,7 @@ import {
   type SandboxPolkadotWallet,
 } from '@latchkey/sandbox/wallet'
 import { onTestFinished, vi } from 'vitest'
-import type { OwnAdapter } from '../src/adapters/base/lazyAdapter.js'
+import type { OwnAdapter } from '../src/adapters/base/createLazyAdapter.js'
 import { type PolkadotAdapterParameters, polkadotAdapter } from '../src/adapters/polkadot/polkadotAdapter.js'
 import type { PolkadotAdapter } from '../src/adapters/polkadot/types.js'
 import type { AdapterContext } from '../src/core/adapter.js'

@@ -4,8 +4,8 @@ import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
 import { onTestFinished } from 'vitest'
-import { createClientStorage } from '../src/adapters/wallet-connect/client/clientStorage.js'
-import { createSilentLogger } from '../src/adapters/wallet-connect/client/silentLogger.js'
+import { createClientStorage } from '../src/adapters/wallet-connect/client/createClientStorage.js'
+import { createSilentLogger } from '../src/adapters/wallet-connect/client/createSilentLogger.js'
 import { memoryStorage } from './scene.js'
 
 export interface SolanaPeer {

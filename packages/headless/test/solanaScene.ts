@@ -8,7 +8,7 @@ import {
 import { base58 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
 import { onTestFinished, vi } from 'vitest'
-import type { OwnAdapter } from '../src/adapters/base/lazyAdapter.js'
+import type { OwnAdapter } from '../src/adapters/base/createLazyAdapter.js'
 import { type SolanaAdapterParameters, solanaAdapter } from '../src/adapters/solana/solanaAdapter.js'
 import type { SolanaAdapter } from '../src/adapters/solana/types.js'
 import type { AdapterContext } from '../src/core/adapter.js'

@@ -1,12 +1,12 @@
 import type { Emitter } from '../shared/emitter.js'
+import type { AccountsSync } from './createAccountsSync.js'
 import type { Latchkey } from './createLatchkey.js'
+import type { FollowStorage } from './createStorageFollower.js'
 import type { LatchkeyEvent, LatchkeyEventInput } from './events.js'
-import type { FollowStorage } from './followStorage.js'
 import type { Modal } from './modal.js'
 import type { Router } from './router.js'
 import type { Storage } from './storage.js'
 import type { Stores } from './stores/stores.js'
-import type { AccountsSync } from './syncAccounts.js'
 import type { Toast } from './toast.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Namespace } from '../shared/caip.js'
-import { toBaseError } from '../shared/errors/fromUnknown.js'
+import { toBaseError } from '../shared/errors/toBaseError.js'
 import { type ActiveAccount, activeAccount } from './activeAccount.js'
 import type { Latchkey } from './createLatchkey.js'
 import { internalsOf } from './internals.js'

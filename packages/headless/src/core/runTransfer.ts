@@ -1,6 +1,6 @@
 import type { Namespace } from '../shared/caip.js'
 import { BaseError } from '../shared/errors/base.js'
-import { toBaseError } from '../shared/errors/fromUnknown.js'
+import { toBaseError } from '../shared/errors/toBaseError.js'
 import type { TransfersCapability } from './capabilities.js'
 import type { Latchkey } from './createLatchkey.js'
 import { tellMissingPackage } from './development/tellMissingPackage.js'

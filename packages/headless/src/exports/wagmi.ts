@@ -1,5 +1,5 @@
 import type { EvmErrorType } from '../adapters/evm/errors.js'
-import type { EvmProvider } from '../adapters/evm/provider.js'
+import type { EvmProvider } from '../adapters/evm/evmProvider.js'
 import type { SafeErrorType } from '../adapters/wagmi/connectors/safeErrors.js'
 
 export { NoAccountsError } from '../adapters/base/errors.js'
@@ -9,7 +9,7 @@ export {
   NetworkMismatchError,
   TransactionCancelledError,
 } from '../adapters/evm/errors.js'
-export type { EvmProvider } from '../adapters/evm/provider.js'
+export type { EvmProvider } from '../adapters/evm/evmProvider.js'
 export { baseAccount } from '../adapters/wagmi/connectors/baseAccount.js'
 export { coinbaseWallet } from '../adapters/wagmi/connectors/coinbaseWallet.js'
 export { metaMask } from '../adapters/wagmi/connectors/metaMask.js'

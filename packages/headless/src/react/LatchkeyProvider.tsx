@@ -6,7 +6,7 @@ import type { InitialState } from '../core/cookie.js'
 import type { Latchkey } from '../core/createLatchkey.js'
 import { initialStates } from '../core/initialStates.js'
 import { invalidateQueries } from '../core/reactions/invalidateQueries.js'
-import { LatchkeyContext } from './context.js'
+import { LatchkeyContext } from './LatchkeyContext.js'
 
 export interface LatchkeyProviderProps {
   /** The latchkey of `createLatchkey`. */

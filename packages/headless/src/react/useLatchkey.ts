@@ -1,7 +1,7 @@
 'use client'
 
 import type { Latchkey } from '../core/createLatchkey.js'
-import { useLatchkeyContext } from './context.js'
+import { useLatchkeyContext } from './LatchkeyContext.js'
 
 /**
  * Returns the latchkey of the nearest provider, for actions.

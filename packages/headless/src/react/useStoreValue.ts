@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Latchkey } from '../core/createLatchkey.js'
 import { internalsOf } from '../core/internals.js'
 import type { StoreStates } from '../core/stores/stores.js'
-import { useLatchkeyContext } from './context.js'
+import { useLatchkeyContext } from './LatchkeyContext.js'
 
 /**
  * Returns a value of a store, and renders the component when it changes.

@@ -1,6 +1,6 @@
 import type { Connections } from './createConnections.js'
+import type { LiveAdapter } from './createLazyAdapter.js'
 import type { FoundWallet } from './foundWallet.js'
-import type { LiveAdapter } from './lazyAdapter.js'
 
 /** Returns the members of a live adapter that its connections implement. */
 export function connectionMembers(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestWallet, positionOf, type TestWallet } from '../../../test/foundWallet.js'
+import { createTestWallet, positionOf, type TestWallet } from '../../../test/createTestWallet.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'

@@ -1,6 +1,6 @@
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
-import { createLazyAdapter } from '../base/lazyAdapter.js'
-import { createLazyTransfers } from '../base/lazyTransfers.js'
+import { createLazyAdapter } from '../base/createLazyAdapter.js'
+import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
 import type { BitcoinAdapter } from './types.js'
 
@@ -35,7 +35,7 @@ function createBitcoinAdapter(context: AdapterContext, enableTransfers: boolean)
   const { adapter, load } = createLazyAdapter({
     namespace: 'bip122',
     type: 'bitcoin',
-    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context),
   })
   return {
     ...adapter,

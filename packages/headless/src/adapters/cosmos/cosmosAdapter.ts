@@ -1,5 +1,5 @@
 import type { AdapterFactory } from '../../core/adapter.js'
-import { createLazyAdapter } from '../base/lazyAdapter.js'
+import { createLazyAdapter } from '../base/createLazyAdapter.js'
 
 /**
  * Returns the adapter for Cosmos. It connects paired wallets only, so it needs `pairing`. It shows accounts
@@ -16,7 +16,7 @@ export function cosmosAdapter(): AdapterFactory<'cosmos'> {
       createLazyAdapter({
         namespace: 'cosmos',
         type: 'cosmos',
-        load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+        load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context),
       }).adapter,
   }
 }

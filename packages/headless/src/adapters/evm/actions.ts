@@ -3,10 +3,10 @@
  * split the modules they share with the first load of the page.
  */
 
+export { createPublicClient } from './createPublicClient.js'
 export { estimate } from './estimate.js'
 export { createPairingProvider } from './pairingProvider.js'
 export { parseReceiver } from './parseReceiver.js'
-export { createPublicClient } from './publicClient.js'
 export { sendNative } from './sendNative.js'
 export { signMessage } from './signMessage.js'
 export { signTypedData } from './signTypedData.js'

@@ -1,6 +1,6 @@
 import { createEmitter } from '../../shared/emitter.js'
+import { type EvmProvider, isProvider } from './evmProvider.js'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.js'
-import { type EvmProvider, isProvider } from './provider.js'
 
 /** A wallet found on this page. */
 export interface DiscoveredWallet extends Omit<Announcement, 'uuid'> {

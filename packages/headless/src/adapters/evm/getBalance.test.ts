@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testNetworks } from '../../../test/adapterScene.js'
 import { BaseError } from '../../shared/errors/base.js'
+import { createPublicClient } from './createPublicClient.js'
 import { getBalance } from './getBalance.js'
-import { createPublicClient } from './publicClient.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

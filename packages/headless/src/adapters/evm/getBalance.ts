@@ -1,6 +1,6 @@
 import type { Address, Client } from 'viem'
 import type { NativeBalance } from '../../core/capabilities.js'
-import { isHex } from '../../shared/hex.js'
+import { isHex } from '../../shared/isHex.js'
 import type { Network } from '../../shared/types.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import { NetworkNotApprovedError } from '../../shared/errors/network.js'
 import { CallsStatusNotApprovedError, CapabilitiesAddressMissingError } from '../../shared/errors/pairing.js'
 import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
-import { type EvmProvider, parseChainId } from './provider.js'
+import { type EvmProvider, parseChainId } from './evmProvider.js'
 
 /** How long to wait until the session lists a network that the wallet has approved, in milliseconds. */
 const sessionUpdateMs = 2_000

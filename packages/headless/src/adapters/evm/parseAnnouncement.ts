@@ -1,7 +1,7 @@
 import { parseName } from '../../shared/parseName.js'
 import { parseRdns } from '../../shared/parseRdns.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
-import { type EvmProvider, isProvider } from './provider.js'
+import { type EvmProvider, isProvider } from './evmProvider.js'
 
 /** A parsed announcement of a wallet. EIP-6963 */
 export interface Announcement {

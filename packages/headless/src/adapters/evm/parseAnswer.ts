@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { isHex } from '../../shared/hex.js'
+import { isHex } from '../../shared/isHex.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /**

@@ -1,6 +1,6 @@
 import { type RpcErrorContext, toRpcError } from '../../shared/errors/rpc.js'
 import { untilAborted } from '../base/untilAborted.js'
-import type { EvmProvider } from './provider.js'
+import type { EvmProvider } from './evmProvider.js'
 
 export interface RequestWalletParameters {
   readonly provider: EvmProvider

@@ -1,9 +1,9 @@
 import { type Hex, numberToHex } from 'viem'
 import type { Network } from '../../shared/types.js'
 import { NetworkMismatchError } from './errors.js'
+import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { parseTransactionHash } from './parseAnswer.js'
 import { parseReceiver } from './parseReceiver.js'
-import { type EvmProvider, parseChainId } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**

@@ -1,6 +1,6 @@
 import { type Hex, stringToHex } from 'viem'
+import type { EvmProvider } from './evmProvider.js'
 import { parseSignature } from './parseAnswer.js'
-import type { EvmProvider } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**

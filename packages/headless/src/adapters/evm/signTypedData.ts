@@ -7,8 +7,8 @@ import {
 } from 'viem'
 import type { TypedDataDefinition } from '../../core/capabilities.js'
 import { InvalidTypedDataError } from './errors.js'
+import type { EvmProvider } from './evmProvider.js'
 import { parseSignature } from './parseAnswer.js'
-import type { EvmProvider } from './provider.js'
 import { requestWallet } from './requestWallet.js'
 
 /**

@@ -10,7 +10,7 @@ import type { Network } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'
 import { untilAborted } from '../base/untilAborted.js'
 import { within } from '../base/within.js'
-import { type EvmProvider, parseChainId } from './provider.js'
+import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { requestWallet } from './requestWallet.js'
 
 /** Error codes with which wallets report an unknown network. Some send -32603 instead of 4902. */

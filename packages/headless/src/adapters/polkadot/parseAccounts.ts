@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { ConnectionAccount, Network } from '../../shared/types.js'
 import type { WalletPosition } from '../base/foundWallet.js'
 import { decodeAddress, encodeAddress } from './ss58.js'
-import { ss58PrefixOf } from './ss58Prefix.js'
+import { ss58PrefixOf } from './ss58PrefixOf.js'
 
 /** The maximum number of accounts that are read. */
 const maxAccounts = 1_000

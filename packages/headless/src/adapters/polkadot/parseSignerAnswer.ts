@@ -1,4 +1,4 @@
-import { isHex } from '../../shared/hex.js'
+import { isHex } from '../../shared/isHex.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { SignerAnswer } from './types.js'
 

@@ -1,6 +1,6 @@
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
-import { createLazyAdapter } from '../base/lazyAdapter.js'
-import { createLazyTransfers } from '../base/lazyTransfers.js'
+import { createLazyAdapter } from '../base/createLazyAdapter.js'
+import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { listContacts } from './listContacts.js'
 import type { PolkadotAdapter } from './types.js'
 
@@ -34,7 +34,7 @@ function createPolkadotAdapter(context: AdapterContext, enableTransfers: boolean
   const { adapter, load } = createLazyAdapter({
     namespace: 'polkadot',
     type: 'polkadot',
-    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context),
+    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context),
   })
   return {
     ...adapter,

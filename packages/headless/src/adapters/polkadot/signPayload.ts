@@ -1,4 +1,4 @@
-import { isHex } from '../../shared/hex.js'
+import { isHex } from '../../shared/isHex.js'
 import type { ConnectionAccount, Network } from '../../shared/types.js'
 import { NetworkMismatchError } from '../base/errors.js'
 import { InvalidPayloadError } from './errors.js'

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { dotNetworks } from '../../../test/polkadotScene.js'
 import * as networks from './networks.js'
 import { decodeAddress, encodeAddress } from './ss58.js'
-import { ss58PrefixOf } from './ss58Prefix.js'
+import { ss58PrefixOf } from './ss58PrefixOf.js'
 
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
 const key = decodeByLibrary(alice)

@@ -1,7 +1,7 @@
 import type { WalletAdapter } from '@solana/wallet-adapter-base'
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
-import { createLazyAdapter } from '../base/lazyAdapter.js'
-import { createLazyTransfers } from '../base/lazyTransfers.js'
+import { createLazyAdapter } from '../base/createLazyAdapter.js'
+import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
 import type { SolanaAdapter } from './types.js'
 
@@ -48,7 +48,7 @@ function createSolanaAdapter(context: AdapterContext, parameters: SolanaAdapterP
   const { adapter, load } = createLazyAdapter({
     namespace: 'solana',
     type: 'solana',
-    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(context, parameters),
+    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(context, parameters),
   })
   return {
     ...adapter,

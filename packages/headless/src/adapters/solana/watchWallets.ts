@@ -4,8 +4,8 @@ import type { Network } from '../../shared/types.js'
 import { standardWallets } from '../base/standardWallets.js'
 import type { LoadWeb3 } from './solanaAdapter.js'
 import type { SolanaWallet } from './types.js'
-import { createAdapterWallet } from './wallets/adapterWallet.js'
-import { createStandardWallet } from './wallets/standardWallet.js'
+import { createAdapterWallet } from './wallets/createAdapterWallet.js'
+import { createStandardWallet } from './wallets/createStandardWallet.js'
 
 /**
  * Finds the wallets of the Wallet Standard in this page and adds those of `passed`. Calls `changed` at once

@@ -1,7 +1,7 @@
 import type { AdapterActivateParameters } from '../../core/capabilities.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import type { Connection } from '../../shared/types.js'
-import { connectedEntryOf, connectionOf } from './entries.js'
+import { connectedEntryOf, connectionOf } from './entryOf.js'
 import type { WagmiScope } from './types.js'
 
 /**

@@ -27,7 +27,7 @@ function countQuestions(): () => number {
 
 /** Resolves after a load of the live part that has begun has ended. */
 async function wouldBeLoaded(): Promise<void> {
-  await import('./liveAdapter.js')
+  await import('./createLiveAdapter.js')
   await new Promise((resolve) => setTimeout(resolve))
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi'
-import { type EvmProvider, isProvider } from '../evm/provider.js'
+import { type EvmProvider, isProvider } from '../evm/evmProvider.js'
 import { walletOf } from './walletConnector.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import { within } from '../base/within.js'
-import { parseAccounts, parseChainId } from '../evm/provider.js'
+import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { connectorListeners } from './wagmiInternals.js'
 
 /** How long a wallet has to answer before its known accounts are kept, in milliseconds. */

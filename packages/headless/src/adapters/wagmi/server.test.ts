@@ -42,7 +42,7 @@ test('on a server, creating, rendering and reading use no browser global and loa
   expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
 
   // A load that had begun has ended by now, and would have added the pairing connector.
-  await import('./liveAdapter.js')
+  await import('./createLiveAdapter.js')
   await new Promise((resolve) => setTimeout(resolve))
   expect(adapter.config.connectors).toEqual([])
 

@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi'
-import type { EvmProvider } from '../evm/provider.js'
+import type { EvmProvider } from '../evm/evmProvider.js'
 import type { WagmiScope } from './types.js'
 import { setConnectors, setupConnector } from './wagmiInternals.js'
 import { legacyConnectorId, walletConnector, walletOf } from './walletConnector.js'

@@ -3,10 +3,10 @@ import type { AdapterSnapshot } from '../../core/adapter.js'
 import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
-import type { OwnAdapter } from '../base/lazyAdapter.js'
+import type { OwnAdapter } from '../base/createLazyAdapter.js'
 import type { PendingReconnects } from '../base/pendingReconnects.js'
 import type { Discovery } from '../evm/discovery.js'
-import type { EvmProvider } from '../evm/provider.js'
+import type { EvmProvider } from '../evm/evmProvider.js'
 
 /** An adapter whose connections are those of a wagmi `Config`. */
 export interface WagmiAdapter extends OwnAdapter {

@@ -1,12 +1,12 @@
 import type { Config, CreateConnectorFn, Transport } from 'wagmi'
 import { watchConnectors } from 'wagmi/actions'
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
-import { createLazyAdapter } from '../base/lazyAdapter.js'
-import { createLazyTransfers } from '../base/lazyTransfers.js'
+import { createLazyAdapter } from '../base/createLazyAdapter.js'
+import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { createWagmiConfig } from './createWagmiConfig.js'
 import { listContacts } from './listContacts.js'
-import { WagmiAdapterProvider } from './Provider.js'
 import type { WagmiAdapter } from './types.js'
+import { WagmiAdapterProvider } from './WagmiAdapterProvider.js'
 import { connectorListeners } from './wagmiInternals.js'
 
 export type WagmiAdapterParameters =
@@ -66,7 +66,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
   const { adapter, load } = createLazyAdapter({
     namespace: 'eip155',
     type: 'wagmi',
-    load: async () => (await import('./liveAdapter.js')).createLiveAdapter(config, context),
+    load: async () => (await import('./createLiveAdapter.js')).createLiveAdapter(config, context),
     watch,
   })
   return {

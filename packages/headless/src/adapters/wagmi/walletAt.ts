@@ -1,6 +1,6 @@
 import type { Connector as WagmiConnector } from 'wagmi'
-import type { EvmProvider } from '../evm/provider.js'
-import { connectedEntryOf, connectionOf } from './entries.js'
+import type { EvmProvider } from '../evm/evmProvider.js'
+import { connectedEntryOf, connectionOf } from './entryOf.js'
 import type { WagmiScope } from './types.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { EIP1193Provider } from 'viem'
 import { type Connector, type CreateConnectorFn, injected } from 'wagmi'
 import type { DiscoveredWallet } from '../evm/discovery.js'
-import { parseAccounts, parseChainId } from '../evm/provider.js'
+import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 
 /**
  * The property in which our connector stores its wallet. Another adapter on the same config reads it there.

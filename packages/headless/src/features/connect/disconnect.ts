@@ -4,7 +4,7 @@ import { storageEntries } from '../../core/storageEntries.js'
 import type { Namespace } from '../../shared/caip.js'
 import { DisconnectError } from '../../shared/errors/account.js'
 import type { BaseError } from '../../shared/errors/base.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
 
 export interface DisconnectParameters {
   /** Default: all namespaces. */

@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { listConnectors } from '../../core/listConnectors.js'
-import { isMobile } from '../../shared/platform/device.js'
+import { isMobile } from '../../shared/platform/deviceOf.js'
 import type { Connector } from '../../shared/types.js'
 import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 

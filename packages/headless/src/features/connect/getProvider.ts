@@ -3,7 +3,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { NativeProvider } from '../../shared/providers.js'
 

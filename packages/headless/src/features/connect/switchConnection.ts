@@ -2,7 +2,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Connection } from '../../shared/types.js'
 

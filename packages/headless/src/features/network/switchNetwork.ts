@@ -4,12 +4,12 @@ import { joinSession } from '../../core/joinSession.js'
 import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import {
   NetworkNotApprovedError,
   NetworkNotFoundError,
   type SwitchNotDoneError,
 } from '../../shared/errors/network.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Network } from '../../shared/types.js'
 

@@ -1,7 +1,6 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import type { NetworkNotFoundError } from '../../shared/errors/network.js'
 import type {
   InvalidReceiverError,
@@ -9,6 +8,7 @@ import type {
   TokenUnsupportedError,
   UnsupportedChainError,
 } from '../../shared/errors/send.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import type { SendParameters } from './send.js'

@@ -3,9 +3,9 @@ import { internalsOf } from '../../core/internals.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
-import { toBaseError } from '../../shared/errors/fromUnknown.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { UnsupportedChainError } from '../../shared/errors/send.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
 export interface WaitForTransactionParameters {

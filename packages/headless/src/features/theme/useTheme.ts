@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useSyncExternalStore } from 'react'
-import { useLatchkeyContext } from '../../react/context.js'
+import { useLatchkeyContext } from '../../react/LatchkeyContext.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { ThemeMode, ThemeVariables } from '../../shared/types.js'
 import { setThemeMode, setThemeVariables } from './setTheme.js'

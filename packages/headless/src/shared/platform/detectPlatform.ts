@@ -1,4 +1,4 @@
-import { deviceOf } from './device.js'
+import { deviceOf } from './deviceOf.js'
 import type { Device, Environment, Platform, TelegramClient } from './platform.js'
 
 /** Names of Telegram's clients. Windows (`unigram`) and Linux clients count as `desktop`. */

@@ -3,9 +3,9 @@ import { standardWallets } from '../../base/standardWallets.js'
 import type { BitcoinWallet } from '../bitcoinWallet.js'
 import { createBitcoinWallet } from '../createBitcoinWallet.js'
 import type { Offer } from './offer.js'
-import { readPageWallets } from './pageWallets.js'
-import { readSatsConnectWallets } from './satsConnectWallets.js'
-import { readStandardWallets } from './standardWallets.js'
+import { readPageWallets } from './readPageWallets.js'
+import { readSatsConnectWallets } from './readSatsConnectWallets.js'
+import { readStandardWallets } from './readStandardWallets.js'
 
 /** Extensions can add their providers after the page has loaded. */
 const retryMs = 200

@@ -1,5 +1,5 @@
 import { InvalidPsbtError } from '../errors.js'
-import { createByteReader } from './byteReader.js'
+import { createByteReader } from './createByteReader.js'
 import { readTransactionFrame } from './readTransactionFrame.js'
 
 /** The parts of a PSBT that signing needs. */

@@ -1,4 +1,4 @@
-import { createByteReader } from './byteReader.js'
+import { createByteReader } from './createByteReader.js'
 
 /** The inputs and outputs of a transaction, without signatures. */
 interface TransactionFrame {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@solana/kit'
 import { InsufficientFundsError } from '../../../shared/errors/rpc.js'
 import { compileTransfer } from './compileTransfer.js'
-import { capPrice, getPriorityPrice } from './priorityFee.js'
+import { capPrice, getPriorityPrice } from './getPriorityPrice.js'
 import { type Simulation, simulateTransfer } from './simulateTransfer.js'
 import { type TransferParameters, transferInstructions } from './transferInstructions.js'
 

@@ -1,7 +1,7 @@
 import type { NativeBalance, TokenReference } from '../../../core/capabilities.js'
 import { InvalidAddressError } from '../../../shared/errors/account.js'
 import type { Cluster } from './createCluster.js'
-import { getTokenAccounts } from './tokenAccounts.js'
+import { getTokenAccounts } from './getTokenAccounts.js'
 
 /**
  * Reads the confirmed balance of an account, in lamports. Rejects with the errors of `Cluster.ask`.

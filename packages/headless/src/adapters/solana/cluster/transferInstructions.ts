@@ -3,8 +3,8 @@ import type { TokenReference } from '../../../core/capabilities.js'
 import { InsufficientBalanceError, InvalidReceiverError } from '../../../shared/errors/send.js'
 import { ReceiverNotWalletError, TokenNotFoundError } from '../errors.js'
 import type { Cluster } from './createCluster.js'
+import { getTokenAccounts } from './getTokenAccounts.js'
 import type { Programs } from './packages.js'
-import { getTokenAccounts } from './tokenAccounts.js'
 
 const token2022Address = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 /** The byte offsets in a mint account, in both programs. */

@@ -1,6 +1,6 @@
 import type { CreateConnectorFn } from 'wagmi'
 import type { MetaMaskParameters } from 'wagmi/connectors/metaMask'
-import { isMobile } from '../../../shared/platform/device.js'
+import { isMobile } from '../../../shared/platform/deviceOf.js'
 import { lazyConnector } from './lazyConnector.js'
 import { sdkContacts } from './sdkContacts.js'
 

@@ -1,5 +1,5 @@
 import type { CreateConnectorFn } from 'wagmi'
-import type { EvmProvider } from '../../evm/provider.js'
+import type { EvmProvider } from '../../evm/evmProvider.js'
 import { lazyConnector } from './lazyConnector.js'
 
 /** How long the SDK has to identify the Safe again, in milliseconds. The Safe has answered once before. */
@@ -64,7 +64,7 @@ export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
     load: async () => {
       const [wagmi, { createSafeProvider }] = await Promise.all([
         import('wagmi/connectors/safe'),
-        import('./safeProvider.js'),
+        import('./createSafeProvider.js'),
       ])
       return {
         create: wagmi.safe({ allowedDomains, debug, unstable_getInfoTimeout: answerWaitMs }),

@@ -2,9 +2,9 @@ import type { SignClient } from '@walletconnect/sign-client'
 import type { ICore } from '@walletconnect/types'
 import type { KeyValueStorage } from '../../../core/storage.js'
 import type { Metadata } from '../../../shared/types.js'
-import { createClientStorage } from './clientStorage.js'
+import { createClientStorage } from './createClientStorage.js'
+import { createSilentLogger } from './createSilentLogger.js'
 import type { ClientPackages } from './loadClientPackages.js'
-import { createSilentLogger } from './silentLogger.js'
 import { vouchedWithin } from './vouchedWithin.js'
 
 /** How long a wallet has to answer a request, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { PairingAuthentication, PairingSession } from '../../../core/pairing.js'
-import { toBaseError } from '../../../shared/errors/fromUnknown.js'
 import { NoSharedNetworkError, SessionNotFoundError } from '../../../shared/errors/pairing.js'
+import { toBaseError } from '../../../shared/errors/toBaseError.js'
 import { untilAborted } from '../../base/untilAborted.js'
 import type { ClientSlot } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../../shared/caip.js'
 import type { Platform } from '../../../shared/platform/platform.js'
 import type { Wallet } from '../../../shared/wallet.js'
-import { browseLinks, browseRule } from './inAppBrowserWallets.js'
+import { browseLinks, browseRule } from './browseLinks.js'
 import { type LinkBase, parseLinkBase, withPairingUri, withRequest } from './linkBase.js'
 
 export interface WalletLinkParameters {

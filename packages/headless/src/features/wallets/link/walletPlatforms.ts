@@ -1,7 +1,7 @@
 import type { Namespace } from '../../../shared/caip.js'
 import type { Platform } from '../../../shared/platform/platform.js'
 import type { Wallet } from '../../../shared/wallet.js'
-import { browseRule } from './inAppBrowserWallets.js'
+import { browseRule } from './browseLinks.js'
 import { parseLinkBase } from './linkBase.js'
 
 /** A way to open a wallet, as the connecting view offers it. */

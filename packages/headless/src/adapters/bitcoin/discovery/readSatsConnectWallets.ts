@@ -1,7 +1,7 @@
 import { parseName } from '../../../shared/parseName.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
-import { createLeatherDialect } from '../dialects/leatherDialect.js'
-import { createSatsConnectDialect } from '../dialects/satsConnectDialect.js'
+import { createLeatherDialect } from '../dialects/createLeatherDialect.js'
+import { createSatsConnectDialect } from '../dialects/createSatsConnectDialect.js'
 import { readPath, readProperty } from '../readProperty.js'
 import type { Offer } from './offer.js'
 

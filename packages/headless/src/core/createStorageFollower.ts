@@ -2,9 +2,9 @@ import type { Namespace } from '../shared/caip.js'
 import { AdapterNotFoundError } from '../shared/errors/config.js'
 import type { Connection } from '../shared/types.js'
 import type { Adapter } from './adapter.js'
+import type { AccountsSync } from './createAccountsSync.js'
 import type { Storage } from './storage.js'
 import { connectedConnectorId, type StoredConnection, storageEntries } from './storageEntries.js'
-import type { AccountsSync } from './syncAccounts.js'
 
 /**
  * Connects or disconnects a namespace to match the stored state: at start, and after another tab changed it.

@@ -3,16 +3,16 @@ import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
-import type { LiveAdapter } from '../base/lazyAdapter.js'
-import type { PairingWallet } from '../base/pairingWallet.js'
-import { createCosmosPairingWallet } from './pairingWallet.js'
+import type { LiveAdapter } from '../base/createLazyAdapter.js'
+import type { PeerWallet } from '../base/createPeerWallet.js'
+import { createPairingWallet } from './createPairingWallet.js'
 import type { CosmosProvider } from './types.js'
 
 /** Creates the part of the adapter that connects wallets. Loaded at the first request. */
 export function createLiveAdapter(context: AdapterContext): LiveAdapter {
   const { networks, isMultiWallet, pairing } = context
-  const connections = createConnections<PairingWallet>({ namespace: 'cosmos', networks, isMultiWallet })
-  connections.setWallets(pairing ? [createCosmosPairingWallet(pairing)] : [])
+  const connections = createConnections<PeerWallet>({ namespace: 'cosmos', networks, isMultiWallet })
+  connections.setWallets(pairing ? [createPairingWallet(pairing)] : [])
 
   return {
     ...connectionMembers(connections),

@@ -2,8 +2,8 @@ import { base64 } from '@scure/base'
 import type { Pairing } from '../../core/pairing.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Network } from '../../shared/types.js'
+import { createPeerWallet } from '../base/createPeerWallet.js'
 import type { WalletPosition } from '../base/foundWallet.js'
-import { createPairingWallet } from '../base/pairingWallet.js'
 import { within } from '../base/within.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import { NoSupportedNetworkError } from './errors.js'
@@ -21,11 +21,11 @@ const purposesWaitMs = 5_000
  * Creates the paired Bitcoin wallet. Methods: `getAccountAddresses`, `signMessage`, `signPsbt`,
  * `sendTransfer`.
  */
-export function createBitcoinPairingWallet(
+export function createPairingWallet(
   pairing: Pairing,
   networks: readonly [Network, ...Network[]],
 ): BitcoinWallet {
-  const wallet = createPairingWallet('bip122', pairing)
+  const wallet = createPeerWallet('bip122', pairing)
   /** The purposes the wallet reported, and the accounts they belong to. */
   let told: { readonly of: string; readonly addresses: readonly SharedAddress[] } | undefined
 

@@ -1,7 +1,7 @@
 import type { Config } from 'wagmi'
 import type { AdapterContext } from '../../core/adapter.js'
 import type { TransfersCapability, TypedDataCapability } from '../../core/capabilities.js'
-import type { LiveAdapter } from '../base/lazyAdapter.js'
+import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { activate } from './activate.js'
 import { createConnect } from './createConnect.js'
 import { createReconnect } from './createReconnect.js'

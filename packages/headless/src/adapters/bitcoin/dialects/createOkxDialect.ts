@@ -1,8 +1,8 @@
 import { formatUnits } from 'viem'
 import { type AddressForm, type BitcoinNetwork, bitcoinNetworks } from '../networks.js'
 import { callMethod, readMethod, readPath, readProperty } from '../readProperty.js'
+import { createUnisatRequests, listen } from './createUnisatDialect.js'
 import type { Dialect, Shared } from './dialect.js'
-import { createUnisatRequests, listen } from './unisatDialect.js'
 
 /** The path of OKX's provider for each kind of network. */
 const places: Readonly<Record<AddressForm, string>> = {

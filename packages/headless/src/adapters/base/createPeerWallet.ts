@@ -9,7 +9,7 @@ import type { FoundWallet, WalletPosition } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
 
 /** A wallet on another device, reached through the pairing. */
-export interface PairingWallet extends FoundWallet {
+export interface PeerWallet extends FoundWallet {
   forget(): Promise<void>
   /** Returns whether the session approved a method. */
   hasMethod(method: string): boolean
@@ -27,7 +27,7 @@ export interface PairingWallet extends FoundWallet {
  * Creates the wallet of one namespace from the pairing. Its accounts, networks and methods are those that the
  * session approved.
  */
-export function createPairingWallet(namespace: Namespace, pairing: Pairing): PairingWallet {
+export function createPeerWallet(namespace: Namespace, pairing: Pairing): PeerWallet {
   const account = () => pairing.getSnapshot().accounts[namespace]
   let peer: PairingPeer | undefined
   let shown: ConnectionWallet | undefined

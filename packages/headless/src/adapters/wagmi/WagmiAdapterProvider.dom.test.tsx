@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { useConnect, useConnection, useConnectors, useDisconnect } from 'wagmi'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
-import { WagmiAdapterProvider } from './Provider.js'
+import { WagmiAdapterProvider } from './WagmiAdapterProvider.js'
 
 afterEach(cleanup)
 

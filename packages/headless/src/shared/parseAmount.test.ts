@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseAmount } from './amount.js'
 import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
+import { parseAmount } from './parseAmount.js'
 
 test('parses decimal text to the smallest unit, without rounding', () => {
   expect(parseAmount('0.1', 18)).toBe(100_000_000_000_000_000n)

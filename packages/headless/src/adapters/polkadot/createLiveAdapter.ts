@@ -4,11 +4,11 @@ import { unknownNetwork } from '../../shared/networks.js'
 import { parseName } from '../../shared/parseName.js'
 import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
-import type { LiveAdapter } from '../base/lazyAdapter.js'
+import type { LiveAdapter } from '../base/createLazyAdapter.js'
+import { createExtensionWallet } from './createExtensionWallet.js'
+import { createPairingWallet } from './createPairingWallet.js'
 import { createTransfers } from './createTransfers.js'
-import { createExtensionWallet } from './extensionWallet.js'
-import { readExtensionKeys, watchExtensions } from './injectedExtensions.js'
-import { createPolkadotPairingWallet } from './pairingWallet.js'
+import { readExtensionKeys, watchExtensions } from './readExtension.js'
 import type { PayloadCapability, PolkadotWallet } from './types.js'
 
 export interface LivePolkadotAdapter extends LiveAdapter {
@@ -25,7 +25,7 @@ export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter 
   const appName = parseName(metadata.name) ?? unnamedApp
   const connections = createConnections<PolkadotWallet>({ namespace: 'polkadot', networks, isMultiWallet })
   const transfers = createTransfers(connections)
-  const paired = pairing ? [createPolkadotPairingWallet(pairing, networks)] : []
+  const paired = pairing ? [createPairingWallet(pairing, networks)] : []
   const extensions = new Map<string, PolkadotWallet>()
   connections.setWallets(paired)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSafeProvider } from './safeProvider.js'
+import { createSafeProvider } from './createSafeProvider.js'
 
 const safeTxHash = `0x${'5a'.repeat(32)}`
 const transactionHash = `0x${'7b'.repeat(32)}`

@@ -1,11 +1,11 @@
 import type { Pairing } from '../../core/pairing.js'
+import { createPeerWallet, type PeerWallet } from '../base/createPeerWallet.js'
 import type { WalletPosition } from '../base/foundWallet.js'
-import { createPairingWallet, type PairingWallet } from '../base/pairingWallet.js'
 import { isCosmosAddress } from './isCosmosAddress.js'
 
 /** Creates the paired Cosmos wallet. Accounts that are not Cosmos addresses are left out. */
-export function createCosmosPairingWallet(pairing: Pairing): PairingWallet {
-  const session = createPairingWallet('cosmos', pairing)
+export function createPairingWallet(pairing: Pairing): PeerWallet {
+  const session = createPeerWallet('cosmos', pairing)
   return {
     ...session,
     connect: async (parameters) => toCosmos(await session.connect(parameters)),

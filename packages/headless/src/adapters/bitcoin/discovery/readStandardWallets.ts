@@ -4,7 +4,7 @@ import { parseRdns } from '../../../shared/parseRdns.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import { sharedWalletId } from '../../base/sharedWalletId.js'
 import { standardWallets } from '../../base/standardWallets.js'
-import { createStandardDialect } from '../dialects/standardDialect.js'
+import { createStandardDialect } from '../dialects/createStandardDialect.js'
 import { readProperty } from '../readProperty.js'
 import type { Offer } from './offer.js'
 

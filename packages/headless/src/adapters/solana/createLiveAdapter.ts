@@ -6,7 +6,7 @@ import { unknownNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
 import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
-import type { LiveAdapter } from '../base/lazyAdapter.js'
+import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { askSigner } from './askSigner.js'
 import { createClusters } from './createClusters.js'
 import { createTransactions } from './createTransactions.js'
@@ -31,7 +31,7 @@ export async function createLiveAdapter(
   const clusters = createClusters()
   const transactions = createTransactions(connections, clusters)
   const paired = pairing
-    ? [(await import('./wallets/pairingWallet.js')).createSolanaPairingWallet(pairing)]
+    ? [(await import('./wallets/createPairingWallet.js')).createPairingWallet(pairing)]
     : []
   connections.setWallets(paired)
 

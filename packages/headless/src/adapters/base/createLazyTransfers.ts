@@ -1,5 +1,5 @@
 import type { TransfersCapability } from '../../core/capabilities.js'
-import type { LoadLive } from './lazyAdapter.js'
+import type { LoadLive } from './createLazyAdapter.js'
 
 /** Returns a transfers capability that loads the live part at the first request. */
 export function createLazyTransfers(

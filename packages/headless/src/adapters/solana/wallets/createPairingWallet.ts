@@ -1,14 +1,14 @@
 import { base58, base64 } from '@scure/base'
 import type { Pairing } from '../../../core/pairing.js'
+import { createPeerWallet } from '../../base/createPeerWallet.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
-import { createPairingWallet } from '../../base/pairingWallet.js'
 import { loadCluster } from '../loadCluster.js'
 import { parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
 import type { SolanaSigners, SolanaWallet } from '../types.js'
 
 /** Creates the paired Solana wallet. Transactions are in base64, messages and signatures in base58. */
-export function createSolanaPairingWallet(pairing: Pairing): SolanaWallet {
-  const wallet = createPairingWallet('solana', pairing)
+export function createPairingWallet(pairing: Pairing): SolanaWallet {
+  const wallet = createPeerWallet('solana', pairing)
 
   const signOne: NonNullable<SolanaSigners['signTransactions']> = async ({
     address,

@@ -2,11 +2,11 @@ import type { AdapterContext } from '../../core/adapter.js'
 import type { TransfersCapability } from '../../core/capabilities.js'
 import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
-import type { LiveAdapter } from '../base/lazyAdapter.js'
+import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
+import { createPairingWallet } from './createPairingWallet.js'
 import { createTransfers } from './createTransfers.js'
 import { createDiscovery } from './discovery/createDiscovery.js'
-import { createBitcoinPairingWallet } from './pairingWallet.js'
 import { signMessage } from './signMessage.js'
 import { signPsbt } from './signPsbt.js'
 import type { PsbtCapability } from './types.js'
@@ -21,7 +21,7 @@ export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
   const { networks, isMultiWallet, pairing } = context
   const connections = createConnections<BitcoinWallet>({ namespace: 'bip122', networks, isMultiWallet })
   const discovery = createDiscovery(networks)
-  const paired = pairing ? [createBitcoinPairingWallet(pairing, networks)] : []
+  const paired = pairing ? [createPairingWallet(pairing, networks)] : []
   connections.setWallets(paired)
 
   let shown: readonly BitcoinWallet[] = paired

@@ -1,7 +1,7 @@
+import { createLeatherDialect } from '../dialects/createLeatherDialect.js'
+import { createOkxDialect } from '../dialects/createOkxDialect.js'
+import { createUnisatDialect } from '../dialects/createUnisatDialect.js'
 import type { Dialect } from '../dialects/dialect.js'
-import { createLeatherDialect } from '../dialects/leatherDialect.js'
-import { createOkxDialect } from '../dialects/okxDialect.js'
-import { createUnisatDialect } from '../dialects/unisatDialect.js'
 import { readPath } from '../readProperty.js'
 import type { Offer } from './offer.js'
 

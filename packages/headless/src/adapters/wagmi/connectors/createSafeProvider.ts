@@ -1,7 +1,7 @@
 import { UserRejectedRequestError } from 'viem'
-import { isHex } from '../../../shared/hex.js'
+import { isHex } from '../../../shared/isHex.js'
 import { TransactionCancelledError } from '../../evm/errors.js'
-import type { EvmProvider } from '../../evm/provider.js'
+import type { EvmProvider } from '../../evm/evmProvider.js'
 import { SafeSignaturePendingError, SafeTransactionPendingError } from './safeErrors.js'
 
 /** How often the status of a transaction is read, and for how long, in milliseconds. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deviceOf, isMobile } from './device.js'
+import { deviceOf, isMobile } from './deviceOf.js'
 
 afterEach(() => vi.unstubAllGlobals())
 

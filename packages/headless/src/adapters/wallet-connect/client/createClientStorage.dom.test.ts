@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { memoryStorage } from '../../../../test/scene.js'
 import type { KeyValueStorage } from '../../../core/storage.js'
-import { createClientStorage } from './clientStorage.js'
+import { createClientStorage } from './createClientStorage.js'
 
 it('encrypts values, and the next page reads them', async () => {
   const base = memoryStorage()

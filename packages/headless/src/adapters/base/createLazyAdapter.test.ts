@@ -5,7 +5,7 @@ import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { PackageMissingError } from '../../shared/errors/packageMissing.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import type { Connection, Connector } from '../../shared/types.js'
-import { createLazyAdapter, type LiveAdapter } from './lazyAdapter.js'
+import { createLazyAdapter, type LiveAdapter } from './createLazyAdapter.js'
 
 const connector: Connector = {
   key: 'solana:one',

@@ -2,8 +2,8 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Pairing } from '../../core/pairing.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
+import { createPeerWallet, type PeerWallet } from '../base/createPeerWallet.js'
 import type { WalletPosition } from '../base/foundWallet.js'
-import { createPairingWallet, type PairingWallet } from '../base/pairingWallet.js'
 import { capabilities } from './capabilities.js'
 import { parseAccounts, toPosition } from './parseAccounts.js'
 import { parseSignerAnswer } from './parseSignerAnswer.js'
@@ -22,8 +22,8 @@ const { signMessage, signPayload } = capabilities.pairing
  * Creates the paired Polkadot wallet. It has the interface of an extension: accounts with the prefix of the
  * network, and a signer.
  */
-export function createPolkadotPairingWallet(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
-  const session = createPairingWallet('polkadot', pairing)
+export function createPairingWallet(pairing: Pairing, networks: readonly Network[]): PolkadotWallet {
+  const session = createPeerWallet('polkadot', pairing)
   let chosen: Uint8Array | undefined
 
   function toPolkadot(position: WalletPosition | undefined): WalletPosition | undefined {
@@ -56,7 +56,7 @@ export function createPolkadotPairingWallet(pairing: Pairing, networks: readonly
   }
 }
 
-function createProvider(session: PairingWallet, network: Network): PolkadotProvider {
+function createProvider(session: PeerWallet, network: Network): PolkadotProvider {
   const toAccounts = (position: WalletPosition | undefined): readonly InjectedAccount[] =>
     position?.accounts.map(({ address }) => ({ address })) ?? []
 

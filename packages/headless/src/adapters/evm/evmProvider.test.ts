@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isProvider, parseAccounts, parseChainId } from './evmProvider.js'
 import { parseSignature, parseTransactionHash } from './parseAnswer.js'
-import { isProvider, parseAccounts, parseChainId } from './provider.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testNetworks } from '../../../test/adapterScene.js'
+import { createPublicClient } from './createPublicClient.js'
 import { getBalance } from './getBalance.js'
-import { createPublicClient } from './publicClient.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const unreachable = 'http://127.0.0.1:1'
