@@ -48,7 +48,17 @@ export function watchRecentWallets(latchkey: Latchkey, listener: () => void): ()
   }
 }
 
-/** Adds a wallet as the most recent one, unless it is excluded. At most 2 are stored. */
+/**
+ * Adds a wallet as the most recent one, unless it is excluded. At most 2 are stored.
+ *
+ * @example
+ * ```ts
+ * import { addRecentWallet } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * await addRecentWallet(latchkey, { id: 'metamask', name: 'MetaMask' })
+ * ```
+ */
 export async function addRecentWallet(latchkey: Latchkey, wallet: Wallet): Promise<void> {
   const { storage } = internalsOf(latchkey)
   const parsed = parseWallet(wallet)

@@ -35,10 +35,6 @@ const serverWallets: StandardWallets = { getWallets: () => [], subscribe: () => 
  * a server the registry is empty.
  *
  * A wallet is any object, and none of its properties is read here. At most 100 wallets are kept.
- *
- * @example
- * const { getWallets, subscribe } = standardWallets()
- * const unsubscribe = subscribe(() => console.log(getWallets().length))
  */
 export function standardWallets(): StandardWallets {
   if (typeof window === 'undefined') return serverWallets

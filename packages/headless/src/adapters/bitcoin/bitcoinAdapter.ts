@@ -19,7 +19,17 @@ export interface BitcoinAdapterParameters {
  * account, the ordinals address the second. No further package is needed.
  *
  * @example
- * createLatchkey({ networks: [bitcoin], adapters: [bitcoinAdapter()] })
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { bitcoinAdapter } from '@latchkey/headless/bitcoin'
+ * import { bitcoin } from '@latchkey/headless/networks'
+ *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [bitcoin],
+ *   adapters: [bitcoinAdapter()],
+ * })
+ * ```
  */
 export function bitcoinAdapter({
   enableTransfers = false,

@@ -6,7 +6,18 @@ import { createLazyAdapter } from '../base/createLazyAdapter.js'
  * and networks; it does not sign or send. For requests of your own, use the provider of `getProvider`.
  *
  * @example
- * createLatchkey({ networks: [cosmosHub], adapters: [cosmosAdapter()], pairing: walletConnect() })
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { cosmosHub, cosmosAdapter } from '@latchkey/headless/cosmos'
+ * import { walletConnect } from '@latchkey/headless/wallet-connect'
+ *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [cosmosHub],
+ *   adapters: [cosmosAdapter()],
+ *   pairing: walletConnect({ projectId: 'my-project' }),
+ * })
+ * ```
  */
 export function cosmosAdapter(): AdapterFactory<'cosmos'> {
   return {

@@ -18,7 +18,16 @@ export interface PolkadotAdapterParameters {
  * package.
  *
  * @example
- * createLatchkey({ networks: [polkadot], adapters: [polkadotAdapter()] })
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { polkadot, polkadotAdapter } from '@latchkey/headless/polkadot'
+ *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [polkadot],
+ *   adapters: [polkadotAdapter()],
+ * })
+ * ```
  */
 export function polkadotAdapter({
   enableTransfers = false,

@@ -34,7 +34,17 @@ export type LoadWeb3 = () => Promise<
  * it.
  *
  * @example
- * createLatchkey({ networks: [solana], adapters: [solanaAdapter()] })
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { solana } from '@latchkey/headless/networks'
+ * import { solanaAdapter } from '@latchkey/headless/solana'
+ *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [solana],
+ *   adapters: [solanaAdapter()],
+ * })
+ * ```
  */
 export function solanaAdapter(parameters: SolanaAdapterParameters = {}): AdapterFactory<'solana'> {
   return {

@@ -30,9 +30,17 @@ export type WagmiAdapterParameters =
  * keeps `WagmiProvider` sets its `reconnectOnMount` to false.
  *
  * @example
- * createLatchkey({ networks: [mainnet], adapters: [wagmiAdapter()] })
- * @example
- * createLatchkey({ networks: [mainnet], adapters: [wagmiAdapter({ config })] })
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { mainnet } from '@latchkey/headless/networks'
+ * import { wagmiAdapter } from '@latchkey/headless/wagmi'
+ *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [mainnet],
+ *   adapters: [wagmiAdapter()],
+ * })
+ * ```
  */
 export function wagmiAdapter(parameters: WagmiAdapterParameters = {}): AdapterFactory<'eip155'> {
   return {

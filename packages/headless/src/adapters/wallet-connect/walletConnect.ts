@@ -35,8 +35,21 @@ export interface WalletConnectParameters {
  * them, connecting throws `PackageMissingError`.
  *
  * @throws {InvalidOptionError} if `relayUrl` is not a WebSocket URL.
+ *
  * @example
- * createLatchkey({ pairing: walletConnect({ projectId }), adapters: [wagmiAdapter()], networks: [mainnet] })
+ * ```ts
+ * import { createLatchkey } from '@latchkey/headless'
+ * import { mainnet } from '@latchkey/headless/networks'
+ * import { wagmiAdapter } from '@latchkey/headless/wagmi'
+ * import { walletConnect } from '@latchkey/headless/wallet-connect'
+ *
+ * const latchkey = createLatchkey({
+ *   metadata: { name: 'My app' },
+ *   networks: [mainnet],
+ *   adapters: [wagmiAdapter()],
+ *   pairing: walletConnect({ projectId: 'my-project' }),
+ * })
+ * ```
  */
 export function walletConnect(parameters: WalletConnectParameters = {}): PairingFactory {
   const { relayUrl } = parameters

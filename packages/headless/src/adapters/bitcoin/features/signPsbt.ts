@@ -29,7 +29,19 @@ export type SignPsbtErrorType =
 /**
  * Asks the wallet to sign a partially signed Bitcoin transaction. BIP-174
  *
- * @throws {SignPsbtErrorType}
+ * @throws {NotConnectedError} If no Bitcoin wallet is connected.
+ * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {NotImplementedByAdapterError} If the adapter is not that of Bitcoin.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { signPsbt } from '@latchkey/headless/bitcoin'
+ * import { latchkey } from './latchkey'
+ *
+ * const { psbt } = await signPsbt(latchkey, { psbt: 'cHNidP8B…' })
+ * ```
  */
 export function signPsbt(latchkey: Latchkey, parameters: SignPsbtParameters): Promise<SignPsbtReturnType> {
   return runSignature(latchkey, 'bip122', async ({ adapter, connectorKey, address, namespace }) => {

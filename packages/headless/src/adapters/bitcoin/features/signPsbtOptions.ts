@@ -7,7 +7,18 @@ import {
   signPsbt,
 } from './signPsbt.js'
 
-/** Options for `useMutation`: asks the wallet to sign a partially signed Bitcoin transaction. */
+/**
+ * Returns the options of `useMutation` for `signPsbt`.
+ *
+ * @example
+ * ```ts
+ * import { signPsbtMutationOptions } from '@latchkey/headless/bitcoin'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(signPsbtMutationOptions(latchkey))
+ * ```
+ */
 export function signPsbtMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signPsbt'],

@@ -20,8 +20,18 @@ export type UseSignPsbtReturnType<context = unknown> = UseMutationResult<
  * Asks the wallet to sign a partially signed Bitcoin transaction. BIP-174
  *
  * @example
- * const { mutate } = useSignPsbt()
- * mutate({ psbt: 'cHNidP8B…' })
+ * ```tsx
+ * import { useSignPsbt } from '@latchkey/headless/bitcoin'
+ *
+ * function SignButton({ psbt }: { psbt: string }) {
+ *   const { mutate } = useSignPsbt()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ psbt })}>
+ *       Sign
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useSignPsbt<context = unknown>(
   parameters: UseSignPsbtParameters<context> = {},

@@ -26,7 +26,22 @@ export type SignPayloadErrorType =
  * Asks the wallet to sign a Polkadot transaction without sending it. Add the signature with
  * `extrinsic.addSignature(address, signature, payload)` of `@polkadot/api`.
  *
- * @throws {SignPayloadErrorType}
+ * @throws {NotConnectedError} If no Polkadot wallet is connected.
+ * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {NotImplementedByAdapterError} If the adapter is not that of Polkadot.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { type SignerPayload, signPayload } from '@latchkey/headless/polkadot'
+ * import { latchkey } from './latchkey'
+ *
+ * async function sign(payload: SignerPayload) {
+ *   const { signature } = await signPayload(latchkey, { payload })
+ *   return signature
+ * }
+ * ```
  */
 export function signPayload(
   latchkey: Latchkey,

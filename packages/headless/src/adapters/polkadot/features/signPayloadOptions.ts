@@ -7,7 +7,18 @@ import {
   signPayload,
 } from './signPayload.js'
 
-/** Options for `useMutation`: asks the wallet to sign a Polkadot transaction without sending it. */
+/**
+ * Returns the options of `useMutation` for `signPayload`.
+ *
+ * @example
+ * ```ts
+ * import { signPayloadMutationOptions } from '@latchkey/headless/polkadot'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(signPayloadMutationOptions(latchkey))
+ * ```
+ */
 export function signPayloadMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signPayload'],

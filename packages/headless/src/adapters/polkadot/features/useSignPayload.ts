@@ -20,8 +20,18 @@ export type UseSignPayloadReturnType<context = unknown> = UseMutationResult<
  * Asks the wallet to sign a Polkadot transaction without sending it.
  *
  * @example
- * const { mutate } = useSignPayload()
- * mutate({ payload })
+ * ```tsx
+ * import { type SignerPayload, useSignPayload } from '@latchkey/headless/polkadot'
+ *
+ * function SignButton({ payload }: { payload: SignerPayload }) {
+ *   const { mutate } = useSignPayload()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ payload })}>
+ *       Sign
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useSignPayload<context = unknown>(
   parameters: UseSignPayloadParameters<context> = {},

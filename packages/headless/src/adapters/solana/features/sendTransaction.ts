@@ -31,10 +31,22 @@ export type SendTransactionErrorType =
  * Asks the wallet to sign a Solana transaction, and sends it. Resolves when the network has accepted it.
  * Emits the events of `send`.
  *
- * @throws {SendTransactionErrorType}
+ * @throws {NotConnectedError} If no Solana wallet is connected.
+ * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {NotImplementedByAdapterError} If the adapter is not that of Solana.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example
- * const { hash } = await sendTransaction(latchkey, { transaction: transaction.serialize({ requireAllSignatures: false }) })
+ * ```ts
+ * import { sendTransaction } from '@latchkey/headless/solana'
+ * import { latchkey } from './latchkey'
+ *
+ * async function submit(transaction: Uint8Array) {
+ *   const { hash } = await sendTransaction(latchkey, { transaction })
+ *   return hash
+ * }
+ * ```
  */
 export function sendTransaction(
   latchkey: Latchkey,

@@ -7,7 +7,18 @@ import {
   sendTransaction,
 } from './sendTransaction.js'
 
-/** Options for `useMutation`: asks the wallet to sign a Solana transaction, and sends it. */
+/**
+ * Returns the options of `useMutation` for `sendTransaction`.
+ *
+ * @example
+ * ```ts
+ * import { sendTransactionMutationOptions } from '@latchkey/headless/solana'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(sendTransactionMutationOptions(latchkey))
+ * ```
+ */
 export function sendTransactionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'sendTransaction'],

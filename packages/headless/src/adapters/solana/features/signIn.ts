@@ -19,7 +19,20 @@ export type SignInErrorType = NotConnectedError | NotImplementedByAdapterError |
 /**
  * Asks the wallet to create a sign-in message and to sign it. CAIP-122
  *
- * @throws {SignInErrorType}
+ * @throws {NotConnectedError} If no Solana wallet is connected.
+ * @throws {NotImplementedByAdapterError} If the adapter is not that of Solana.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { signIn } from '@latchkey/headless/solana'
+ * import { latchkey } from './latchkey'
+ *
+ * const { message, signature } = await signIn(latchkey, {
+ *   message: { statement: 'Sign in to My app', nonce: crypto.randomUUID() },
+ * })
+ * ```
  */
 export function signIn(latchkey: Latchkey, parameters: SignInParameters): Promise<SignInReturnType> {
   return runSignature(latchkey, 'solana', async ({ adapter, connectorKey }) =>

@@ -2,7 +2,18 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../../core/createLatchkey.js'
 import { type SignInErrorType, type SignInParameters, type SignInReturnType, signIn } from './signIn.js'
 
-/** Options for `useMutation`: asks the wallet to create a sign-in message and to sign it. */
+/**
+ * Returns the options of `useMutation` for `signIn`.
+ *
+ * @example
+ * ```ts
+ * import { signInMutationOptions } from '@latchkey/headless/solana'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(signInMutationOptions(latchkey))
+ * ```
+ */
 export function signInMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signIn'],

@@ -27,7 +27,22 @@ export type SignTransactionErrorType =
 /**
  * Asks the wallet to sign Solana transactions without sending them.
  *
- * @throws {SignTransactionErrorType}
+ * @throws {NotConnectedError} If no Solana wallet is connected.
+ * @throws {NetworkNotFoundError} If the account's network is not configured.
+ * @throws {NotImplementedByAdapterError} If the adapter is not that of Solana.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws {WalletErrorType} If the wallet or the connection to it fails.
+ *
+ * @example
+ * ```ts
+ * import { signTransaction } from '@latchkey/headless/solana'
+ * import { latchkey } from './latchkey'
+ *
+ * async function sign(transaction: Uint8Array) {
+ *   const [signed] = await signTransaction(latchkey, { transactions: [transaction] })
+ *   return signed
+ * }
+ * ```
  */
 export function signTransaction(
   latchkey: Latchkey,

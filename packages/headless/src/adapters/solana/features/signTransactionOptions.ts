@@ -7,7 +7,18 @@ import {
   signTransaction,
 } from './signTransaction.js'
 
-/** Options for `useMutation`: asks the wallet to sign Solana transactions without sending them. */
+/**
+ * Returns the options of `useMutation` for `signTransaction`.
+ *
+ * @example
+ * ```ts
+ * import { signTransactionMutationOptions } from '@latchkey/headless/solana'
+ * import { useMutation } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { mutate } = useMutation(signTransactionMutationOptions(latchkey))
+ * ```
+ */
 export function signTransactionMutationOptions(latchkey: Latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signTransaction'],

@@ -29,8 +29,18 @@ export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
  * Asks the wallet to sign a transaction of Solana, and sends it.
  *
  * @example
- * const { mutate } = useSendTransaction()
- * mutate({ transaction: transaction.serialize({ requireAllSignatures: false }) })
+ * ```tsx
+ * import { useSendTransaction } from '@latchkey/headless/solana'
+ *
+ * function SendButton({ transaction }: { transaction: Uint8Array }) {
+ *   const { mutate } = useSendTransaction()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ transaction })}>
+ *       Send
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useSendTransaction<context = unknown>(
   parameters: UseSendTransactionParameters<context> = {},

@@ -20,8 +20,18 @@ export type UseSignInReturnType<context = unknown> = UseMutationResult<
  * Asks the wallet to write a sign-in message and to sign it. CAIP-122
  *
  * @example
- * const { mutate } = useSignIn()
- * mutate({ message: { statement: 'Sign in to Example' } })
+ * ```tsx
+ * import { useSignIn } from '@latchkey/headless/solana'
+ *
+ * function SignInButton() {
+ *   const { mutate } = useSignIn()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ message: { statement: 'Sign in to My app' } })}>
+ *       Sign in
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useSignIn<context = unknown>(
   parameters: UseSignInParameters<context> = {},

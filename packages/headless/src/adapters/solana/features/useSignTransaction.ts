@@ -29,8 +29,18 @@ export type UseSignTransactionReturnType<context = unknown> = UseMutationResult<
  * Asks the wallet to sign transactions of Solana without sending them.
  *
  * @example
- * const { mutate } = useSignTransaction()
- * mutate({ transactions: [transaction.serialize({ requireAllSignatures: false })] })
+ * ```tsx
+ * import { useSignTransaction } from '@latchkey/headless/solana'
+ *
+ * function SignButton({ transaction }: { transaction: Uint8Array }) {
+ *   const { mutate } = useSignTransaction()
+ *   return (
+ *     <button type="button" onClick={() => mutate({ transactions: [transaction] })}>
+ *       Sign
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export function useSignTransaction<context = unknown>(
   parameters: UseSignTransactionParameters<context> = {},

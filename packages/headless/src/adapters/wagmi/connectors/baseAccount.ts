@@ -12,7 +12,15 @@ import { sdkContacts } from './sdkContacts.js'
  *
  * @param parameters Those of wagmi's `baseAccount`. `appName` defaults to the page's host name. The SDK's
  * telemetry is off unless `preference.telemetry` is true.
- * @example wagmiAdapter({ connectors: [baseAccount({ appName: 'My app' })] })
+ *
+ * @example
+ * ```ts
+ * import { baseAccount, wagmiAdapter } from '@latchkey/headless/wagmi'
+ *
+ * const adapter = wagmiAdapter({
+ *   connectors: [baseAccount({ appName: 'My app' })],
+ * })
+ * ```
  */
 export function baseAccount(parameters: BaseAccountParameters = {}): CreateConnectorFn {
   // Without the SDK's types, wagmi's parameters have no fields.

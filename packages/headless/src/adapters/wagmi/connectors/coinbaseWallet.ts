@@ -12,7 +12,15 @@ import { sdkContacts } from './sdkContacts.js'
  * Needs the optional package `@coinbase/wallet-sdk`. Without it, connecting throws `PackageMissingError`.
  *
  * @param parameters Those of wagmi's `coinbaseWallet`. `appName` defaults to the page's host name.
- * @example wagmiAdapter({ connectors: [coinbaseWallet({ appName: 'My app' })] })
+ *
+ * @example
+ * ```ts
+ * import { coinbaseWallet, wagmiAdapter } from '@latchkey/headless/wagmi'
+ *
+ * const adapter = wagmiAdapter({
+ *   connectors: [coinbaseWallet({ appName: 'My app' })],
+ * })
+ * ```
  */
 export function coinbaseWallet(parameters: CoinbaseWalletParameters = {}): CreateConnectorFn {
   return lazyConnector({

@@ -13,7 +13,15 @@ import { sdkContacts } from './sdkContacts.js'
  * month, ask its owner. Without it, connecting throws `PackageMissingError`.
  *
  * @param parameters Those of wagmi's `metaMask`.
- * @example wagmiAdapter({ connectors: [metaMask({ dapp: { name: 'My app', url: 'https://my.app' } })] })
+ *
+ * @example
+ * ```ts
+ * import { metaMask, wagmiAdapter } from '@latchkey/headless/wagmi'
+ *
+ * const adapter = wagmiAdapter({
+ *   connectors: [metaMask({ dapp: { name: 'My app', url: 'https://my.app' } })],
+ * })
+ * ```
  */
 export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn {
   let isPhone = false

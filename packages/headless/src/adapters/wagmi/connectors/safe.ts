@@ -27,7 +27,14 @@ export interface SafeParameters {
  * Needs the optional packages `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`. Without
  * them, connecting throws `PackageMissingError`.
  *
- * @example wagmiAdapter({ connectors: [safe()] })
+ * @example
+ * ```ts
+ * import { safe, wagmiAdapter } from '@latchkey/headless/wagmi'
+ *
+ * const adapter = wagmiAdapter({
+ *   connectors: [safe()],
+ * })
+ * ```
  */
 export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
   const { debug = false } = parameters

@@ -25,7 +25,12 @@ export type GetWalletErrorType = HttpErrorType
  * signal's reason when aborted.
  *
  * @example
+ * ```ts
+ * import { getWallet } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
  * const wallet = await getWallet(latchkey, { id: 'metamask' })
+ * ```
  */
 export async function getWallet(
   latchkey: Latchkey,

@@ -56,7 +56,12 @@ export type GetWalletPageErrorType = HttpErrorType
  * signal's reason when aborted.
  *
  * @example
+ * ```ts
+ * import { getWalletPage } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
  * const { wallets, nextPage } = await getWalletPage(latchkey, { search: 'meta' })
+ * ```
  */
 export async function getWalletPage(
   latchkey: Latchkey,

@@ -18,7 +18,14 @@ export type UseWalletReturnType<data = GetWalletReturnType> = UseQueryResult<dat
  * Returns a wallet of the directory. `null` if the directory has none with that id, or the app excludes it.
  *
  * @example
- * const { data: wallet } = useWallet({ id: 'metamask' })
+ * ```tsx
+ * import { useWallet } from '@latchkey/headless'
+ *
+ * function WalletName({ id }: { id: string }) {
+ *   const { data: wallet } = useWallet({ id })
+ *   return <p>{wallet?.name}</p>
+ * }
+ * ```
  */
 export function useWallet<data = GetWalletReturnType>(
   parameters: UseWalletParameters<data>,

@@ -14,6 +14,19 @@ export interface WalletsQueryParameters {
   readonly namespace?: Namespace | undefined
 }
 
+/**
+ * Returns the query key of the pages of the directory.
+ *
+ * @example
+ * ```ts
+ * import { walletsQueryKey } from '@latchkey/headless/query'
+ * import { useQueryClient } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const queryClient = useQueryClient()
+ * queryClient.invalidateQueries({ queryKey: walletsQueryKey(latchkey, { search: 'meta' }) })
+ * ```
+ */
 export function walletsQueryKey(
   latchkey: Latchkey,
   { search, badge, namespace }: WalletsQueryParameters = {},
@@ -30,6 +43,15 @@ export function walletsQueryKey(
  * Returns options of `useInfiniteQuery` for the pages of the directory. Requests are cancelled when no
  * component uses them, and a loaded page stays fresh. Requests retry internally, so the query does not. While
  * a search is pending, the wallets of the previous one stay.
+ *
+ * @example
+ * ```ts
+ * import { walletsInfiniteQueryOptions } from '@latchkey/headless/query'
+ * import { useInfiniteQuery } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { data, fetchNextPage } = useInfiniteQuery(walletsInfiniteQueryOptions(latchkey))
+ * ```
  */
 export function walletsInfiniteQueryOptions(
   latchkey: Latchkey,
@@ -64,6 +86,19 @@ export type WalletsInfiniteQueryOptions = UseInfiniteQueryOptions<
   number
 >
 
+/**
+ * Returns the query key of a wallet of the directory.
+ *
+ * @example
+ * ```ts
+ * import { walletQueryKey } from '@latchkey/headless/query'
+ * import { useQueryClient } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const queryClient = useQueryClient()
+ * queryClient.invalidateQueries({ queryKey: walletQueryKey(latchkey, 'metamask') })
+ * ```
+ */
 export function walletQueryKey(latchkey: Latchkey, id: string | undefined) {
   return ['latchkey', latchkey.id, 'wallet', { id }] as const
 }
@@ -71,6 +106,15 @@ export function walletQueryKey(latchkey: Latchkey, id: string | undefined) {
 /**
  * Returns options of `useQuery` for one wallet. Nothing is requested without an id, and a loaded wallet stays
  * fresh.
+ *
+ * @example
+ * ```ts
+ * import { walletQueryOptions } from '@latchkey/headless/query'
+ * import { useQuery } from '@tanstack/react-query'
+ * import { latchkey } from './latchkey'
+ *
+ * const { data: wallet } = useQuery(walletQueryOptions(latchkey, 'metamask'))
+ * ```
  */
 export function walletQueryOptions(latchkey: Latchkey, id: string | undefined) {
   return {

@@ -3,6 +3,13 @@ import type { WalletLink } from './walletLink.js'
 /**
  * Opens a link to a wallet. Call it during the click: browsers block it later. The opened page cannot access
  * this one. In Telegram, https links go to Telegram, which opens them in a browser.
+ *
+ * @example
+ * ```ts
+ * import { openLink } from '@latchkey/headless/actions'
+ *
+ * openLink({ href: 'https://wallet.example', target: '_blank' })
+ * ```
  */
 export function openLink({ href, target, via }: Pick<WalletLink, 'href' | 'target' | 'via'>): void {
   if (via === 'telegram' && openByTelegram(href)) return

@@ -43,8 +43,20 @@ export interface UseWalletLinkReturnType {
  * Returns the link that opens a wallet on this device.
  *
  * @example
- * const { link } = useWalletLink({ wallet, purpose: 'pair' })
- * link && <a href={link.href} target={link.target} rel="noopener noreferrer">Open {wallet.name}</a>
+ * ```tsx
+ * import { useWalletLink, type Wallet } from '@latchkey/headless'
+ *
+ * function OpenWallet({ wallet }: { wallet: Wallet }) {
+ *   const { link } = useWalletLink({ wallet, purpose: 'pair' })
+ *   return (
+ *     link && (
+ *       <a href={link.href} target={link.target} rel="noopener noreferrer">
+ *         Open {wallet.name}
+ *       </a>
+ *     )
+ *   )
+ * }
+ * ```
  */
 export function useWalletLink({ wallet, purpose, target }: UseWalletLinkParameters): UseWalletLinkReturnType {
   const latchkey = useLatchkey('useWalletLink')

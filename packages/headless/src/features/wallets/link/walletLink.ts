@@ -42,7 +42,16 @@ export interface WalletLink {
  * again with the opposite `preferUniversalLinks`.
  *
  * @example
- * walletLink({ wallet, platform: detectPlatform(readEnvironment()), purpose: 'pair', uri })
+ * ```ts
+ * import { detectPlatform, readEnvironment, walletLink } from '@latchkey/headless'
+ *
+ * const link = walletLink({
+ *   wallet: { id: 'example', name: 'Example', mobileLink: 'example://' },
+ *   platform: detectPlatform(readEnvironment()),
+ *   purpose: 'pair',
+ *   uri: 'wc:…',
+ * })
+ * ```
  */
 export function walletLink(parameters: WalletLinkParameters): WalletLink | undefined {
   const { wallet, platform, purpose } = parameters

@@ -18,6 +18,14 @@ export interface WalletPlatformsOptions {
  * Returns the ways to open a wallet on this device, in display order: `browser`, `mobile` on a phone or
  * `qrcode` otherwise, `web`, `desktop`. Never empty: `['unsupported']` if there is none. Without a wallet,
  * `['qrcode']`, which any wallet can scan. Unsafe links are ignored.
+ *
+ * @example
+ * ```ts
+ * import { detectPlatform, readEnvironment, walletPlatforms } from '@latchkey/headless'
+ *
+ * const wallet = { id: 'example', name: 'Example', mobileLink: 'example://' }
+ * walletPlatforms(wallet, detectPlatform(readEnvironment()), { isInstalled: false }) // ['qrcode'] on a desktop
+ * ```
  */
 export function walletPlatforms(
   wallet: Wallet | undefined,

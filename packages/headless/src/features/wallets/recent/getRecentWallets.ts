@@ -2,7 +2,17 @@ import type { Latchkey } from '../../../core/createLatchkey.js'
 import { recentWalletsStore } from '../../../core/recentWallets.js'
 import type { Wallet } from '../../../shared/wallet.js'
 
-/** Returns the wallets that connected last, newest first. At most 2, without excluded ones. */
+/**
+ * Returns the wallets that connected last, newest first. At most 2, without excluded ones.
+ *
+ * @example
+ * ```ts
+ * import { getRecentWallets } from '@latchkey/headless/actions'
+ * import { latchkey } from './latchkey'
+ *
+ * const [lastWallet] = getRecentWallets(latchkey)
+ * ```
+ */
 export function getRecentWallets(latchkey: Latchkey): readonly Wallet[] {
   return recentWalletsStore(latchkey).getState()
 }

@@ -17,7 +17,14 @@ const none: readonly Wallet[] = []
  * wallet.
  *
  * @example
- * const [lastWallet] = useRecentWallets()
+ * ```tsx
+ * import { useRecentWallets } from '@latchkey/headless'
+ *
+ * function LastWallet() {
+ *   const [lastWallet] = useRecentWallets()
+ *   return <p>{lastWallet?.name}</p>
+ * }
+ * ```
  */
 export function useRecentWallets(parameters: UseRecentWalletsParameters = {}): UseRecentWalletsReturnType {
   const latchkey = useLatchkey('useRecentWallets', parameters.latchkey)

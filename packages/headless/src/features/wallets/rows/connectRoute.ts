@@ -28,6 +28,24 @@ export interface ConnectRouteOptions {
  * - a wallet of several namespaces: the choice of a namespace
  * - another connector: its connection
  * - a wallet without a connector, or whose extension is not installed: pairing with it, or getting it
+ *
+ * @example
+ * ```tsx
+ * import { connectRoute, useConnectRows, useRouter } from '@latchkey/headless'
+ *
+ * function ConnectRows() {
+ *   const { rows } = useConnectRows()
+ *   const { push } = useRouter()
+ *   return rows.map((row) => {
+ *     const { view, data } = connectRoute(row, { isMobile: false })
+ *     return (
+ *       <button key={row.key} type="button" onClick={() => push(view, data)}>
+ *         {row.name}
+ *       </button>
+ *     )
+ *   })
+ * }
+ * ```
  */
 export function connectRoute(
   { connector, connectors, wallet }: Pick<WalletRow, 'connector' | 'connectors' | 'wallet'>,

@@ -16,7 +16,19 @@ import { type ConnectRowsParameters, connectMosaic, connectRows } from './connec
  * reports failures.
  *
  * @example
- * <button onPointerEnter={() => prefetchWallets(latchkey)}>Connect</button>
+ * ```tsx
+ * import { prefetchWallets, useLatchkey, useModal } from '@latchkey/headless'
+ *
+ * function ConnectButton() {
+ *   const latchkey = useLatchkey()
+ *   const { open } = useModal()
+ *   return (
+ *     <button type="button" onPointerEnter={() => prefetchWallets(latchkey)} onClick={() => open()}>
+ *       Connect wallet
+ *     </button>
+ *   )
+ * }
+ * ```
  */
 export async function prefetchWallets(latchkey: Latchkey): Promise<void> {
   if (!hasDirectory(latchkey)) return

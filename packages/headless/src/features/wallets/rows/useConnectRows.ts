@@ -37,8 +37,14 @@ export interface UseConnectRowsReturnType {
  * only and nothing is requested.
  *
  * @example
- * const { rows } = useConnectRows()
- * rows.map((row) => <li key={row.key}>{row.name}</li>)
+ * ```tsx
+ * import { useConnectRows } from '@latchkey/headless'
+ *
+ * function ConnectRows() {
+ *   const { rows } = useConnectRows()
+ *   return rows.map(({ key, name }) => <li key={key}>{name}</li>)
+ * }
+ * ```
  */
 export function useConnectRows({ isShown = true }: UseConnectRowsParameters = {}): UseConnectRowsReturnType {
   const latchkey = useLatchkey('useConnectRows')

@@ -48,7 +48,21 @@ export type UseWalletsReturnType = Query & {
  * cancelled by the next one.
  *
  * @example
- * const { rows, hasMore, loadMore } = useWallets({ search })
+ * ```tsx
+ * import { useWallets } from '@latchkey/headless'
+ *
+ * function AllWallets({ search }: { search: string }) {
+ *   const { hasMore, loadMore, rows } = useWallets({ search })
+ *   return (
+ *     <>
+ *       {rows.map(({ key, name }) => (
+ *         <li key={key}>{name}</li>
+ *       ))}
+ *       {hasMore && <button onClick={loadMore}>More</button>}
+ *     </>
+ *   )
+ * }
+ * ```
  */
 export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
   const { badge } = parameters
