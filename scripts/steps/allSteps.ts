@@ -4,6 +4,7 @@ import type { CheckResult } from '../checks/check'
 import { checkCitations } from '../checks/citations'
 import { checkComments } from '../checks/comments'
 import { checkCycles } from '../checks/cycles'
+import { checkExamples } from '../checks/examples/checkExamples'
 import { checkLayers } from '../checks/imports'
 import { checkLicences } from '../checks/licences'
 import { checkLockFile } from '../checks/lockFile'
@@ -43,6 +44,7 @@ export function allSteps(root: string, scratch: string): Step[] {
     check('tests', () => checkTests(root)),
     check('spec citations', () => checkCitations(root)),
     check('comments', async () => checkComments(root)),
+    check('examples', () => checkExamples(root)),
     { ...tool(root, 'build', 'turbo', ['run', 'build', '--output-logs=errors-only']), kind: 'build' },
     ...typeSteps(root),
     tool(root, 'unused code', 'knip', ['--no-progress']),
