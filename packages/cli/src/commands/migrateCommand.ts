@@ -15,7 +15,7 @@ export const migrateCommand: RegisterCommand = (program, context) => {
       .addArgument(new Argument('[kit]', 'the kit the app uses (default: found)').choices([...kitNames]))
       .option('--no-install', 'do not install packages; print the command instead')
       .action(async (kit: KitName | undefined, flags: MigrateFlags) => {
-        const { migrate } = await import('./migrate.js')
+        const { migrate } = await import('./migrate/migrate.js')
         const { exitCode } = await migrate(context, { ...writeOptions(flags), kit, install: flags.install })
         context.exitWith(exitCode)
       }),
