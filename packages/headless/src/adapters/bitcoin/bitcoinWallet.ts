@@ -60,6 +60,6 @@ export interface BitcoinWallet extends FoundWallet, BitcoinRequests {
 }
 
 /** The protocols of wallets that let the app choose. */
-export function usualProtocols(type: AddressType): readonly MessageProtocol[] {
+export function defaultProtocols(type: AddressType): readonly MessageProtocol[] {
   return type === 'p2tr' || type === 'p2wsh' ? ['bip322'] : ['ecdsa', 'bip322']
 }

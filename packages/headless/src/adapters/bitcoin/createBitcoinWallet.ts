@@ -35,7 +35,7 @@ export function createBitcoinWallet(parameters: {
    *
    * @throws {NoSupportedNetworkError} if the wallet is on an unknown network.
    */
-  function locate({ addresses, network: declared }: Shared): WalletPosition | undefined {
+  function toPosition({ addresses, network: declared }: Shared): WalletPosition | undefined {
     if (declared === null) throw new NoSupportedNetworkError()
     const own = [chosen, ...served].map(({ networkId }) => bitcoinNetworkOf(networkId))
     for (const network of declared ? [declared] : [...own, ...bitcoinNetworks]) {
@@ -48,17 +48,17 @@ export function createBitcoinWallet(parameters: {
   async function read(): Promise<WalletPosition | undefined> {
     const shared = await dialect.read()
     try {
-      return shared && locate(shared)
+      return shared && toPosition(shared)
     } catch {
       // On an unknown network, the wallet shares no account.
       return undefined
     }
   }
 
-  async function ask(target: BitcoinNetwork): Promise<WalletPosition | undefined> {
+  async function requestAccounts(target: BitcoinNetwork): Promise<WalletPosition | undefined> {
     const shared = await dialect.connect(target)
     const isElsewhere = shared.network === null || (shared.network && !isServed(shared.network.networkId))
-    if (!isElsewhere || !dialect.switchNetwork) return locate(shared)
+    if (!isElsewhere || !dialect.switchNetwork) return toPosition(shared)
     try {
       await dialect.switchNetwork(target)
     } catch (error) {
@@ -83,7 +83,7 @@ export function createBitcoinWallet(parameters: {
       chosen = network
       if (isSilent) return read()
       try {
-        const position = await ask(target)
+        const position = await requestAccounts(target)
         if (position && !isServed(position.networkId)) throw new NoSupportedNetworkError()
         return position
       } catch (error) {
@@ -98,26 +98,26 @@ export function createBitcoinWallet(parameters: {
     read,
 
     subscribe(listener) {
-      let turn = 0
+      let version = 0
       const stop = dialect.subscribe({
         changed() {
-          turn += 1
-          const own = turn
+          version += 1
+          const own = version
           read().then(
             (position) => {
               // A later change or a disconnection supersedes this one.
-              if (own === turn) listener(position)
+              if (own === version) listener(position)
             },
             () => {},
           )
         },
         ended() {
-          turn += 1
+          version += 1
           listener(undefined)
         },
       })
       return () => {
-        turn += 1
+        version += 1
         stop()
       }
     },
@@ -127,12 +127,12 @@ export function createBitcoinWallet(parameters: {
       if (!target) throw new NetworkSwitchUnsupportedError(row.name)
       const before = chosen
       chosen = network
-      const isThere = async () => (await read())?.networkId === network.networkId
+      const isOnTarget = async () => (await read())?.networkId === network.networkId
       try {
         // A wallet without a network of its own has addresses of several.
-        if (await isThere()) return
-        await moveTo(target)
-        if (!(await isThere())) throw new SwitchNotDoneError(network.name)
+        if (await isOnTarget()) return
+        await switchWallet(target)
+        if (!(await isOnTarget())) throw new SwitchNotDoneError(network.name)
       } catch (error) {
         chosen = before
         throw error
@@ -146,7 +146,7 @@ export function createBitcoinWallet(parameters: {
     ...(dialect.sendTransfer && { sendTransfer: dialect.sendTransfer }),
   }
 
-  async function moveTo(target: BitcoinNetwork): Promise<void> {
+  async function switchWallet(target: BitcoinNetwork): Promise<void> {
     if (!dialect.switchNetwork) throw new NetworkSwitchUnsupportedError(row.name)
     try {
       await dialect.switchNetwork(target)

@@ -25,7 +25,7 @@ export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
   connections.setWallets(paired)
 
   let shown: readonly BitcoinWallet[] = paired
-  function look(): void {
+  function updateWallets(): void {
     const found = [...paired, ...discovery.read()]
     if (found.length === shown.length && found.every((wallet, index) => wallet === shown[index])) return
     shown = found
@@ -34,10 +34,10 @@ export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
 
   return {
     ...connectionMembers(connections),
-    look,
+    look: updateWallets,
     start() {
-      const stop = discovery.watch(look)
-      look()
+      const stop = discovery.watch(updateWallets)
+      updateWallets()
       return stop
     },
 

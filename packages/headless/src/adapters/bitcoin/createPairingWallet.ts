@@ -15,7 +15,7 @@ import { type SharedAddress, toAccounts } from './toAccounts.js'
  * How long the wallet has to report the purposes of its addresses, in milliseconds. The session already has
  * the addresses.
  */
-const purposesWaitMs = 5_000
+const purposesTimeoutMs = 5_000
 
 /**
  * Creates the paired Bitcoin wallet. Methods: `getAccountAddresses`, `signMessage`, `signPsbt`,
@@ -27,28 +27,28 @@ export function createPairingWallet(
 ): BitcoinWallet {
   const wallet = createPeerWallet('bip122', pairing)
   /** The purposes the wallet reported, and the accounts they belong to. */
-  let told: { readonly of: string; readonly addresses: readonly SharedAddress[] } | undefined
+  let reported: { readonly of: string; readonly addresses: readonly SharedAddress[] } | undefined
 
   const networkWith = (networkId: CaipNetworkId | undefined) =>
     networks.find((each) => each.networkId === networkId)
-  const nameOf = ({ networkId, accounts }: WalletPosition) =>
+  const keyOf = ({ networkId, accounts }: WalletPosition) =>
     [pairing.getSnapshot().session?.topic, networkId, ...accounts.map(({ address }) => address)].join(' ')
 
-  async function askPurposes(position: WalletPosition): Promise<void> {
+  async function requestPurposes(position: WalletPosition): Promise<void> {
     const network = networkWith(position.networkId)
     if (!network || !wallet.hasMethod('getAccountAddresses')) return
     const account = position.accounts[0].address
-    const asked = wallet.request({ network, method: 'getAccountAddresses', params: { account } })
+    const requested = wallet.request({ network, method: 'getAccountAddresses', params: { account } })
     // Without an answer, the purposes follow from the address types.
-    const answer = await within(asked, purposesWaitMs).catch(() => undefined)
-    if (Array.isArray(answer)) told = { of: nameOf(position), addresses: answer.map(toSharedAddress) }
+    const answer = await within(requested, purposesTimeoutMs).catch(() => undefined)
+    if (Array.isArray(answer)) reported = { of: keyOf(position), addresses: answer.map(toSharedAddress) }
   }
 
   /** Returns the addresses of the session and those the wallet reported, with their purposes. */
-  function locate(position: WalletPosition | undefined): WalletPosition | undefined {
+  function withPurposes(position: WalletPosition | undefined): WalletPosition | undefined {
     const network = position?.networkId && bitcoinNetworkOf(position.networkId)
     if (!position || !network) return undefined
-    const known = told?.of === nameOf(position) ? told.addresses : []
+    const known = reported?.of === keyOf(position) ? reported.addresses : []
     const session = position.accounts.map(
       ({ address }) => known.find((each) => each.address === address) ?? { address },
     )
@@ -65,16 +65,16 @@ export function createPairingWallet(
     async connect(parameters) {
       if (!bitcoinNetworkOf(parameters.network.networkId)) throw new NoSupportedNetworkError()
       const position = await wallet.connect(parameters)
-      if (position && !parameters.isSilent) await askPurposes(position)
-      return locate(position)
+      if (position && !parameters.isSilent) await requestPurposes(position)
+      return withPurposes(position)
     },
-    read: async () => locate(await wallet.read()),
-    subscribe: (listener) => wallet.subscribe((position) => listener(locate(position))),
+    read: async () => withPurposes(await wallet.read()),
+    subscribe: (listener) => wallet.subscribe((position) => listener(withPurposes(position))),
 
     canBroadcast: true,
     async signMessage({ address, message, protocol, network }) {
       const params = { account: address, address, message, protocol }
-      return readProperty(await ask('signMessage', network.networkId, params), 'signature')
+      return readProperty(await request('signMessage', network.networkId, params), 'signature')
     },
     async signPsbt({ psbt, inputs, broadcast, network }) {
       const account = inputs[0]?.address
@@ -84,16 +84,16 @@ export function createPairingWallet(
         ...(sighashTypes && { sighashTypes }),
       }))
       const params = { account, psbt: base64.encode(psbt), signInputs, broadcast }
-      const answer = await ask('signPsbt', network.networkId, params)
+      const answer = await request('signPsbt', network.networkId, params)
       return { psbt: readProperty(answer, 'psbt'), txid: readProperty(answer, 'txid') }
     },
     async sendTransfer({ from, to, sats, network }) {
       const params = { account: from, recipientAddress: to, amount: `${sats}` }
-      return readProperty(await ask('sendTransfer', network.networkId, params), 'txid')
+      return readProperty(await request('sendTransfer', network.networkId, params), 'txid')
     },
   }
 
-  async function ask(method: string, networkId: CaipNetworkId, params: unknown): Promise<unknown> {
+  async function request(method: string, networkId: CaipNetworkId, params: unknown): Promise<unknown> {
     const network = networkWith(networkId)
     if (!network) throw new NoSupportedNetworkError()
     return wallet.request({ network, method, params })

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 
 /** The address format of a network. All test networks but regtest share one. */
-export type AddressForm = 'mainnet' | 'testnet' | 'regtest'
+export type AddressFormat = 'mainnet' | 'testnet' | 'regtest'
 
 /** A Bitcoin network with its name in each dialect. */
 export interface BitcoinNetwork {
   readonly networkId: CaipNetworkId
-  readonly addresses: AddressForm
+  readonly addresses: AddressFormat
   /** Wallet Standard. */
   readonly standard: `bitcoin:${string}`
   /** sats-connect. */
@@ -78,9 +78,9 @@ export function bitcoinNetworkOf(networkId: unknown): BitcoinNetwork | undefined
 }
 
 /** Returns the network by its name in a dialect. Returns `undefined` for an unknown name. */
-export function bitcoinNetworkNamed(
-  language: 'standard' | 'satsConnect' | 'unisat' | 'unisatOlder',
+export function bitcoinNetworkByName(
+  dialect: 'standard' | 'satsConnect' | 'unisat' | 'unisatOlder',
   name: unknown,
 ): BitcoinNetwork | undefined {
-  return typeof name === 'string' ? networks.find((each) => each[language] === name) : undefined
+  return typeof name === 'string' ? networks.find((each) => each[dialect] === name) : undefined
 }

@@ -1,6 +1,6 @@
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { sha256 } from 'viem'
-import type { AddressForm } from './networks.js'
+import type { AddressFormat } from './networks.js'
 
 export type AddressType = 'p2wpkh' | 'p2wsh' | 'p2tr' | 'p2sh' | 'p2pkh'
 
@@ -12,7 +12,7 @@ export interface BitcoinAddress {
   readonly script: Uint8Array
 }
 
-const prefixes: Readonly<Record<AddressForm, { bech32: string; p2pkh: number; p2sh: number }>> = {
+const prefixes: Readonly<Record<AddressFormat, { bech32: string; p2pkh: number; p2sh: number }>> = {
   mainnet: { bech32: 'bc', p2pkh: 0x00, p2sh: 0x05 },
   testnet: { bech32: 'tb', p2pkh: 0x6f, p2sh: 0xc4 },
   regtest: { bech32: 'bcrt', p2pkh: 0x6f, p2sh: 0xc4 },
@@ -25,11 +25,11 @@ const base58check = createBase58check((bytes: Uint8Array) => sha256(bytes, 'byte
  * Parses an address of a network: P2PKH, P2SH, P2WPKH, P2WSH or P2TR with a valid checksum. Returns
  * `undefined` for anything else, also for an address of another network. BIP-173, BIP-350
  */
-export function parseAddress(value: unknown, form: AddressForm): BitcoinAddress | undefined {
+export function parseAddress(value: unknown, format: AddressFormat): BitcoinAddress | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
-  const { bech32: prefix, p2pkh, p2sh } = prefixes[form]
+  const { bech32: prefix, p2pkh, p2sh } = prefixes[format]
   if (value.toLowerCase().startsWith(`${prefix}1`)) return parseSegwit(value, prefix)
-  const bytes = attempt(() => base58check.decode(value))
+  const bytes = tryDecode(() => base58check.decode(value))
   if (bytes?.length !== 21) return undefined
   const hash = bytes.subarray(1)
   if (bytes[0] === p2pkh)
@@ -40,13 +40,13 @@ export function parseAddress(value: unknown, form: AddressForm): BitcoinAddress 
 
 function parseSegwit(address: string, prefix: string): BitcoinAddress | undefined {
   const text = address as `${string}1${string}`
-  const older = attempt(() => bech32.decode(text))
-  const decoded = older ?? attempt(() => bech32m.decode(text))
+  const older = tryDecode(() => bech32.decode(text))
+  const decoded = older ?? tryDecode(() => bech32m.decode(text))
   const [version, ...words] = decoded?.words ?? []
   // Version 0 uses bech32, all other versions use bech32m. BIP-350
   if (decoded?.prefix !== prefix || version === undefined || (version === 0) !== (older !== undefined))
     return undefined
-  const program = attempt(() => bech32.fromWords(words))
+  const program = tryDecode(() => bech32.fromWords(words))
   const type = program && segwitType(version, program.length)
   if (!type) return undefined
   return { address, type, script: join([version === 0 ? 0 : 0x50 + version, program.length], program) }
@@ -58,7 +58,7 @@ function segwitType(version: number, length: number): AddressType | undefined {
   return version === 1 && length === 32 ? 'p2tr' : undefined
 }
 
-function attempt<value>(read: () => value): value | undefined {
+function tryDecode<value>(read: () => value): value | undefined {
   try {
     return read()
   } catch {

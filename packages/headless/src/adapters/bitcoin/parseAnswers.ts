@@ -42,14 +42,14 @@ export function parseSignature(answer: unknown, protocol: MessageProtocol | unde
  *
  * @throws {InvalidWalletAnswerError} if it is not a PSBT of the same transaction.
  */
-export function parseSignedPsbt(answer: unknown, asked: Psbt): string {
+export function parseSignedPsbt(answer: unknown, requested: Psbt): string {
   const bytes = toBytes(answer)
   if (!bytes) throw new InvalidWalletAnswerError('not a PSBT')
   const { unsigned, inputScripts } = readAnswer(bytes)
   const isSame =
-    inputScripts.length === asked.inputScripts.length &&
-    unsigned?.length === asked.unsigned?.length &&
-    (unsigned?.every((byte, index) => byte === asked.unsigned?.[index]) ?? true)
+    inputScripts.length === requested.inputScripts.length &&
+    unsigned?.length === requested.unsigned?.length &&
+    (unsigned?.every((byte, index) => byte === requested.unsigned?.[index]) ?? true)
   if (!isSame) throw new InvalidWalletAnswerError('another transaction')
   return base64.encode(bytes)
 }

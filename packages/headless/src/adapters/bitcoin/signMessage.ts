@@ -1,6 +1,6 @@
 import type { AdapterSignMessageParameters } from '../../core/adapter.js'
 import type { Connections } from '../base/createConnections.js'
-import { type BitcoinWallet, usualProtocols } from './bitcoinWallet.js'
+import { type BitcoinWallet, defaultProtocols } from './bitcoinWallet.js'
 import { MessageProtocolUnsupportedError } from './errors.js'
 import { parseSignature } from './parseAnswers.js'
 import { walletFor } from './walletFor.js'
@@ -21,7 +21,7 @@ export async function signMessage(
   const { message, protocol: wanted } = parameters
   const { wallet, name, network, account, ask } = walletFor(connections, parameters)
   const { address, type } = account
-  const protocols = (wallet.protocolsOf ?? usualProtocols)(type)
+  const protocols = (wallet.protocolsOf ?? defaultProtocols)(type)
   const protocol = wanted ?? protocols[0] ?? 'bip322'
   if (!protocols.includes(protocol)) throw new MessageProtocolUnsupportedError(name, protocol)
   const answer = await ask(() => wallet.signMessage({ address, type, message, protocol, network }))

@@ -5,8 +5,8 @@ import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import { BroadcastUnsupportedError, InvalidPsbtError } from './errors.js'
 import { parseSignedPsbt, parseTxid } from './parseAnswers.js'
-import { inputsToSign } from './psbt/inputsToSign.js'
 import { readPsbt } from './psbt/readPsbt.js'
+import { selectInputs } from './psbt/selectInputs.js'
 import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from './types.js'
 import { walletFor } from './walletFor.js'
 
@@ -30,11 +30,11 @@ export async function signPsbt(
   if (broadcast && !wallet.canBroadcast) throw new BroadcastUnsupportedError()
   const bytes = decode(parameters.psbt)
   const psbt = readPsbt(bytes)
-  const inputs = inputsToSign({
+  const inputs = selectInputs({
     psbt,
     inputs: parameters.inputs,
     addresses: connection.accounts.map(({ address }) => address),
-    form: network.addresses,
+    format: network.addresses,
   })
   const request = { psbt: bytes, inputs, broadcast, network }
   const answer = await ask(async () => wallet.signPsbt?.(request))

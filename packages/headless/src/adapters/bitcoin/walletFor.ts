@@ -9,7 +9,7 @@ import { type BitcoinNetwork, bitcoinNetworkOf } from './networks.js'
 import { type BitcoinAddress, parseAddress } from './parseAddress.js'
 
 /** A connected wallet and the account of a request. */
-interface AskedWallet {
+interface RequestWallet {
   readonly wallet: BitcoinWallet
   readonly name: string
   readonly connection: Connection
@@ -31,10 +31,10 @@ interface AskedWallet {
 export function walletFor(
   connections: Connections<BitcoinWallet>,
   parameters: { connectorKey: string; address: string; network?: Network | undefined },
-): AskedWallet {
+): RequestWallet {
   const { wallet, name, connection } = connections.walletAt(parameters.connectorKey)
-  const meant = parameters.network
-  if (meant && meant.networkId !== connection.networkId) throw new NetworkMismatchError(meant.name)
+  const expected = parameters.network
+  if (expected && expected.networkId !== connection.networkId) throw new NetworkMismatchError(expected.name)
   const network = bitcoinNetworkOf(connection.networkId)
   if (!network) throw new NoSupportedNetworkError()
   const isShared = connection.accounts.some(({ address }) => address === parameters.address)

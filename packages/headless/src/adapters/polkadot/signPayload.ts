@@ -1,8 +1,8 @@
 import { isHex } from '../../shared/isHex.js'
 import type { ConnectionAccount, Network } from '../../shared/types.js'
 import { NetworkMismatchError } from '../base/errors.js'
+import { createPayloadSigner } from './createPayloadSigner.js'
 import { InvalidPayloadError } from './errors.js'
-import { payloadSigner } from './payloadSigner.js'
 import { decodeAddress } from './ss58.js'
 import type { AdapterSignPayloadReturnType, PolkadotWallet, SignerPayload } from './types.js'
 
@@ -43,7 +43,7 @@ export async function signPayload(parameters: {
   if (genesisPart(payload.genesisHash) !== String(network.id)) throw new NetworkMismatchError(network.name)
   if (!accounts.some(({ address }) => isSameKey(address, payload.address)))
     throw new InvalidPayloadError('the wallet does not share its address')
-  const { signature, signedTransaction } = await payloadSigner(parameters)(payload)
+  const { signature, signedTransaction } = await createPayloadSigner(parameters)(payload)
   // Without `withSignedTransaction`, the wallet may return a signature only.
   const isWhole = payload.withSignedTransaction === true && signedTransaction !== undefined
   return { signature, ...(isWhole && { signedTransaction }) }

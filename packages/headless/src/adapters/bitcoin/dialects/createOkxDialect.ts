@@ -1,11 +1,11 @@
 import { formatUnits } from 'viem'
-import { type AddressForm, type BitcoinNetwork, bitcoinNetworks } from '../networks.js'
+import { type AddressFormat, type BitcoinNetwork, bitcoinNetworks } from '../networks.js'
 import { callMethod, readMethod, readPath, readProperty } from '../readProperty.js'
 import { createUnisatRequests, listen } from './createUnisatDialect.js'
 import type { Dialect, Shared } from './dialect.js'
 
 /** The path of OKX's provider for each kind of network. */
-const places: Readonly<Record<AddressForm, string>> = {
+const places: Readonly<Record<AddressFormat, string>> = {
   mainnet: 'okxwallet.bitcoin',
   testnet: 'okxwallet.bitcoinTestnet',
   regtest: 'okxwallet.bitcoinTestnet',
@@ -23,7 +23,7 @@ export function createOkxDialect(): Dialect {
   /** OKX has no silent request for the public key. */
   let publicKeys: { address: unknown; publicKey: unknown } | undefined
 
-  function share(address: unknown): Shared {
+  function toShared(address: unknown): Shared {
     const publicKey = publicKeys?.address === address ? publicKeys?.publicKey : undefined
     return { addresses: [{ address, publicKey }] }
   }
@@ -32,18 +32,18 @@ export function createOkxDialect(): Dialect {
     get provider() {
       return provider()
     },
-    async connect(asked) {
-      network = asked
+    async connect(requested) {
+      network = requested
       const account = await call('connect')
       publicKeys = {
         address: readProperty(account, 'address'),
         publicKey: readProperty(account, 'publicKey'),
       }
-      return share(publicKeys.address)
+      return toShared(publicKeys.address)
     },
     async read() {
       const accounts = await call('getAccounts')
-      return Array.isArray(accounts) && accounts.length > 0 ? share(accounts[0]) : undefined
+      return Array.isArray(accounts) && accounts.length > 0 ? toShared(accounts[0]) : undefined
     },
     async disconnect() {
       publicKeys = undefined

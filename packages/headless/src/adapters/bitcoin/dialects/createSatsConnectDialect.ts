@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base'
 import { UnsupportedMethodError } from '../../../shared/errors/rpc.js'
-import { bitcoinNetworkNamed } from '../networks.js'
+import { bitcoinNetworkByName } from '../networks.js'
 import { callMethod, readProperty } from '../readProperty.js'
 import { toSatsConnectError } from '../toSatsConnectError.js'
 import type { Dialect, Shared } from './dialect.js'
@@ -120,6 +120,6 @@ function toShared(answer: unknown): Shared {
           path: readProperty(each, 'derivationPath'),
         }))
       : [],
-    ...(name !== undefined && { network: bitcoinNetworkNamed('satsConnect', name) ?? null }),
+    ...(name !== undefined && { network: bitcoinNetworkByName('satsConnect', name) ?? null }),
   }
 }

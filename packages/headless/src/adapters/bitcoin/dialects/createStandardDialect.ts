@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import type { CaipNetworkId } from '../../../shared/caip.js'
-import { type BitcoinNetwork, bitcoinNetworkNamed, bitcoinNetworkOf } from '../networks.js'
+import { type BitcoinNetwork, bitcoinNetworkByName, bitcoinNetworkOf } from '../networks.js'
 import { callMethod, readMethod, readProperty } from '../readProperty.js'
 import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
@@ -30,7 +30,7 @@ export function createStandardDialect(wallet: object): Dialect {
     return Array.isArray(answer) ? answer[0] : undefined
   }
 
-  function share(list: unknown): Shared {
+  function toShared(list: unknown): Shared {
     accounts.clear()
     return {
       addresses: (Array.isArray(list) ? (list as unknown[]) : []).map((account) => {
@@ -54,12 +54,12 @@ export function createStandardDialect(wallet: object): Dialect {
     async connect() {
       const own = method('bitcoin:connect')
       const answer = await (own ? own({ purposes: ['payment', 'ordinals'] }) : method('standard:connect')?.())
-      return share(readProperty(answer, 'accounts'))
+      return toShared(readProperty(answer, 'accounts'))
     },
     async read() {
       const silently = method('standard:connect')
       const answer = silently ? await silently({ silent: true }) : wallet
-      const shared = share(readProperty(answer, 'accounts'))
+      const shared = toShared(readProperty(answer, 'accounts'))
       return shared.addresses.length > 0 ? shared : undefined
     },
     async disconnect() {
@@ -112,7 +112,7 @@ export function createStandardDialect(wallet: object): Dialect {
 function toNetworkIds(chains: unknown): readonly CaipNetworkId[] | undefined {
   if (!Array.isArray(chains)) return undefined
   const found = (chains as unknown[]).flatMap((chain) => {
-    const network = bitcoinNetworkNamed('standard', chain) ?? bitcoinNetworkOf(chain)
+    const network = bitcoinNetworkByName('standard', chain) ?? bitcoinNetworkOf(chain)
     return network ? [network.networkId] : []
   })
   return [...new Set(found)]

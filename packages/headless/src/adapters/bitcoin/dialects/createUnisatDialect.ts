@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import type { BitcoinRequests } from '../bitcoinWallet.js'
-import { bitcoinNetworkNamed } from '../networks.js'
+import { bitcoinNetworkByName } from '../networks.js'
 import { callMethod, readMethod, readProperty } from '../readProperty.js'
 import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
@@ -14,13 +14,13 @@ export function createUnisatDialect(provider: object): Dialect {
   async function readNetwork(): Promise<Shared['network']> {
     if (has('getChain')) {
       const named = readProperty(await call('getChain'), 'enum')
-      if (named !== undefined) return bitcoinNetworkNamed('unisat', named) ?? null
+      if (named !== undefined) return bitcoinNetworkByName('unisat', named) ?? null
     }
     if (!has('getNetwork')) return undefined
-    return bitcoinNetworkNamed('unisatOlder', await call('getNetwork')) ?? null
+    return bitcoinNetworkByName('unisatOlder', await call('getNetwork')) ?? null
   }
 
-  async function share(accounts: unknown): Promise<Shared> {
+  async function toShared(accounts: unknown): Promise<Shared> {
     const [address] = Array.isArray(accounts) ? (accounts as unknown[]) : []
     const [publicKey, network] = await Promise.all([
       // Some wallets do not share the public key while locked. The address is enough.
@@ -32,10 +32,10 @@ export function createUnisatDialect(provider: object): Dialect {
 
   return {
     provider,
-    connect: async () => share(await call('requestAccounts')),
+    connect: async () => toShared(await call('requestAccounts')),
     async read() {
       const accounts = await call('getAccounts')
-      return Array.isArray(accounts) && accounts.length > 0 ? share(accounts) : undefined
+      return Array.isArray(accounts) && accounts.length > 0 ? toShared(accounts) : undefined
     },
     // Wallets without this method keep the permission.
     async disconnect() {

@@ -2,7 +2,7 @@ import type { Network } from '../../../shared/types.js'
 import { standardWallets } from '../../base/standardWallets.js'
 import type { BitcoinWallet } from '../bitcoinWallet.js'
 import { createBitcoinWallet } from '../createBitcoinWallet.js'
-import type { Offer } from './offer.js'
+import type { DiscoveredWallet } from './discoveredWallet.js'
 import { readPageWallets } from './readPageWallets.js'
 import { readSatsConnectWallets } from './readSatsConnectWallets.js'
 import { readStandardWallets } from './readStandardWallets.js'
@@ -17,17 +17,21 @@ const retries = 3
  * already keeps its source.
  */
 export function createDiscovery(networks: readonly [Network, ...Network[]]) {
-  let known: readonly { readonly offer: Offer; readonly wallet: BitcoinWallet }[] = []
+  let known: readonly { readonly discovered: DiscoveredWallet; readonly wallet: BitcoinWallet }[] = []
 
   function read(): readonly BitcoinWallet[] {
-    const offers = [...readSatsConnectWallets(), ...readStandardWallets(), ...readPageWallets()]
-    const there = known.filter(({ offer }) => offers.some((each) => isSame(each, offer)))
-    for (const offer of offers) {
-      if (there.some((each) => isSame(each.offer, offer))) continue
-      const wallet = createBitcoinWallet({ row: offer.row, dialect: offer.createDialect(), networks })
-      there.push({ offer, wallet })
+    const found = [...readSatsConnectWallets(), ...readStandardWallets(), ...readPageWallets()]
+    const kept = known.filter(({ discovered }) => found.some((each) => isSame(each, discovered)))
+    for (const discovered of found) {
+      if (kept.some((each) => isSame(each.discovered, discovered))) continue
+      const wallet = createBitcoinWallet({
+        row: discovered.row,
+        dialect: discovered.createDialect(),
+        networks,
+      })
+      kept.push({ discovered, wallet })
     }
-    known = there
+    known = kept
     return known.map(({ wallet }) => wallet)
   }
 
@@ -35,10 +39,10 @@ export function createDiscovery(networks: readonly [Network, ...Network[]]) {
     read,
     /** Calls the listener when there may be new wallets. Returns the stop function. */
     watch(listener: () => void): () => void {
-      let left = retries
+      let remaining = retries
       const timer = setInterval(() => {
-        left -= 1
-        if (left === 0) clearInterval(timer)
+        remaining -= 1
+        if (remaining === 0) clearInterval(timer)
         listener()
       }, retryMs)
       const unsubscribe = standardWallets().subscribe(listener)
@@ -50,8 +54,8 @@ export function createDiscovery(networks: readonly [Network, ...Network[]]) {
   }
 }
 
-function isSame(a: Offer, b: Offer): boolean {
+function isSame(a: DiscoveredWallet, b: DiscoveredWallet): boolean {
   // Some wallets return a new provider object at each read.
-  const isSamePlace = a.row.type === 'injected' && b.row.type === 'injected' && a.row.id === b.row.id
-  return isSamePlace || a.provider === b.provider || a.alias === b.provider || b.alias === a.provider
+  const isSamePath = a.row.type === 'injected' && b.row.type === 'injected' && a.row.id === b.row.id
+  return isSamePath || a.provider === b.provider || a.alias === b.provider || b.alias === a.provider
 }

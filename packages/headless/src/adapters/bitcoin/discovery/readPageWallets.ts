@@ -3,7 +3,7 @@ import { createOkxDialect } from '../dialects/createOkxDialect.js'
 import { createUnisatDialect } from '../dialects/createUnisatDialect.js'
 import type { Dialect } from '../dialects/dialect.js'
 import { readPath } from '../readProperty.js'
-import type { Offer } from './offer.js'
+import type { DiscoveredWallet } from './discoveredWallet.js'
 
 /**
  * Wallets that set a property of `window` and do not announce it. `walletId` is the id of the wallet
@@ -28,7 +28,7 @@ const places: readonly {
 ]
 
 /** Returns those of `places` that this page has. */
-export function readPageWallets(): readonly Offer[] {
+export function readPageWallets(): readonly DiscoveredWallet[] {
   return places.flatMap(({ path, name, walletId, createDialect }) => {
     const provider = readPath(path)
     if (!provider) return []

@@ -3,7 +3,7 @@ import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import { createLeatherDialect } from '../dialects/createLeatherDialect.js'
 import { createSatsConnectDialect } from '../dialects/createSatsConnectDialect.js'
 import { readPath, readProperty } from '../readProperty.js'
-import type { Offer } from './offer.js'
+import type { DiscoveredWallet } from './discoveredWallet.js'
 
 /** The maximum number of providers that are read, so that a hostile list cannot block the page. */
 const maxProviders = 50
@@ -11,7 +11,7 @@ const maxProviders = 50
 /**
  * Returns the wallets listed in `window.btc_providers`. The id of each is the path of its provider. WBIP-004
  */
-export function readSatsConnectWallets(): readonly Offer[] {
+export function readSatsConnectWallets(): readonly DiscoveredWallet[] {
   const list = readPath('btc_providers')
   if (!Array.isArray(list)) return []
   return list.slice(0, maxProviders).flatMap((entry: unknown) => {

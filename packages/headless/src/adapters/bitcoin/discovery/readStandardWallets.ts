@@ -6,10 +6,10 @@ import { sharedWalletId } from '../../base/sharedWalletId.js'
 import { standardWallets } from '../../base/standardWallets.js'
 import { createStandardDialect } from '../dialects/createStandardDialect.js'
 import { readProperty } from '../readProperty.js'
-import type { Offer } from './offer.js'
+import type { DiscoveredWallet } from './discoveredWallet.js'
 
 /** Returns the wallets of the Wallet Standard that can connect on Bitcoin. */
-export function readStandardWallets(): readonly Offer[] {
+export function readStandardWallets(): readonly DiscoveredWallet[] {
   return standardWallets()
     .getWallets()
     .flatMap((wallet) => {

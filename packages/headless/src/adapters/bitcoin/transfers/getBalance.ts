@@ -14,9 +14,9 @@ import { requireAddress } from './requireAddress.js'
 export async function getBalance({ address, network }: AdapterGetBalanceParameters): Promise<NativeBalance> {
   requireAddress(address, network, InvalidAddressError)
   const { decimals, symbol } = network.nativeCurrency
-  const { inBlocks, waiting, isReceiving } = await readEsplora(network, `address/${address}`, readStats)
-  const foreign = isReceiving ? await readForeign(network, address) : 0n
-  const value = inBlocks + waiting - foreign
+  const { confirmed, pending, isReceiving } = await readEsplora(network, `address/${address}`, readStats)
+  const fromOthers = isReceiving ? await readPaymentsFromOthers(network, address) : 0n
+  const value = confirmed + pending - fromOthers
   // A block may be mined between the two requests.
   return { value: value > 0n ? value : 0n, decimals, symbol }
 }
@@ -25,8 +25,8 @@ function readStats(answer: unknown) {
   const { chain_stats, mempool_stats } = toRecord(answer)
   const [chain, mempool] = [readSums(chain_stats), readSums(mempool_stats)]
   return {
-    inBlocks: chain.funded - chain.spent,
-    waiting: mempool.funded - mempool.spent,
+    confirmed: chain.funded - chain.spent,
+    pending: mempool.funded - mempool.spent,
     isReceiving: mempool.funded > 0n,
   }
 }
@@ -37,7 +37,7 @@ function readSums(value: unknown) {
 }
 
 /** Reads what pending transactions of others pay to the address and it has not spent. */
-function readForeign(network: Network, address: string): Promise<bigint> {
+function readPaymentsFromOthers(network: Network, address: string): Promise<bigint> {
   return readEsplora(network, `address/${address}/txs/mempool`, (answer) => {
     const transactions = toList(answer).map(({ txid, vin, vout }) => ({
       txid: String(txid),

@@ -8,18 +8,18 @@ import { type BitcoinAddress, parseAddress } from '../parseAddress.js'
 /**
  * Parses an address of a network.
  *
- * @param NoAddressError The error if the address is invalid. Default: `InvalidReceiverError`.
+ * @param AddressError The error if the address is invalid. Default: `InvalidReceiverError`.
  * @throws {InvalidReceiverError} or `NoAddressError` if the address is not valid on the network.
  * @throws {NoSupportedNetworkError} if the network is not a Bitcoin network.
  */
 export function requireAddress(
   address: string,
   network: Network,
-  NoAddressError: typeof InvalidReceiverError | typeof InvalidAddressError = InvalidReceiverError,
+  AddressError: typeof InvalidReceiverError | typeof InvalidAddressError = InvalidReceiverError,
 ): BitcoinAddress {
-  const form = bitcoinNetworkOf(network.networkId)?.addresses
-  if (!form) throw new NoSupportedNetworkError()
-  const parsed = parseAddress(address, form)
-  if (!parsed) throw new NoAddressError(network.name)
+  const format = bitcoinNetworkOf(network.networkId)?.addresses
+  if (!format) throw new NoSupportedNetworkError()
+  const parsed = parseAddress(address, format)
+  if (!parsed) throw new AddressError(network.name)
   return parsed
 }

@@ -22,12 +22,12 @@ export async function send(
   connections: Connections<BitcoinWallet>,
   parameters: AdapterSendParameters,
 ): Promise<string> {
-  const { address, network: meant, to, value: sats } = parameters
+  const { address, network: expected, to, value: sats } = parameters
   const { wallet, name, connection, network, ask } = walletFor(connections, parameters)
   const type = connection.accounts.find((account) => account.address === address)?.type
   if (type !== 'payment') throw new NotPaymentAccountError()
   if (!wallet.sendTransfer) throw new UnsupportedMethodError({ wallet: name })
-  const receiver = requireAddress(to, meant).address
+  const receiver = requireAddress(to, expected).address
   return parseTxid(
     await ask(async () => wallet.sendTransfer?.({ from: address, to: receiver, sats, network })),
   )

@@ -8,7 +8,7 @@ import { readEsplora, toRecord } from './readEsplora.js'
  * How many times in a row the server may not find the transaction. A new transaction has not reached every
  * server.
  */
-const maxUnknown = 10
+const maxMissing = 10
 
 /**
  * Waits until a transaction is in a block. A Bitcoin transaction in a block has always succeeded.
@@ -26,17 +26,17 @@ export async function waitForTransaction(parameters: {
 }): Promise<'success'> {
   const { hash, network, intervalMs = 10_000, timeoutMs = 2 * 60 * 60 * 1_000 } = parameters
   const end = Date.now() + timeoutMs
-  let unknown = 0
+  let missing = 0
   let cause: unknown
   while (true) {
     try {
       if (await readEsplora(network, `tx/${hash}`, isConfirmed)) return 'success'
-      unknown = 0
+      missing = 0
     } catch (error) {
       // Other failures may be temporary. Only a 404 says that the server does not have the transaction.
       cause = error
-      if (error instanceof HttpStatusError && error.status === 404) unknown += 1
-      if (unknown >= maxUnknown) throw new TransactionDroppedError()
+      if (error instanceof HttpStatusError && error.status === 404) missing += 1
+      if (missing >= maxMissing) throw new TransactionDroppedError()
     }
     if (Date.now() >= end) throw new TransactionNotConfirmedError(cause)
     await wait(intervalMs)

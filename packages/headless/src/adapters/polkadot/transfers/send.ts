@@ -1,7 +1,7 @@
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { Network } from '../../../shared/types.js'
+import { createPayloadSigner } from '../createPayloadSigner.js'
 import { TransactionChangedError } from '../errors.js'
-import { payloadSigner } from '../payloadSigner.js'
 import type { PolkadotWallet, SignerPayload } from '../types.js'
 import { checkDeposits } from './checkDeposits.js'
 import type { Apis } from './createApis.js'
@@ -38,7 +38,7 @@ export function send(parameters: {
 }): Promise<string> {
   const { apis, sent, wallet, name, address, network, to, value } = parameters
   return apis.use(network, async (api) => {
-    const askWallet = payloadSigner({ wallet, name, network })
+    const askWallet = createPayloadSigner({ wallet, name, network })
     const transfer = createTransfer(api, { network, to, value })
     const { partialFee } = await transfer.paymentInfo(address)
     await checkDeposits({ api, network, from: address, to, value, fee: partialFee.toBigInt() })

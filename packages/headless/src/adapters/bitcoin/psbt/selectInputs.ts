@@ -1,6 +1,6 @@
 import type { InputToSign } from '../bitcoinWallet.js'
 import { InvalidPsbtError } from '../errors.js'
-import type { AddressForm } from '../networks.js'
+import type { AddressFormat } from '../networks.js'
 import { parseAddress } from '../parseAddress.js'
 import type { AdapterSignPsbtParameters } from '../types.js'
 import type { Psbt } from './readPsbt.js'
@@ -11,21 +11,21 @@ import type { Psbt } from './readPsbt.js'
  * @throws {InvalidPsbtError} if an input does not exist, an address is not shared, or there is no input to
  * sign.
  */
-export function inputsToSign(parameters: {
+export function selectInputs(parameters: {
   readonly psbt: Psbt
   readonly inputs: AdapterSignPsbtParameters['inputs']
   /** The addresses that the wallet shares. */
   readonly addresses: readonly string[]
-  readonly form: AddressForm
+  readonly format: AddressFormat
 }): readonly InputToSign[] {
-  const { psbt, inputs, addresses, form } = parameters
+  const { psbt, inputs, addresses, format } = parameters
   const count = psbt.inputScripts.length
   for (const { index, address } of inputs ?? []) {
     if (!Number.isInteger(index) || index < 0 || index >= count)
       throw new InvalidPsbtError(`there is no input ${index}`)
     if (!addresses.includes(address)) throw new InvalidPsbtError('an address does not belong to this account')
   }
-  const owners = addresses.map((address) => ({ address, script: parseAddress(address, form)?.script }))
+  const owners = addresses.map((address) => ({ address, script: parseAddress(address, format)?.script }))
   const found =
     inputs ??
     psbt.inputScripts.flatMap((script, index) => {

@@ -12,7 +12,7 @@ import type { PolkadotWallet, SignerAnswer, SignerPayload } from './types.js'
  * @param parameters.name The wallet's name, for error messages.
  * @throws {UnsupportedMethodError} if the wallet or the session has no such method. The wallet is not asked.
  */
-export function payloadSigner(parameters: {
+export function createPayloadSigner(parameters: {
   wallet: PolkadotWallet
   name: string
   network: Network
