@@ -45,14 +45,17 @@ export async function startMutantTests(root: string): Promise<(request: TestRequ
     vitest.state.errorsSet.clear()
     const started = performance.now()
     const project = projectOf(vitest, request.testFile)
+    const path = join(root, request.testFile)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([
-      project.createSpecification(join(root, request.testFile)),
+      project.createSpecification(path),
     ])
+    // The others ran before.
+    const own = testModules.find(({ moduleId }) => moduleId === path)
     const failures = [
-      ...testModules.flatMap(failuresOf),
+      ...(own ? failuresOf(own) : ['did not run']),
       ...unhandledErrors.map((error) => (error instanceof Error ? error.message : String(error))),
     ]
-    const { hits = {} } = (testModules[0]?.meta() ?? {}) as Pick<Partial<TestAnswer>, 'hits'>
+    const { hits = {} } = (own?.meta() ?? {}) as Pick<Partial<TestAnswer>, 'hits'>
     return {
       failures,
       isTimeOut: failures.length > 0 && failures.every((failure) => timeOut.test(failure)),

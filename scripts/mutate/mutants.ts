@@ -87,6 +87,9 @@ export function listMutants(file: string, source: string): Mutant[] {
     .sort((one, other) => one.start - other.start || one.end - other.end)
 }
 
+/** The end of the message of `applyMutants` for a source that has changed. */
+export const changedSource = 'has changed since it was read'
+
 /** Returns the source with the changes of some of its mutants, which must not overlap. */
 export function applyMutants(source: string, mutants: readonly Mutant[]): string {
   return [...mutants]

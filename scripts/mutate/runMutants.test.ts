@@ -85,3 +85,8 @@ test('a test that runs out of time has to do so twice', async () => {
   const twice = scene(['a.ts'], () => ['timed out'], true)
   expect(await twice.run(coverageOf(1, ['a.ts']))).toEqual({ 'a.ts': '0.test.ts > timed out' })
 })
+
+test('a source that changes during a run ends it, because every test would fail', async () => {
+  const { run } = scene(['a.ts'], () => ['Transform failed: a.ts:1 has changed since it was read'])
+  await expect(run(coverageOf(1, ['a.ts']))).rejects.toThrow('The source must not change during a run')
+})

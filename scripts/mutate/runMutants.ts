@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CoverageMap, testFilesFor } from './coverageMap'
-import type { Mutant } from './mutants'
+import { changedSource, type Mutant } from './mutants'
 import { blockFinder } from './probes'
 import type { TestProcesses } from './testProcesses'
 import type { TestAnswer } from './testRequest'
@@ -89,6 +89,8 @@ async function failureOf(
   const describe = ({ failures, loaded }: TestAnswer) => {
     const [first] = failures
     if (first === undefined) return undefined
+    const changed = failures.find((failure) => failure.includes(changedSource))
+    if (changed) throw new Error(`The source must not change during a run: ${changed}`)
     if (loaded.length === 0 && !first.startsWith('no end')) return undefined
     return `${testFile} > ${first}`
   }

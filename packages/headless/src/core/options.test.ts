@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { base, mainnet } from '../exports/networks.js'
 import { wagmiAdapter } from '../exports/wagmi.js'
+import { walletConnect } from '../exports/wallet-connect.js'
 import { InvalidOptionError } from '../shared/errors/config.js'
 import { type LatchkeyOptions, parseOptions } from './options.js'
 
@@ -125,4 +126,10 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
   }
   expect(error).toBeInstanceOf(InvalidOptionError)
   expect(error).toMatchObject({ shortMessage: message, code: 'config/invalid-option' })
+})
+
+test('a pairing needs an adapter, so that no session exists without one (spec 4.5/basic-pairing)', () => {
+  const pairing = walletConnect()
+  expect(parseOptions({ ...options, pairing }).networks).toHaveLength(2)
+  expect(() => parseOptions({ ...options, pairing, adapters: [] })).toThrow(InvalidOptionError)
 })

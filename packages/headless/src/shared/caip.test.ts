@@ -5,19 +5,21 @@ import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/cai
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('a CAIP-10 address has three non-empty parts and a known namespace (spec 1.7/namespaces, 5.10/caip-address)', () => {
+test('a CAIP-10 address has three non-empty parts and a known namespace (spec 1.7/namespaces, 5.10/caip-address, 8.5/caip-10, 8.5/caip-address)', () => {
   expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({ namespace: 'eip155', reference: '1', address })
   expect(toCaipAddress('eip155:1', address)).toBe(`eip155:1:${address}`)
   for (const namespace of ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])
     expect(parseCaipAddress(`${namespace}:x:y`).namespace).toBe(namespace)
   for (const wrong of ['', address, 'eip155:1', 'eip155::x', 'eip155:1:', `ton:1:${address}`, 'eip155:1:x:y'])
     expect(() => parseCaipAddress(wrong)).toThrow(InvalidCaipAddressError)
+  expect(() => parseCaipAddress('eip155:1')).toThrow('Invalid CAIP-10 address: eip155:1')
 })
 
-test('a CAIP-2 network id has two parts (spec 5.10/caip-network)', () => {
+test('a CAIP-2 network id has two parts (spec 5.10/caip-network, 8.5/caip-2)', () => {
   expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
   for (const wrong of ['', '1', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'foo:1'])
     expect(() => parseCaipNetworkId(wrong)).toThrow(InvalidCaipNetworkIdError)
+  expect(() => parseCaipNetworkId('foo:1')).toThrow('Invalid CAIP-2 network id: foo:1')
 })
 
 test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 32 to 44 (spec 5.10/evm, 5.10/solana)', () => {

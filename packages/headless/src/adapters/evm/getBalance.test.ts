@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testNetworks } from '../../../test/adapterScene.js'
 import { BaseError } from '../../shared/errors/base.js'
+import { toBaseError } from '../../shared/errors/toBaseError.js'
 import { createPublicClient } from './createPublicClient.js'
 import { getBalance } from './getBalance.js'
 
@@ -31,3 +32,19 @@ test.each(['1', 5, null, '0x', '0xzz', `0x${'f'.repeat(65)}`, {}])(
     await expect(getBalance({ client, address, network })).rejects.toBeInstanceOf(BaseError)
   },
 )
+
+test('an error of a node has its status, url and body in its causes (spec 8.5/rpc-details)', async () => {
+  const server = createServer((_, response) => response.writeHead(418).end('a teapot'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const [first] = testNetworks()
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const network = { ...first, rpcUrls: { default: { http: [url] } } }
+  const failure = await getBalance({ client: createPublicClient(network), address, network }).catch(
+    toBaseError,
+  )
+  if (!(failure instanceof BaseError)) throw new Error('The node answers no balance.')
+  const details = failure.walk((cause) => cause instanceof Error && 'url' in cause)
+  expect(details).toMatchObject({ status: 418, url: `${url}/`, body: { method: 'eth_getBalance' } })
+})

@@ -73,6 +73,14 @@ describe('a wallet on another device', () => {
     expect(account(two.latchkey).status).toBe('disconnected')
     await eventually(() => expect(two.peer.getSnapshot().sessions).toHaveLength(0))
   })
+  it('can be disconnected again: what is closed stays closed, without an error (spec 8.5/closed)', async () => {
+    const { latchkey, peer } = await paired()
+    await disconnect(latchkey)
+    await eventually(() => expect(peer.getSnapshot().sessions).toHaveLength(0))
+    await expect(latchkey.pairing?.disconnect()).resolves.toBeUndefined()
+    await disconnect(latchkey)
+    expect(account(latchkey).status).toBe('disconnected')
+  })
   it('is there again after a reload, also while the relay is down', async () => {
     const relay = await ownRelay()
     const storage = memoryStorage()

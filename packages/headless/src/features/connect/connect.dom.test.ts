@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
 import { internalsOf } from '../../core/internals.js'
-import { ConnectionCancelledError } from '../../shared/errors/connect.js'
+import { ConnectionCancelledError, ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import {
   RequestPendingError,
   UserRejectedError,
@@ -187,4 +187,14 @@ test('the wallet changes account and network, and leaves: the app follows (spec 
   expect(events.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['account.changed', 'network.changed', 'account.disconnected']),
   )
+})
+
+test('without the option `pairing` there is no connector for it (spec 8.5/connector)', async () => {
+  const { latchkey } = createScene()
+  const error = await connect(latchkey, { connector: { key: 'eip155:pairing', namespace: 'eip155' } }).catch(
+    (thrown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ConnectorNotFoundError)
+  expect(error.shortMessage).toBe('This wallet is no longer available.')
+  expect(getAccount(latchkey).status).toBe('disconnected')
 })

@@ -142,11 +142,13 @@ test('a server that cannot be reached: Network request failed (spec 8.5/failed)'
   })
 })
 
-test('a server that never answers, or never ends its answer: Network request timed out, without a retry (spec 8.5/timed-out)', async () => {
+test('a server that never answers, or never ends its answer: Network request timed out, without a retry (spec 8.5/timed-out, 8.5/timeout-details)', async () => {
   answers = [() => {}]
   const error = await fails(request({ url, timeoutMs: 50 }))
   expect(error).toBeInstanceOf(HttpTimeoutError)
   expect(error.shortMessage).toBe('Network request timed out')
+  // There was no answer.
+  expect(error).toMatchObject({ url: `${url}/`, status: undefined, body: undefined })
   answers = [(response) => response.write('[1,')]
   expect(await fails(request({ url, timeoutMs: 50 }))).toBeInstanceOf(HttpTimeoutError)
   expect(requests).toBe(2)
@@ -215,8 +217,10 @@ test('follows a redirect on loopback; rejects one from loopback to another host 
   elsewhere.close()
 })
 
-test('throws for an address that is missing or invalid (spec 8.5/not-http)', async () => {
-  expect(await fails(request({ url: '' }))).toBeInstanceOf(UrlMissingError)
+test('throws for an address that is missing or invalid (spec 8.5/no-url, 8.5/not-http)', async () => {
+  const missing = await fails(request({ url: '' }))
+  expect(missing).toBeInstanceOf(UrlMissingError)
+  expect(missing.shortMessage).toBe('No URL was provided to the Transport')
   const error = await fails(request({ url: 'ws://127.0.0.1' }))
   expect(error).toBeInstanceOf(UrlInvalidError)
   expect(error.shortMessage).toBe('Provided URL is not compatible with HTTP connection')
