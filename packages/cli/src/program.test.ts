@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hostProject, put, treeOf } from '../test/hostProject.js'
 import { writeSmallRegistry } from '../test/smallRegistry.js'
 import { checkNode } from './checkNode.js'
-import { checkOwnAdd } from './ownAdd.js'
+import { checkOwnAdd } from './checkOwnAdd.js'
 
 let folder: string
 const roots: string[] = []

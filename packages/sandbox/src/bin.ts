@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { privateKeyToAccount } from 'viem/accounts'
 import { PortInUseError } from './server/listen.js'
 import { startSandbox } from './startSandbox.js'
-import { testPrivateKeys } from './wallet/testAccounts.js'
+import { testPrivateKeys } from './wallet/testPrivateKeys.js'
 
 const help = `Usage: latchkey-sandbox [options]
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFree } from '../test/freePorts.js'
+import { isFree } from '../test/freePair.js'
 import { isRunning } from '../test/isRunning.js'
 import type { SandboxConfig } from './config.js'
 import { defaultConfig } from './defaults.js'

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../scripts/chromium/launchChromium.js'
 import { type PageWalletOptions, walletScript } from '../src/index.js'
 import { close, listen } from '../src/server/listen.js'
-import { regtestAt } from './bitcoinWallet.js'
-import { isSolanaSignature } from './solanaWallet.js'
+import { regtestAt } from './openBitcoinWallet.js'
+import { isSolanaSignature } from './openSolanaWallet.js'
 
 const server = createServer((_, response) => {
   response

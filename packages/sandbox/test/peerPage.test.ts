@@ -13,7 +13,7 @@ import { launchChromium } from '../../../scripts/chromium/launchChromium.js'
 import { type Sandbox, startSandbox } from '../src/index.js'
 import { close, listen } from '../src/server/listen.js'
 import { openDapp } from './openDapp.js'
-import { isSolanaSignature } from './solanaWallet.js'
+import { isSolanaSignature } from './openSolanaWallet.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

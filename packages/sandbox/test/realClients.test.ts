@@ -6,10 +6,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../../../scripts/chromium/launchChromium.js'
 import { walletScript } from '../src/index.js'
-import { regtestAt } from './bitcoinWallet.js'
 import { signedText } from './clients/signedText.js'
 import { startClientsPage } from './clients/startClientsPage.js'
-import { isSolanaSignature } from './solanaWallet.js'
+import { regtestAt } from './openBitcoinWallet.js'
+import { isSolanaSignature } from './openSolanaWallet.js'
 
 let host: Awaited<ReturnType<typeof startClientsPage>>
 let browser: Browser

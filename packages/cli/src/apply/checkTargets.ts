@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
-import { isSafePath } from '../safePath.js'
+import { isSafePath } from '../isSafePath.js'
 
 /**
  * Checks every path of a plan before it is decided: inside the package even through links, not blocked,

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { isSafePath } from '../safePath.js'
+import { isSafePath } from '../isSafePath.js'
 import { writeDurably } from './writeDurably.js'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))

@@ -1,4 +1,4 @@
-import { type ImportedName, importedNames } from './imports.js'
+import { type ImportedName, importedNames } from './importedNames.js'
 import type { SourceModule } from './sourceModule.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportDeclaration } from '@babel/types'
-import { importDeclarations } from './imports.js'
+import { importDeclarations } from './importedNames.js'
 import { lineEndAt, lineStart } from './lines.js'
 import { parseModule } from './parseModule.js'
 import { type SourceModule, spanOf } from './sourceModule.js'

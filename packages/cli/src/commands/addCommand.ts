@@ -1,5 +1,5 @@
-import { newCommand, type RegisterCommand } from './command.js'
 import { commaList, type WritingFlags, writeOptions, writingFlags } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface AddFlags extends WritingFlags {
   only?: string[]

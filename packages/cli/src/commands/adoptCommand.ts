@@ -1,5 +1,5 @@
-import { newCommand, type RegisterCommand } from './command.js'
 import { type GlobalFlags, globalFlags, writeOptions } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface AdoptFlags extends GlobalFlags {
   dryRun?: true

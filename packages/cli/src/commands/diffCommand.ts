@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
-import { newCommand, type RegisterCommand } from './command.js'
 import { type GlobalFlags, globalFlags } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface DiffFlags extends GlobalFlags {
   upstream?: true

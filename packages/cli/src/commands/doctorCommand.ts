@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { exitCodes } from '../errors.js'
-import { newCommand, type RegisterCommand } from './command.js'
 import { type GlobalFlags, globalFlags } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface DoctorFlags extends GlobalFlags {
   fix?: true

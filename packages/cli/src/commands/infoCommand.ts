@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { newCommand, type RegisterCommand } from './command.js'
 import { type GlobalFlags, globalFlags } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface InfoFlags extends GlobalFlags {
   hosts?: true

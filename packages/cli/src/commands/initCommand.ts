@@ -1,5 +1,5 @@
-import { newCommand, type RegisterCommand } from './command.js'
 import { type WritingFlags, writeOptions, writingFlags } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface InitFlags extends WritingFlags {
   install: boolean

@@ -1,7 +1,7 @@
 import { Argument } from 'commander'
 import { type KitName, kitNames } from '../migrate/kit.js'
-import { newCommand, type RegisterCommand } from './command.js'
 import { type WritingFlags, writeOptions, writingFlags } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface MigrateFlags extends WritingFlags {
   install: boolean

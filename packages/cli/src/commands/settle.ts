@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
+import { isSafePath } from '../isSafePath.js'
 import { type Config, type Lock, lockPath, parseLock } from '../lock/lockFile.js'
 import { checkModuleResolution, checkPeers, detectProject, type Project } from '../project/detectProject.js'
 import { findPackage } from '../project/packageJson.js'
-import { isSafePath } from '../safePath.js'
 import type { CommandContext, WriteOptions } from './commandContext.js'
 import { recoverProject } from './recoverProject.js'
 

@@ -2,8 +2,8 @@ import { Option } from 'commander'
 import type { Agent } from 'package-manager-detector'
 import type { ConflictChoice } from '../plan/decideFile.js'
 import { packageManagers } from '../project/packageManager.js'
-import { newCommand, type RegisterCommand } from './command.js'
 import { type GlobalFlags, globalFlags, writeOptions } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface UpdateFlags extends GlobalFlags {
   dryRun?: true

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
 import { type Style, styles } from '../registry/registryIndex.js'
-import { newCommand, type RegisterCommand } from './command.js'
 import { type GlobalFlags, globalFlags } from './flags.js'
+import { newCommand, type RegisterCommand } from './newCommand.js'
 
 interface ViewFlags extends GlobalFlags {
   style?: Style

@@ -1,5 +1,5 @@
 import type { Operation } from '../plan/operation.js'
-import type { MissingDependency } from '../project/dependencies.js'
+import type { MissingDependency } from '../project/missingDependencies.js'
 import type { DoctorContext } from './doctorContext.js'
 
 /** What a check found. */

@@ -3,7 +3,7 @@ import { lockHash } from '../hash.js'
 import { toLf } from '../lineEnds.js'
 import { basePath } from '../lock/basePath.js'
 import type { Lock } from '../lock/lockFile.js'
-import { fillRegions } from '../plan/managedRegion.js'
+import { fillRegions } from '../plan/fillRegions.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 

@@ -1,9 +1,9 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
-import { lineAt, lineOfKey } from '../jsonPosition.js'
+import { isSafePath } from '../isSafePath.js'
+import { lineAt, lineOfKey } from '../lineOfKey.js'
 import { langs, styles } from '../registry/registryIndex.js'
-import { isSafePath } from '../safePath.js'
 
 /** Name of the lock file, next to the developer's package.json. Should be committed. */
 export const lockPath = 'latchkey.lock.json'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Node, Program } from '@babel/types'
-import { importDeclarations } from '../code/imports.js'
+import { importDeclarations } from '../code/importedNames.js'
 import { lineNumber } from '../code/lines.js'
 import { parseModule } from '../code/parseModule.js'
 import type { SourceModule } from '../code/sourceModule.js'

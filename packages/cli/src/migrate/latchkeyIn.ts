@@ -1,4 +1,4 @@
-import { importedNames } from '../code/imports.js'
+import { importedNames } from '../code/importedNames.js'
 import type { Migration } from './migration.js'
 import type { Rewriter } from './rewriter.js'
 import { importPath } from './sourceTree.js'

@@ -1,5 +1,5 @@
 import type { Expression, JSXElement } from '@babel/types'
-import { expressionOf } from './jsxAttribute.js'
+import { expressionOf } from './attributeOf.js'
 import type { Rewriter } from './rewriter.js'
 
 /** A reported prop: its name in the report, why it was removed, and what to do. */

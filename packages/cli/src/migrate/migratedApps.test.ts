@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { x } from 'tinyexec'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applied, migrationCases, planFiles } from '../../test/migrations/cases.js'
 import { makeWorkbench, repository, writeApp } from '../../test/migrations/migratedApp.js'
+import { applied, migrationCases, planFiles } from '../../test/migrations/migrationCases.js'
 import { kits } from './kits/kits.js'
 
 const apps = migrationCases().flatMap(({ name, kit, files }) => {

@@ -1,5 +1,5 @@
 import type { CallExpression, Node } from '@babel/types'
-import { importedNames } from '../code/imports.js'
+import { importedNames } from '../code/importedNames.js'
 import { walk } from '../code/walk.js'
 import { CliError } from '../errors.js'
 import type { Finding } from './finding.js'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { applied, migrationCases, planFiles, printPlan } from '../../test/migrations/cases.js'
+import { applied, migrationCases, planFiles, printPlan } from '../../test/migrations/migrationCases.js'
 import { kits } from './kits/kits.js'
 
 const cases = migrationCases()

@@ -1,11 +1,11 @@
 import type { Expression, Node, VariableDeclaration } from '@babel/types'
-import { importedNames } from '../code/imports.js'
+import { importedNames } from '../code/importedNames.js'
 import { parseModule } from '../code/parseModule.js'
 import { removeImport } from '../code/removeImport.js'
 import { type SourceModule, spanOf } from '../code/sourceModule.js'
 import { childrenOf, walk } from '../code/walk.js'
 import { linesOf } from './linesOf.js'
-import { referencesOf } from './references.js'
+import { referencesOf } from './referencesOf.js'
 
 /**
  * Removes the imports and constants of a file that became unused by the rewrite. A constant is kept if it is

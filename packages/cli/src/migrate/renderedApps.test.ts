@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { x } from 'tinyexec'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applied, migrationCases, planFiles } from '../../test/migrations/cases.js'
 import { makeWorkbench, repository, writeApp } from '../../test/migrations/migratedApp.js'
+import { applied, migrationCases, planFiles } from '../../test/migrations/migrationCases.js'
 
 /** One app of each kit, and the label of its button before a wallet is connected. */
 const apps = [

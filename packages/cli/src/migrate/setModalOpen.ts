@@ -1,4 +1,4 @@
-import type { FieldRule } from './hooks.js'
+import type { FieldRule } from './replaceHooks.js'
 
 const modal = { hook: 'useModal' }
 

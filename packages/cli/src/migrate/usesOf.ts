@@ -1,7 +1,7 @@
-import { importedNames } from '../code/imports.js'
+import { importedNames } from '../code/importedNames.js'
 import { walk } from '../code/walk.js'
 import type { Migration } from './migration.js'
-import { type Reference, referencesOf } from './references.js'
+import { type Reference, referencesOf } from './referencesOf.js'
 import type { Rewriter } from './rewriter.js'
 
 /**

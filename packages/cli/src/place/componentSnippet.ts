@@ -1,5 +1,5 @@
-import type { PlaceContext } from './context.js'
 import { importSource } from './importSource.js'
+import type { PlaceContext } from './placeContext.js'
 import type { Snippet } from './placement.js'
 
 /** Returns the code with which a developer adds components of the views by hand. */

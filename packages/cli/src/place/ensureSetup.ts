@@ -1,5 +1,5 @@
-import type { PlaceContext } from './context.js'
 import { findSetup } from './findSetup.js'
+import type { PlaceContext } from './placeContext.js'
 import { setupCode } from './setupCode.js'
 
 /** Returns the file that creates the latchkey. Writes it if the project has none. */

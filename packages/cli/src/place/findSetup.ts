@@ -1,5 +1,5 @@
 import { pickSetup } from '../project/pickSetup.js'
-import type { PlaceContext } from './context.js'
+import type { PlaceContext } from './placeContext.js'
 
 /** Returns the file that calls `createLatchkey`: the one in the lock, else the first one in the sources. */
 export function findSetup({ config, draft }: Pick<PlaceContext, 'config' | 'draft'>): string | undefined {

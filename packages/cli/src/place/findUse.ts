@@ -2,8 +2,8 @@ import type { FoundJsx } from '../code/findJsx.js'
 import { findJsx } from '../code/findJsx.js'
 import { canParse, parseModule } from '../code/parseModule.js'
 import type { SourceModule } from '../code/sourceModule.js'
-import type { Placeable, PlaceContext } from './context.js'
 import { namesFolder } from './namesFolder.js'
+import type { Placeable, PlaceContext } from './placeContext.js'
 
 /** A place in the project that has one of our elements. */
 export interface Use extends FoundJsx {

@@ -1,7 +1,7 @@
 import { topLevelDeclarations } from '../code/findDeclaration.js'
-import { importedNames } from '../code/imports.js'
+import { importedNames } from '../code/importedNames.js'
 import { canParse, parseModule } from '../code/parseModule.js'
-import type { PlaceContext } from './context.js'
+import type { PlaceContext } from './placeContext.js'
 
 /** The project's own wagmi set-up. */
 export interface FoundWagmi {

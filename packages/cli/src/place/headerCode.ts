@@ -1,4 +1,4 @@
-import type { PlaceContext } from './context.js'
+import type { PlaceContext } from './placeContext.js'
 
 /**
  * Returns the code of a header with the button at its right end. It looks the same in block, grid and flex

@@ -3,8 +3,8 @@ import { addImport } from '../code/addImport.js'
 import { insertChild } from '../code/insertChild.js'
 import { parseModule } from '../code/parseModule.js'
 import type { SourceModule } from '../code/sourceModule.js'
-import type { PlaceContext } from './context.js'
 import { importSource } from './importSource.js'
+import type { PlaceContext } from './placeContext.js'
 
 /** The place in a file for a component of the views. */
 export interface ComponentPlace {

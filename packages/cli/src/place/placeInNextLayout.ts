@@ -6,9 +6,9 @@ import { canParse, parseModule } from '../code/parseModule.js'
 import type { SourceModule } from '../code/sourceModule.js'
 import { walk } from '../code/walk.js'
 import { wrapJsx } from '../code/wrapJsx.js'
-import type { PlaceContext } from './context.js'
 import { ensureSetup } from './ensureSetup.js'
 import { importSource } from './importSource.js'
+import type { PlaceContext } from './placeContext.js'
 import { providersCode } from './providersCode.js'
 
 /**

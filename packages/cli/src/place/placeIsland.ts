@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { relativeSource } from '../plan/themeImport.js'
+import { relativeSource } from '../plan/withThemeImport.js'
 import { declaredSpec } from '../project/packageJson.js'
-import type { PlaceContext } from './context.js'
 import { ensureSetup } from './ensureSetup.js'
 import { importSource } from './importSource.js'
 import { islandCode } from './islandCode.js'
+import type { PlaceContext } from './placeContext.js'
 
 /**
  * For Astro: writes an island with provider, button and modal, and prints the lines for a page, because the

@@ -1,8 +1,8 @@
 import { findJsx } from '../code/findJsx.js'
 import type { SourceModule } from '../code/sourceModule.js'
-import type { PlaceContext } from './context.js'
 import { findUse } from './findUse.js'
 import { placeComponent } from './placeComponent.js'
+import type { PlaceContext } from './placeContext.js'
 
 /** Returns the provider's element in a file. */
 export function providerIn(module: SourceModule) {

@@ -2,8 +2,8 @@ import { codeStyle } from '../code/codeStyle.js'
 import { canParse, parseModule } from '../code/parseModule.js'
 import { stringLiteral } from '../code/stringLiteral.js'
 import type { Config } from '../lock/lockFile.js'
-import type { PlaceContext } from './context.js'
-import { scanEntriesComment, withScanEntries } from './scanEntries.js'
+import type { PlaceContext } from './placeContext.js'
+import { scanEntriesComment, withScanEntries } from './withScanEntries.js'
 
 const endings = ['ts', 'mts', 'js', 'mjs']
 

@@ -11,7 +11,7 @@ import { lockHash } from '../hash.js'
 import { toLf } from '../lineEnds.js'
 import type { Config, Lock } from '../lock/lockFile.js'
 import type { Operation } from '../plan/operation.js'
-import { isCode } from '../plan/themeImport.js'
+import { isCode } from '../plan/withThemeImport.js'
 import type { Project } from '../project/detectProject.js'
 import type { HostFiles } from '../project/hostFiles.js'
 import { createDraft, type Draft } from './draft.js'
@@ -19,7 +19,7 @@ import { isOwnHeader } from './headerCode.js'
 import { importSource } from './importSource.js'
 import { namesFolder } from './namesFolder.js'
 import { scanEntries } from './placeScanEntries.js'
-import { withoutScanEntries } from './scanEntries.js'
+import { withoutScanEntries } from './withScanEntries.js'
 
 /** The input of {@link planUnplacement}. */
 export interface UnplacementRequest {

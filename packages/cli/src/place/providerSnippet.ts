@@ -1,6 +1,6 @@
-import type { PlaceContext } from './context.js'
 import { findSetup } from './findSetup.js'
 import { importSource } from './importSource.js'
+import type { PlaceContext } from './placeContext.js'
 import type { Snippet } from './placement.js'
 import { setupCode } from './setupCode.js'
 

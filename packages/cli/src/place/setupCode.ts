@@ -1,6 +1,6 @@
 import type { CodeStyle } from '../code/codeStyle.js'
 import { stringLiteral } from '../code/stringLiteral.js'
-import type { PlaceContext } from './context.js'
+import type { PlaceContext } from './placeContext.js'
 
 /**
  * Returns the name that wallets show: the title of index.html unless it is a template's, else the package's

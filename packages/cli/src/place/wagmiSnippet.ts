@@ -1,8 +1,8 @@
 import { stringLiteral } from '../code/stringLiteral.js'
-import type { PlaceContext } from './context.js'
 import { setupPath } from './ensureSetup.js'
 import type { FoundWagmi } from './findWagmi.js'
 import { importSource } from './importSource.js'
+import type { PlaceContext } from './placeContext.js'
 import type { Snippet } from './placement.js'
 import { appName } from './setupCode.js'
 

@@ -3,9 +3,9 @@ import { addImport } from '../code/addImport.js'
 import { canParse, parseModule } from '../code/parseModule.js'
 import type { SourceModule } from '../code/sourceModule.js'
 import { wrapJsx } from '../code/wrapJsx.js'
-import type { PlaceContext } from './context.js'
 import { ensureSetup } from './ensureSetup.js'
 import { importSource } from './importSource.js'
+import type { PlaceContext } from './placeContext.js'
 
 /**
  * Puts the provider around a part of a file and adds the imports. Returns `false` and changes nothing if the

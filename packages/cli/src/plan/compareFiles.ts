@@ -4,7 +4,7 @@ import type { Config, Lock } from '../lock/lockFile.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import { isPristine } from './decideFile.js'
-import { fillRegions } from './managedRegion.js'
+import { fillRegions } from './fillRegions.js'
 import { baseTexts } from './planChange.js'
 
 /** A copied file in its three states. Texts have LF, and lists of features list what is installed. */

@@ -4,7 +4,7 @@ import type { Lock } from '../lock/lockFile.js'
 import type { MergeTexts } from '../merge/mergeTexts.js'
 import type { FileState } from '../project/projectFiles.js'
 import type { ManagedRegion } from '../registry/registryIndex.js'
-import { emptyRegions, fillRegions, linesInRegions, linesOfRegions, namesFeatures } from './managedRegion.js'
+import { emptyRegions, fillRegions, linesInRegions, linesOfRegions, namesFeatures } from './fillRegions.js'
 import type { Conflict } from './operation.js'
 
 /**

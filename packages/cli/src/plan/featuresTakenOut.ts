@@ -3,7 +3,7 @@ import { toLf } from '../lineEnds.js'
 import type { Lock } from '../lock/lockFile.js'
 import type { ProjectFiles } from '../project/projectFiles.js'
 import type { ManagedRegion, VariantIndex } from '../registry/registryIndex.js'
-import { essence, linesInRegions } from './managedRegion.js'
+import { essence, linesInRegions } from './fillRegions.js'
 
 /** The input of {@link featuresTakenOut}. */
 export interface TakenOutInput {

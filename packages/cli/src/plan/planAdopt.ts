@@ -7,10 +7,10 @@ import type { ProjectFiles } from '../project/projectFiles.js'
 import type { Registry } from '../registry/loadRegistry.js'
 import type { Lang, RegistryItem, Style, VariantIndex } from '../registry/registryIndex.js'
 import { featuresTakenOut } from './featuresTakenOut.js'
-import { essence } from './managedRegion.js'
+import { essence } from './fillRegions.js'
 import { type ChangePlan, planChange } from './planChange.js'
 import { isHolder, selectItems } from './selectItems.js'
-import { withThemeImport } from './themeImport.js'
+import { withThemeImport } from './withThemeImport.js'
 
 /** An item counts as copied if this share of its files exists. */
 const leastShare = 0.9

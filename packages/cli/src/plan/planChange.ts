@@ -9,7 +9,7 @@ import type { ConflictChoice } from './decideFile.js'
 import { type Conflict, deleteOperation, type KeptFile, type Operation, writeOperation } from './operation.js'
 import { planFiles } from './planFiles.js'
 import type { Selection } from './selectItems.js'
-import { withThemeImport } from './themeImport.js'
+import { withThemeImport } from './withThemeImport.js'
 
 /** The input of {@link planChange}. */
 export interface ChangeInput {

@@ -4,7 +4,7 @@ import { lockPath } from '../lock/lockFile.js'
 import { deselectItems } from './deselectItems.js'
 import { deleteOperation, type Operation, writeOperation } from './operation.js'
 import { baseTexts, type ChangeInput, type ChangePlan, planChange, planLock } from './planChange.js'
-import { withoutThemeImport } from './themeImport.js'
+import { withoutThemeImport } from './withThemeImport.js'
 
 /** The input of {@link planRemove}. */
 export interface PlanRemoveInput

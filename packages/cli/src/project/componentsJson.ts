@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ParseError, parse } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
-import { lineAt, lineOfKey } from '../jsonPosition.js'
+import { lineAt, lineOfKey } from '../lineOfKey.js'
 
 const schema = v.object({
   rsc: v.optional(v.boolean()),

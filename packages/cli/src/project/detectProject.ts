@@ -3,14 +3,15 @@ import { join, relative, resolve, sep } from 'node:path'
 import type { Agent } from 'package-manager-detector'
 import semver from 'semver'
 import { CliError, exitCodes } from '../errors.js'
+import { isSafePath } from '../isSafePath.js'
 import { type LineEnd, lineEndOf } from '../lineEnds.js'
 import type { Lang } from '../registry/registryIndex.js'
-import { isSafePath } from '../safePath.js'
 import { readComponentsJson } from './componentsJson.js'
-import { findCssEntry } from './cssEntry.js'
+import { findCssEntry } from './findCssEntry.js'
 import { findEntry } from './findEntry.js'
 import { findStylesheet } from './findStylesheet.js'
 import { findTsconfig } from './findTsconfig.js'
+import { findWorkspaceRoot, reactPackages } from './findWorkspaceRoot.js'
 import { detectFramework, type Framework } from './framework.js'
 import { moduleResolution } from './moduleResolution.js'
 import {
@@ -22,8 +23,7 @@ import {
 } from './packageJson.js'
 import { detectPackageManager } from './packageManager.js'
 import { resolveAlias } from './resolveAlias.js'
-import { tailwindMajor } from './tailwind.js'
-import { findWorkspaceRoot, reactPackages } from './workspace.js'
+import { tailwindMajor } from './tailwindMajor.js'
 
 /** What the CLI detects about a project. */
 export interface Project {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSafePath } from '../safePath.js'
+import { isSafePath } from '../isSafePath.js'
 import type { Framework } from './framework.js'
 
 const endings = ['tsx', 'jsx', 'ts', 'js']

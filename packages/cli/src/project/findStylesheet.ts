@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importDeclarations } from '../code/imports.js'
+import { importDeclarations } from '../code/importedNames.js'
 import { canParse, parseModule } from '../code/parseModule.js'
 import { resolveImport } from './resolveImport.js'
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import * as v from 'valibot'
 import { CliError, exitCodes } from '../errors.js'
-import { lineAt, lineOfKey } from '../jsonPosition.js'
+import { lineAt, lineOfKey } from '../lineOfKey.js'
 
 const dependencies = v.optional(v.record(v.string(), v.string()), {})
 

@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path'
 import { parseTsconfig, type TsConfigJsonResolved } from 'get-tsconfig'
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import { CliError, exitCodes } from '../errors.js'
-import { lineAt } from '../jsonPosition.js'
+import { lineAt } from '../lineOfKey.js'
 
 /** Reads a tsconfig.json or jsconfig.json with what it extends. Throws `E_TSCONFIG` with file and line. */
 export function readTsconfig(root: string, file: string): TsConfigJsonResolved {

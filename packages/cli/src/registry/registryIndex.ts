@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSafePath } from '../safePath.js'
+import { isSafePath } from '../isSafePath.js'
 
 /** All styles, in the order of the prompt. */
 export const styles = ['tailwind', 'css', 'unstyled'] as const

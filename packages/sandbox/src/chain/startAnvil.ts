@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { anvilCommand } from './anvilCommand.js'
-import { guardChild } from './childGuard.js'
+import { guardChild } from './guardChild.js'
 
 /** A running anvil on a port it chose. */
 export interface Anvil {

@@ -1,8 +1,8 @@
 import { defaultConfig } from '../defaults.js'
 import { createWallet } from '../wallet/evm/createWallet.js'
-import { storageKey } from '../wallet/kernel/storedRecord.js'
+import { storageKey } from '../wallet/kernel/readRecord.js'
 import { walletIcon } from '../wallet/kernel/walletIcon.js'
-import { testPrivateKeys } from '../wallet/testAccounts.js'
+import { testPrivateKeys } from '../wallet/testPrivateKeys.js'
 import type { SandboxWallet, WalletStorage } from '../wallet/types.js'
 import type { PageWallet, PageWalletOptions } from './pageWallets.js'
 

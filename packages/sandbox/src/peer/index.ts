@@ -1,5 +1,5 @@
 export type { NativeCurrency } from '../config.js'
-export { testPrivateKeys } from '../wallet/testAccounts.js'
+export { testPrivateKeys } from '../wallet/testPrivateKeys.js'
 export type { Fault, PendingApproval, RequestSource, WalletChain } from '../wallet/types.js'
 export { createMemoryStorage } from './createMemoryStorage.js'
 export { createPeer } from './createPeer.js'

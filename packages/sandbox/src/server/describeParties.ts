@@ -1,6 +1,6 @@
 import type { SandboxConfig } from '../config.js'
 import { bitcoinNetwork, sol } from '../defaults.js'
-import type { SandboxParties } from './parties.js'
+import type { SandboxParties } from './sandboxParties.js'
 
 /** Returns the configuration of a sandbox whose control server is at `url`. */
 export function describeParties(url: string, parties: SandboxParties): SandboxConfig {

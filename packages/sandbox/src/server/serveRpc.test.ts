@@ -1,7 +1,7 @@
 import { request as send } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { freePair } from '../../test/freePorts.js'
+import { freePair } from '../../test/freePair.js'
 import { type ChainFaults, noFaults } from '../chain/chainFaults.js'
 import { PortInUseError } from './listen.js'
 import { type RpcServer, serveRpc } from './serveRpc.js'

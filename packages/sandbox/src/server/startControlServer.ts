@@ -3,7 +3,6 @@ import { describeParties } from './describeParties.js'
 import { findRoute } from './findRoute.js'
 import { close, listen } from './listen.js'
 import { allowOrigin, isLoopbackRequest } from './loopback.js'
-import type { SandboxParties } from './parties.js'
 import { RequestError } from './RequestError.js'
 import { BodyTooLargeError, readBody } from './readBody.js'
 import { bitcoinRoutes } from './routes/bitcoinRoutes.js'
@@ -14,6 +13,7 @@ import { polkadotRoutes } from './routes/polkadotRoutes.js'
 import { type Routes, TextAnswer } from './routes/Route.js'
 import { relayRoutes } from './routes/relayRoutes.js'
 import { solanaRoutes } from './routes/solanaRoutes.js'
+import type { SandboxParties } from './sandboxParties.js'
 
 const maxBodyBytes = 64_000
 

@@ -1,6 +1,6 @@
 import { changeFeeRates, type FeeRates } from '../bitcoin/esplora/feeRates.js'
 import type { SandboxBitcoin } from '../bitcoin/startBitcoin.js'
-import { onChainControls } from './chainControls.js'
+import { onChainControls } from './onChainControls.js'
 import { record } from './parseControl.js'
 import { RequestError } from './RequestError.js'
 import { readControls } from './readControls.js'

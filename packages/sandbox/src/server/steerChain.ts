@@ -1,5 +1,5 @@
 import type { SandboxChain } from '../chain/startChain.js'
-import { onChainControls } from './chainControls.js'
+import { onChainControls } from './onChainControls.js'
 import { readControls } from './readControls.js'
 
 /**

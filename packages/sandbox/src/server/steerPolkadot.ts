@@ -1,5 +1,5 @@
 import type { SandboxPolkadot } from '../polkadot/types.js'
-import { onChainControls } from './chainControls.js'
+import { onChainControls } from './onChainControls.js'
 import { boolean } from './parseControl.js'
 import { RequestError } from './RequestError.js'
 import { readControls } from './readControls.js'

@@ -1,6 +1,6 @@
 import type { SandboxSolana } from '../solana/startSolana.js'
-import { onChainControls } from './chainControls.js'
 import { isBytes32 } from './isBytes32.js'
+import { onChainControls } from './onChainControls.js'
 import { boolean } from './parseControl.js'
 import { RequestError } from './RequestError.js'
 import { count, readControls } from './readControls.js'

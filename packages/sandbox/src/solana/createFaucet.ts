@@ -18,6 +18,7 @@ import {
 } from '@solana/kit'
 import { type Ledger, walletAccount } from './createLedger.js'
 import { decimalsOf } from './describeAccount.js'
+import { describeError } from './describeError.js'
 import { addressOf, parseTransaction } from './parseTransaction.js'
 import {
   associatedTokenProgram,
@@ -27,7 +28,6 @@ import {
   tokenProgram,
 } from './programs.js'
 import { mintSize } from './tokenState.js'
-import { describeError } from './transactionError.js'
 
 /** A mint to make. */
 export interface MintOptions {

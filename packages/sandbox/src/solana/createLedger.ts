@@ -2,13 +2,13 @@ import { base58 } from '@scure/base'
 import type { Address, Lamports, SignatureBytes, Transaction, TransactionMessageBytes } from '@solana/kit'
 import { Clock, FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { createSlots, type Slots } from './createSlots.js'
-import { messageFee } from './fees.js'
+import { type WireError, wireError } from './describeError.js'
 import { type MessageAccount, messageAccounts } from './messageAccounts.js'
+import { messageFee } from './messageFee.js'
 import type { Commitment } from './parseParams.js'
 import type { WireMessage, WireTransaction } from './parseTransaction.js'
 import { systemProgram, tokenProgramNames } from './programs.js'
 import { readMint, readTokenAccount } from './tokenState.js'
-import { type WireError, wireError } from './transactionError.js'
 
 /** An account as the ledger holds it. */
 export interface LedgerAccount {

@@ -1,4 +1,5 @@
 import { type Ledger, type LedgerEvent, walletAccount } from './createLedger.js'
+import { hasReached } from './createTransactionMethods.js'
 import { describeAccount } from './describeAccount.js'
 import {
   type AccountEncoding,
@@ -11,7 +12,6 @@ import {
 } from './parseParams.js'
 import { invalidParams, RpcError } from './RpcError.js'
 import { inContext, type RpcMethod } from './rpcContext.js'
-import { hasReached } from './transactionMethods.js'
 
 /** What one connection listens to. */
 export interface Subscriptions {

@@ -33,9 +33,9 @@ import {
   type TransactionError,
 } from '@solana/kit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { wireError } from './describeError.js'
+import { solanaTestAccounts } from './solanaTestAccounts.js'
 import { type SandboxSolana, startSolana } from './startSolana.js'
-import { solanaTestAccounts } from './testAccounts.js'
-import { wireError } from './transactionError.js'
 
 let cluster: SandboxSolana
 let alice: KeyPairSigner

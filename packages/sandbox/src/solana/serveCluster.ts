@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { type RpcServer, serveRpc } from '../server/serveRpc.js'
-import type { Answerer } from './answerCall.js'
+import type { Answerer } from './createAnswerer.js'
 import type { SolanaFaults } from './solanaFaults.js'
 
 /** What talks to one WebSocket connection. */

@@ -5,8 +5,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { solanaTestAccounts } from './solanaTestAccounts.js'
 import { type SandboxSolana, startSolana } from './startSolana.js'
-import { solanaTestAccounts } from './testAccounts.js'
 
 const [alice, bob] = solanaTestAccounts
 const systemProgram = '11111111111111111111111111111111'

@@ -24,8 +24,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { solanaTestAccounts } from './solanaTestAccounts.js'
 import { type SandboxSolana, startSolana } from './startSolana.js'
-import { solanaTestAccounts } from './testAccounts.js'
 
 let cluster: SandboxSolana
 let connection: Connection

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { regtestAt } from '../../test/bitcoinWallet.js'
 import { memoryStorage } from '../../test/memoryStorage.js'
-import { unreachableChains } from '../../test/walletChains.js'
+import { regtestAt } from '../../test/openBitcoinWallet.js'
+import { unreachableChains } from '../../test/unreachableChains.js'
 import { createMultiChainWallet, type MultiChainWalletOptions } from './createMultiChainWallet.js'
 
 const open = (options: MultiChainWalletOptions = {}) =>

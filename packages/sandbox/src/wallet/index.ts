@@ -32,7 +32,7 @@ export type {
   SolanaWalletChain,
   SolanaWalletOptions,
 } from './solana/types.js'
-export { testPrivateKeys } from './testAccounts.js'
+export { testPrivateKeys } from './testPrivateKeys.js'
 export type {
   AccountControls,
   AccountSnapshot,

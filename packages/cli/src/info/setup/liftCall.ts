@@ -1,7 +1,7 @@
 import type { CallExpression, Node } from '@babel/types'
 import { topLevelDeclarations } from '../../code/findDeclaration.js'
 import { findImport } from '../../code/findImport.js'
-import { importedNames } from '../../code/imports.js'
+import { importedNames } from '../../code/importedNames.js'
 import { parseModule } from '../../code/parseModule.js'
 import { spanOf } from '../../code/sourceModule.js'
 import { walk } from '../../code/walk.js'

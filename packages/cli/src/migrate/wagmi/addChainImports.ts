@@ -1,4 +1,4 @@
-import { importDeclarations } from '../../code/imports.js'
+import { importDeclarations } from '../../code/importedNames.js'
 import { headless } from '../headless.js'
 import type { Migration } from '../migration.js'
 

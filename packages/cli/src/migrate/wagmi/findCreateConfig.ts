@@ -1,6 +1,6 @@
 import { findJsx } from '../../code/findJsx.js'
-import { importedNames } from '../../code/imports.js'
-import { attributeOf } from '../jsxAttribute.js'
+import { importedNames } from '../../code/importedNames.js'
+import { attributeOf } from '../attributeOf.js'
 import { callsOf, type Migration } from '../migration.js'
 import type { Rewriter } from '../rewriter.js'
 import { type TopLevelCall, topLevelCall } from '../topLevelCall.js'

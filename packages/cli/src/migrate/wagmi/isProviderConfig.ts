@@ -1,4 +1,4 @@
-import type { Reference } from '../references.js'
+import type { Reference } from '../referencesOf.js'
 
 /** Whether a use of a wagmi config is removed with the provider or the function that reads the cookie. */
 export function isProviderConfig({ ancestors }: Reference): boolean {

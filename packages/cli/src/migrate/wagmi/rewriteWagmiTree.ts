@@ -1,12 +1,12 @@
 import type { JSXElement } from '@babel/types'
 import { findJsx } from '../../code/findJsx.js'
+import { attributeOf } from '../attributeOf.js'
 import { dropProvider } from '../dropProvider.js'
-import { attributeOf } from '../jsxAttribute.js'
 import type { Migration } from '../migration.js'
 import { onlyChild } from '../onlyChild.js'
 import { replaceProvider } from '../replaceProvider.js'
 import type { Rewriter } from '../rewriter.js'
-import { initialStateAttribute, replaceInitialState } from './initialState.js'
+import { initialStateAttribute, replaceInitialState } from './replaceInitialState.js'
 
 /** Replaces the kit's provider by `LatchkeyProvider` and removes `WagmiProvider`. */
 export function rewriteWagmiTree(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { RpcErrorShape } from '../../chain/chainFaults.js'
-import { answerText } from './answerCall.js'
+import { answerText } from './answerText.js'
 import { RpcError } from './RpcError.js'
 import type { RpcMethods, Subscriber } from './types.js'
 

@@ -1,6 +1,6 @@
 import type { ChainFaults } from '../../chain/chainFaults.js'
 import { type RpcServer, serveRpc, takeCallFailure } from '../../server/serveRpc.js'
-import { answerText } from './answerCall.js'
+import { answerText } from './answerText.js'
 import { createSession } from './createSession.js'
 import type { RpcMethods } from './types.js'
 

@@ -1,4 +1,4 @@
-import type { WritableWireLog } from '../kernel/wireLog.js'
+import type { WritableWireLog } from '../kernel/createWireLog.js'
 import { BitcoinWalletError } from './BitcoinWalletError.js'
 import type { BitcoinWalletNetwork } from './types.js'
 

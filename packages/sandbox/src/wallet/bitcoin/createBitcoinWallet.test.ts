@@ -10,8 +10,8 @@ import {
   RpcErrorCode,
 } from 'sats-connect'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openBitcoinWallet, regtestAt } from '../../../test/bitcoinWallet.js'
 import { memoryStorage } from '../../../test/memoryStorage.js'
+import { openBitcoinWallet, regtestAt } from '../../../test/openBitcoinWallet.js'
 import { type SandboxBitcoin, startBitcoin } from '../../bitcoin/startBitcoin.js'
 import type { Fault } from '../types.js'
 import type { BitcoinFace, SandboxBitcoinWallet } from './types.js'

@@ -1,10 +1,10 @@
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
 import type { BitcoinContext } from './BitcoinContext.js'
-import { createLeather } from './faces/leather.js'
-import { createOkx } from './faces/okx.js'
-import type { SatsConnectProvider } from './faces/satsConnect.js'
-import { createUnisat } from './faces/unisat.js'
+import { createLeather } from './faces/createLeather.js'
+import { createOkx } from './faces/createOkx.js'
+import type { SatsConnectProvider } from './faces/createSatsConnect.js'
+import { createUnisat } from './faces/createUnisat.js'
 import type { BitcoinFace } from './types.js'
 
 /** The globals of Bitcoin providers. */

@@ -1,6 +1,6 @@
 import { createStore } from 'mipd'
 import { afterEach, expect, test, vi } from 'vitest'
-import { unreachableChains as chains } from '../../../test/walletChains.js'
+import { unreachableChains as chains } from '../../../test/unreachableChains.js'
 import { createWallet } from './createWallet.js'
 
 type Legacy = { ethereum?: { providers?: unknown[] } }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordEvents } from '../../../test/recordEvents.js'
-import { unreachableChains } from '../../../test/walletChains.js'
+import { unreachableChains } from '../../../test/unreachableChains.js'
 import type { Fault, SandboxWallet } from '../types.js'
 import { createWallet } from './createWallet.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memoryStorage.js'
 import { recordEvents } from '../../../test/recordEvents.js'
-import { unreachableChains as chains } from '../../../test/walletChains.js'
-import { storageKey } from '../kernel/storedRecord.js'
+import { unreachableChains as chains } from '../../../test/unreachableChains.js'
+import { storageKey } from '../kernel/readRecord.js'
 import type { WalletStorage } from '../types.js'
 import { createWallet } from './createWallet.js'
 

@@ -1,4 +1,4 @@
-import type { WritableWireLog } from './wireLog.js'
+import type { WritableWireLog } from './createWireLog.js'
 
 /** How a namespace shapes what goes wrong on the way to a node. */
 export interface NodeErrors {

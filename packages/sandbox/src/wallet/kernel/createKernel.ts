@@ -2,10 +2,10 @@ import type { ApprovalRequest } from '../types.js'
 import { type ApprovalQueue, createApprovalQueue } from './createApprovalQueue.js'
 import { createFaultQueue, type FaultMethods, type FaultQueue } from './createFaultQueue.js'
 import { createKernelState, type KernelState, type StateSlice } from './createKernelState.js'
+import { createWireLog, type WritableWireLog } from './createWireLog.js'
 import { createSignal, type Signal } from './emitter.js'
 import type { ApprovalMode, WalletStorage } from './types.js'
 import type { RequestDescription } from './window/RequestDescription.js'
-import { createWireLog, type WritableWireLog } from './wireLog.js'
 
 /** What a namespace brings into a wallet. */
 export interface WalletNamespace {

@@ -1,4 +1,4 @@
-import { readRecord, writeRecord } from './storedRecord.js'
+import { readRecord, writeRecord } from './readRecord.js'
 import type { ApprovalMode, WalletStorage } from './types.js'
 
 /** What every wallet is at one moment. */

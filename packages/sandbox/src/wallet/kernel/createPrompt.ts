@@ -2,9 +2,9 @@ import type { ApprovalRequest, Fault } from '../types.js'
 import type { ApprovalQueue } from './createApprovalQueue.js'
 import type { FaultQueue } from './createFaultQueue.js'
 import type { KernelState } from './createKernelState.js'
+import type { OpenEntry } from './createWireLog.js'
 import type { NamespaceErrors } from './NamespaceErrors.js'
 import type { ApprovalChoice, RequestSource } from './types.js'
-import type { OpenEntry } from './wireLog.js'
 
 /** A request that is being answered. */
 export interface RequestInHand {

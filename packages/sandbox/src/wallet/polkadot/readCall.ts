@@ -1,7 +1,7 @@
 import { Metadata, TypeRegistry } from '@polkadot/types'
 import { formatUnits } from 'viem'
 import { callJsonRpc } from '../kernel/callJsonRpc.js'
-import type { WritableWireLog } from '../kernel/wireLog.js'
+import type { WritableWireLog } from '../kernel/createWireLog.js'
 import type { PolkadotCallView, PolkadotWalletNetwork } from './types.js'
 
 /** Puts a call into words. Never fails: what cannot be read is shown as it is. */

@@ -1,5 +1,5 @@
 import { callJsonRpc } from '../kernel/callJsonRpc.js'
-import type { WritableWireLog } from '../kernel/wireLog.js'
+import type { WritableWireLog } from '../kernel/createWireLog.js'
 import { SolanaWalletError } from './SolanaWalletError.js'
 import type { SolanaWalletChain } from './types.js'
 

@@ -1,7 +1,7 @@
 import { getWallets } from '@wallet-standard/app'
 import { afterEach, expect, test } from 'vitest'
-import { openSolanaWallet } from '../../../test/solanaWallet.js'
-import { solanaTestAccounts } from '../../solana/testAccounts.js'
+import { openSolanaWallet } from '../../../test/openSolanaWallet.js'
+import { solanaTestAccounts } from '../../solana/solanaTestAccounts.js'
 
 const [{ address: alice }] = solanaTestAccounts
 const host = () => document.querySelector('latchkey-sandbox-wallet')

@@ -16,10 +16,10 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSolanaSignature, openSolanaWallet } from '../../../test/solanaWallet.js'
+import { isSolanaSignature, openSolanaWallet } from '../../../test/openSolanaWallet.js'
+import { solanaTestAccounts } from '../../solana/solanaTestAccounts.js'
 import { type SandboxSolana, startSolana } from '../../solana/startSolana.js'
-import { solanaTestAccounts } from '../../solana/testAccounts.js'
-import { createWireLog } from '../kernel/wireLog.js'
+import { createWireLog } from '../kernel/createWireLog.js'
 import { describeSolanaRequest } from './describeSolanaRequest.js'
 
 const [alice, bob] = solanaTestAccounts.map(({ address }) => address) as [string, string]

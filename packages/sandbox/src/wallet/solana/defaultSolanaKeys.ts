@@ -1,4 +1,4 @@
-import { solanaTestAccounts } from '../../solana/testAccounts.js'
+import { solanaTestAccounts } from '../../solana/solanaTestAccounts.js'
 
 /** Seeds of the wallets' first three accounts unless others are given. PUBLIC. */
 export const defaultSolanaKeys = solanaTestAccounts

@@ -1,6 +1,6 @@
+import type { WritableWireLog } from '../kernel/createWireLog.js'
 import { describeConnect, describeSignMessage, describeUnlock } from '../kernel/window/commonDescriptions.js'
 import type { RequestDescription } from '../kernel/window/RequestDescription.js'
-import type { WritableWireLog } from '../kernel/wireLog.js'
 import { estimateFee } from './estimateFee.js'
 import type { SolanaApprovalRequest } from './types.js'
 

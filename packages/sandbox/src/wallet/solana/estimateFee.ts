@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { formatUnits } from 'viem'
 import { parseTransaction } from '../../solana/parseTransaction.js'
-import type { WritableWireLog } from '../kernel/wireLog.js'
+import type { WritableWireLog } from '../kernel/createWireLog.js'
 import { callCluster } from './callCluster.js'
 import { SolanaWalletError } from './SolanaWalletError.js'
 import type { SolanaTransactionView, SolanaWalletChain } from './types.js'

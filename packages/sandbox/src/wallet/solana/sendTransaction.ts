@@ -4,7 +4,7 @@ import type {
   SolanaTransactionCommitment,
 } from '@solana/wallet-standard-features'
 import { parseTransaction } from '../../solana/parseTransaction.js'
-import type { WritableWireLog } from '../kernel/wireLog.js'
+import type { WritableWireLog } from '../kernel/createWireLog.js'
 import { callCluster } from './callCluster.js'
 import { SolanaWalletError } from './SolanaWalletError.js'
 import type { SolanaWalletChain } from './types.js'

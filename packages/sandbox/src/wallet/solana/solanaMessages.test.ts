@@ -1,8 +1,8 @@
 import { Keypair, PublicKey, SystemProgram, TransactionMessage } from '@solana/web3.js'
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memoryStorage.js'
-import { isSolanaSignature, openSolanaWallet } from '../../../test/solanaWallet.js'
-import { solanaTestAccounts } from '../../solana/testAccounts.js'
+import { isSolanaSignature, openSolanaWallet } from '../../../test/openSolanaWallet.js'
+import { solanaTestAccounts } from '../../solana/solanaTestAccounts.js'
 import type { Fault } from '../types.js'
 
 const [alice, bob] = solanaTestAccounts.map(({ address }) => address) as [string, string]

@@ -1,8 +1,8 @@
 import { headless } from '../../headless.js'
+import { isStandardWallet } from '../../isStandardWallet.js'
 import type { Migration } from '../../migration.js'
 import { markOptions } from '../../options/markOptions.js'
-import { isStandardWallet } from '../../solanaWallets.js'
-import type { FoundAdapter } from './adapters.js'
+import type { FoundAdapter } from './findAdapters.js'
 import { optionAdvice } from './optionAdvice.js'
 
 const adapterOptions: Record<FoundAdapter['name'], readonly string[]> = {

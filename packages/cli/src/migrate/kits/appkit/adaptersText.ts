@@ -2,8 +2,8 @@ import type { Expression, Node } from '@babel/types'
 import { spanOf } from '../../../code/sourceModule.js'
 import type { Migration } from '../../migration.js'
 import type { Rewriter } from '../../rewriter.js'
-import type { FoundAdapter } from './adapters.js'
 import { adapterText } from './adapterText.js'
+import type { FoundAdapter } from './findAdapters.js'
 
 /** Returns the list of adapters as code. Adapters created in the list are replaced. */
 export function adaptersText(

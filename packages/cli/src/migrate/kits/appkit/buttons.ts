@@ -1,4 +1,4 @@
-import { type ComponentRule, showBalanceAdvice } from '../../buttons.js'
+import { type ComponentRule, showBalanceAdvice } from '../../replaceComponents.js'
 
 const label: ComponentRule['attributes'] = {
   label: 'keep',

@@ -1,4 +1,4 @@
-import { type FieldRule, isOnlyCalled } from '../../hooks.js'
+import { type FieldRule, isOnlyCalled } from '../../replaceHooks.js'
 
 /**
  * Replaces a function by one of a Latchkey hook. If the code passes it on, for instance as `onClick`, it is

@@ -1,6 +1,6 @@
 import { spanOf } from '../../../code/sourceModule.js'
 import { readOptions } from '../../options/readOptions.js'
-import { isCalled, type Reference } from '../../references.js'
+import { isCalled, type Reference } from '../../referencesOf.js'
 import type { Rewriter } from '../../rewriter.js'
 
 const knownViews = new Set([

@@ -1,5 +1,5 @@
 import type { CallExpression } from '@babel/types'
-import type { FieldRule, HookRule } from '../../hooks.js'
+import type { FieldRule, HookRule } from '../../replaceHooks.js'
 import type { Rewriter } from '../../rewriter.js'
 import { callable } from './callable.js'
 import { listUnknownView } from './listUnknownView.js'

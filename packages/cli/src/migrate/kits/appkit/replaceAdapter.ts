@@ -1,7 +1,7 @@
 import type { Migration } from '../../migration.js'
 import { usesOf } from '../../usesOf.js'
-import type { FoundAdapter } from './adapters.js'
 import { adapterText } from './adapterText.js'
+import type { FoundAdapter } from './findAdapters.js'
 import { replaceWagmiConfig } from './replaceWagmiConfig.js'
 
 /**

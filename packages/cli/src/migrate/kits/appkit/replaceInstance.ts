@@ -2,7 +2,7 @@ import { spanOf } from '../../../code/sourceModule.js'
 import { headless } from '../../headless.js'
 import { latchkeyIn } from '../../latchkeyIn.js'
 import type { Migration } from '../../migration.js'
-import type { Reference } from '../../references.js'
+import type { Reference } from '../../referencesOf.js'
 import type { Rewriter } from '../../rewriter.js'
 
 /**

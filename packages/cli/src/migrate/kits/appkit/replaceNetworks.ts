@@ -1,6 +1,6 @@
-import { importDeclarations } from '../../../code/imports.js'
+import { importDeclarations } from '../../../code/importedNames.js'
 import { headless } from '../../headless.js'
-import { referencesOf } from '../../references.js'
+import { referencesOf } from '../../referencesOf.js'
 import type { Rewriter } from '../../rewriter.js'
 import { isAppKit } from './isAppKit.js'
 

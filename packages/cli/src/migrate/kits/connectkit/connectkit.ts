@@ -1,10 +1,10 @@
 import { wagmiKit } from '../../wagmi/wagmiKit.js'
-import { connectkitAdvice } from './advice.js'
-import { connectkitComponents } from './components.js'
 import { configCalls } from './configCalls.js'
-import { connectkitHooks } from './hooks.js'
+import { connectkitAdvice } from './connectkitAdvice.js'
+import { connectkitComponents } from './connectkitComponents.js'
+import { connectkitHooks } from './connectkitHooks.js'
 import { isConnectkit } from './isConnectkit.js'
-import { providerProps, readProvider } from './provider.js'
+import { providerProps, readProvider } from './readProvider.js'
 
 /** ConnectKit 1. */
 export const connectkit = wagmiKit({

@@ -1,11 +1,11 @@
 import { wagmiKit } from '../../wagmi/wagmiKit.js'
-import { rainbowkitAdvice } from './advice.js'
-import { rainbowkitComponents } from './components.js'
 import { configCalls } from './configCalls.js'
 import { dropWalletList } from './dropWalletList.js'
-import { rainbowkitHooks } from './hooks.js'
 import { isRainbowkit } from './isRainbowkit.js'
-import { providerProps, readProvider } from './provider.js'
+import { rainbowkitAdvice } from './rainbowkitAdvice.js'
+import { rainbowkitComponents } from './rainbowkitComponents.js'
+import { rainbowkitHooks } from './rainbowkitHooks.js'
+import { providerProps, readProvider } from './readProvider.js'
 import { walletsAdvice } from './walletsAdvice.js'
 
 /** RainbowKit 2. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findJsxNamed } from '../../../code/findJsx.js'
-import { attributeOf, expressionOf } from '../../jsxAttribute.js'
+import { attributeOf, expressionOf } from '../../attributeOf.js'
 import { createRewriter } from '../../rewriter.js'
 import { themeOptions } from './themeOptions.js'
 

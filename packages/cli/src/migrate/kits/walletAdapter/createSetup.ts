@@ -1,6 +1,6 @@
 import type { JSXElement, Node } from '@babel/types'
+import { attributeOf } from '../../attributeOf.js'
 import { headless } from '../../headless.js'
-import { attributeOf } from '../../jsxAttribute.js'
 import type { Migration } from '../../migration.js'
 import type { Rewriter } from '../../rewriter.js'
 import { networkOf } from './networkOf.js'

@@ -1,6 +1,6 @@
 import type { Expression } from '@babel/types'
 import { findJsx } from '../../../code/findJsx.js'
-import { attributeOf, expressionOf } from '../../jsxAttribute.js'
+import { attributeOf, expressionOf } from '../../attributeOf.js'
 import type { FoundProvider } from './createSetup.js'
 import { isPortable } from './isPortable.js'
 import { isWalletAdapter } from './isWalletAdapter.js'

@@ -1,17 +1,17 @@
 import { findJsx } from '../../../code/findJsx.js'
-import { importedNames } from '../../../code/imports.js'
-import { replaceComponents } from '../../buttons.js'
+import { importedNames } from '../../../code/importedNames.js'
 import { dropProvider } from '../../dropProvider.js'
-import { replaceHooks } from '../../hooks.js'
 import type { Kit } from '../../kit.js'
 import { markProviderProps } from '../../markProviderProps.js'
+import { replaceComponents } from '../../replaceComponents.js'
+import { replaceHooks } from '../../replaceHooks.js'
 import { replaceProvider } from '../../replaceProvider.js'
-import { walletAdapterAdvice } from './advice.js'
-import { walletAdapterComponents } from './components.js'
 import { createSetup } from './createSetup.js'
-import { walletAdapterHooks } from './hooks.js'
 import { isWalletAdapter } from './isWalletAdapter.js'
 import { providerProps } from './providerProps.js'
+import { walletAdapterAdvice } from './walletAdapterAdvice.js'
+import { walletAdapterComponents } from './walletAdapterComponents.js'
+import { walletAdapterHooks } from './walletAdapterHooks.js'
 
 /** Solana's wallet-adapter. */
 export const walletAdapter: Kit = {

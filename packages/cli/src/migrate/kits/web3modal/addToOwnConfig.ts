@@ -4,10 +4,10 @@ import { markOptions } from '../../options/markOptions.js'
 import { findCreateConfig } from '../../wagmi/findCreateConfig.js'
 import { createProviderOptions } from '../../wagmi/providerOptions.js'
 import { setupFromCreateConfig } from '../../wagmi/setupFromCreateConfig.js'
-import { web3modalOptionAdvice } from './advice.js'
 import { isAvailable } from './isAvailable.js'
 import type { ModalCall } from './modalCall.js'
 import { modalOptions } from './modalOptions.js'
+import { web3modalOptionAdvice } from './web3modalAdvice.js'
 
 /**
  * Adds createLatchkey, with the options of createWeb3Modal, after a config that the app creates with wagmi's

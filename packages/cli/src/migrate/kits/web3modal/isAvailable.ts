@@ -1,6 +1,6 @@
 import type { Expression } from '@babel/types'
 import { findDeclaration } from '../../../code/findDeclaration.js'
-import { importedNames } from '../../../code/imports.js'
+import { importedNames } from '../../../code/importedNames.js'
 import { spanOf } from '../../../code/sourceModule.js'
 import { walk } from '../../../code/walk.js'
 import type { Migration } from '../../migration.js'

@@ -1,6 +1,6 @@
 import type { Expression, ObjectExpression } from '@babel/types'
 import { findDeclaration } from '../../../code/findDeclaration.js'
-import { importedNames } from '../../../code/imports.js'
+import { importedNames } from '../../../code/importedNames.js'
 import { callsOf, type Migration } from '../../migration.js'
 import { type Options, readOptions } from '../../options/readOptions.js'
 import type { Rewriter } from '../../rewriter.js'

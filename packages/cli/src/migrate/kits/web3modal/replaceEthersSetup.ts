@@ -11,10 +11,10 @@ import { removeStatement } from '../../removeStatement.js'
 import { replaceSetupCall } from '../../replaceSetupCall.js'
 import type { Rewriter } from '../../rewriter.js'
 import { usesOf } from '../../usesOf.js'
-import { web3modalOptionAdvice } from './advice.js'
 import type { ConfigCall, ModalCall } from './modalCall.js'
 import { modalOptions } from './modalOptions.js'
 import { networkText } from './networkText.js'
+import { web3modalOptionAdvice } from './web3modalAdvice.js'
 
 /**
  * Replaces `createWeb3Modal({ ethersConfig, … })` by createLatchkey. ethers keeps working with the wallet's

@@ -10,9 +10,9 @@ import type { Rewriter } from '../../rewriter.js'
 import type { TopLevelCall } from '../../topLevelCall.js'
 import { isProviderConfig } from '../../wagmi/isProviderConfig.js'
 import { wagmiAdapterOption } from '../../wagmi/wagmiAdapterOption.js'
-import { web3modalOptionAdvice } from './advice.js'
 import type { ConfigCall, ModalCall } from './modalCall.js'
 import { modalOptions } from './modalOptions.js'
+import { web3modalOptionAdvice } from './web3modalAdvice.js'
 
 const known = ['chains', 'projectId', 'metadata', 'transports', 'connectors', 'ssr', 'enableWalletConnect']
 

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import type { RequestInHand } from '../../kernel/createPrompt.js'
 import { isRecord } from '../../kernel/isRecord.js'
 import { invalidParams } from '../providerRpcError.js'
-import type { RequestHandler, WalletContext } from './context.js'
 import { parseList } from './parse.js'
+import type { RequestHandler, WalletContext } from './walletContext.js'
 
 async function connect(context: WalletContext, inHand: RequestInHand): Promise<void> {
   const { state, keys, prompt } = context

@@ -2,8 +2,8 @@ import type { RequestInHand } from '../../kernel/createPrompt.js'
 import { isRecord } from '../../kernel/isRecord.js'
 import { invalidParams, unknownChain } from '../providerRpcError.js'
 import type { WalletChain } from '../types.js'
-import type { RequestHandler, WalletContext } from './context.js'
 import { parseChainId, parseRecord } from './parse.js'
+import type { RequestHandler, WalletContext } from './walletContext.js'
 
 /** The chain that the wallet is on, with a name even if it does not know it. */
 function here({ state }: WalletContext): WalletChain {

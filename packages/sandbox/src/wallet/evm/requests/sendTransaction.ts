@@ -1,8 +1,8 @@
 import { createWalletClient, custom, defineChain, type Hex } from 'viem'
 import { invalidParams, ProviderRpcError } from '../providerRpcError.js'
 import type { TransactionRequest, WalletChain } from '../types.js'
-import { currentChain, permittedKey, type RequestHandler, type WalletContext } from './context.js'
 import { parseAddress, parseBytes, parseChainId, parseQuantity, parseRecord } from './parse.js'
+import { currentChain, permittedKey, type RequestHandler, type WalletContext } from './walletContext.js'
 
 const fields = new Set([
   'from',

@@ -2,8 +2,8 @@ import { type Hex, isAddress, isHex, stringToHex } from 'viem'
 import { isRecord } from '../../kernel/isRecord.js'
 import { invalidParams } from '../providerRpcError.js'
 import type { TypedDataMessage } from '../types.js'
-import { permittedKey, type RequestHandler } from './context.js'
 import { parseAddress, parseList } from './parse.js'
+import { permittedKey, type RequestHandler } from './walletContext.js'
 
 /** The text that bytes spell, or the bytes themselves if they spell none. */
 function readable(raw: Hex): string {

@@ -1,7 +1,7 @@
 import { invalidParams } from '../providerRpcError.js'
 import type { WalletChain } from '../types.js'
-import { currentChain, type RequestHandler, type WalletContext } from './context.js'
 import { parseList } from './parse.js'
+import { currentChain, type RequestHandler, type WalletContext } from './walletContext.js'
 
 const pollMs = 250
 

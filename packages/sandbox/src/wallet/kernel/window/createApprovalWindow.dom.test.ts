@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { unreachableChains as chains } from '../../../../test/walletChains.js'
+import { unreachableChains as chains } from '../../../../test/unreachableChains.js'
 import { createWallet } from '../../evm/createWallet.js'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { addModal, copiedProject, findings } from '../../../test/copiedProject.js'
+import { put } from '../../../test/hostProject.js'
+import { project } from '../../../test/testContext.js'
+import { tailwindSourcesCheck } from './tailwindSourcesCheck.js'
+
+const css = (text: string) => copiedProject({ 'src/index.css': text })
+
+it.each([
+  '@import "tailwindcss";',
+  '@import "tailwindcss" source("../src");',
+  '@import "tailwindcss" source(none);\n@source "./**/*.{ts,tsx}";',
+  '@import "tailwindcss" source("./pages");\n@source "./components/wallet";',
+  '@import "tailwindcss";\n@source not "./legacy";',
+])('accepts %s', async (text) => {
+  expect(await findings(tailwindSourcesCheck, await css(text))).toEqual([])
+})
+
+it.each([
+  '@import "tailwindcss" source(none);\n@source "./pages/**/*.tsx";',
+  '@import "tailwindcss" source("./pages");',
+  '@import "tailwindcss";\n@source not "./components";',
+])('finds that %s excludes the views', async (text) => {
+  expect(await findings(tailwindSourcesCheck, await css(text))).toEqual([
+    expect.objectContaining({
+      level: 'problem',
+      what: 'Tailwind does not read src/components/wallet.',
+      fix: 'Add to src/index.css: @source "./components/wallet";',
+    }),
+  ])
+})
+
+it('requires a source in a package that another one compiles', async () => {
+  const workspace = project('plain', { 'package.json': '{ "workspaces": ["packages/*"] }' })
+  put(
+    workspace,
+    'packages/ui/package.json',
+    '{ "name": "@own/ui", "dependencies": { "react": "^19.0.0", "tailwindcss": "^4.3.0" } }',
+  )
+  put(workspace, 'packages/ui/tsconfig.json', '{ "compilerOptions": { "moduleResolution": "bundler" } }')
+  put(workspace, 'packages/ui/src/styles.css', '@import "tailwindcss";\n')
+  const ui = join(workspace, 'packages/ui')
+  await addModal(ui, { style: 'tailwind', dir: 'src/wallet' })
+  expect(await findings(tailwindSourcesCheck, ui)).toEqual([
+    expect.objectContaining({ fix: 'Add to src/styles.css: @source "./wallet";' }),
+  ])
+  put(workspace, 'packages/ui/src/styles.css', '@import "tailwindcss";\n@source "../**/*.{ts,tsx}";\n')
+  expect(await findings(tailwindSourcesCheck, ui)).toEqual([])
+})

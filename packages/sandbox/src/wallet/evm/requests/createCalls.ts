@@ -1,0 +1,161 @@
+import type { Hex } from 'viem'
+import { createUuid } from '../../kernel/createUuid.js'
+import { isRecord } from '../../kernel/isRecord.js'
+import { invalidParams, ProviderRpcError } from '../providerRpcError.js'
+import type { TransactionRequest, WalletChain } from '../types.js'
+import { parseAddress, parseBytes, parseChainId, parseList, parseQuantity, parseRecord } from './parse.js'
+import type { SendTransaction } from './sendTransaction.js'
+import { currentChain, permittedKey, type RequestHandler, type WalletContext } from './walletContext.js'
+
+const version = '2.0.0'
+/** Most calls of one batch; a page that asks for more gets 5740. */
+const maxCalls = 100
+
+/** How a batch stands. EIP-5792 */
+const statuses = { pending: 100, confirmed: 200, notSent: 400, reverted: 500, partlyReverted: 600 } as const
+
+interface Batch {
+  readonly chain: WalletChain
+  readonly from: string
+  readonly hashes: Hex[]
+  /** Everything is sent that will be. */
+  isSent: boolean
+  /** The chain refused a call, so that it and those behind it were not sent. */
+  isCutShort: boolean
+}
+
+/** What of a receipt a page gets. EIP-5792 */
+interface CallReceipt {
+  readonly logs: readonly unknown[]
+  readonly status: Hex
+  readonly blockHash: Hex
+  readonly blockNumber: Hex
+  readonly gasUsed: Hex
+  readonly transactionHash: Hex
+}
+
+function parseCalls(context: WalletContext, params: unknown) {
+  const asked = parseRecord(params)
+  const chain = currentChain(context)
+  if (asked.version !== version)
+    throw invalidParams(`The version "${String(asked.version)}" is not ${version}.`)
+  if (parseChainId(asked.chainId) !== chain.id)
+    throw new ProviderRpcError(
+      5710,
+      `The calls are for chain ${Number(asked.chainId)}, the wallet is on ${chain.id}.`,
+    )
+  if (typeof asked.atomicRequired !== 'boolean') throw invalidParams('"atomicRequired" is not true or false.')
+  if (asked.atomicRequired) throw new ProviderRpcError(5760, 'The wallet cannot execute calls atomically.')
+  const { id, calls } = asked
+  if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 4096))
+    throw invalidParams('"id" is not a text of 1 to 4096 characters.')
+  if (!Array.isArray(calls) || calls.length === 0) throw invalidParams('"calls" is not a list of calls.')
+  if (calls.length > maxCalls) throw new ProviderRpcError(5740, `A batch has at most ${maxCalls} calls.`)
+  refuseCapabilities(asked.capabilities)
+  const from =
+    asked.from === undefined ? context.state.permittedAccounts()[0] : parseAddress(asked.from, 'from')
+  if (!from) throw invalidParams('"from" is missing.')
+  permittedKey(context, from)
+  return { id, chain, from, transactions: calls.map((call) => parseCall(call, from)) }
+}
+
+function parseCall(call: unknown, from: TransactionRequest['from']): TransactionRequest {
+  if (!isRecord(call)) throw invalidParams('A call is not an object.')
+  refuseCapabilities(call.capabilities)
+  const to = call.to === undefined || call.to === null ? undefined : parseAddress(call.to, 'to')
+  const data = parseBytes(call.data, 'data')
+  if (!to && !data) throw invalidParams('A call needs "to", or the code of a contract as "data".')
+  const value = parseQuantity(call.value, 'value') ?? 0n
+  return { from, value, ...(to ? { to } : {}), ...(data ? { data } : {}) }
+}
+
+/** What a page cannot do without is refused: this wallet has none of it. */
+function refuseCapabilities(capabilities: unknown): void {
+  if (capabilities === undefined) return
+  if (!isRecord(capabilities)) throw invalidParams('"capabilities" is not an object.')
+  for (const [name, wanted] of Object.entries(capabilities))
+    if (!isRecord(wanted) || wanted.optional !== true)
+      throw new ProviderRpcError(5700, `The capability "${name}" is not supported.`)
+}
+
+/**
+ * Makes `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). One window for all calls; each is then a transaction of its own, one
+ * after the other, and after the first that the chain refuses no more are sent. Batches are kept as long as the wallet lives.
+ */
+export function createCalls(send: SendTransaction): {
+  sendCalls: RequestHandler
+  getCallsStatus: RequestHandler
+} {
+  const batches = new Map<string, Batch>()
+
+  async function sendAll(context: WalletContext, batch: Batch, transactions: readonly TransactionRequest[]) {
+    try {
+      for (const transaction of transactions) batch.hashes.push(await send(context, batch.chain, transaction))
+    } catch {
+      // The page hears of it by the status.
+      batch.isCutShort = true
+    }
+    batch.isSent = true
+  }
+
+  return {
+    async sendCalls(context, inHand) {
+      const { id = createUuid(), chain, from, transactions } = parseCalls(context, inHand.params)
+      // The page of another account does not learn that there is such a batch.
+      const key = keyOf(from, id)
+      if (batches.has(key)) throw new ProviderRpcError(5720, `There is a batch with the id "${id}" already.`)
+      await context.prompt(inHand, {
+        namespace: 'eip155',
+        kind: 'sendCalls',
+        account: from,
+        chain,
+        transactions,
+      })
+      if (batches.has(key)) throw new ProviderRpcError(5720, `There is a batch with the id "${id}" already.`)
+      const batch: Batch = { chain, from, hashes: [], isSent: false, isCutShort: false }
+      batches.set(key, batch)
+      void sendAll(context, batch, transactions)
+      return { id }
+    },
+
+    async getCallsStatus(context, { params }) {
+      const [id] = parseList(params)
+      if (typeof id !== 'string') throw invalidParams('The id of a batch is a text.')
+      const batch = context.state
+        .permittedAccounts()
+        .map((account) => batches.get(keyOf(account, id)))
+        .find((each) => each !== undefined)
+      if (!batch) throw new ProviderRpcError(5730, `There is no batch with the id "${id}".`)
+      const { chain, hashes } = batch
+      const found = await Promise.all(
+        hashes.map((hash) => context.callNode(chain, 'eth_getTransactionReceipt', [hash])),
+      )
+      const receipts = found.filter(isRecord).map(toReceipt)
+      return {
+        version,
+        id,
+        chainId: `0x${chain.id.toString(16)}`,
+        status: statusOf(batch, receipts),
+        atomic: false,
+        ...(receipts.length > 0 ? { receipts } : {}),
+      }
+    },
+  }
+}
+
+function keyOf(account: string, id: string): string {
+  return `${account} ${id}`
+}
+
+function statusOf({ hashes, isSent, isCutShort }: Batch, receipts: readonly CallReceipt[]): number {
+  if (!isSent || receipts.length < hashes.length) return statuses.pending
+  if (hashes.length === 0) return statuses.notSent
+  const failed = receipts.filter(({ status }) => status !== '0x1').length
+  if (failed === 0 && !isCutShort) return statuses.confirmed
+  return failed === hashes.length && !isCutShort ? statuses.reverted : statuses.partlyReverted
+}
+
+function toReceipt(receipt: Record<string, unknown>): CallReceipt {
+  const { logs, status, blockHash, blockNumber, gasUsed, transactionHash } = receipt as unknown as CallReceipt
+  return { logs, status, blockHash, blockNumber, gasUsed, transactionHash }
+}

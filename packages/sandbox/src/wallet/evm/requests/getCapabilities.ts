@@ -1,0 +1,15 @@
+import { invalidParams } from '../providerRpcError.js'
+import { parseAddress, parseChainId, parseList } from './parse.js'
+import { permittedKey, type RequestHandler } from './walletContext.js'
+
+/** Makes `wallet_getCapabilities` (EIP-5792), which gives the same answer for each chain of the wallet. */
+export const getCapabilities =
+  (capabilities: Readonly<Record<string, unknown>>): RequestHandler =>
+  async (context, { params }) => {
+    const [address, wanted] = parseList(params)
+    permittedKey(context, parseAddress(address, 'address'))
+    if (wanted !== undefined && !Array.isArray(wanted)) throw invalidParams('The chain ids are not an array.')
+    const ids = wanted?.map(parseChainId)
+    const chains = context.state.fields.chains.filter(({ id }) => !ids || ids.includes(id))
+    return Object.fromEntries(chains.map(({ id }) => [`0x${id.toString(16)}`, capabilities]))
+  }
