@@ -38,6 +38,20 @@ export default defineConfig({
           typecheck: { enabled: true, only: true, include: ['src/**/*.test-d.ts'], ignoreSourceErrors: true },
         },
       },
+      {
+        extends: true,
+        // A program of its own: here an app has declared its latchkey in `Register`.
+        test: {
+          name: 'types-registered',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['test/registered/*.test-d.ts'],
+            tsconfig: './test/registered/tsconfig.json',
+          },
+        },
+      },
     ],
     globalSetup: ['./test/globalSetup.ts'],
     // Two sets of accounts for two workers: see test/scene.ts.

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeRegistry } from './buildRegistry'
 import { buildSource, registryRoot } from './buildSource'
-import { checkTypes, reactVersions } from './checkTypes'
+import { checkTypes, projects } from './checkTypes'
 
 try {
   const built = await buildSource()
   writeRegistry(join(registryRoot, 'dist'), built)
   syncSourceRegistry(built.sourceRegistry)
-  for (const react of reactVersions) checkTypes(registryRoot, react)
+  for (const project of projects) checkTypes(registryRoot, project)
   const counts = built.variants.map(({ index, texts }) => `${index.style}-${index.lang} ${texts.size} files`)
   process.stdout.write(`registry ${built.index.version}: ${counts.join(', ')}\n`)
 } catch (error) {

@@ -1,10 +1,10 @@
-import { type Namespace, useModal, useRouter, type ViewName } from '@latchkey/headless'
+import { type NamespaceOf, useModal, useRouter, type ViewName } from '@latchkey/headless'
 
 /**
  * Returns a function that goes to the wallets of a namespace, or of all. `redirectView` is shown once the user has
  * connected one.
  */
-export function useConnectIn(): (namespace: Namespace | undefined, redirectView?: ViewName) => void {
+export function useConnectIn(): (namespace: NamespaceOf | undefined, redirectView?: ViewName) => void {
   const { prepare } = useModal()
   const { push } = useRouter()
   return (namespace, redirectView) => {

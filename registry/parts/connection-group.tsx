@@ -1,4 +1,4 @@
-import { type Namespace, useConnections } from '@latchkey/headless'
+import { type NamespaceOf, useConnections } from '@latchkey/headless'
 import { PlusIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { cn } from '../lib/cn'
@@ -12,7 +12,7 @@ import { GroupHeading } from './group-heading'
 import { ReconnectingItem } from './reconnecting-item'
 
 export interface ConnectionGroupProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
-  namespace: Namespace
+  namespace: NamespaceOf
   /** The visitor is in this namespace. */
   isActive: boolean
   /** Whether it is named: it is not the only one. */

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/headless'
+import type { Network, NetworkOf } from '@latchkey/headless'
 import { CheckIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
@@ -7,12 +7,12 @@ import { ListItem } from '../primitives/list-item'
 import { NetworkIcon } from '../primitives/network-icon'
 
 export interface NetworkListProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'onSelect'> {
-  networks: readonly Network[]
+  networks: readonly NetworkOf[]
   current: Network | undefined
   /** Why a network cannot be chosen, in words. */
-  reasonAgainst?: ((network: Network) => string | undefined) | undefined
-  onSelect: (network: Network) => void
-  onIntent?: ((network: Network) => void) | undefined
+  reasonAgainst?: ((network: NetworkOf) => string | undefined) | undefined
+  onSelect: (network: NetworkOf) => void
+  onIntent?: ((network: NetworkOf) => void) | undefined
 }
 
 /** Networks to choose from, one row each. */

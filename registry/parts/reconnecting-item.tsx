@@ -1,11 +1,11 @@
-import { type Namespace, shortenAddress, useAccount } from '@latchkey/headless'
+import { type NamespaceOf, shortenAddress, useAccount } from '@latchkey/headless'
 import { connectionMessages as words } from '../messages/connections'
 import { ListItem } from '../primitives/list-item'
 import { Spinner } from '../primitives/spinner'
 import { WalletIcon } from '../primitives/wallet-icon'
 
 /** The wallet of an earlier visit, as long as it has not answered; nothing after that. */
-export function ReconnectingItem({ namespace }: { namespace: Namespace }) {
+export function ReconnectingItem({ namespace }: { namespace: NamespaceOf }) {
   const { isReconnecting, address, wallet } = useAccount({ namespace })
   if (!isReconnecting || !address) return null
   return (

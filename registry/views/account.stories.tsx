@@ -206,7 +206,7 @@ export const NoWalletHere: Story = {
     const solana = internalsOf(latchkey)
       .stores.networks.getState()
       .networks.find(({ namespace }) => namespace === 'solana')
-    if (solana) await switchNetwork(latchkey, { network: solana })
+    if (solana) await switchNetwork(latchkey, { networkId: solana.networkId })
     const dialog = await openDialog(latchkey)
     await expect(await within(dialog).findByText('No Solana wallet')).toBeVisible()
     await expect(within(dialog).getByRole('button', { name: 'Connect Solana wallet' })).toBeVisible()

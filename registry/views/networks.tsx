@@ -1,5 +1,5 @@
 import {
-  type Network,
+  type NetworkOf,
   switchNetworkRoute,
   useAccount,
   useLatchkey,
@@ -39,16 +39,16 @@ export function NetworksView() {
 
   const wanted = search.trim().toLowerCase()
   const found = networks.filter(({ name }) => name.toLowerCase().includes(wanted))
-  const reasonAgainst = (network: Network) =>
+  const reasonAgainst = (network: NetworkOf) =>
     isApproved(network) ? undefined : words.notApproved(wallet?.name ?? words.yourWallet)
-  const onSelect = (network: Network) => {
+  const onSelect = (network: NetworkOf) => {
     const route = switchNetworkRoute(latchkey, network)
     if (!route) return router.goBack()
     if (route.view === 'SwitchNetwork') attempt.start(network)
     router.push(route.view, route.data)
   }
 
-  const prepare = (network: Network) => {
+  const prepare = (network: NetworkOf) => {
     const route = switchNetworkRoute(latchkey, network)
     if (route) router.preload(route.view)
   }

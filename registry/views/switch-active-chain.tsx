@@ -23,7 +23,7 @@ export function SwitchActiveChainView() {
   const name = messages.namespaces[namespace]
   const goOn = async () => {
     const redirectView = viewBefore(history)
-    await mutateAsync({ network })
+    await mutateAsync({ networkId: network.networkId })
     // Opened anew and not pushed: a switch away from an unsupported network has closed the modal.
     void open({ view: 'Connect', namespace, data: { redirectView } })
   }

@@ -1,5 +1,5 @@
 import {
-  type Network,
+  type NetworkOf,
   switchNetworkRoute,
   useDisconnect,
   useLatchkey,
@@ -31,13 +31,13 @@ export function UnsupportedChainView() {
     if (view !== 'SwitchNetwork') attempt.cancel()
   })
 
-  const onSelect = (network: Network) => {
+  const onSelect = (network: NetworkOf) => {
     const route = switchNetworkRoute(latchkey, network)
     if (!route) return
     if (route.view === 'SwitchNetwork') attempt.start(network)
     router.push(route.view, route.data)
   }
-  const prepare = (network: Network) => {
+  const prepare = (network: NetworkOf) => {
     const route = switchNetworkRoute(latchkey, network)
     if (route) router.preload(route.view)
   }

@@ -8,13 +8,13 @@ import type { TransfersCapability } from '../src/core/capabilities.js'
 import type { CaipNetworkId } from '../src/shared/caip.js'
 import { bitcoin } from '../src/shared/chains.js'
 import { defineNetwork } from '../src/shared/networks.js'
-import type { Connection, Connector, Network } from '../src/shared/types.js'
+import type { Connection, Connector } from '../src/shared/types.js'
 import { registerStandardWallets } from './registerStandardWallets.js'
 
 const regtestId = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
 /** Regtest with its server there, as a host would configure it. Default: nowhere. */
-export function regtestNetwork(url = 'http://127.0.0.1:9'): Network {
+export function regtestNetwork(url = 'http://127.0.0.1:9') {
   return defineNetwork({
     id: regtestId,
     name: 'Bitcoin Regtest',

@@ -20,7 +20,11 @@ export const dotNetworks = [
   toNetwork('0123456789abcdef0123456789abcdef', 'Parachain', { ss58Prefix: 2_007 }),
 ] as const
 
-function toNetwork(id: string, name: string, more: Partial<Network> = {}): Network {
+function toNetwork(
+  id: string,
+  name: string,
+  more: Pick<Network, 'ss58Prefix'> & Partial<Pick<Network, 'rpcUrls'>> = {},
+): Network<`polkadot:${string}`> {
   return defineNetwork({
     id,
     name,

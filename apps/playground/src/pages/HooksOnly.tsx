@@ -72,7 +72,7 @@ function Networks() {
         disabled={isPending}
         onChange={(event) => {
           const network = networks.find((each) => each.networkId === event.target.value)
-          if (network) mutate({ network })
+          if (network) mutate({ networkId: network.networkId })
         }}
       >
         {networks.map((network) => (

@@ -23,7 +23,7 @@ export function NetworkPage() {
               key={each.networkId}
               disabled={isPending}
               aria-pressed={each.networkId === networkId}
-              onClick={() => mutate({ network: each })}
+              onClick={() => mutate({ networkId: each.networkId })}
             >
               {each.name}
             </Button>

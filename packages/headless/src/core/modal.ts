@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { CaipAddress, Namespace } from '../shared/caip.js'
+import type { CaipAddress, CaipNetworkId, Namespace, NamespaceOfNetworkId } from '../shared/caip.js'
 import { toCaipAddress } from '../shared/caip.js'
 import { ModalClosedError } from '../shared/errors/connect.js'
 import type { Adapter } from './adapter.js'
@@ -14,12 +14,12 @@ import type { RouterData, RouterState, ViewName } from './stores/router.js'
 /** Duration of the shake after a refused close, in milliseconds. */
 export const shakeMs = 500
 
-export interface OpenParameters {
+export interface OpenParameters<networkId extends CaipNetworkId = CaipNetworkId> {
   /** The first view. Default: `Account` if a wallet is connected, otherwise `Connect`. */
   view?: ViewName | undefined
-  data?: RouterData | undefined
+  data?: RouterData<networkId> | undefined
   /** Show only the connectors of this namespace. Default: all. */
-  namespace?: Namespace | undefined
+  namespace?: NamespaceOfNetworkId<networkId> | undefined
 }
 
 export interface PrepareParameters {
@@ -28,8 +28,8 @@ export interface PrepareParameters {
 }
 
 /** The account that `open` resolves with. */
-export interface ConnectedAccount {
-  readonly namespace: Namespace
+export interface ConnectedAccount<namespace extends Namespace = Namespace> {
+  readonly namespace: namespace
   readonly address: string
   readonly caipAddress: CaipAddress
 }

@@ -1,13 +1,12 @@
-import type { CaipNetworkId, NamespaceOfNetworkId } from '../shared/caip.js'
+import type { NamespaceOfNetworkId } from '../shared/caip.js'
 import type { NetworkIdOfInput, NetworkInput } from '../shared/networks.js'
 import type { Network } from '../shared/types.js'
 import type { AdapterFactory } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
 
 /**
- * Declares the latchkey of your app, once, where it is created. Hooks then have the type of your networks and
- * namespaces, in what they take and in what they return. Without it, any network of a supported namespace is
- * accepted.
+ * Declares the latchkey of your app. Hooks then take and return your networks and namespaces only. Without it,
+ * any network of a supported namespace is accepted.
  *
  * @example
  * ```ts
@@ -67,9 +66,9 @@ export type ConfiguredNetworkId<
 > = Extract<NetworkIdOfInput<networks[number]>, `${adapters[number]['namespace']}:${string}`>
 
 /**
- * An id of any network in the namespaces of a latchkey: the wallet may be on one that the app does not have.
+ * The id of any network in the namespaces of a latchkey, because a wallet may be on one that the app did not
+ * configure.
  */
-export type WalletNetworkIdOf<latchkey extends Latchkey = RegisteredLatchkey> = Extract<
-  CaipNetworkId,
-  `${NamespaceOf<latchkey>}:${string}`
->
+export type WalletNetworkIdOf<latchkey extends Latchkey = RegisteredLatchkey> =
+  | NetworkIdOf<latchkey>
+  | `${NamespaceOf<latchkey>}:${string}`

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { CaipNetworkId } from '../shared/caip.js'
 import type { Emitter } from '../shared/emitter.js'
 import { ViewLoadError, ViewNotInstalledError } from '../shared/errors/router.js'
 import type { LatchkeyEventInput } from './events.js'
@@ -18,13 +19,13 @@ export type ViewEntries = Readonly<Partial<Record<ViewName, ViewEntry>>>
  * The navigation of the modal. The current view stays visible until the code of the next one is loaded. A
  * later navigation replaces one that is still loading.
  */
-export interface Router {
+export interface Router<networkId extends CaipNetworkId = CaipNetworkId> {
   /** Navigates to a view. Does nothing if it is the current one. */
-  push(view: ViewName, data?: RouterData): void
+  push(view: ViewName, data?: RouterData<networkId>): void
   /** Replaces the current view. */
-  replace(view: ViewName, data?: RouterData): void
+  replace(view: ViewName, data?: RouterData<networkId>): void
   /** Replaces the history with one view. */
-  reset(view: ViewName, data?: RouterData): void
+  reset(view: ViewName, data?: RouterData<networkId>): void
   /**
    * Navigates to the previous view. Closes the modal if there is none. If a wallet is connected, `Connect` is
    * skipped, or `Account` is shown if it was the first view.

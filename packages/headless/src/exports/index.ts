@@ -74,7 +74,7 @@ export {
   useWalletDiscovery,
 } from '../features/connect/useWalletDiscovery.js'
 export type { ConnectionWithWallet } from '../features/connect/withWallets.js'
-export { type UseModalReturnType, useModal } from '../features/modal/useModal.js'
+export { type UseModalParameters, type UseModalReturnType, useModal } from '../features/modal/useModal.js'
 export { switchNetworkRoute } from '../features/network/switchNetworkRoute.js'
 export {
   type UseNetworksParameters,
@@ -87,11 +87,16 @@ export {
   useSwitchNetwork,
 } from '../features/network/useSwitchNetwork.js'
 export {
+  type UseSwitchNetworkAttemptParameters,
   type UseSwitchNetworkAttemptReturnType,
   useSwitchNetworkAttempt,
 } from '../features/network/useSwitchNetworkAttempt.js'
 export { useRegisterViews } from '../features/router/useRegisterViews.js'
-export { type UseRouterReturnType, useRouter } from '../features/router/useRouter.js'
+export {
+  type UseRouterParameters,
+  type UseRouterReturnType,
+  useRouter,
+} from '../features/router/useRouter.js'
 export { useViewLeave, type ViewLeave } from '../features/router/useViewLeave.js'
 export { type UseViewMemoryReturnType, useViewMemory } from '../features/router/useViewMemory.js'
 export {

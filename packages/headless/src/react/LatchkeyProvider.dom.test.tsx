@@ -126,7 +126,7 @@ test('the whole flow by hooks: connect, account, balance, switch, sign, send, di
 
   const second = result.current.networks.networks[1]
   if (!second) throw new Error('no network')
-  await act(() => result.current.switchNetwork.mutateAsync({ network: second }))
+  await act(() => result.current.switchNetwork.mutateAsync({ networkId: second.networkId }))
   await waitFor(() => expect(result.current.networks.network?.id).toBe(1338))
   await act(() => result.current.signMessage.mutateAsync({ message: 'Hello' }))
   await waitFor(() => expect(result.current.signMessage.data).toMatch(/^0x[0-9a-f]{130}$/))

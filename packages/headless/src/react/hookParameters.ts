@@ -2,13 +2,19 @@ import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../core/createLatchkey.js'
 
 /** Parameters of every hook. */
-export interface LatchkeyParameters {
+export interface LatchkeyParameters<latchkey extends Latchkey = Latchkey> {
   /** Default: the latchkey of the nearest `LatchkeyProvider`. */
-  latchkey?: Latchkey | undefined
+  latchkey?: latchkey | undefined
 }
 
 /** Parameters of a hook that returns a TanStack mutation. */
-export interface MutationParameters<data, error, variables, context = unknown> extends LatchkeyParameters {
+export interface MutationParameters<
+  data,
+  error,
+  variables,
+  context = unknown,
+  latchkey extends Latchkey = Latchkey,
+> extends LatchkeyParameters<latchkey> {
   /** Options of TanStack Query's `useMutation`, such as `onSuccess`. */
   mutation?:
     | Omit<
@@ -22,7 +28,8 @@ export interface MutationParameters<data, error, variables, context = unknown> e
 type OwnedByQueryHook = 'queryFn' | 'queryHash' | 'queryKey' | 'queryKeyHashFn' | 'structuralSharing'
 
 /** Parameters of a hook that returns a TanStack query. */
-export interface QueryParameters<queryData, error, data = queryData> extends LatchkeyParameters {
+export interface QueryParameters<queryData, error, data = queryData, latchkey extends Latchkey = Latchkey>
+  extends LatchkeyParameters<latchkey> {
   /** Options of TanStack Query's `useQuery`, such as `enabled`, `select` or `refetchInterval`. */
   query?: Omit<UseQueryOptions<queryData, error, data>, OwnedByQueryHook> | undefined
 }

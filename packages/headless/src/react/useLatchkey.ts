@@ -1,6 +1,7 @@
 'use client'
 
 import type { Latchkey } from '../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../core/register.js'
 import { useLatchkeyContext } from './LatchkeyContext.js'
 
 /**
@@ -25,6 +26,9 @@ import { useLatchkeyContext } from './LatchkeyContext.js'
  * }
  * ```
  */
-export function useLatchkey(hook = 'useLatchkey', given?: Latchkey): Latchkey {
-  return useLatchkeyContext(hook, given).latchkey
+export function useLatchkey<latchkey extends Latchkey = RegisteredLatchkey>(
+  hook = 'useLatchkey',
+  given?: latchkey,
+): latchkey {
+  return useLatchkeyContext(hook, given).latchkey as latchkey
 }

@@ -1,4 +1,4 @@
-import { createLatchkey, parseAmount } from '@latchkey/headless'
+import { createLatchkey, type NetworkInput, parseAmount } from '@latchkey/headless'
 import {
   connect,
   disconnect,
@@ -25,7 +25,7 @@ const make = {
 
 const latchkey = createLatchkey({
   metadata: { name: 'Test' },
-  networks: options.networks as never,
+  networks: options.networks as readonly NetworkInput[],
   adapters: [wagmiAdapter({ connectors: options.connectors.map((name) => make[name]()) })],
 })
 latchkey.start()

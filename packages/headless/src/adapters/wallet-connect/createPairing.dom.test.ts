@@ -41,7 +41,7 @@ describe('a wallet on another device', () => {
     const second = latchkey.options.networks[1]
     if (!second) throw new Error('one network only')
     const asked = peer.log.entries?.length
-    await switchNetwork(latchkey, { network: second })
+    await switchNetwork(latchkey, { networkId: second.networkId })
     expect(account(latchkey).networkId).toBe(second.networkId)
     expect(peer.log.entries?.length).toBe(asked)
   })

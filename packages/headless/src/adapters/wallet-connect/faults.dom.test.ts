@@ -158,7 +158,7 @@ describe('a session', () => {
     const second = latchkey.options.networks[1]
     if (!second) throw new Error('one network only')
     expect(getNetworks(latchkey).isApproved(second)).toBe(false)
-    await expect(switchNetwork(latchkey, { network: second })).rejects.toMatchObject({
+    await expect(switchNetwork(latchkey, { networkId: second.networkId })).rejects.toMatchObject({
       code: 'network/not-approved',
     })
     expect(account(latchkey).networkId).toBe('eip155:1337')

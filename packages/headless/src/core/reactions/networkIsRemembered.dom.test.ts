@@ -11,7 +11,7 @@ test('the next visit starts on the last configured network, not on an unsupporte
   const { latchkey, connector } = createScene({ storage })
   const [, two] = getNetworks(latchkey).networks as [Network, Network]
   await connect(latchkey, { connector: await connector() })
-  await switchNetwork(latchkey, { network: two })
+  await switchNetwork(latchkey, { networkId: two.networkId })
   wallet.controls.switchChain(424242)
   await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
 

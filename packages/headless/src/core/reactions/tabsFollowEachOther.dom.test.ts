@@ -44,11 +44,11 @@ test('a disconnected tab follows the network of another tab, and ignores one tha
   const other = memoryStorage()
   const elsewhere = createScene({ storage: other })
   const [one, two] = getNetworks(latchkey).networks as [Network, Network]
-  await switchNetwork(elsewhere.latchkey, { network: two })
+  await switchNetwork(elsewhere.latchkey, { networkId: two.networkId })
   writeElsewhere(other.entries)
   expect(getNetworks(latchkey).networkId).toBe(two.networkId)
 
-  await switchNetwork(elsewhere.latchkey, { network: one })
+  await switchNetwork(elsewhere.latchkey, { networkId: one.networkId })
   const key = '@appkit-wallet/active_caip_network_id'
   writeElsewhere({ [key]: (other.entries[key] ?? '').replace(one.networkId, 'eip155:424242') })
   expect(getNetworks(latchkey).networkId).toBe(two.networkId)

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Namespace } from '../../shared/caip.js'
+import type { CaipNetworkId, NamespaceOfNetworkId } from '../../shared/caip.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { createStateStore } from './createStateStore.js'
@@ -34,30 +34,30 @@ export const viewNames = [
 export type ViewName = (typeof viewNames)[number]
 
 /** The parameters of a view. */
-export interface RouterData {
+export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly connector?: Connector | undefined
   /** ConnectingMultiChain: the connectors of one wallet, one per namespace. */
   readonly connectors?: readonly Connector[] | undefined
-  readonly network?: Network | undefined
+  readonly network?: Network<networkId> | undefined
   /** The wallet of the directory to connect or to install. */
   readonly wallet?: Wallet | undefined
   /** The view to show when this one is done. Default: the modal closes. */
   readonly redirectView?: ViewName | undefined
   /** Connect: the namespace whose connectors are shown. SwitchActiveChain: the namespace to switch to. */
-  readonly namespace?: Namespace | undefined
+  readonly namespace?: NamespaceOfNetworkId<networkId> | undefined
 }
 
 export type Direction = 'forward' | 'back' | 'none'
 
 /** State of the router. */
-export interface RouterState {
+export interface RouterState<networkId extends CaipNetworkId = CaipNetworkId> {
   /**
    * The current view. The last of `history`, except that `Account` is shown for `Connect` after a connection.
    */
   readonly view: ViewName
   /** The views from the first to the current one. Never empty. */
   readonly history: readonly [ViewName, ...ViewName[]]
-  readonly data: RouterData
+  readonly data: RouterData<networkId>
   /** The direction of the last navigation. Views animate in this direction. */
   readonly direction: Direction
   /** The next view, while its code is loading. `view` stays visible until then. */

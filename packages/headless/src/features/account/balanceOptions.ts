@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import {
   type GetBalanceErrorType,
@@ -12,8 +13,8 @@ import {
 export const balanceStaleMs = 30_000
 
 /** The parameters of `getBalance`. The query is disabled without `address` and `networkId`. */
-export type BalanceQueryParameters = {
-  readonly [key in keyof GetBalanceParameters]?: GetBalanceParameters[key] | undefined
+export type BalanceQueryParameters<latchkey extends Latchkey = RegisteredLatchkey> = {
+  readonly [key in keyof GetBalanceParameters<latchkey>]?: GetBalanceParameters<latchkey>[key] | undefined
 }
 
 /**
@@ -29,7 +30,10 @@ export type BalanceQueryParameters = {
  * queryClient.invalidateQueries({ queryKey: balanceQueryKey(latchkey, { networkId: 'eip155:1' }) })
  * ```
  */
-export function balanceQueryKey(latchkey: Latchkey, parameters: BalanceQueryParameters) {
+export function balanceQueryKey<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: BalanceQueryParameters<latchkey>,
+) {
   return ['latchkey', latchkey.id, 'balance', parameters] as const
 }
 
@@ -51,7 +55,10 @@ export function balanceQueryKey(latchkey: Latchkey, parameters: BalanceQueryPara
  * )
  * ```
  */
-export function balanceQueryOptions(latchkey: Latchkey, parameters: BalanceQueryParameters) {
+export function balanceQueryOptions<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: BalanceQueryParameters<latchkey>,
+) {
   const { address, networkId, token } = parameters
   const adapter = latchkey.adapters.find(({ namespace }) => networkId?.startsWith(`${namespace}:`))
   return {

@@ -1,8 +1,15 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type {
+  NamespaceOf,
+  NetworkIdOf,
+  NetworkOf,
+  RegisteredLatchkey,
+  WalletNetworkIdOf,
+} from '../../core/register.js'
 import { type AccountState, disconnectedAccount } from '../../core/stores/accounts.js'
 import { findNetwork } from '../../core/stores/networks.js'
-import { type CaipAddress, type CaipNetworkId, type Namespace, toCaipAddress } from '../../shared/caip.js'
+import { type CaipAddress, type Namespace, toCaipAddress } from '../../shared/caip.js'
 import type { AccountType, Connector, Network } from '../../shared/types.js'
 
 /** The wallet of an account. */
@@ -16,12 +23,12 @@ export interface ConnectedWallet {
 }
 
 /** The fields of an account that do not depend on its status. */
-interface AnyAccount extends Pick<AccountState, 'accounts'> {
-  readonly namespace: Namespace
-  readonly connector?: Connector | undefined
+interface AnyAccount<latchkey extends Latchkey> extends Pick<AccountState, 'accounts'> {
+  readonly namespace: NamespaceOf<latchkey>
+  readonly connector?: Connector<NamespaceOf<latchkey>> | undefined
   readonly wallet?: ConnectedWallet | undefined
   /** The network of the wallet. `undefined` if it is not configured. */
-  readonly network?: Network | undefined
+  readonly network?: NetworkOf<latchkey> | undefined
   readonly isNetworkSupported: boolean
   /** Url of the account in the network's block explorer. */
   readonly addressExplorerUrl?: string | undefined
@@ -29,7 +36,7 @@ interface AnyAccount extends Pick<AccountState, 'accounts'> {
 }
 
 /** An account that is connected. */
-interface LivingAccount extends AnyAccount {
+interface LivingAccount<latchkey extends Latchkey> extends AnyAccount<latchkey> {
   readonly status: 'connected'
   readonly isConnected: true
   readonly isConnecting: false
@@ -39,13 +46,26 @@ interface LivingAccount extends AnyAccount {
   readonly connectorKey: string
   readonly address: string
   readonly caipAddress: CaipAddress
-  readonly networkId: CaipNetworkId
+  readonly networkId: WalletNetworkIdOf<latchkey>
+}
+
+/** An account that is connected, on a configured network. */
+interface SupportedAccount<latchkey extends Latchkey> extends LivingAccount<latchkey> {
+  readonly isNetworkSupported: true
+  readonly network: NetworkOf<latchkey>
+  readonly networkId: NetworkIdOf<latchkey>
+}
+
+/** An account that is connected, on a network that is not configured. */
+interface UnsupportedAccount<latchkey extends Latchkey> extends LivingAccount<latchkey> {
+  readonly isNetworkSupported: false
+  readonly network?: undefined
 }
 
 /**
  * An account that is connecting or reconnecting. While reconnecting, its fields are those of the last visit.
  */
-interface AwaitedAccount extends AnyAccount {
+interface AwaitedAccount<latchkey extends Latchkey> extends AnyAccount<latchkey> {
   readonly status: 'connecting'
   readonly isConnected: false
   /** Whether the user is asked to approve a connection. */
@@ -57,10 +77,10 @@ interface AwaitedAccount extends AnyAccount {
   readonly connectorKey?: undefined
   readonly address?: string | undefined
   readonly caipAddress?: CaipAddress | undefined
-  readonly networkId?: CaipNetworkId | undefined
+  readonly networkId?: WalletNetworkIdOf<latchkey> | undefined
 }
 
-interface NoAccount extends AnyAccount {
+interface NoAccount<latchkey extends Latchkey> extends AnyAccount<latchkey> {
   readonly status: 'disconnected'
   readonly isConnected: false
   readonly isConnecting: false
@@ -75,13 +95,17 @@ interface NoAccount extends AnyAccount {
 
 /**
  * The account of a namespace, with its wallet and network. It narrows by `status` or `isConnected`: a
- * connected account has an address and a network.
+ * connected account has an address and the id of a network. It has `network` if `isNetworkSupported`.
  */
-export type Account = LivingAccount | AwaitedAccount | NoAccount
+export type Account<latchkey extends Latchkey = RegisteredLatchkey> =
+  | SupportedAccount<latchkey>
+  | UnsupportedAccount<latchkey>
+  | AwaitedAccount<latchkey>
+  | NoAccount<latchkey>
 
-export interface GetAccountParameters {
+export interface GetAccountParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** Default: the active namespace. */
-  namespace?: Namespace | undefined
+  namespace?: NamespaceOf<latchkey> | undefined
 }
 
 /**
@@ -96,10 +120,13 @@ export interface GetAccountParameters {
  * if (account.isConnected) console.log(account.address)
  * ```
  */
-export function getAccount(latchkey: Latchkey, parameters: GetAccountParameters = {}): Account {
+export function getAccount<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: GetAccountParameters<latchkey> = {},
+): Account<latchkey> {
   const { activeNamespace, networks } = internalsOf(latchkey).stores.networks.getState()
-  const namespace = parameters.namespace ?? activeNamespace
-  return deriveAccount({
+  const namespace: Namespace = parameters.namespace ?? activeNamespace
+  return deriveAccount<latchkey>({
     namespace,
     state: internalsOf(latchkey).stores.accounts.getState()[namespace],
     networks,
@@ -108,12 +135,12 @@ export function getAccount(latchkey: Latchkey, parameters: GetAccountParameters 
 }
 
 /** Derives an account from the state, for `getAccount` and `useAccount`. */
-export function deriveAccount(parameters: {
+export function deriveAccount<latchkey extends Latchkey>(parameters: {
   namespace: Namespace
   state: AccountState | undefined
   networks: readonly Network[]
   connectors: readonly Connector[]
-}): Account {
+}): Account<latchkey> {
   const { namespace, state = disconnectedAccount, networks, connectors } = parameters
   const { activeAddress: address, ...rest } = state
   const connector =
@@ -144,5 +171,5 @@ export function deriveAccount(parameters: {
   }
   // The stores guarantee the fields of each status: a connection has a connector, a network and at least one
   // account.
-  return account as Account
+  return account as Account<latchkey>
 }

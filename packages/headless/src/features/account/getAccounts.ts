@@ -16,8 +16,8 @@ import { type Account, deriveAccount } from './getAccount.js'
  * const connected = getAccounts(latchkey).filter(({ isConnected }) => isConnected)
  * ```
  */
-export function getAccounts(latchkey: Latchkey): readonly Account[] {
-  return deriveAccounts({
+export function getAccounts<latchkey extends Latchkey>(latchkey: latchkey): readonly Account<latchkey>[] {
+  return deriveAccounts<latchkey>({
     accounts: internalsOf(latchkey).stores.accounts.getState(),
     networks: internalsOf(latchkey).stores.networks.getState().networks,
     connectors: internalsOf(latchkey).stores.connectors.getState().connectors,
@@ -25,13 +25,13 @@ export function getAccounts(latchkey: Latchkey): readonly Account[] {
 }
 
 /** Derives the accounts from the state, for `getAccounts` and `useAccounts`. */
-export function deriveAccounts(parameters: {
+export function deriveAccounts<latchkey extends Latchkey>(parameters: {
   accounts: AccountsState
   networks: readonly Network[]
   connectors: readonly Connector[]
-}): readonly Account[] {
+}): readonly Account<latchkey>[] {
   const { accounts, networks, connectors } = parameters
   return (Object.keys(accounts) as Namespace[]).map((namespace) =>
-    deriveAccount({ namespace, state: accounts[namespace], networks, connectors }),
+    deriveAccount<latchkey>({ namespace, state: accounts[namespace], networks, connectors }),
   )
 }

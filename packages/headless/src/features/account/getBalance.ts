@@ -2,10 +2,10 @@ import type { NativeBalance, TokenReference } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { tellMissingPackage } from '../../core/development/tellMissingPackage.js'
 import { internalsOf } from '../../core/internals.js'
+import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { requireTokens } from '../../core/requireTokens.js'
 import { findNetwork } from '../../core/stores/networks.js'
 import { isAddress } from '../../shared/address.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { InvalidAddressError } from '../../shared/errors/account.js'
 import { type AdapterNotFoundError, NotImplementedByAdapterError } from '../../shared/errors/config.js'
@@ -15,9 +15,9 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { formatBalance, formatUnits } from '../../shared/format.js'
 
-export interface GetBalanceParameters {
+export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   address: string
-  networkId: CaipNetworkId
+  networkId: NetworkIdOf<latchkey>
   /** Default: the native currency. */
   token?: TokenReference | undefined
 }
@@ -59,9 +59,9 @@ export type GetBalanceErrorType =
  * })
  * ```
  */
-export async function getBalance(
-  latchkey: Latchkey,
-  parameters: GetBalanceParameters,
+export async function getBalance<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: GetBalanceParameters<latchkey>,
 ): Promise<GetBalanceReturnType> {
   const { address, networkId, token } = parameters
   const network = findNetwork(internalsOf(latchkey).stores.networks.getState(), networkId)

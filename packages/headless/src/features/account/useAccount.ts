@@ -1,13 +1,18 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
+import type { Namespace } from '../../shared/caip.js'
 import { type Account, deriveAccount, type GetAccountParameters } from './getAccount.js'
 
-export interface UseAccountParameters extends GetAccountParameters, LatchkeyParameters {}
+export interface UseAccountParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends GetAccountParameters<latchkey>,
+    LatchkeyParameters<latchkey> {}
 
-export type UseAccountReturnType = Account
+export type UseAccountReturnType<latchkey extends Latchkey = RegisteredLatchkey> = Account<latchkey>
 
 /**
  * Returns the account of a namespace, with its wallet and network. Default: the active namespace.
@@ -22,9 +27,11 @@ export type UseAccountReturnType = Account
  * }
  * ```
  */
-export function useAccount(parameters: UseAccountParameters = {}): UseAccountReturnType {
+export function useAccount<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseAccountParameters<latchkey> = {},
+): UseAccountReturnType<latchkey> {
   const { latchkey } = parameters
-  const namespace = useStoreValue(
+  const namespace = useStoreValue<'networks', Namespace>(
     'networks',
     ({ activeNamespace }) => parameters.namespace ?? activeNamespace,
     'useAccount',
@@ -34,7 +41,7 @@ export function useAccount(parameters: UseAccountParameters = {}): UseAccountRet
   const connectors = useStoreValue('connectors', (all) => all.connectors, 'useAccount', latchkey)
   const state = useStoreValue('accounts', (accounts) => accounts[namespace], 'useAccount', latchkey)
   return useMemo(
-    () => deriveAccount({ namespace, state, networks, connectors }),
+    () => deriveAccount<latchkey>({ namespace, state, networks, connectors }),
     [namespace, state, networks, connectors],
   )
 }

@@ -1,14 +1,18 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Account } from './getAccount.js'
 import { deriveAccounts } from './getAccounts.js'
 
-export interface UseAccountsParameters extends LatchkeyParameters {}
+export interface UseAccountsParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {}
 
-export type UseAccountsReturnType = readonly Account[]
+export type UseAccountsReturnType<latchkey extends Latchkey = RegisteredLatchkey> =
+  readonly Account<latchkey>[]
 
 /**
  * Returns the account of each namespace that has an adapter, connected or not, in the order of the adapters.
@@ -23,9 +27,14 @@ export type UseAccountsReturnType = readonly Account[]
  * }
  * ```
  */
-export function useAccounts({ latchkey }: UseAccountsParameters = {}): UseAccountsReturnType {
+export function useAccounts<latchkey extends Latchkey = RegisteredLatchkey>({
+  latchkey,
+}: UseAccountsParameters<latchkey> = {}): UseAccountsReturnType<latchkey> {
   const accounts = useStoreValue('accounts', (all) => all, 'useAccounts', latchkey)
   const networks = useStoreValue('networks', (state) => state.networks, 'useAccounts', latchkey)
   const connectors = useStoreValue('connectors', (state) => state.connectors, 'useAccounts', latchkey)
-  return useMemo(() => deriveAccounts({ accounts, networks, connectors }), [accounts, networks, connectors])
+  return useMemo(
+    () => deriveAccounts<latchkey>({ accounts, networks, connectors }),
+    [accounts, networks, connectors],
+  )
 }

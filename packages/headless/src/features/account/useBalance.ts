@@ -1,6 +1,8 @@
 'use client'
 
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { QueryParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { namespaceOf } from '../../shared/caip.js'
@@ -13,9 +15,11 @@ import { useAccount } from './useAccount.js'
  * `address` and `networkId` default to those of the active account. If only `networkId` is given, `address`
  * defaults to that of the account in the network's namespace.
  */
-export interface UseBalanceParameters<data = GetBalanceReturnType>
-  extends BalanceQueryParameters,
-    QueryParameters<GetBalanceReturnType, GetBalanceErrorType, data> {}
+export interface UseBalanceParameters<
+  data = GetBalanceReturnType,
+  latchkey extends Latchkey = RegisteredLatchkey,
+> extends BalanceQueryParameters<latchkey>,
+    QueryParameters<GetBalanceReturnType, GetBalanceErrorType, data, latchkey> {}
 
 export type UseBalanceReturnType<data = GetBalanceReturnType> = UseQueryResult<data, GetBalanceErrorType>
 
@@ -33,14 +37,15 @@ export type UseBalanceReturnType<data = GetBalanceReturnType> = UseQueryResult<d
  * }
  * ```
  */
-export function useBalance<data = GetBalanceReturnType>(
-  parameters: UseBalanceParameters<data> = {},
+export function useBalance<data = GetBalanceReturnType, latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseBalanceParameters<data, latchkey> = {},
 ): UseBalanceReturnType<data> {
   const latchkey = useLatchkey('useBalance', parameters.latchkey)
   const client = useQueryClient()
   const { networkId, query } = parameters
   // The account of the network's namespace: an address of another namespace is not valid there.
-  const account = useAccount({ namespace: networkId && namespaceOf(networkId), latchkey })
+  const namespace = networkId && (namespaceOf(networkId) as NamespaceOf<latchkey>)
+  const account = useAccount({ namespace, latchkey })
   const options = balanceQueryOptions(latchkey, {
     address: parameters.address ?? account.address,
     networkId: networkId ?? account.network?.networkId,

@@ -1,10 +1,12 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import { type Account, type GetAccountParameters, getAccount } from './getAccount.js'
 
-export interface WatchAccountParameters extends GetAccountParameters {
+export interface WatchAccountParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends GetAccountParameters<latchkey> {
   /** Called with the account after each change, but not with the current account. */
-  onChange: (account: Account) => void
+  onChange: (account: Account<latchkey>) => void
 }
 
 /**
@@ -20,7 +22,10 @@ export interface WatchAccountParameters extends GetAccountParameters {
  * })
  * ```
  */
-export function watchAccount(latchkey: Latchkey, parameters: WatchAccountParameters): () => void {
+export function watchAccount<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: WatchAccountParameters<latchkey>,
+): () => void {
   const { onChange, ...rest } = parameters
   const { accounts, networks, connectors } = internalsOf(latchkey).stores
   let before = JSON.stringify(getAccount(latchkey, rest))

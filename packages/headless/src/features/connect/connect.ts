@@ -3,8 +3,8 @@ import { internalsOf } from '../../core/internals.js'
 import { joinSessionEverywhere } from '../../core/joinSession.js'
 import type { ConnectedAccount } from '../../core/modal.js'
 import { pairingConnectorId } from '../../core/pairing.js'
+import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { storageEntries } from '../../core/storageEntries.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import { toCaipAddress } from '../../shared/caip.js'
 import { BaseError } from '../../shared/errors/base.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
@@ -15,18 +15,20 @@ import type { Connection, Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { tellReplaced } from './tellReplaced.js'
 
-export interface ConnectParameters {
+export interface ConnectParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** A connector of `findConnectors` or `useConnectors`. */
   connector: Pick<Connector, 'key' | 'namespace'>
   /** The wallet of the directory that the user chose, if the connector serves several. */
   wallet?: Wallet | undefined
   /** The network to request from the wallet. Default: the current network of the wallet. */
-  networkId?: CaipNetworkId | undefined
+  networkId?: NetworkIdOf<latchkey> | undefined
   /** If aborted, rejects immediately and ignores a later approval. */
   signal?: AbortSignal | undefined
 }
 
-export type ConnectReturnType = ConnectedAccount
+export type ConnectReturnType<latchkey extends Latchkey = RegisteredLatchkey> = ConnectedAccount<
+  NamespaceOf<latchkey>
+>
 
 export type ConnectErrorType =
   | AdapterNotFoundError
@@ -55,7 +57,18 @@ export type ConnectErrorType =
  * }
  * ```
  */
-export async function connect(latchkey: Latchkey, parameters: ConnectParameters): Promise<ConnectReturnType> {
+export async function connect<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: ConnectParameters<latchkey>,
+): Promise<ConnectReturnType<latchkey>> {
+  const account: ConnectedAccount = await connectAny(latchkey, parameters)
+  return account as ConnectReturnType<latchkey>
+}
+
+async function connectAny(
+  latchkey: Latchkey,
+  parameters: ConnectParameters<Latchkey>,
+): Promise<ConnectedAccount> {
   const { accounts, emit } = internalsOf(latchkey)
   const { wallet } = parameters
   const { key, namespace } = parameters.connector
@@ -97,7 +110,7 @@ function isRefusedHere(cause: unknown): boolean {
 async function connectElsewhere(
   latchkey: Latchkey,
   wallet: Wallet | undefined,
-): Promise<ConnectReturnType | undefined> {
+): Promise<ConnectedAccount | undefined> {
   const { emit, stores } = internalsOf(latchkey)
   const [connection] = await joinSessionEverywhere(latchkey)
   if (!connection) return undefined

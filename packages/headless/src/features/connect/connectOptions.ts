@@ -14,10 +14,14 @@ import { type ConnectErrorType, type ConnectParameters, type ConnectReturnType, 
  * const { mutate } = useMutation(connectMutationOptions(latchkey))
  * ```
  */
-export function connectMutationOptions(latchkey: Latchkey) {
+export function connectMutationOptions<latchkey extends Latchkey>(latchkey: latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'connect'],
     mutationFn: (variables) => connect(latchkey, variables),
     networkMode: 'always',
-  } as const satisfies UseMutationOptions<ConnectReturnType, ConnectErrorType, ConnectParameters>
+  } as const satisfies UseMutationOptions<
+    ConnectReturnType<latchkey>,
+    ConnectErrorType,
+    ConnectParameters<latchkey>
+  >
 }

@@ -1,14 +1,15 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import type { Namespace } from '../../shared/caip.js'
 import { DisconnectError } from '../../shared/errors/account.js'
 import type { BaseError } from '../../shared/errors/base.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 
-export interface DisconnectParameters {
+export interface DisconnectParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** Default: all namespaces. */
-  namespace?: Namespace | undefined
+  namespace?: NamespaceOf<latchkey> | undefined
   /** `Connection.connectorKey` of the connection to end. Default: all. */
   connectorKey?: string | undefined
 }
@@ -32,9 +33,9 @@ export type DisconnectErrorType = DisconnectError
  * await disconnect(latchkey)
  * ```
  */
-export async function disconnect(
-  latchkey: Latchkey,
-  parameters: DisconnectParameters = {},
+export async function disconnect<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: DisconnectParameters<latchkey> = {},
 ): Promise<DisconnectReturnType> {
   const { namespace, connectorKey } = parameters
   const adapters = namespace ? [latchkey.adapter(namespace)] : latchkey.adapters

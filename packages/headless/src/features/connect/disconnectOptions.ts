@@ -19,7 +19,7 @@ import {
  * const { mutate } = useMutation(disconnectMutationOptions(latchkey))
  * ```
  */
-export function disconnectMutationOptions(latchkey: Latchkey) {
+export function disconnectMutationOptions<latchkey extends Latchkey>(latchkey: latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'disconnect'],
     mutationFn: (variables) => disconnect(latchkey, variables ?? {}),
@@ -28,6 +28,6 @@ export function disconnectMutationOptions(latchkey: Latchkey) {
     DisconnectReturnType,
     DisconnectErrorType,
     // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
-    DisconnectParameters | void
+    DisconnectParameters<latchkey> | void
   >
 }

@@ -1,4 +1,5 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf } from '../../core/register.js'
 import type { Connector } from '../../shared/types.js'
 import { getConnectors } from './getConnectors.js'
 
@@ -16,7 +17,9 @@ import { getConnectors } from './getConnectors.js'
  * const connectors = await findConnectors(latchkey)
  * ```
  */
-export async function findConnectors(latchkey: Latchkey): Promise<readonly Connector[]> {
+export async function findConnectors<latchkey extends Latchkey>(
+  latchkey: latchkey,
+): Promise<readonly Connector<NamespaceOf<latchkey>>[]> {
   await Promise.all(latchkey.adapters.map((adapter) => adapter.preload?.()))
   return getConnectors(latchkey)
 }

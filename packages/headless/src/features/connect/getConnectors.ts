@@ -1,6 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { listConnectors } from '../../core/listConnectors.js'
+import type { NamespaceOf } from '../../core/register.js'
 import { isMobile } from '../../shared/platform/deviceOf.js'
 import type { Connector } from '../../shared/types.js'
 import { type ConnectionWithWallet, withWallets } from './withWallets.js'
@@ -17,11 +18,14 @@ import { type ConnectionWithWallet, withWallets } from './withWallets.js'
  * const connectors = getConnectors(latchkey)
  * ```
  */
-export function getConnectors(latchkey: Latchkey): readonly Connector[] {
-  return listConnectors(internalsOf(latchkey).stores.connectors.getState(), latchkey.options, {
+export function getConnectors<latchkey extends Latchkey>(
+  latchkey: latchkey,
+): readonly Connector<NamespaceOf<latchkey>>[] {
+  const connectors = listConnectors(internalsOf(latchkey).stores.connectors.getState(), latchkey.options, {
     namespace: internalsOf(latchkey).stores.modal.getState().namespace,
     isMobile: isMobile(),
   })
+  return connectors as readonly Connector<NamespaceOf<latchkey>>[]
 }
 
 /**
@@ -35,7 +39,9 @@ export function getConnectors(latchkey: Latchkey): readonly Connector[] {
  * const connections = getConnections(latchkey)
  * ```
  */
-export function getConnections(latchkey: Latchkey): readonly ConnectionWithWallet[] {
+export function getConnections<latchkey extends Latchkey>(
+  latchkey: latchkey,
+): readonly ConnectionWithWallet<latchkey>[] {
   const { connections, connectors } = internalsOf(latchkey).stores.connectors.getState()
   return withWallets(connections, connectors)
 }

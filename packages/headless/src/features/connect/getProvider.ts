@@ -1,5 +1,6 @@
 import { activeAccount } from '../../core/activeAccount.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf } from '../../core/register.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
@@ -7,12 +8,12 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { NativeProvider } from '../../shared/providers.js'
 
-export interface GetProviderParameters<namespace extends Namespace = Namespace> {
+export interface GetProviderParameters<namespace extends Namespace = NamespaceOf> {
   /** Default: the active namespace. */
   namespace?: namespace | undefined
 }
 
-export type GetProviderReturnType<namespace extends Namespace = Namespace> = NativeProvider<namespace>
+export type GetProviderReturnType<namespace extends Namespace = NamespaceOf> = NativeProvider<namespace>
 
 export type GetProviderErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
@@ -33,8 +34,8 @@ export type GetProviderErrorType = NotConnectedError | NotImplementedByAdapterEr
  * const blockNumber = await provider.request({ method: 'eth_blockNumber' })
  * ```
  */
-export async function getProvider<namespace extends Namespace>(
-  latchkey: Latchkey,
+export async function getProvider<latchkey extends Latchkey, namespace extends NamespaceOf<latchkey>>(
+  latchkey: latchkey,
   parameters: GetProviderParameters<namespace> = {},
 ): Promise<GetProviderReturnType<namespace>> {
   const { adapter, connectorKey, namespace } = activeAccount(latchkey, parameters.namespace)

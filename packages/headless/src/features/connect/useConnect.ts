@@ -2,7 +2,9 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type { Connector } from '../../shared/types.js'
@@ -10,19 +12,28 @@ import type { ConnectErrorType, ConnectParameters, ConnectReturnType } from './c
 import { connectMutationOptions } from './connectOptions.js'
 import { useConnectors } from './useConnectors.js'
 
-export interface UseConnectParameters<context = unknown>
-  extends MutationParameters<ConnectReturnType, ConnectErrorType, ConnectParameters, context> {}
+export interface UseConnectParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
+  extends MutationParameters<
+    ConnectReturnType<latchkey>,
+    ConnectErrorType,
+    ConnectParameters<latchkey>,
+    context,
+    latchkey
+  > {}
 
-type ConnectMutation<context> = UseMutationResult<
-  ConnectReturnType,
+type ConnectMutation<context, latchkey extends Latchkey> = UseMutationResult<
+  ConnectReturnType<latchkey>,
   ConnectErrorType,
-  ConnectParameters,
+  ConnectParameters<latchkey>,
   context
 >
 
-export type UseConnectReturnType<context = unknown> = ConnectMutation<context> & {
+export type UseConnectReturnType<
+  context = unknown,
+  latchkey extends Latchkey = RegisteredLatchkey,
+> = ConnectMutation<context, latchkey> & {
   /** The connectors of `useConnectors`. */
-  readonly connectors: readonly Connector[]
+  readonly connectors: readonly Connector<NamespaceOf<latchkey>>[]
 }
 
 /**
@@ -43,12 +54,12 @@ export type UseConnectReturnType<context = unknown> = ConnectMutation<context> &
  * }
  * ```
  */
-export function useConnect<context = unknown>(
-  parameters: UseConnectParameters<context> = {},
-): UseConnectReturnType<context> {
+export function useConnect<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseConnectParameters<context, latchkey> = {},
+): UseConnectReturnType<context, latchkey> {
   const latchkey = useLatchkey('useConnect', parameters.latchkey)
   const connectors = useConnectors({ latchkey })
-  const mutation: ConnectMutation<context> = useMutation({
+  const mutation: ConnectMutation<context, latchkey> = useMutation({
     ...parameters.mutation,
     ...connectMutationOptions(latchkey),
   })

@@ -1,17 +1,20 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { Namespace } from '../../shared/caip.js'
 import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 
-export interface UseConnectionsParameters extends LatchkeyParameters {
+export interface UseConnectionsParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {
   /** Only those of it. Default: of every namespace. */
-  namespace?: Namespace | undefined
+  namespace?: NamespaceOf<latchkey> | undefined
 }
 
-export type UseConnectionsReturnType = readonly ConnectionWithWallet[]
+export type UseConnectionsReturnType<latchkey extends Latchkey = RegisteredLatchkey> =
+  readonly ConnectionWithWallet<latchkey>[]
 
 /**
  * Returns all connections, the active one of each namespace first. A namespace has several only with the
@@ -27,7 +30,9 @@ export type UseConnectionsReturnType = readonly ConnectionWithWallet[]
  * }
  * ```
  */
-export function useConnections(parameters: UseConnectionsParameters = {}): UseConnectionsReturnType {
+export function useConnections<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseConnectionsParameters<latchkey> = {},
+): UseConnectionsReturnType<latchkey> {
   const { namespace, latchkey } = parameters
   const { connections, connectors } = useStoreValue(
     'connectors',
@@ -36,7 +41,7 @@ export function useConnections(parameters: UseConnectionsParameters = {}): UseCo
     latchkey,
   )
   return useMemo(() => {
-    const all = withWallets(connections, connectors)
+    const all = withWallets<latchkey>(connections, connectors)
     return namespace ? all.filter((each) => each.namespace === namespace) : all
   }, [connections, connectors, namespace])
 }

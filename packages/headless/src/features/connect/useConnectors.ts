@@ -1,12 +1,17 @@
 'use client'
 
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useShownConnectors } from '../../react/useShownConnectors.js'
 import type { Connector } from '../../shared/types.js'
 
-export interface UseConnectorsParameters extends LatchkeyParameters {}
+export interface UseConnectorsParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {}
 
-export type UseConnectorsReturnType = readonly Connector[]
+export type UseConnectorsReturnType<latchkey extends Latchkey = RegisteredLatchkey> = readonly Connector<
+  NamespaceOf<latchkey>
+>[]
 
 /**
  * Returns the connectors the user can choose, in the configured order, without excluded ones. Discovers
@@ -22,6 +27,9 @@ export type UseConnectorsReturnType = readonly Connector[]
  * }
  * ```
  */
-export function useConnectors(parameters: UseConnectorsParameters = {}): UseConnectorsReturnType {
-  return useShownConnectors('useConnectors', parameters.latchkey)
+export function useConnectors<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseConnectorsParameters<latchkey> = {},
+): UseConnectorsReturnType<latchkey> {
+  const connectors = useShownConnectors('useConnectors', parameters.latchkey)
+  return connectors as UseConnectorsReturnType<latchkey>
 }

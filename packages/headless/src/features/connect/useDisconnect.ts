@@ -1,25 +1,31 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type { DisconnectErrorType, DisconnectParameters, DisconnectReturnType } from './disconnect.js'
 import { disconnectMutationOptions } from './disconnectOptions.js'
 
-export interface UseDisconnectParameters<context = unknown>
+export interface UseDisconnectParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
     DisconnectReturnType,
     DisconnectErrorType,
     // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
-    DisconnectParameters | void,
-    context
+    DisconnectParameters<latchkey> | void,
+    context,
+    latchkey
   > {}
 
-export type UseDisconnectReturnType<context = unknown> = UseMutationResult<
+export type UseDisconnectReturnType<
+  context = unknown,
+  latchkey extends Latchkey = RegisteredLatchkey,
+> = UseMutationResult<
   DisconnectReturnType,
   DisconnectErrorType,
   // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
-  DisconnectParameters | void,
+  DisconnectParameters<latchkey> | void,
   context
 >
 
@@ -40,9 +46,9 @@ export type UseDisconnectReturnType<context = unknown> = UseMutationResult<
  * }
  * ```
  */
-export function useDisconnect<context = unknown>(
-  parameters: UseDisconnectParameters<context> = {},
-): UseDisconnectReturnType<context> {
+export function useDisconnect<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseDisconnectParameters<context, latchkey> = {},
+): UseDisconnectReturnType<context, latchkey> {
   const latchkey = useLatchkey('useDisconnect', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...disconnectMutationOptions(latchkey) })
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { QueryParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
@@ -9,13 +11,14 @@ import type { GetProviderErrorType, GetProviderParameters, GetProviderReturnType
 import { providerQueryOptions } from './providerOptions.js'
 
 export interface UseProviderParameters<
-  namespace extends Namespace = Namespace,
+  namespace extends Namespace = NamespaceOf,
   data = GetProviderReturnType<namespace>,
+  latchkey extends Latchkey = RegisteredLatchkey,
 > extends GetProviderParameters<namespace>,
-    QueryParameters<GetProviderReturnType<namespace>, GetProviderErrorType, data> {}
+    QueryParameters<GetProviderReturnType<namespace>, GetProviderErrorType, data, latchkey> {}
 
 export type UseProviderReturnType<
-  namespace extends Namespace = Namespace,
+  namespace extends Namespace = NamespaceOf,
   data = GetProviderReturnType<namespace>,
 > = UseQueryResult<data, GetProviderErrorType>
 
@@ -38,9 +41,11 @@ export type UseProviderReturnType<
  * }
  * ```
  */
-export function useProvider<namespace extends Namespace, data = GetProviderReturnType<namespace>>(
-  parameters: UseProviderParameters<namespace, data> = {},
-): UseProviderReturnType<namespace, data> {
+export function useProvider<
+  namespace extends NamespaceOf<latchkey>,
+  data = GetProviderReturnType<namespace>,
+  latchkey extends Latchkey = RegisteredLatchkey,
+>(parameters: UseProviderParameters<namespace, data, latchkey> = {}): UseProviderReturnType<namespace, data> {
   const { query } = parameters
   const latchkey = useLatchkey('useProvider', parameters.latchkey)
   const active = useStoreValue('networks', (state) => state.activeNamespace, 'useProvider', latchkey)

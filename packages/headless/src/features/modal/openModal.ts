@@ -1,10 +1,15 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { ConnectedAccount, OpenParameters } from '../../core/modal.js'
+import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 
-export type OpenModalParameters = OpenParameters
+export type OpenModalParameters<latchkey extends Latchkey = RegisteredLatchkey> = OpenParameters<
+  NetworkIdOf<latchkey>
+>
 
-export type OpenModalReturnType = ConnectedAccount
+export type OpenModalReturnType<latchkey extends Latchkey = RegisteredLatchkey> = ConnectedAccount<
+  NamespaceOf<latchkey>
+>
 
 /**
  * Opens the modal. Resolves with the account once one is connected, immediately if one already is.
@@ -19,9 +24,10 @@ export type OpenModalReturnType = ConnectedAccount
  * const { address } = await openModal(latchkey)
  * ```
  */
-export function openModal(
-  latchkey: Latchkey,
-  parameters?: OpenModalParameters,
-): Promise<OpenModalReturnType> {
-  return internalsOf(latchkey).modal.open(parameters)
+export function openModal<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters?: OpenModalParameters<latchkey>,
+): Promise<OpenModalReturnType<latchkey>> {
+  const account: Promise<ConnectedAccount> = internalsOf(latchkey).modal.open(parameters)
+  return account as Promise<OpenModalReturnType<latchkey>>
 }

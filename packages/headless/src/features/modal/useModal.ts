@@ -1,23 +1,28 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { ConnectedAccount, OpenParameters, PrepareParameters } from '../../core/modal.js'
 import { asksForNetwork } from '../../core/modal.js'
+import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { isConnectedIn } from '../../core/stores/accounts.js'
 import { unsupportedNamespace } from '../../core/stores/networks.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
-import type { Namespace } from '../../shared/caip.js'
 
-export interface UseModalReturnType {
+export interface UseModalParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {}
+
+export interface UseModalReturnType<latchkey extends Latchkey = RegisteredLatchkey> {
   readonly isOpen: boolean
   /** Whether `open` was called and the code of the first view is still loading. */
   readonly isOpening: boolean
   /** Whether closing was refused within the last 500 ms. */
   readonly isShaking: boolean
   /** The namespace whose connectors are shown. `undefined` shows all. */
-  readonly namespace: Namespace | undefined
+  readonly namespace: NamespaceOf<latchkey> | undefined
   /** Whether the modal is part of the page and always open. */
   readonly isEmbedded: boolean
   /** `inline` if `disableAppend` or `enableEmbedded` is on, otherwise `body`. */
@@ -29,7 +34,7 @@ export interface UseModalReturnType {
    * with `ModalClosedError` if the user closes the modal before. An ignored rejection is not reported as
    * unhandled.
    */
-  open(parameters?: OpenParameters): Promise<ConnectedAccount>
+  open(parameters?: OpenParameters<NetworkIdOf<latchkey>>): Promise<ConnectedAccount<NamespaceOf<latchkey>>>
   /**
    * Loads what the open modal needs. Call it on pointer enter or focus of the button that opens the modal.
    */
@@ -59,21 +64,28 @@ export interface UseModalReturnType {
  * }
  * ```
  */
-export function useModal(): UseModalReturnType {
-  const latchkey = useLatchkey('useModal')
+export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseModalParameters<latchkey> = {},
+): UseModalReturnType<latchkey> {
+  const latchkey = useLatchkey('useModal', parameters.latchkey)
   const { options } = latchkey
   const { modal } = internalsOf(latchkey)
-  const isOpen = useStoreValue('modal', (state) => state.isOpen)
-  const isOpening = useStoreValue('modal', (state) => state.isOpening)
-  const isShaking = useStoreValue('modal', (state) => state.isShaking)
-  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const isOpen = useStoreValue('modal', (state) => state.isOpen, 'useModal', latchkey)
+  const isOpening = useStoreValue('modal', (state) => state.isOpening, 'useModal', latchkey)
+  const isShaking = useStoreValue('modal', (state) => state.isShaking, 'useModal', latchkey)
+  const namespace = useStoreValue('modal', (state) => state.namespace, 'useModal', latchkey)
   // Selected separately, so that a button that opens the modal does not render for each navigation.
-  const isAsked = useStoreValue('router', asksForNetwork)
-  const unsupported = useStoreValue('networks', unsupportedNamespace)
-  const isConnected = useStoreValue('accounts', (state) => isConnectedIn(state, unsupported))
+  const isAsked = useStoreValue('router', asksForNetwork, 'useModal', latchkey)
+  const unsupported = useStoreValue('networks', unsupportedNamespace, 'useModal', latchkey)
+  const isConnected = useStoreValue(
+    'accounts',
+    (state) => isConnectedIn(state, unsupported),
+    'useModal',
+    latchkey,
+  )
   const isRefused = isAsked && isConnected
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const value: UseModalReturnType<Latchkey> = {
       isOpen,
       isOpening,
       isShaking,
@@ -85,7 +97,7 @@ export function useModal(): UseModalReturnType {
       prepare: modal.prepare,
       close: modal.close,
       requestClose: modal.requestClose,
-    }),
-    [isOpen, isOpening, isShaking, namespace, isRefused, modal, options],
-  )
+    }
+    return value as UseModalReturnType<latchkey>
+  }, [isOpen, isOpening, isShaking, namespace, isRefused, modal, options])
 }

@@ -1,5 +1,12 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type {
+  NamespaceOf,
+  NetworkIdOf,
+  NetworkOf,
+  RegisteredLatchkey,
+  WalletNetworkIdOf,
+} from '../../core/register.js'
 import {
   activeNetwork,
   isActiveNetworkUnsupported,
@@ -7,23 +14,38 @@ import {
   type NetworksState,
   openApproval,
 } from '../../core/stores/networks.js'
-import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import type { Network } from '../../shared/types.js'
 
-/** The configured networks and the active one. */
-export interface Networks {
-  readonly networks: readonly Network[]
-  /** The active network. A placeholder with the name `Unknown Network` if it is not configured. */
-  readonly network: Network
-  readonly networkId: CaipNetworkId
-  readonly namespace: Namespace
-  /** Whether the active network is not configured. */
-  readonly isUnsupported: boolean
+interface AnyNetworks<latchkey extends Latchkey> {
+  /** The configured networks, in the order of the options. */
+  readonly networks: readonly NetworkOf<latchkey>[]
+  /** The active namespace. */
+  readonly namespace: NamespaceOf<latchkey>
   /** Whether the wallet of the active namespace accepts any network. */
   readonly supportsAllNetworks: boolean
   /** Returns whether the wallet of the network's namespace approved the network. */
   isApproved(network: Network): boolean
 }
+
+/** The active network is configured. */
+interface SupportedNetworks<latchkey extends Latchkey> extends AnyNetworks<latchkey> {
+  readonly isUnsupported: false
+  readonly network: NetworkOf<latchkey>
+  readonly networkId: NetworkIdOf<latchkey>
+}
+
+/** The wallet is on a network that is not configured. */
+interface UnsupportedNetworks<latchkey extends Latchkey> extends AnyNetworks<latchkey> {
+  readonly isUnsupported: true
+  /** A placeholder with the name `Unknown Network`. */
+  readonly network: Network<WalletNetworkIdOf<latchkey>>
+  readonly networkId: WalletNetworkIdOf<latchkey>
+}
+
+/** The configured networks and the active one. `isUnsupported` says whether the active one is configured. */
+export type Networks<latchkey extends Latchkey = RegisteredLatchkey> =
+  | SupportedNetworks<latchkey>
+  | UnsupportedNetworks<latchkey>
 
 /**
  * Returns the configured networks and the active one.
@@ -36,19 +58,20 @@ export interface Networks {
  * const { network, networks } = getNetworks(latchkey)
  * ```
  */
-export function getNetworks(latchkey: Latchkey): Networks {
-  return deriveNetworks(internalsOf(latchkey).stores.networks.getState())
+export function getNetworks<latchkey extends Latchkey>(latchkey: latchkey): Networks<latchkey> {
+  return deriveNetworks<latchkey>(internalsOf(latchkey).stores.networks.getState())
 }
 
 /** Derives the networks from the state, for `getNetworks` and `useNetworks`. */
-export function deriveNetworks(state: NetworksState): Networks {
-  return {
+export function deriveNetworks<latchkey extends Latchkey>(state: NetworksState): Networks<latchkey> {
+  const networks = {
     networks: state.networks,
     network: activeNetwork(state),
     networkId: state.activeNetworkId,
     namespace: state.activeNamespace,
     isUnsupported: isActiveNetworkUnsupported(state),
     supportsAllNetworks: (state.approvals[state.activeNamespace] ?? openApproval).supportsAllNetworks,
-    isApproved: (network) => isNetworkApproved(state, network),
+    isApproved: (network: Network) => isNetworkApproved(state, network),
   }
+  return networks as Networks<latchkey>
 }

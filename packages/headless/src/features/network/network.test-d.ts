@@ -18,12 +18,12 @@ declare const network: Network
 
 test('a network is switched to by its CAIP-2 id, and the wallet says where it is', () => {
   const { mutate, mutateAsync, data, error } = useSwitchNetwork()
-  mutate({ network })
-  mutate({ network: { networkId: 'solana:x' } })
-  // @ts-expect-error a chain of viem has no namespace yet
-  mutate({ network: mainnet })
-  // @ts-expect-error an id alone is no network
-  mutate({ network: 1 })
+  mutate({ networkId: network.networkId })
+  mutate({ networkId: 'solana:x' })
+  // @ts-expect-error the id of a chain is not a CAIP-2 id
+  mutate({ networkId: mainnet.id })
+  // @ts-expect-error a network has no known namespace
+  mutate({ networkId: 'ethereum:1' })
   expectTypeOf(data).toEqualTypeOf<{ readonly networkId: CaipNetworkId } | undefined>()
   expectTypeOf(mutateAsync).returns.resolves.toEqualTypeOf<{ readonly networkId: CaipNetworkId }>()
   if (error) expectTypeOf(error).toExtend<BaseError>()

@@ -83,7 +83,7 @@ describe('where a switch begins, and what it does', () => {
       const target = network(id as string)
       expect(switchNetworkRoute(latchkey, target)?.view).toBe(view)
       const before = connectedIn(latchkey)
-      await switchNetwork(latchkey, { network: target })
+      await switchNetwork(latchkey, { networkId: target.networkId })
       expect(active(latchkey)).toBe(id)
       expect(connectedIn(latchkey)).toEqual(before)
       if (before.includes(target.namespace)) expect(getAccount(latchkey).networkId).toBe(id)
@@ -95,7 +95,7 @@ describe('where a switch begins, and what it does', () => {
   test('a switch that is refused leaves namespace and network', async () => {
     const { latchkey, network, wallets } = await scene(['eip155', 'solana'])
     wallets.eip155.controls.next({ kind: 'reject' })
-    await expect(switchNetwork(latchkey, { network: network(otherEvm) })).rejects.toMatchObject({
+    await expect(switchNetwork(latchkey, { networkId: network(otherEvm).networkId })).rejects.toMatchObject({
       code: 'rpc/user-rejected',
     })
     expect(active(latchkey)).toBe(sol)
@@ -123,7 +123,7 @@ describe('several namespaces at once', () => {
   test('all come back with the next visit, and the visitor is where they were (spec 3.18/active-network, 3.18/connections)', async () => {
     const storage = memoryStorage()
     const { latchkey, network, wallets } = await scene(['eip155', 'solana'], { storage })
-    await switchNetwork(latchkey, { network: network('eip155:1337') })
+    await switchNetwork(latchkey, { networkId: network('eip155:1337').networkId })
     await eventually(() => expect(storage.entries).not.toEqual({}))
     const next = createManyScene({ storage }).latchkey
     await eventually(() => expect(connectedIn(next)).toEqual(['eip155', 'solana']))

@@ -24,7 +24,7 @@ async function connected(options: Parameters<typeof createScene>[0] = {}) {
 
 test('a connected wallet is asked to switch, and is read back (spec 1.2/switch-network, 3.2/active, 4.4/adapter, 7.6/switch)', async () => {
   const { latchkey, wallet, two, events } = await connected()
-  expect(await switchNetwork(latchkey, { network: two })).toEqual({ networkId: 'eip155:1338' })
+  expect(await switchNetwork(latchkey, { networkId: two.networkId })).toEqual({ networkId: 'eip155:1338' })
   expect(wallet.chainId).toBe(1338)
   expect(getAccount(latchkey).networkId).toBe('eip155:1338')
   expect(getNetworks(latchkey).network.id).toBe(1338)
@@ -34,7 +34,7 @@ test('a connected wallet is asked to switch, and is read back (spec 1.2/switch-n
 test('without a wallet only the choice changes (spec 3.2/active)', async () => {
   const { latchkey, events } = createScene()
   const [, two] = getNetworks(latchkey).networks as [Network, Network]
-  await switchNetwork(latchkey, { network: two })
+  await switchNetwork(latchkey, { networkId: two.networkId })
   expect(getNetworks(latchkey).networkId).toBe('eip155:1338')
   expect(events.at(-1)).toMatchObject({ type: 'network.changed', networkId: 'eip155:1338' })
 })
@@ -45,7 +45,7 @@ test.each([4902, 5000, 32603, -32603] as const)(
     const { latchkey, wallet, two } = await connected()
     wallet.controls.forgetChain(1338)
     wallet.controls.next({ kind: 'unknownChain', code })
-    await switchNetwork(latchkey, { network: two })
+    await switchNetwork(latchkey, { networkId: two.networkId })
     expect(wallet.chainId).toBe(1338)
     const added = wallet.log.entries.find(({ method }) => method === 'wallet_addEthereumChain')
     expect(added?.params).toMatchObject([
@@ -63,7 +63,9 @@ test.each([4902, 5000, 32603, -32603] as const)(
 test('a refused switch leaves the old network, and says so', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.next({ kind: 'reject' })
-  await expect(switchNetwork(latchkey, { network: two })).rejects.toBeInstanceOf(UserRejectedError)
+  await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toBeInstanceOf(
+    UserRejectedError,
+  )
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
   expect(wallet.chainId).toBe(1337)
 })
@@ -72,7 +74,9 @@ test('a network that is refused when it is added leaves the old one', async () =
   const { latchkey, wallet, two } = await connected()
   wallet.controls.forgetChain(1338)
   wallet.controls.next({ kind: 'reject', methods: ['wallet_addEthereumChain'] })
-  await expect(switchNetwork(latchkey, { network: two })).rejects.toBeInstanceOf(UserRejectedError)
+  await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toBeInstanceOf(
+    UserRejectedError,
+  )
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 
@@ -80,7 +84,7 @@ test('a network that cannot be added: Chain is not supported (spec 8.6/not-added
   const { latchkey, wallet, two } = await connected()
   wallet.controls.forgetChain(1338)
   wallet.controls.next({ kind: 'error', code: -32602, message: 'no', methods: ['wallet_addEthereumChain'] })
-  const error = await switchNetwork(latchkey, { network: two }).catch((thrown) => thrown)
+  const error = await switchNetwork(latchkey, { networkId: two.networkId }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(NetworkNotAddedError)
   expect(error.shortMessage).toBe('Chain is not supported')
 })
@@ -88,13 +92,15 @@ test('a network that cannot be added: Chain is not supported (spec 8.6/not-added
 test('a switch that was answered and not done is seen', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.next({ kind: 'answeredNotDone' })
-  await expect(switchNetwork(latchkey, { network: two })).rejects.toBeInstanceOf(SwitchNotDoneError)
+  await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toBeInstanceOf(
+    SwitchNotDoneError,
+  )
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 
 test('a network that is not configured is not found', async () => {
   const { latchkey } = await connected()
-  await expect(switchNetwork(latchkey, { network: { networkId: 'eip155:5' } })).rejects.toBeInstanceOf(
+  await expect(switchNetwork(latchkey, { networkId: 'eip155:5' })).rejects.toBeInstanceOf(
     NetworkNotFoundError,
   )
 })
@@ -109,7 +115,7 @@ test('a wallet on a network nobody configured: a placeholder is active, and Unsu
   expect(internalsOf(latchkey).modal.requestClose()).toBe(false)
   expect(internalsOf(latchkey).stores.modal.getState()).toMatchObject({ isOpen: true, isShaking: true })
 
-  await switchNetwork(latchkey, { network: two })
+  await switchNetwork(latchkey, { networkId: two.networkId })
   expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)
 })
 
@@ -125,7 +131,10 @@ test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
 
 test('a different network leads to SwitchNetwork, the active one nowhere (spec 2.4/same-namespace)', async () => {
   const { latchkey, one, two } = await connected()
-  expect(switchNetworkRoute(latchkey, two)).toEqual({ view: 'SwitchNetwork', data: { network: two } })
+  expect(switchNetworkRoute(latchkey, two)).toEqual({
+    view: 'SwitchNetwork',
+    data: { networkId: two.networkId },
+  })
   expect(switchNetworkRoute(latchkey, one)).toBeUndefined()
 })
 

@@ -1,8 +1,8 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import { joinSession } from '../../core/joinSession.js'
+import type { NetworkIdOf, RegisteredLatchkey, WalletNetworkIdOf } from '../../core/register.js'
 import { findNetwork, isNetworkApproved } from '../../core/stores/networks.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import {
   NetworkNotApprovedError,
@@ -11,18 +11,17 @@ import {
 } from '../../shared/errors/network.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
-import type { Network } from '../../shared/types.js'
 
-export interface SwitchNetworkParameters {
+export interface SwitchNetworkParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** One of the configured networks. */
-  network: Pick<Network, 'networkId'>
+  networkId: NetworkIdOf<latchkey>
   /** If aborted, rejects immediately. If the wallet switches anyway, the app follows it. */
   signal?: AbortSignal | undefined
 }
 
-export interface SwitchNetworkReturnType {
+export interface SwitchNetworkReturnType<latchkey extends Latchkey = RegisteredLatchkey> {
   /** The network of the wallet after the switch, as read from the wallet. */
-  readonly networkId: CaipNetworkId
+  readonly networkId: WalletNetworkIdOf<latchkey>
 }
 
 export type SwitchNetworkErrorType =
@@ -49,15 +48,15 @@ export type SwitchNetworkErrorType =
  * import { switchNetwork } from '@latchkey/headless/actions'
  * import { latchkey } from './latchkey'
  *
- * await switchNetwork(latchkey, { network: { networkId: 'eip155:8453' } })
+ * await switchNetwork(latchkey, { networkId: 'eip155:8453' })
  * ```
  */
-export async function switchNetwork(
-  latchkey: Latchkey,
-  parameters: SwitchNetworkParameters,
-): Promise<SwitchNetworkReturnType> {
+export async function switchNetwork<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: SwitchNetworkParameters<latchkey>,
+): Promise<SwitchNetworkReturnType<latchkey>> {
   const { emit, stores } = internalsOf(latchkey)
-  const networkId = parameters.network.networkId
+  const { networkId, signal } = parameters
   const network = findNetwork(stores.networks.getState(), networkId)
   if (!network) throw new NetworkNotFoundError(networkId)
   const namespace = network.namespace
@@ -79,14 +78,14 @@ export async function switchNetwork(
         : await latchkey.adapter(namespace).switchNetwork({
             connectorKey: account.connectorKey,
             network,
-            signal: parameters.signal,
+            signal,
           })
     const isElsewhere = stores.networks.getState().activeNamespace !== namespace
     if (isElsewhere) {
       stores.networks.setState({ activeNamespace: namespace, activeNetworkId: reached })
       emit({ type: 'network.changed', namespace, networkId: reached })
     }
-    return { networkId: reached }
+    return { networkId: reached as WalletNetworkIdOf<latchkey> }
   } catch (cause) {
     const error = await toBaseError(cause)
     emit({ type: 'network.switchFailed', namespace, networkId, error })

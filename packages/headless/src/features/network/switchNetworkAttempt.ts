@@ -12,7 +12,7 @@ export interface SwitchNetworkAttemptVariables {
 export function switchNetworkAttempt(latchkey: Latchkey): AttemptRunner<SwitchNetworkAttemptVariables> {
   return internalsOf(latchkey).store('switchNetworkAttempt', () =>
     createAttempt<SwitchNetworkAttemptVariables>({
-      run: ({ network }, signal) => switchNetwork(latchkey, { network, signal }),
+      run: ({ network }, signal) => switchNetwork(latchkey, { networkId: network.networkId, signal }),
       isSame: (a, b) => a.network.networkId === b.network.networkId,
     }),
   )

@@ -19,14 +19,14 @@ import {
  * const { mutate } = useMutation(switchNetworkMutationOptions(latchkey))
  * ```
  */
-export function switchNetworkMutationOptions(latchkey: Latchkey) {
+export function switchNetworkMutationOptions<latchkey extends Latchkey>(latchkey: latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'switchNetwork'],
     mutationFn: (variables) => switchNetwork(latchkey, variables),
     networkMode: 'always',
   } as const satisfies UseMutationOptions<
-    SwitchNetworkReturnType,
+    SwitchNetworkReturnType<latchkey>,
     SwitchNetworkErrorType,
-    SwitchNetworkParameters
+    SwitchNetworkParameters<latchkey>
   >
 }

@@ -1,7 +1,7 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { NetworkIdOf, NetworkOf } from '../../core/register.js'
 import type { RouterData, ViewName } from '../../core/stores/router.js'
-import type { Network } from '../../shared/types.js'
 
 /**
  * Returns the view that starts a switch to a network, or `undefined` if it is the active network. The view is
@@ -23,10 +23,10 @@ import type { Network } from '../../shared/types.js'
  * }
  * ```
  */
-export function switchNetworkRoute(
-  latchkey: Latchkey,
-  network: Network,
-): { view: ViewName; data: RouterData } | undefined {
+export function switchNetworkRoute<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  network: NetworkOf<latchkey>,
+): { view: ViewName; data: RouterData<NetworkIdOf<latchkey>> } | undefined {
   const { activeNamespace, activeNetworkId } = internalsOf(latchkey).stores.networks.getState()
   const accounts = internalsOf(latchkey).stores.accounts.getState()
   if (network.networkId === activeNetworkId) return undefined

@@ -1,13 +1,16 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { deriveNetworks, type Networks } from './getNetworks.js'
 
-export interface UseNetworksParameters extends LatchkeyParameters {}
+export interface UseNetworksParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {}
 
-export type UseNetworksReturnType = Networks
+export type UseNetworksReturnType<latchkey extends Latchkey = RegisteredLatchkey> = Networks<latchkey>
 
 /**
  * Returns the configured networks and the active one.
@@ -22,7 +25,9 @@ export type UseNetworksReturnType = Networks
  * }
  * ```
  */
-export function useNetworks(parameters: UseNetworksParameters = {}): UseNetworksReturnType {
+export function useNetworks<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseNetworksParameters<latchkey> = {},
+): UseNetworksReturnType<latchkey> {
   const state = useStoreValue('networks', (all) => all, 'useNetworks', parameters.latchkey)
-  return useMemo(() => deriveNetworks(state), [state])
+  return useMemo(() => deriveNetworks<latchkey>(state), [state])
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type {
@@ -10,18 +12,22 @@ import type {
 } from './switchNetwork.js'
 import { switchNetworkMutationOptions } from './switchNetworkOptions.js'
 
-export interface UseSwitchNetworkParameters<context = unknown>
+export interface UseSwitchNetworkParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
-    SwitchNetworkReturnType,
+    SwitchNetworkReturnType<latchkey>,
     SwitchNetworkErrorType,
-    SwitchNetworkParameters,
-    context
+    SwitchNetworkParameters<latchkey>,
+    context,
+    latchkey
   > {}
 
-export type UseSwitchNetworkReturnType<context = unknown> = UseMutationResult<
-  SwitchNetworkReturnType,
+export type UseSwitchNetworkReturnType<
+  context = unknown,
+  latchkey extends Latchkey = RegisteredLatchkey,
+> = UseMutationResult<
+  SwitchNetworkReturnType<latchkey>,
   SwitchNetworkErrorType,
-  SwitchNetworkParameters,
+  SwitchNetworkParameters<latchkey>,
   context
 >
 
@@ -36,16 +42,16 @@ export type UseSwitchNetworkReturnType<context = unknown> = UseMutationResult<
  *   const { networks } = useNetworks()
  *   const { mutate } = useSwitchNetwork()
  *   return networks.map((network) => (
- *     <button key={network.networkId} type="button" onClick={() => mutate({ network })}>
+ *     <button key={network.networkId} type="button" onClick={() => mutate({ networkId: network.networkId })}>
  *       {network.name}
  *     </button>
  *   ))
  * }
  * ```
  */
-export function useSwitchNetwork<context = unknown>(
-  parameters: UseSwitchNetworkParameters<context> = {},
-): UseSwitchNetworkReturnType<context> {
+export function useSwitchNetwork<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseSwitchNetworkParameters<context, latchkey> = {},
+): UseSwitchNetworkReturnType<context, latchkey> {
   const latchkey = useLatchkey('useSwitchNetwork', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...switchNetworkMutationOptions(latchkey) })
 }

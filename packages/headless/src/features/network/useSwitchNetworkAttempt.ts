@@ -2,19 +2,24 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Attempt } from '../../core/attempt.js'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NetworkOf, RegisteredLatchkey } from '../../core/register.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
-import type { Network } from '../../shared/types.js'
 import { type SwitchNetworkAttemptVariables, switchNetworkAttempt } from './switchNetworkAttempt.js'
 
-export interface UseSwitchNetworkAttemptReturnType
+export interface UseSwitchNetworkAttemptParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {}
+
+export interface UseSwitchNetworkAttemptReturnType<latchkey extends Latchkey = RegisteredLatchkey>
   extends Omit<Attempt<SwitchNetworkAttemptVariables>, 'variables'> {
   /** The network to switch to. */
-  readonly network: Network | undefined
+  readonly network: NetworkOf<latchkey> | undefined
   /** How long the request has been pending. */
   readonly phase: WaitingPhase
   /** Sends the request to the wallet. Does nothing if a request for the same network is pending. */
-  start(network: Network): void
+  start(network: NetworkOf<latchkey>): void
   /** Sends the latest request again. */
   retry(): void
   /** Aborts the request and resets the state. */
@@ -37,8 +42,11 @@ export interface UseSwitchNetworkAttemptReturnType
  * }
  * ```
  */
-export function useSwitchNetworkAttempt(): UseSwitchNetworkAttemptReturnType {
-  const { store, start, retry, cancel } = switchNetworkAttempt(useLatchkey('useSwitchNetworkAttempt'))
+export function useSwitchNetworkAttempt<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseSwitchNetworkAttemptParameters<latchkey> = {},
+): UseSwitchNetworkAttemptReturnType<latchkey> {
+  const latchkey = useLatchkey('useSwitchNetworkAttempt', parameters.latchkey)
+  const { store, start, retry, cancel } = switchNetworkAttempt(latchkey)
   const { variables, ...attempt } = useSyncExternalStore(
     store.subscribe,
     store.getState,
@@ -47,7 +55,7 @@ export function useSwitchNetworkAttempt(): UseSwitchNetworkAttemptReturnType {
   const phase = useWaitingPhase(attempt.status === 'pending' ? attempt.startedAt : undefined)
   return {
     ...attempt,
-    network: variables?.network,
+    network: variables?.network as NetworkOf<latchkey> | undefined,
     phase,
     start: (network) => start({ network }),
     retry,

@@ -1,19 +1,27 @@
 'use client'
 
 import { useMemo } from 'react'
+import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import type { Router } from '../../core/router.js'
 import type { RouterState } from '../../core/stores/router.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
 /** The functions of the router that views use. */
-type Steps = Pick<
-  Router,
+type Steps<latchkey extends Latchkey> = Pick<
+  Router<NetworkIdOf<latchkey>>,
   'push' | 'replace' | 'reset' | 'goBack' | 'goBackToIndex' | 'goBackBefore' | 'canOpen' | 'preload'
 >
 
-export interface UseRouterReturnType extends RouterState, Steps {
+export interface UseRouterParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {}
+
+export interface UseRouterReturnType<latchkey extends Latchkey = RegisteredLatchkey>
+  extends RouterState<NetworkIdOf<latchkey>>,
+    Steps<latchkey> {
   /** Whether the code of the next view is loading. The current view stays visible until then. */
   readonly isLoadingView: boolean
   /** Whether there is a previous view. */
@@ -38,16 +46,18 @@ export interface UseRouterReturnType extends RouterState, Steps {
  * }
  * ```
  */
-export function useRouter(): UseRouterReturnType {
-  const { router } = internalsOf(useLatchkey('useRouter'))
-  const state = useStoreValue('router', (all) => all)
-  return useMemo(
-    () => ({
+export function useRouter<latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseRouterParameters<latchkey> = {},
+): UseRouterReturnType<latchkey> {
+  const { router } = internalsOf(useLatchkey('useRouter', parameters.latchkey))
+  const state = useStoreValue('router', (all) => all, 'useRouter', parameters.latchkey)
+  return useMemo(() => {
+    const value: UseRouterReturnType<Latchkey> = {
       ...router,
       ...state,
       isLoadingView: state.loadingView !== undefined,
       canGoBack: state.history.length > 1,
-    }),
-    [router, state],
-  )
+    }
+    return value as UseRouterReturnType<latchkey>
+  }, [router, state])
 }

@@ -1,6 +1,8 @@
 'use client'
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { QueryParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
@@ -10,9 +12,11 @@ import {
   waitForTransactionQueryOptions,
 } from './waitForTransactionOptions.js'
 
-export interface UseWaitForTransactionParameters<data = WaitForTransactionReturnType>
-  extends WaitForTransactionQueryParameters,
-    QueryParameters<WaitForTransactionReturnType, WaitForTransactionErrorType, data> {}
+export interface UseWaitForTransactionParameters<
+  data = WaitForTransactionReturnType,
+  latchkey extends Latchkey = RegisteredLatchkey,
+> extends WaitForTransactionQueryParameters<latchkey>,
+    QueryParameters<WaitForTransactionReturnType, WaitForTransactionErrorType, data, latchkey> {}
 
 export type UseWaitForTransactionReturnType<data = WaitForTransactionReturnType> = UseQueryResult<
   data,
@@ -33,9 +37,10 @@ export type UseWaitForTransactionReturnType<data = WaitForTransactionReturnType>
  * }
  * ```
  */
-export function useWaitForTransaction<data = WaitForTransactionReturnType>(
-  parameters: UseWaitForTransactionParameters<data> = {},
-): UseWaitForTransactionReturnType<data> {
+export function useWaitForTransaction<
+  data = WaitForTransactionReturnType,
+  latchkey extends Latchkey = RegisteredLatchkey,
+>(parameters: UseWaitForTransactionParameters<data, latchkey> = {}): UseWaitForTransactionReturnType<data> {
   const { hash, query } = parameters
   const latchkey = useLatchkey('useWaitForTransaction', parameters.latchkey)
   const active = useStoreValue(

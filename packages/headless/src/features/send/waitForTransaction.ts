@@ -1,18 +1,18 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
+import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import { findNetwork } from '../../core/stores/networks.js'
-import type { CaipNetworkId } from '../../shared/caip.js'
 import type { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NetworkNotFoundError } from '../../shared/errors/network.js'
 import { UnsupportedChainError } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
-export interface WaitForTransactionParameters {
+export interface WaitForTransactionParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** Hash of the transaction, as returned by `send`. */
   hash: string
   /** One of the configured networks. Default: the active network. */
-  networkId?: CaipNetworkId | undefined
+  networkId?: NetworkIdOf<latchkey> | undefined
 }
 
 export interface WaitForTransactionReturnType {
@@ -49,9 +49,9 @@ export type WaitForTransactionErrorType =
  * const { status } = await waitForTransaction(latchkey, { hash })
  * ```
  */
-export async function waitForTransaction(
-  latchkey: Latchkey,
-  parameters: WaitForTransactionParameters,
+export async function waitForTransaction<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: WaitForTransactionParameters<latchkey>,
 ): Promise<WaitForTransactionReturnType> {
   const networks = internalsOf(latchkey).stores.networks.getState()
   const networkId = parameters.networkId ?? networks.activeNetworkId

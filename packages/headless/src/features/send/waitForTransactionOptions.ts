@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import {
   type WaitForTransactionErrorType,
   type WaitForTransactionParameters,
@@ -8,8 +9,10 @@ import {
 } from './waitForTransaction.js'
 
 /** The parameters of `waitForTransaction`. The query is disabled without `hash`. */
-export type WaitForTransactionQueryParameters = {
-  readonly [key in keyof WaitForTransactionParameters]?: WaitForTransactionParameters[key] | undefined
+export type WaitForTransactionQueryParameters<latchkey extends Latchkey = RegisteredLatchkey> = {
+  readonly [key in keyof WaitForTransactionParameters<latchkey>]?:
+    | WaitForTransactionParameters<latchkey>[key]
+    | undefined
 }
 
 /**
@@ -25,9 +28,9 @@ export type WaitForTransactionQueryParameters = {
  * const status = queryClient.getQueryData(waitForTransactionQueryKey(latchkey, { hash: '0x…' }))
  * ```
  */
-export function waitForTransactionQueryKey(
-  latchkey: Latchkey,
-  parameters: WaitForTransactionQueryParameters,
+export function waitForTransactionQueryKey<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: WaitForTransactionQueryParameters<latchkey>,
 ) {
   return ['latchkey', latchkey.id, 'waitForTransaction', parameters] as const
 }
@@ -45,9 +48,9 @@ export function waitForTransactionQueryKey(
  * const { data } = useQuery(waitForTransactionQueryOptions(latchkey, { hash: '0x…' }))
  * ```
  */
-export function waitForTransactionQueryOptions(
-  latchkey: Latchkey,
-  parameters: WaitForTransactionQueryParameters,
+export function waitForTransactionQueryOptions<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: WaitForTransactionQueryParameters<latchkey>,
 ) {
   const { hash, networkId } = parameters
   return {

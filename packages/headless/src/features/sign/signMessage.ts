@@ -1,15 +1,15 @@
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { runSignature } from '../../core/runSignature.js'
-import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
-export interface SignMessageParameters {
+export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   message: string
   /** Bitcoin only. Default: the protocol for the type of the address. BIP-137, BIP-322. */
   protocol?: 'ecdsa' | 'bip322' | undefined
   /** Default: the active namespace. */
-  namespace?: Namespace | undefined
+  namespace?: NamespaceOf<latchkey> | undefined
 }
 
 /** The signature: 65 bytes of hex on EVM (EIP-191), base58 on Solana, base64 on Bitcoin, hex on Polkadot. */
@@ -33,9 +33,9 @@ export type SignMessageErrorType = NotConnectedError | WalletErrorType
  * const signature = await signMessage(latchkey, { message: 'Hello' })
  * ```
  */
-export function signMessage(
-  latchkey: Latchkey,
-  parameters: SignMessageParameters,
+export function signMessage<latchkey extends Latchkey>(
+  latchkey: latchkey,
+  parameters: SignMessageParameters<latchkey>,
 ): Promise<SignMessageReturnType> {
   const { namespace, message, protocol } = parameters
   return runSignature(latchkey, namespace, ({ adapter, connectorKey, address }) =>

@@ -19,10 +19,14 @@ import {
  * const { mutate } = useMutation(signMessageMutationOptions(latchkey))
  * ```
  */
-export function signMessageMutationOptions(latchkey: Latchkey) {
+export function signMessageMutationOptions<latchkey extends Latchkey>(latchkey: latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signMessage'],
     mutationFn: (variables) => signMessage(latchkey, variables),
     networkMode: 'always',
-  } as const satisfies UseMutationOptions<SignMessageReturnType, SignMessageErrorType, SignMessageParameters>
+  } as const satisfies UseMutationOptions<
+    SignMessageReturnType,
+    SignMessageErrorType,
+    SignMessageParameters<latchkey>
+  >
 }

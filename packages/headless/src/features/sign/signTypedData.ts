@@ -1,8 +1,8 @@
 import type { TypedDataDefinition as InferredTypedData, TypedData } from 'viem'
 import type { TypedDataDefinition } from '../../core/capabilities.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
+import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { runSignature } from '../../core/runSignature.js'
-import type { Namespace } from '../../shared/caip.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
@@ -10,11 +10,12 @@ import type { WalletErrorType } from '../../shared/errors/walletError.js'
 export interface SignTypedDataParameters<
   typedData extends TypedData = TypedData,
   primaryType extends keyof typedData | 'EIP712Domain' = keyof typedData,
+  latchkey extends Latchkey = RegisteredLatchkey,
 > {
   /** The data to sign. `primaryType`, `domain` and `message` are inferred from `types`. EIP-712. */
   typedData: InferredTypedData<typedData, primaryType>
   /** Default: the active namespace. */
-  namespace?: Namespace | undefined
+  namespace?: NamespaceOf<latchkey> | undefined
 }
 
 /** The signature: 65 bytes as a hex string. */
@@ -48,9 +49,10 @@ export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapter
 export function signTypedData<
   const typedData extends TypedData,
   primaryType extends keyof typedData | 'EIP712Domain',
+  latchkey extends Latchkey,
 >(
-  latchkey: Latchkey,
-  parameters: SignTypedDataParameters<typedData, primaryType>,
+  latchkey: latchkey,
+  parameters: SignTypedDataParameters<typedData, primaryType, latchkey>,
 ): Promise<SignTypedDataReturnType> {
   return runSignature(latchkey, parameters.namespace, async (account) => {
     const { adapter, connectorKey, address, namespace } = account

@@ -1,4 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
+import type { TypedData } from 'viem'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import {
   type SignTypedDataErrorType,
@@ -19,7 +20,7 @@ import {
  * const { mutate } = useMutation(signTypedDataMutationOptions(latchkey))
  * ```
  */
-export function signTypedDataMutationOptions(latchkey: Latchkey) {
+export function signTypedDataMutationOptions<latchkey extends Latchkey>(latchkey: latchkey) {
   return {
     mutationKey: ['latchkey', latchkey.id, 'signTypedData'],
     mutationFn: (variables) => signTypedData(latchkey, variables),
@@ -27,6 +28,6 @@ export function signTypedDataMutationOptions(latchkey: Latchkey) {
   } as const satisfies UseMutationOptions<
     SignTypedDataReturnType,
     SignTypedDataErrorType,
-    SignTypedDataParameters
+    SignTypedDataParameters<TypedData, string, latchkey>
   >
 }

@@ -1,20 +1,26 @@
 'use client'
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type { SignMessageErrorType, SignMessageParameters, SignMessageReturnType } from './signMessage.js'
 import { signMessageMutationOptions } from './signMessageOptions.js'
 
-export interface UseSignMessageParameters<context = unknown>
-  extends MutationParameters<SignMessageReturnType, SignMessageErrorType, SignMessageParameters, context> {}
+export interface UseSignMessageParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
+  extends MutationParameters<
+    SignMessageReturnType,
+    SignMessageErrorType,
+    SignMessageParameters<latchkey>,
+    context,
+    latchkey
+  > {}
 
-export type UseSignMessageReturnType<context = unknown> = UseMutationResult<
-  SignMessageReturnType,
-  SignMessageErrorType,
-  SignMessageParameters,
-  context
->
+export type UseSignMessageReturnType<
+  context = unknown,
+  latchkey extends Latchkey = RegisteredLatchkey,
+> = UseMutationResult<SignMessageReturnType, SignMessageErrorType, SignMessageParameters<latchkey>, context>
 
 /**
  * Signs a message with the connected wallet. See `signMessage` for the errors.
@@ -33,9 +39,9 @@ export type UseSignMessageReturnType<context = unknown> = UseMutationResult<
  * }
  * ```
  */
-export function useSignMessage<context = unknown>(
-  parameters: UseSignMessageParameters<context> = {},
-): UseSignMessageReturnType<context> {
+export function useSignMessage<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseSignMessageParameters<context, latchkey> = {},
+): UseSignMessageReturnType<context, latchkey> {
   const latchkey = useLatchkey('useSignMessage', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...signMessageMutationOptions(latchkey) })
 }

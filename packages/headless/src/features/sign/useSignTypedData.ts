@@ -2,6 +2,8 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { TypedData } from 'viem'
+import type { Latchkey } from '../../core/createLatchkey.js'
+import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import type {
@@ -11,40 +13,44 @@ import type {
 } from './signTypedData.js'
 import { signTypedDataMutationOptions } from './signTypedDataOptions.js'
 
-export interface UseSignTypedDataParameters<context = unknown>
+export interface UseSignTypedDataParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
     SignTypedDataReturnType,
     SignTypedDataErrorType,
-    SignTypedDataParameters,
-    context
+    SignTypedDataParameters<TypedData, string, latchkey>,
+    context,
+    latchkey
   > {}
 
-type Mutation<context> = UseMutationResult<
+type Mutation<context, latchkey extends Latchkey> = UseMutationResult<
   SignTypedDataReturnType,
   SignTypedDataErrorType,
-  SignTypedDataParameters,
+  SignTypedDataParameters<TypedData, string, latchkey>,
   context
 >
 
-type Infer<mutation> = mutation extends unknown
+type Infer<mutation, latchkey extends Latchkey> = mutation extends unknown
   ? Omit<mutation, 'mutate' | 'mutateAsync'> & {
-      mutate: SignTypedDataMutate<void, mutation>
-      mutateAsync: SignTypedDataMutate<Promise<SignTypedDataReturnType>, mutation>
+      mutate: SignTypedDataMutate<void, mutation, latchkey>
+      mutateAsync: SignTypedDataMutate<Promise<SignTypedDataReturnType>, mutation, latchkey>
     }
   : never
 
 /** Infers `primaryType` and `message` from `types`. */
-type SignTypedDataMutate<result, mutation> = <
+type SignTypedDataMutate<result, mutation, latchkey extends Latchkey> = <
   const typedData extends TypedData,
   primaryType extends keyof typedData | 'EIP712Domain',
 >(
-  variables: SignTypedDataParameters<typedData, primaryType>,
+  variables: SignTypedDataParameters<typedData, primaryType, latchkey>,
   options?: mutation extends { mutate: (variables: never, options?: infer options) => void }
     ? options
     : never,
 ) => result
 
-export type UseSignTypedDataReturnType<context = unknown> = Infer<Mutation<context>>
+export type UseSignTypedDataReturnType<
+  context = unknown,
+  latchkey extends Latchkey = RegisteredLatchkey,
+> = Infer<Mutation<context, latchkey>, latchkey>
 
 /**
  * Signs typed data with the connected wallet. EVM only. EIP-712. See `signTypedData` for the errors.
@@ -69,12 +75,12 @@ export type UseSignTypedDataReturnType<context = unknown> = Infer<Mutation<conte
  * }
  * ```
  */
-export function useSignTypedData<context = unknown>(
-  parameters: UseSignTypedDataParameters<context> = {},
-): UseSignTypedDataReturnType<context> {
+export function useSignTypedData<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
+  parameters: UseSignTypedDataParameters<context, latchkey> = {},
+): UseSignTypedDataReturnType<context, latchkey> {
   const latchkey = useLatchkey('useSignTypedData', parameters.latchkey)
   return useMutation({
     ...parameters.mutation,
     ...signTypedDataMutationOptions(latchkey),
-  }) as UseSignTypedDataReturnType<context>
+  }) as UseSignTypedDataReturnType<context, latchkey>
 }

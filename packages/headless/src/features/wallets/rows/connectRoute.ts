@@ -7,7 +7,7 @@ export interface ConnectRoute {
     ViewName,
     'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingExternal' | 'ConnectingMultiChain'
   >
-  readonly data: RouterData
+  readonly data: Pick<RouterData, 'connector' | 'connectors' | 'wallet'>
 }
 
 export interface ConnectRouteOptions {
