@@ -41,7 +41,9 @@ export const CloseRefused: Story = {
     const dialog = await moveAway(sceneOf(context))
     const close = within(dialog).getByRole('button', { name: 'Close' })
     await expect(close).toHaveAttribute('aria-disabled', 'true')
-    await expect(close).toHaveAccessibleDescription('Switch to a supported network, or disconnect, to go on.')
+    await expect(close).toHaveAccessibleDescription(
+      'Switch to a supported network, or disconnect, to continue.',
+    )
     await userEvent.keyboard('{Escape}')
     await waitFor(() =>
       expect(dialog.querySelector('[data-slot="lk-card"]')).toHaveAttribute('data-shaking', 'true'),

@@ -50,7 +50,8 @@ import {
 } from '../exports/solana.js'
 import { connect } from '../features/connect/connect.js'
 
-// A busy machine is no failure. Effects run twice only if StrictMode is at the root, outside of the wrapper.
+// The default timeout is too short on a busy machine. Effects run twice only if StrictMode is outside of the
+// wrapper.
 configure({ asyncUtilTimeout: 10_000, reactStrictMode: true })
 afterEach(cleanup)
 
@@ -62,7 +63,7 @@ function setUp(options: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, wrapper }
 }
 
-/** Part of a host's app that uses no hook of ours. */
+/** A component of the app that uses no hook of Latchkey. */
 const host = { renders: 0 }
 
 function Host() {
@@ -89,14 +90,14 @@ const hooks = Object.entries({
     !['useCopy', 'usePlatform', 'useWaitingPhase'].includes(name),
 ) as [string, (...args: never[]) => unknown][]
 
-test.each(hooks)('%s before a latchkey was created throws (spec 1.6/hooks)', (_, hook) => {
+test.each(hooks)('%s throws outside of LatchkeyProvider (spec 1.6/hooks)', (_, hook) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const use = () => (hook as (...args: unknown[]) => unknown)(() => {})
   expect(() => renderHook(use)).toThrow(/was used before a latchkey was created/)
   vi.restoreAllMocks()
 })
 
-test('the whole flow by hooks: connect, account, balance, switch, sign, send, disconnect', async () => {
+test('hooks: connect, account, balance, switch, sign, send, disconnect', async () => {
   const wallet = addWallet()
   const { wrapper } = setUp()
   const { result } = renderHook(
@@ -138,7 +139,7 @@ test('the whole flow by hooks: connect, account, balance, switch, sign, send, di
   expect(await act(() => result.current.reconnect.mutateAsync())).toEqual([])
 })
 
-test("the host's wagmi hooks and its QueryClient work under our provider (spec 1.7/wagmi)", async () => {
+test("the app's wagmi hooks and its QueryClient work inside LatchkeyProvider (spec 1.7/wagmi)", async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   const queryClient = new QueryClient()
@@ -184,11 +185,11 @@ test.each([
   ['sendTransaction', sendTransactionMutationOptions],
   ['signTransaction', signTransactionMutationOptions],
   ['signTypedData', signTypedDataMutationOptions],
-])('%s does not wait for a network', (_, options) => {
+])('%s does not pause while the browser is offline', (_, options) => {
   expect(options(createScene().latchkey).networkMode).toBe('always')
 })
 
-test('a wallet signs, and a balance is asked for, while the browser is offline', async () => {
+test('signs and reads a balance while the browser is offline', async () => {
   const wallet = addWallet()
   const { latchkey, connector, wrapper } = setUp()
   await connect(latchkey, { connector: await connector() })
@@ -201,7 +202,7 @@ test('a wallet signs, and a balance is asked for, while the browser is offline',
   await waitFor(() => expect(result.current.balance.data?.symbol).toBe('ETH'))
 })
 
-test('useConnect is idle again once everything is disconnected', async () => {
+test('useConnect is reset when the last namespace is disconnected', async () => {
   addWallet()
   const { connector, wrapper } = setUp()
   const { result } = renderHook(() => ({ connect: useConnect(), disconnect: useDisconnect() }), { wrapper })
@@ -212,7 +213,7 @@ test('useConnect is idle again once everything is disconnected', async () => {
   await waitFor(() => expect(result.current.connect).toMatchObject({ status: 'idle', data: undefined }))
 })
 
-test('a sent amount is asked for again', async () => {
+test('reads the balance again after a transfer', async () => {
   const wallet = addWallet({ name: 'Sender', rdns: 'test.latchkey.sender' })
   const { latchkey, connector, wrapper } = setUp()
   const { result } = renderHook(() => ({ balance: useBalance(), send: useSend() }), { wrapper })
@@ -227,7 +228,7 @@ test('a sent amount is asked for again', async () => {
   await waitFor(() => expect(result.current.balance.data?.value).toBeLessThan(before - 3n * 10n ** 18n))
 })
 
-test('what is below renders again only where a hook says so', async () => {
+test('renders only the components whose hooks return something new', async () => {
   const wallet = addWallet()
   const { latchkey, connector, wrapper: Wrapper } = setUp()
   render(
@@ -246,7 +247,7 @@ test('what is below renders again only where a hook says so', async () => {
   expect(host.renders).toBe(before)
 })
 
-test('StrictMode, which ends and starts again: the wallet is not prompted, and is followed', async () => {
+test('StrictMode: reconnects without a prompt, and follows the wallet', async () => {
   const wallet = addWallet()
   const storage = memoryStorage()
   const first = setUp({ storage })
@@ -271,12 +272,12 @@ test('StrictMode, which ends and starts again: the wallet is not prompted, and i
   await waitFor(() => expect(result.current.address).toBe(wallet.accounts[1]))
 })
 
-test('ten listeners of the app are no leak, beside all that Latchkey listens to itself; eleven are reported (spec 9.4/listeners)', () => {
+test('warns about eleven listeners of the app, but not about ten and those of Latchkey (spec 9.4/listeners)', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
   const leaks = () => warn.mock.calls.filter(([text]) => String(text).includes('listeners'))
   const { latchkey, wrapper } = setUp({ debug: true })
-  // The scene has one itself.
+  // The scene adds one listener.
   const { rerender } = renderHook(() => Array.from({ length: 9 }, () => useEvents(() => {})), { wrapper })
   act(() => {
     for (let index = 0; index < 5; index++) void internalsOf(latchkey).modal.open()
@@ -288,7 +289,7 @@ test('ten listeners of the app are no leak, beside all that Latchkey listens to 
   expect(leaks()).toEqual([[expect.stringContaining('11 listeners subscribe to events')]])
 })
 
-test('an attempt is begun in one place and shown in another', async () => {
+test('all components share an attempt', async () => {
   const wallet = addWallet()
   const { connector, wrapper } = setUp()
   wallet.controls.next({ kind: 'reject' })

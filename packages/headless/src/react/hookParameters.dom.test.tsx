@@ -14,7 +14,7 @@ import {
 } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
 
-// A busy machine is no failure.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
@@ -26,7 +26,7 @@ function setUp(options: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, wrapper }
 }
 
-test('mutation: callbacks given to the hook run with the data, the error and the variables', async () => {
+test('mutation: calls the callbacks with the data, the error and the variables', async () => {
   const wallet = addWallet()
   const { latchkey, connector, wrapper } = setUp()
   await connect(latchkey, { connector: await connector() })
@@ -51,7 +51,7 @@ test('mutation: callbacks given to the hook run with the data, the error and the
   expect(calls[1]).toBe('rpc/user-rejected')
 })
 
-test('query: nothing is requested while `enabled` is false', async () => {
+test('query: sends no request while `enabled` is false', async () => {
   addWallet()
   const { latchkey, connector, wrapper } = setUp()
   await connect(latchkey, { connector: await connector() })
@@ -78,7 +78,7 @@ test('query: `enabled` cannot enable a query that lacks an account', () => {
   for (const query of result.current) expect(query).toMatchObject({ fetchStatus: 'idle', isPending: true })
 })
 
-test('query: `select` chooses what the hook returns', async () => {
+test('query: `select` changes what the hook returns', async () => {
   addWallet()
   const { latchkey, connector, wrapper } = setUp()
   await connect(latchkey, { connector: await connector() })
@@ -95,7 +95,7 @@ test('query: `select` chooses what the hook returns', async () => {
   expect(result.current.part).toEqual({ decimals: 18 })
 })
 
-test('a hook uses the latchkey it is given instead of that of the provider', async () => {
+test('a hook uses the given latchkey instead of that of the provider', async () => {
   const wallet = addWallet()
   const given = createScene({ id: 'given' })
   const { latchkey, wrapper } = setUp()
@@ -119,7 +119,7 @@ test('a hook uses the latchkey it is given instead of that of the provider', asy
   expect(latchkey.adapters[0]?.getSnapshot().connections).toEqual([])
 })
 
-test('a hook that is given a latchkey needs no LatchkeyProvider', async () => {
+test('a hook with a given latchkey needs no LatchkeyProvider', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   await connect(latchkey, { connector: await connector() })

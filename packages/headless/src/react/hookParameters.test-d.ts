@@ -14,7 +14,7 @@ import {
 
 declare const latchkey: Latchkey
 
-test('mutation: callbacks have the types of the hook, and onMutate gives the context its type', () => {
+test('mutation: callbacks have the types of the hook, and onMutate that of the context', () => {
   const { context } = useSend({
     latchkey,
     mutation: {
@@ -35,19 +35,19 @@ test('mutation: callbacks have the types of the hook, and onMutate gives the con
   useSend({ mutation: { mutationFn: () => Promise.resolve() } })
   // @ts-expect-error a request to a wallet must not wait for the network
   useSend({ mutation: { networkMode: 'online' } })
-  // @ts-expect-error options of a mutation stand in `mutation`
+  // @ts-expect-error options of a mutation are in `mutation`
   useSend({ onSuccess: () => {} })
   expectTypeOf<UseSendParameters>().toHaveProperty('mutation')
 })
 
-test('mutation: extras of a hook stay, and `mutate()` without an argument', () => {
+test('mutation: keeps the additional members of a hook, and `mutate()` without an argument', () => {
   const { connectors, mutate } = useConnect({ mutation: { onSettled: (account) => account?.address } })
   const [connector] = connectors
   if (connector) mutate({ connector })
   useDisconnect({ mutation: { onSuccess: () => {} } }).mutate()
 })
 
-test('query: `select` gives `data` its type', () => {
+test('query: `data` has the type that `select` returns', () => {
   expectTypeOf(useBalance().data).toEqualTypeOf<GetBalanceReturnType | undefined>()
   const { data, isFetching, refetch } = useBalance({
     query: { select: ({ value }) => value, enabled: true, refetchInterval: 10_000 },

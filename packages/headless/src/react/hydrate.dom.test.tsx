@@ -9,7 +9,7 @@ import { internalsOf } from '../core/internals.js'
 import { LatchkeyProvider, useAccount, useConnectors, useModal, useTheme } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
 
-/** Every text the browser showed, in order. */
+/** Every text that was rendered in the browser, in order. */
 const shown: string[] = []
 
 function App() {
@@ -22,7 +22,7 @@ function App() {
   return <p data-status={status}>{text}</p>
 }
 
-test('the browser takes over the first HTML without a warning or a flash, then the wallet confirms', async () => {
+test('hydrates the first HTML without a warning or a flash, then reconnects the wallet', async () => {
   const wallet = addWallet()
   const storage = memoryStorage()
   const visit = createScene({ storage })

@@ -22,34 +22,34 @@ import {
 declare const latchkey: Latchkey
 
 describe('the latchkey and its events', () => {
-  test('a latchkey shows these members and no others', () => {
+  test('a latchkey has only these members', () => {
     expectTypeOf<keyof Latchkey>().toEqualTypeOf<
       'id' | 'options' | 'adapters' | 'pairing' | 'events' | 'adapter' | 'start'
     >()
     expectTypeOf<keyof Latchkey['events']>().toEqualTypeOf<'subscribe'>()
   })
 
-  test('an event is known by its type', () => {
+  test('an event narrows by its type', () => {
     useEvents((event) => {
       expectTypeOf(event).toEqualTypeOf<LatchkeyEvent>()
       expectTypeOf(event.at).toEqualTypeOf<number>()
       if (event.type === 'send.succeeded') expectTypeOf(event.hash).toEqualTypeOf<string>()
       if (event.type === 'send.failed') expectTypeOf(event.error.code).toEqualTypeOf<string>()
-      // @ts-expect-error only some have one
+      // @ts-expect-error only some events have one
       void event.hash
-      // @ts-expect-error no such event
+      // @ts-expect-error an unknown event
       if (event.type === 'send.done') return
     })
   })
 
-  test('the object of the host', () => {
+  test('useLatchkey returns a latchkey', () => {
     expectTypeOf(useLatchkey()).toEqualTypeOf<Latchkey>()
     expectTypeOf(LatchkeyProvider).parameter(0).toHaveProperty('latchkey')
   })
 })
 
 describe('views', () => {
-  test('the modal resolves with who is connected', () => {
+  test('the modal resolves with the connected account', () => {
     const modal = useModal()
     expectTypeOf(modal.open()).resolves.toEqualTypeOf<ConnectedAccount>()
     modal.open({ view: 'Networks', namespace: 'solana' })
@@ -59,7 +59,7 @@ describe('views', () => {
     expectTypeOf(modal.requestClose()).toEqualTypeOf<boolean>()
   })
 
-  test('a router goes to views by name', () => {
+  test('a router navigates to views by name', () => {
     const router = useRouter()
     expectTypeOf(router.view).toEqualTypeOf<ViewName>()
     expectTypeOf(router.history).toEqualTypeOf<readonly [ViewName, ...ViewName[]]>()
@@ -68,19 +68,19 @@ describe('views', () => {
   })
 })
 
-describe('the rest', () => {
-  test('a theme is resolved, and set with system, too', () => {
+describe('theme and others', () => {
+  test('a theme is light or dark, and can be set to system', () => {
     const theme = useTheme()
     expectTypeOf(theme.themeMode).toEqualTypeOf<ThemeMode>()
     theme.setThemeMode('system')
     theme.setThemeVariables({ accent: 'red', zIndex: 1 })
-    // @ts-expect-error no such mode
+    // @ts-expect-error an unknown mode
     theme.setThemeMode('dim')
-    // @ts-expect-error a layer is a number
+    // @ts-expect-error zIndex is a number
     theme.setThemeVariables({ zIndex: '1' })
   })
 
-  test('small ones', () => {
+  test('usePlatform, useCopy and useWaitingPhase', () => {
     expectTypeOf(useCopy().copy('a')).resolves.toEqualTypeOf<boolean>()
     expectTypeOf(usePlatform()).toEqualTypeOf<Platform>()
     expectTypeOf(useWaitingPhase(undefined)).toEqualTypeOf<WaitingPhase>()

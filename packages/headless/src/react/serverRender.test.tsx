@@ -64,17 +64,17 @@ const render = (latchkey: ReturnType<typeof make>, cookie?: string) =>
     </LatchkeyProvider>,
   ).replaceAll('<!-- -->', '')
 
-test('no browser global is touched, and without a cookie nobody is there', () => {
+test('uses no browser global, and is disconnected without a cookie', () => {
   expect(typeof window).toBe('undefined')
   expect(render(make())).toBe('<p>disconnected nobody eip155:1337 light</p>')
 })
 
-test('with a cookie the first HTML shows the account', () => {
+test('the first HTML shows the account of the cookie', () => {
   const html = render(make(), cookieOf('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'eip155:1338'))
   expect(html).toBe('<p>connecting 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 eip155:1338 dark</p>')
 })
 
-test('visitors rendered at the same time by one latchkey never see each other', async () => {
+test('simultaneous renders with one latchkey share no state', async () => {
   const latchkey = make()
   const html = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {

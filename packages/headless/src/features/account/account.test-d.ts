@@ -33,48 +33,48 @@ describe('useAccount', () => {
     expectTypeOf(account.connectorKey).toEqualTypeOf<string>()
     expectTypeOf([account.isConnected, account.isDisconnected]).toEqualTypeOf<(true | false)[]>()
     expectTypeOf(account.isConnected).toEqualTypeOf<true>()
-    // The wallet may be on a network that the host did not configure.
+    // The network may not be configured.
     expectTypeOf(account.network).toEqualTypeOf<Network | undefined>()
   })
 
-  test('so it is by its flag, and where the fields were taken out', () => {
+  test('narrows by isConnected, also after destructuring', () => {
     const { isConnected, address } = account
     if (isConnected) expectTypeOf(address).toEqualTypeOf<string>()
     else expectTypeOf(address).toEqualTypeOf<string | undefined>()
   })
 
-  test('while the wallet of an earlier visit is asked, what is remembered may be there', () => {
+  test('a reconnecting account can have an address', () => {
     if (account.status !== 'connecting') return
     expectTypeOf(account.address).toEqualTypeOf<string | undefined>()
     expectTypeOf(account.isReconnecting).toEqualTypeOf<boolean>()
     expectTypeOf(account.isConnected).toEqualTypeOf<false>()
   })
 
-  test('a disconnected one has neither', () => {
+  test('a disconnected account has neither', () => {
     if (account.status !== 'disconnected') return
     expectTypeOf(account.address).toEqualTypeOf<undefined>()
     expectTypeOf(account.networkId).toEqualTypeOf<undefined>()
     expectTypeOf(account.isDisconnected).toEqualTypeOf<true>()
   })
 
-  test('has the three statuses of the specification, and cannot be written', () => {
+  test('has three statuses and is readonly', () => {
     expectTypeOf(account.status).toEqualTypeOf<ConnectionStatus>()
     expectTypeOf<ConnectionStatus>().toEqualTypeOf<'connected' | 'connecting' | 'disconnected'>()
     expectTypeOf(account.accounts).toEqualTypeOf<readonly ConnectionAccount[]>()
-    // @ts-expect-error an account is what the wallet says
+    // @ts-expect-error an account is readonly
     account.address = ''
   })
 
-  test('takes a namespace and nothing else', () => {
+  test('takes only a namespace', () => {
     useAccount({ namespace: 'solana' })
     useAccount({ namespace: undefined })
-    // @ts-expect-error no namespace of that name
+    // @ts-expect-error an unknown namespace
     useAccount({ namespace: 'ethereum' })
-    // @ts-expect-error no such parameter
+    // @ts-expect-error an unknown parameter
     useAccount({ chainId: 1 })
   })
 
-  test('is the account of the actions, too', () => {
+  test('the actions return the same type', () => {
     expectTypeOf(account).toEqualTypeOf<Account>()
     expectTypeOf(getAccount(latchkey)).toEqualTypeOf<Account>()
     expectTypeOf(getAccounts(latchkey)).toEqualTypeOf<readonly Account[]>()
@@ -84,7 +84,7 @@ describe('useAccount', () => {
 })
 
 describe('useBalance', () => {
-  test('an amount is a bigint in the smallest unit, with its text beside it', () => {
+  test('a balance has a bigint in the smallest unit and its texts', () => {
     const { data, error } = useBalance()
     expectTypeOf<NonNullable<typeof data>['value']>().toEqualTypeOf<bigint>()
     expectTypeOf<NonNullable<typeof data>['decimals']>().toEqualTypeOf<number>()
@@ -93,23 +93,23 @@ describe('useBalance', () => {
     if (error) expectTypeOf(error).toExtend<BaseError>()
   })
 
-  test('data is there once it has succeeded', () => {
+  test('data is defined if the query has succeeded', () => {
     const query = useBalance()
     if (query.isSuccess) expectTypeOf(query.data.value).toEqualTypeOf<bigint>()
-    // @ts-expect-error not before
+    // @ts-expect-error data can be undefined
     expectTypeOf(query.data.value)
   })
 
-  test('the address and the network default to those of the account; the action needs both', () => {
+  test('the hook requires no parameters, the action an address and a network', () => {
     useBalance({ address: 'x', networkId: 'solana:x', token: { address: 'y', decimals: 6 } })
-    // @ts-expect-error an id of CAIP-2 has a namespace
+    // @ts-expect-error a CAIP-2 id has a namespace
     useBalance({ networkId: '1' })
     // @ts-expect-error a token has decimals
     useBalance({ token: { address: 'y' } })
     expectTypeOf(
       getBalance(latchkey, { address: 'x', networkId: 'eip155:1' }),
     ).resolves.toEqualTypeOf<GetBalanceReturnType>()
-    // @ts-expect-error without a network
+    // @ts-expect-error a network is required
     getBalance(latchkey, { address: 'x' })
   })
 })

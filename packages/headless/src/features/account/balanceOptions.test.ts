@@ -39,7 +39,7 @@ function createScene() {
 
 const newEvmAddress = () => privateKeyToAddress(generatePrivateKey())
 
-test('a token of a network whose adapter has no tokens is refused: its balance is never the native one', async () => {
+test('throws for a token if the adapter has no tokens, and never returns the native balance', async () => {
   const { latchkey, read } = createScene()
   const token = { address: newEvmAddress(), decimals: 6, symbol: 'USDC' }
   const parameters = { address: newEvmAddress(), networkId: 'eip155:1337', token } as const
@@ -51,7 +51,7 @@ test('a token of a network whose adapter has no tokens is refused: its balance i
 test.each([
   ['Bitcoin', regtestNetwork().networkId, 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
   ['Polkadot', dotNetworks[0].networkId, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
-] as const)('a token of %s is refused before its network is asked', async (_, networkId, address) => {
+] as const)('throws for a token of %s, without a request', async (_, networkId, address) => {
   const { latchkey } = createScene()
   const token = { address: '1984', decimals: 6 }
   await expect(getBalance(latchkey, { address, networkId, token })).rejects.toBeInstanceOf(
@@ -59,7 +59,7 @@ test.each([
   )
 })
 
-test('a token is read where the adapter has tokens', async () => {
+test('returns the balance of a token if the adapter has tokens', async () => {
   const { read } = createScene()
   const address = 'So11111111111111111111111111111111111111112'
   const mint = await cluster.createMint({ program: 'token', decimals: 2 })

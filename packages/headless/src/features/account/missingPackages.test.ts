@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => browser?.close())
 
-/** Builds the app, and opens it with what it says in the console. */
+/** Builds and opens the app. Returns its page and the messages in the console. */
 async function open(parameters: Omit<BuildAppParameters, 'main'>, query = '') {
   const app = await buildApp({ main: 'balanceApp/main.ts', ...parameters })
   onTestFinished(() => app.stop())
@@ -40,7 +40,7 @@ describe.each([
   { bundler: 'esbuild', mode: 'development' },
   { bundler: 'vite', mode: 'production' },
 ] as const)('built by $bundler for $mode without the optional packages of the adapters', (parameters) => {
-  test('an app builds without a warning, and what needs a package says at once which one', async () => {
+  test('builds without a warning, and a call that needs a package immediately throws its name', async () => {
     const { page, told, balanceOf, warnings } = await open({ ...parameters, without: optional })
     expect(warnings).toEqual([])
     const error = (packageName: string) => ({
@@ -68,7 +68,7 @@ describe.each([
 })
 
 test.each(['esbuild', 'vite'] as const)(
-  'built by %s with the packages, the networks are asked',
+  'built by %s with the packages, the app sends requests to the networks',
   async (bundler) => {
     const server = createServer((_, response) => {
       response.setHeader('access-control-allow-origin', '*')

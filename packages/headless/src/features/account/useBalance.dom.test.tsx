@@ -10,7 +10,7 @@ import { connect } from '../connect/connect.js'
 import { getBalance } from './getBalance.js'
 import { useBalance } from './useBalance.js'
 
-/** Nobody may ask it: nothing listens there. */
+/** No server listens there, because no request may be sent to it. */
 const cluster = clusterNetwork({ caip2: 'solana:nobody', name: 'Sandbox Solana', url: 'http://127.0.0.1:9' })
 
 async function connectedOnEvm() {
@@ -23,7 +23,7 @@ async function connectedOnEvm() {
   return { latchkey, wallet }
 }
 
-test('of a network alone it is the balance of the account there, never that of another kind of network (spec 3.1/balance)', async () => {
+test('defaults to the account in the namespace of the network, never to one of another namespace (spec 3.1/balance)', async () => {
   const { latchkey } = await connectedOnEvm()
   const { result } = renderHook(
     () => ({
@@ -40,7 +40,7 @@ test('of a network alone it is the balance of the account there, never that of a
   expect(result.current.solana).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
 })
 
-test('an address of another kind of network is refused in words, and nobody is asked', async () => {
+test('throws for an address of another namespace, without a request', async () => {
   const { latchkey, wallet } = await connectedOnEvm()
   const [address = ''] = wallet.accounts
   await expect(getBalance(latchkey, { address, networkId: cluster.networkId })).rejects.toMatchObject({

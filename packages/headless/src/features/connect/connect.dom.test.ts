@@ -13,7 +13,7 @@ import { connect } from './connect.js'
 import { connectAttempt } from './connectAttempt.js'
 import { disconnect } from './disconnect.js'
 
-test('a wallet connects: account, connector, network and events (spec 3.1/address, 3.1/explorer-url, 3.1/preferred-account-type, 3.1/status, 3.1/wallet, 3.6/eoa)', async () => {
+test('connects a wallet: account, connector, network and events (spec 3.1/address, 3.1/explorer-url, 3.1/preferred-account-type, 3.1/status, 3.1/wallet, 3.6/eoa)', async () => {
   const wallet = addWallet()
   const { latchkey, connector, events } = createScene()
   expect(getAccount(latchkey).status).toBe('disconnected')
@@ -58,7 +58,7 @@ test.each([
   ],
   ['dead', { kind: 'dead' } as const, WalletDisconnectedError, undefined],
 ])(
-  '%s: the visitor reads why, nothing is connected, and trying again works',
+  '%s: throws an error for the user, connects nothing, and connects at the next call',
   async (_, fault, Class, message) => {
     const wallet = addWallet()
     const { latchkey, connector, events } = createScene()
@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('a locked wallet says so, and connects once it is unlocked', async () => {
+test('a locked wallet throws an error, and connects once it is unlocked', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   wallet.controls.setLocked(true)
@@ -86,7 +86,7 @@ test('a locked wallet says so, and connects once it is unlocked', async () => {
   expect(getAccount(latchkey).isConnected).toBe(true)
 })
 
-test('a silent wallet can be left at any time; an approval that comes later changes nothing', async () => {
+test('a request to a wallet that does not respond can be cancelled, and a later approval is ignored', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   wallet.controls.next({ kind: 'silent' })
@@ -105,7 +105,7 @@ test('a silent wallet can be left at any time; an approval that comes later chan
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
-test('cancelling rejects with a typed cancel', async () => {
+test('rejects with ConnectionCancelledError if the signal is aborted', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   wallet.controls.next({ kind: 'silent' })
@@ -116,7 +116,7 @@ test('cancelling rejects with a typed cancel', async () => {
   await expect(promise).rejects.toBeInstanceOf(ConnectionCancelledError)
 })
 
-test('choosing a second wallet while the first is pending stays connecting until the second is settled', async () => {
+test('a second connection keeps the status connecting after the first one ends', async () => {
   const first = addWallet({ name: 'First', rdns: 'test.first' })
   const second = addWallet({ name: 'Second', rdns: 'test.second' })
   const { latchkey, connector, events } = createScene()
@@ -139,7 +139,7 @@ test('choosing a second wallet while the first is pending stays connecting until
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
-test('a double click is one prompt', async () => {
+test('two calls show one prompt', async () => {
   const wallet = addWallet()
   const { latchkey, connector } = createScene()
   const attempt = connectAttempt(latchkey)
@@ -152,7 +152,7 @@ test('a double click is one prompt', async () => {
   expect(prompts).toHaveLength(1)
 })
 
-test('a disconnect clears the account and what was remembered of it (spec 3.18/connectors, 3.18/disconnected-connectors, 3.18/status, 3.18/wallet, 4.3/address, 4.3/connector, 4.3/status)', async () => {
+test('a disconnect clears the account and its stored state (spec 3.18/connectors, 3.18/disconnected-connectors, 3.18/status, 3.18/wallet, 4.3/address, 4.3/connector, 4.3/status)', async () => {
   const wallet = addWallet()
   const entries: Record<string, string> = {}
   const { latchkey, connector, events } = createScene({ storage: memoryStorage(entries) })
@@ -173,7 +173,7 @@ test('a disconnect clears the account and what was remembered of it (spec 3.18/c
   expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
 })
 
-test('the wallet changes account and network, and leaves: the app follows (spec 4.2/account-change, 4.2/network-change)', async () => {
+test('follows a wallet that changes the account and the network and disconnects (spec 4.2/account-change, 4.2/network-change)', async () => {
   const wallet = addWallet()
   const { latchkey, connector, events } = createScene()
   await connect(latchkey, { connector: await connector() })

@@ -34,7 +34,7 @@ declare const connector: Connector
 describe('useConnect', () => {
   const { mutate, mutateAsync, data, error, variables, connectors } = useConnect()
 
-  test('takes a connector, and gives who was connected', () => {
+  test('takes a connector and returns the connected account', () => {
     mutate({ connector })
     mutate({ connector: { key: 'eip155:x', namespace: 'eip155' }, networkId: 'eip155:1' })
     expectTypeOf(mutateAsync({ connector })).resolves.toEqualTypeOf<ConnectedAccount>()
@@ -48,7 +48,7 @@ describe('useConnect', () => {
     expectTypeOf(connect(latchkey, { connector })).resolves.toEqualTypeOf<ConnectedAccount>()
   })
 
-  test('what failed is an error of ours, in every callback', () => {
+  test('every callback has the typed error', () => {
     if (error) expectTypeOf(error).toExtend<BaseError>()
     expectTypeOf(variables?.connector).toEqualTypeOf<Pick<Connector, 'key' | 'namespace'> | undefined>()
     mutate(
@@ -60,22 +60,22 @@ describe('useConnect', () => {
     )
   })
 
-  test('a name is no connector', () => {
-    // @ts-expect-error nothing is connected without one
+  test('a name is not a connector', () => {
+    // @ts-expect-error a connector is required
     mutate()
-    // @ts-expect-error nor by a key alone
+    // @ts-expect-error a connector has a namespace too
     mutate({ connector: 'eip155:x' })
-    // @ts-expect-error a network is named by CAIP-2
+    // @ts-expect-error a network id is a CAIP-2 id
     mutate({ connector, networkId: 1 })
   })
 })
 
 describe('useDisconnect, useReconnect, useSwitchConnection', () => {
-  test('disconnect may be called with nothing', () => {
+  test('disconnect has no required parameters', () => {
     const { mutate, data, error } = useDisconnect()
     mutate()
     mutate({ namespace: 'solana', connectorKey: 'x' })
-    // @ts-expect-error no namespace of that name
+    // @ts-expect-error an unknown namespace
     mutate({ namespace: 'sol' })
     expectTypeOf(data).toEqualTypeOf<
       readonly { readonly namespace: Namespace; readonly error?: BaseError }[] | undefined
@@ -84,38 +84,38 @@ describe('useDisconnect, useReconnect, useSwitchConnection', () => {
     expectTypeOf(disconnect(latchkey)).resolves.toEqualTypeOf<NonNullable<typeof data>>()
   })
 
-  test('reconnect takes nothing, and gives the connections there are', () => {
+  test('reconnect takes no parameters and returns connections', () => {
     const { mutate, data } = useReconnect()
     mutate()
-    // @ts-expect-error which wallets were connected is remembered
+    // @ts-expect-error reconnect takes no connector
     mutate({ connector })
     expectTypeOf(data).toEqualTypeOf<readonly Connection[] | undefined>()
     expectTypeOf(reconnect(latchkey)).resolves.toEqualTypeOf<readonly Connection[]>()
   })
 
-  test('a connection, and an account of it, is made the active one', () => {
+  test('switchConnection takes a connection and an address', () => {
     const { mutate, data } = useSwitchConnection()
     const [connection] = useConnections()
     if (connection) mutate({ connection, address: connection.accounts[0]?.address })
-    // @ts-expect-error which connection
+    // @ts-expect-error a connection is required
     mutate({ address: 'x' })
     expectTypeOf(data).toEqualTypeOf<Connection | undefined>()
     expectTypeOf(switchConnection).returns.resolves.toEqualTypeOf<Connection>()
   })
 })
 
-describe('what there is to connect', () => {
-  test('lists are read-only', () => {
+describe('connectors and attempts', () => {
+  test('lists are readonly', () => {
     expectTypeOf(useConnectors()).toEqualTypeOf<readonly Connector[]>()
     expectTypeOf(useConnections({ namespace: 'eip155' })).toEqualTypeOf<readonly ConnectionWithWallet[]>()
-    // @ts-expect-error the adapters say what there is
+    // @ts-expect-error a list is readonly
     useConnectors().push(connector)
   })
 
-  test('an attempt is begun with a connector and read with its phase', () => {
+  test('an attempt starts with a connector and has a phase', () => {
     const attempt = useConnectAttempt()
     attempt.start(connector)
-    // @ts-expect-error which wallet
+    // @ts-expect-error a connector is required
     attempt.start()
     expectTypeOf(attempt.status).toEqualTypeOf<'idle' | 'pending' | 'success' | 'error'>()
     expectTypeOf(attempt.phase).toEqualTypeOf<WaitingPhase>()
@@ -123,7 +123,7 @@ describe('what there is to connect', () => {
     expectTypeOf(attempt).not.toHaveProperty('variables')
   })
 
-  test('a code is a text that may not be there', () => {
+  test('a code is optional', () => {
     const pairing = usePairing()
     pairing.start()
     expectTypeOf(pairing.status).toEqualTypeOf<PairingStatus>()

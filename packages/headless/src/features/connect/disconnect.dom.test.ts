@@ -8,9 +8,9 @@ import { getAccount } from '../account/getAccount.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
 
-test('a wallet that cannot be told is left all the same, and says so: Failed to disconnect chains (spec 8.6/disconnect)', async () => {
+test('a wallet that fails to disconnect is disconnected in the app, with an error: Failed to disconnect chains (spec 8.6/disconnect)', async () => {
   const wallet = addWallet({ name: 'Other', rdns: 'test.latchkey.other' })
-  // A connector of the host whose wallet fails to disconnect.
+  // A connector of the app whose wallet fails to disconnect.
   const stubborn = createConnector((config) => ({
     ...injected({ target: { id: 'stubborn', name: 'Stubborn', provider: wallet.provider as never } })(config),
     async disconnect() {
@@ -20,7 +20,7 @@ test('a wallet that cannot be told is left all the same, and says so: Failed to 
   const { latchkey, connector, events } = createScene({
     adapters: [wagmiAdapter({ connectors: [stubborn] })],
   })
-  // One row for both, named as the wallet names itself; what connects is the host's connector.
+  // One connector for both: it has the name that the wallet announces, and connects with the app's connector.
   const way = await connector('Other')
   expect(way.id).toBe('stubborn')
   await connect(latchkey, { connector: way })
@@ -32,7 +32,7 @@ test('a wallet that cannot be told is left all the same, and says so: Failed to 
   expect(events.map(({ type }) => type)).toContain('disconnect.failed')
 })
 
-test('one namespace, or one connection, can be left', async () => {
+test('disconnects one namespace or one connection', async () => {
   addWallet()
   const { latchkey, connector } = createScene()
   const way = await connector()
@@ -43,7 +43,7 @@ test('one namespace, or one connection, can be left', async () => {
   expect(getAccount(latchkey).isDisconnected).toBe(true)
 })
 
-test('an adapter that is not there: its text (spec 8.6/no-adapter)', async () => {
+test('throws without an adapter for the namespace (spec 8.6/no-adapter)', async () => {
   const { latchkey } = createScene()
   await expect(disconnect(latchkey, { namespace: 'solana' })).rejects.toMatchObject({
     shortMessage: "Adapter for namespace solana doesn't exist",

@@ -18,7 +18,7 @@ function started(): Latchkey {
   return latchkey
 }
 
-test('finds the wallets that announce themselves, which are not looked for before', async () => {
+test('discovers the wallets that announce themselves, but not before it is called', async () => {
   const wallet = addWallet()
   const latchkey = started()
   expect(getConnectors(latchkey)).toEqual([])
@@ -31,7 +31,7 @@ test('finds the wallets that announce themselves, which are not looked for befor
   expect(await connect(latchkey, { connector })).toMatchObject({ address: wallet.accounts[0] })
 })
 
-test('a wallet that announces itself late is there without another search', async () => {
+test('a wallet that announces itself late is listed without another call', async () => {
   const latchkey = started()
   expect(await findConnectors(latchkey)).toEqual([])
   const found = new Promise<void>((resolve) =>
@@ -42,7 +42,7 @@ test('a wallet that announces itself late is there without another search', asyn
   expect(getConnectors(latchkey)).toMatchObject([{ name: 'Late' }])
 })
 
-test('once every namespace has been looked in, the modal knows; also where the code of one cannot be loaded', async () => {
+test('the modal knows when the discovery is finished, also if the code of a namespace cannot be loaded', async () => {
   const latchkey = started()
   const { modal } = internalsOf(latchkey).stores
   expect(modal.getState().hasLooked).toBe(false)

@@ -3,7 +3,7 @@ import { addWallet, createScene } from '../../../test/scene.js'
 import { internalsOf } from '../../core/internals.js'
 import { getConnectors } from './getConnectors.js'
 
-test('only the ways into one namespace, when it is asked for', async () => {
+test('returns only the connectors of the namespace that the modal was opened with', async () => {
   addWallet()
   const { latchkey, connector: find } = createScene()
   await find()
@@ -13,7 +13,7 @@ test('only the ways into one namespace, when it is asked for', async () => {
   expect(getConnectors(latchkey)).toHaveLength(1)
 })
 
-test('the filter ends with the modal, also where that is a part of the page', async () => {
+test('the filter ends when the modal closes, also in embedded mode', async () => {
   addWallet()
   for (const options of [{}, { enableEmbedded: true }]) {
     const { latchkey, connector: find } = createScene(options)
@@ -25,7 +25,7 @@ test('the filter ends with the modal, also where that is a part of the page', as
   }
 })
 
-test('the filter ends where the visitor has connected, or went back; not on the way', async () => {
+test('the filter ends when the user is connected or goes back, but not before', async () => {
   addWallet()
   const { latchkey, connector } = createScene({ enableEmbedded: true })
   const { router, stores, modal } = internalsOf(latchkey)
@@ -44,7 +44,7 @@ test('the filter ends where the visitor has connected, or went back; not on the 
   expect(getConnectors(latchkey)).toHaveLength(1)
 })
 
-test('without EIP-6963 announcements are not heard (spec 1.8/eip6963)', async () => {
+test('ignores EIP-6963 announcements if they are turned off (spec 1.8/eip6963)', async () => {
   addWallet()
   const { latchkey } = createScene({ enableEIP6963: false })
   const heard = createScene()

@@ -6,7 +6,7 @@ import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
 import { reconnect } from './reconnect.js'
 
-/** A first visit that ends connected; what the browser keeps of it. */
+/** Connects on a first visit. Returns the wallet and the stored state. */
 async function connectedVisit(options: Parameters<typeof addWallet>[0] = {}) {
   const entries: Record<string, string> = {}
   const wallet = addWallet(options)
@@ -17,7 +17,7 @@ async function connectedVisit(options: Parameters<typeof addWallet>[0] = {}) {
 
 const promptMethods = ['eth_requestAccounts', 'wallet_requestPermissions']
 
-test('the next visit shows the account at once, asks the wallet without a prompt, and is connected (spec 1.8/reconnect, 3.18/connections, 4.1/start, 4.1/success)', async () => {
+test('the next visit shows the account immediately and reconnects it without a prompt (spec 1.8/reconnect, 3.18/connections, 4.1/start, 4.1/success)', async () => {
   const { wallet, storage } = await connectedVisit()
   wallet.log.clear()
   const { latchkey, events } = createScene({ storage })
@@ -32,14 +32,14 @@ test('the next visit shows the account at once, asks the wallet without a prompt
   expect(wallet.log.entries.filter(({ method }) => promptMethods.includes(method))).toEqual([])
 })
 
-test('without reconnect the next visit is disconnected, and nothing is remembered (spec 1.8/reconnect, 4.1/reconnect-off)', async () => {
+test('without enableReconnect, the next visit is disconnected and the stored state is removed (spec 1.8/reconnect, 4.1/reconnect-off)', async () => {
   const { entries, storage } = await connectedVisit()
   const { latchkey } = createScene({ storage, enableReconnect: false })
   expect(getAccount(latchkey).status).toBe('disconnected')
   expect(Object.keys(entries).filter((key) => key.includes(':connected_connector_id'))).toEqual([])
 })
 
-test('a wallet that took its permission back is disconnected (spec 4.1/failure)', async () => {
+test('a wallet that revoked its permission is disconnected (spec 4.1/failure)', async () => {
   const { wallet, storage } = await connectedVisit()
   wallet.controls.disconnect()
   const { latchkey } = createScene({ storage: memoryStorage({ ...storage.entries }) })
@@ -47,7 +47,7 @@ test('a wallet that took its permission back is disconnected (spec 4.1/failure)'
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
-test('a wallet that is gone is disconnected, without an error (spec 4.1/failure)', async () => {
+test('a wallet that is no longer installed is disconnected, without an error (spec 4.1/failure)', async () => {
   const { storage } = await connectedVisit({ name: 'Passing', rdns: 'test.latchkey.passing' })
   const { latchkey } = createScene({
     storage: memoryStorage(
@@ -61,7 +61,7 @@ test('a wallet that is gone is disconnected, without an error (spec 4.1/failure)
   expect(getAccount(latchkey).status).toBe('disconnected')
 })
 
-test('a wallet that the user chose meanwhile stays connecting when the wallet of the last visit does not answer', async () => {
+test('a wallet that the user chooses stays connecting if the wallet of the last visit does not respond', async () => {
   const { storage } = await connectedVisit({ name: 'Passing', rdns: 'test.latchkey.passing' })
   const chosen = addWallet({ name: 'Chosen', rdns: 'test.latchkey.chosen' })
   const { latchkey, connector } = createScene({
@@ -83,7 +83,7 @@ test('a wallet that the user chose meanwhile stays connecting when the wallet of
   expect(getAccount(latchkey).isConnected).toBe(true)
 })
 
-test('a wallet that announces itself a little late is still found', async () => {
+test('a wallet that announces itself late is found', async () => {
   const late = { name: 'Late', rdns: 'test.latchkey.late', storage: memoryStorage() }
   const { storage } = await connectedVisit({ ...late, rdns: 'test.latchkey.early' })
   const entries = Object.fromEntries(
@@ -98,7 +98,7 @@ test('a wallet that announces itself a little late is still found', async () => 
   expect(await promise).toMatchObject([{ connectorId: 'test.latchkey.late' }])
 })
 
-test('two wallets that claim one identity are both shown and marked, and none is picked', async () => {
+test('two wallets with the same rdns are both listed and marked, and none is reconnected', async () => {
   const { storage } = await connectedVisit()
   addWallet({ name: 'Impostor' })
   const { latchkey, connector } = createScene({ storage })
@@ -113,7 +113,7 @@ test.each([
   ['corrupted', () => '{"version":1,'],
   ['of another version', (text: string) => text.replace('"version":1', '"version":99')],
   ['written by another library', () => 'injected'],
-])('stored state that is %s is no state, and connecting works', async (_, spoil) => {
+])('ignores stored state that is %s, and connects', async (_, spoil) => {
   const { storage } = await connectedVisit()
   const entries = Object.fromEntries(Object.entries(storage.entries).map(([key, text]) => [key, spoil(text)]))
   const { latchkey, connector } = createScene({ storage: memoryStorage(entries) })
@@ -122,7 +122,7 @@ test.each([
   expect(getAccount(latchkey).isConnected).toBe(true)
 })
 
-test('after a disconnect the next visit is disconnected', async () => {
+test('the visit after a disconnect is disconnected', async () => {
   const { storage } = await connectedVisit()
   const first = createScene({ storage })
   await reconnect(first.latchkey)
@@ -131,7 +131,7 @@ test('after a disconnect the next visit is disconnected', async () => {
   expect(getAccount(latchkey)).toMatchObject({ status: 'disconnected', isReconnecting: false })
 })
 
-test('a tab whose visitor waits for a wallet follows the other tab once that is over', async () => {
+test('a tab with a pending connection follows the other tab afterwards', async () => {
   const waiting = addWallet({ name: 'Waiting', rdns: 'test.latchkey.waiting', approval: 'window' })
   const { wallet, entries } = await connectedVisit({ name: 'Followed', rdns: 'test.latchkey.followed' })
   const here: Record<string, string> = {}

@@ -8,31 +8,31 @@ import type { EvmProvider } from '../../exports/wagmi.js'
 
 declare const latchkey: Latchkey
 
-test('is typed by the namespace, for those whose adapter is imported', () => {
+test('the provider has the type of its namespace, if the adapter is imported', () => {
   expectTypeOf(useProvider({ namespace: 'eip155' }).data).toEqualTypeOf<EvmProvider | undefined>()
   expectTypeOf(useProvider({ namespace: 'solana' }).data).toEqualTypeOf<SolanaProvider | undefined>()
   expectTypeOf(useProvider({ namespace: 'bip122' }).data).toEqualTypeOf<BitcoinProvider | undefined>()
   expectTypeOf(useProvider({ namespace: 'polkadot' }).data).toEqualTypeOf<PolkadotProvider | undefined>()
 })
 
-test('of whatever namespace is active, it may be the one of any', () => {
+test('the provider of the active namespace is a union', () => {
   expectTypeOf(useProvider().data).toEqualTypeOf<NativeProvider<Namespace> | undefined>()
-  // @ts-expect-error the active namespace may be another one
+  // @ts-expect-error the active namespace can be another one
   useProvider().data?.request
 })
 
-test('a namespace chosen at run time gives what one of both has', () => {
+test('the provider of two namespaces is a union of both', () => {
   const namespace = 'solana' as 'eip155' | 'solana'
   expectTypeOf(useProvider({ namespace }).data).toEqualTypeOf<EvmProvider | SolanaProvider | undefined>()
 })
 
-test('errors are ours, and unknown namespaces are refused', () => {
+test('errors are typed, and an unknown namespace is a type error', () => {
   expectTypeOf(useProvider({ namespace: 'eip155' }).error).toEqualTypeOf<GetProviderErrorType | null>()
-  // @ts-expect-error no namespace of that name
+  // @ts-expect-error an unknown namespace
   useProvider({ namespace: 'ethereum' })
 })
 
-test('the action resolves with the same', () => {
+test('the action resolves with the same type', () => {
   expectTypeOf(getProvider(latchkey, { namespace: 'solana' })).resolves.toEqualTypeOf<SolanaProvider>()
   expectTypeOf<NativeProvider<'eip155'>>().toEqualTypeOf<EvmProvider>()
 })

@@ -12,7 +12,7 @@ import { useWalletDiscovery } from './useWalletDiscovery.js'
 
 afterEach(cleanup)
 
-test('pending until the wallets of the page have been looked for', async () => {
+test('is pending until the installed wallets are discovered', async () => {
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },
     networks: sandboxNetworks(),
@@ -29,7 +29,7 @@ test('pending until the wallets of the page have been looked for', async () => {
   await waitFor(() => expect(result.current.isPending).toBe(false))
 })
 
-test('a wallet that was found is shown although another namespace is still being looked for', async () => {
+test('is no longer pending if a wallet is found and another namespace takes long', async () => {
   addWallet()
   const cluster = clusterNetwork({ caip2: 'solana:nobody', name: 'Solana', url: 'http://127.0.0.1:9' })
   const { latchkey, connector } = createScene({

@@ -20,17 +20,17 @@ const connector: Connector = {
   isIdentityShared: false,
 }
 
-test('a wallet is what it says of itself', () => {
+test('returns the description of the wallet', () => {
   const [named] = withWallets([{ ...connection, wallet: { name: 'Phone' } }], [connector])
   expect(named?.wallet).toEqual({ name: 'Phone', imageUrl: undefined })
 })
 
-test('without that, it is what its connector says', () => {
+test('defaults to name and image of the connector', () => {
   const [named] = withWallets([connection], [{ ...connector, key: 'other', name: 'Other' }, connector])
   expect(named).toEqual({ ...connection, wallet: { name: 'Connector', imageUrl: connector.imageUrl } })
 })
 
-test('without both, it has the name of its connector id', () => {
+test('defaults to the connector id without a connector', () => {
   const [named] = withWallets([connection], [])
   expect(named?.wallet).toEqual({ name: 'test.wallet', imageUrl: undefined })
 })

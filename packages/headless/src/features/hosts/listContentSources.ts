@@ -48,7 +48,7 @@ export function listContentSources(latchkey: Latchkey): ListContentSourcesReturn
       directive: 'img-src',
       source: 'https:',
       reason:
-        'A wallet on another device names its picture itself, on any host. Without it the picture is left out.',
+        'The image of a wallet on another device can be on any host. Without this source, it is not shown.',
       isServerOnly: false,
     })
   if (contacts.some(({ purpose }) => purpose === 'wasm'))
@@ -62,7 +62,7 @@ export function listContentSources(latchkey: Latchkey): ListContentSourcesReturn
     sources.push({
       directive: 'style-src-attr',
       source: "'unsafe-inline'",
-      reason: 'The buttons carry theme variables and the picture of the account as style attributes.',
+      reason: 'The buttons have theme variables and the image of the account in style attributes.',
       isServerOnly: true,
     })
   return sources

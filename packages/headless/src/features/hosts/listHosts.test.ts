@@ -26,7 +26,7 @@ function create(options: Partial<LatchkeyOptions> = {}) {
   })
 }
 
-/** The hosts of these options as lines. */
+/** Returns the hosts of a latchkey with these options, as lines. */
 const linesOf = (options?: Partial<LatchkeyOptions>) =>
   listHosts(create(options)).map(({ origin, directive, purpose, source }) =>
     [origin, directive, purpose, source].join(' '),
@@ -35,12 +35,12 @@ const linesOf = (options?: Partial<LatchkeyOptions>) =>
 const mainnetOrigin = new URL(mainnet.rpcUrls.default.http[0]).origin
 const mainnetLine = `${mainnetOrigin} connect-src rpc eip155:1`
 
-test('the smallest configuration contacts the first endpoint of its network alone', () => {
+test('the smallest configuration lists only the first endpoint of its network', () => {
   expect(linesOf()).toEqual([mainnetLine])
 })
 
 describe('networks', () => {
-  test('each adapter lists the endpoints it asks: all of Solana, none of Cosmos', () => {
+  test('each adapter lists the endpoints it uses: all of Solana, none of Cosmos', () => {
     expect(
       linesOf({
         networks: [mainnet, solana, bitcoin, polkadot, cosmosHub],
@@ -49,7 +49,7 @@ describe('networks', () => {
     ).toEqual([mainnetLine, `https://api.mainnet-beta.solana.com connect-src rpc ${solana.networkId}`])
   })
 
-  test('Bitcoin and Polkadot are asked where transfers are enabled, Polkadot by its websocket', () => {
+  test('Bitcoin and Polkadot are listed if transfers are enabled, Polkadot with its websocket', () => {
     expect(
       linesOf({
         networks: [bitcoin, polkadotAssetHub],
@@ -61,11 +61,11 @@ describe('networks', () => {
     ])
   })
 
-  test('a network without an adapter is contacted by nobody', () => {
+  test('a network without an adapter is not listed', () => {
     expect(linesOf({ networks: [mainnet, solana] })).toEqual([mainnetLine])
   })
 
-  test("transports take the place of a network's own endpoints", () => {
+  test('transports replace the endpoints of a network', () => {
     const transports = {
       [mainnet.id]: fallback([
         http('https://a.example:8443/key'),
@@ -84,7 +84,7 @@ describe('networks', () => {
     ])
   })
 
-  test("of the developer's own config every chain is listed, and networks it does not have", () => {
+  test("every chain of the app's wagmi config is listed, and networks that are not in it", () => {
     const config = createConfig({
       chains: [mainnet, optimism],
       transports: { [mainnet.id]: http('https://own.example'), [optimism.id]: http() },
@@ -101,7 +101,7 @@ describe('walletConnect()', () => {
   const pairingLines = (parameters?: Parameters<typeof walletConnect>[0]) =>
     linesOf({ pairing: walletConnect(parameters) }).slice(1)
 
-  test("lists the client's own relay and verify service by default", () => {
+  test('lists the default relay and verify service', () => {
     expect(RELAYER_DEFAULT_RELAY_URL).toBe('wss://relay.walletconnect.org')
     expect(VERIFY_SERVER).toBe('https://verify.walletconnect.org')
     expect(pairingLines()).toEqual([
@@ -110,7 +110,7 @@ describe('walletConnect()', () => {
     ])
   })
 
-  test('lists another relay, and no verify service where there is none', () => {
+  test('lists another relay, without a verify service if it has none', () => {
     expect(pairingLines({ relayUrl: 'wss://relay.example/path', isVerified: false })).toEqual([
       'wss://relay.example connect-src relay walletConnect',
     ])
@@ -119,19 +119,19 @@ describe('walletConnect()', () => {
     ])
   })
 
-  test('lists nothing where it is disabled', () => {
+  test('lists nothing if it is disabled', () => {
     expect(linesOf({ pairing: walletConnect(), enableWalletConnect: false })).toEqual([mainnetLine])
   })
 })
 
-test('hosted() is asked for wallets and for their pictures', () => {
+test('hosted() lists its server for wallets and images', () => {
   expect(linesOf({ services: hosted({ url: 'https://api.example/v1' }) }).slice(1)).toEqual([
     'https://api.example connect-src services hosted',
     'https://api.example img-src images hosted',
   ])
 })
 
-test('pictures of networks and custom wallets are listed, those that are not shown are not', () => {
+test('images of networks and custom wallets are listed, except those that are not shown', () => {
   const picture = (imageUrl: string) => ({ ...mainnet, imageUrl })
   expect(
     linesOf({
@@ -151,7 +151,7 @@ test('pictures of networks and custom wallets are listed, those that are not sho
   ])
 })
 
-test('connectors list what their SDK contacts, and other connectors nothing', () => {
+test('connectors with an SDK list what it contacts, other connectors nothing', () => {
   const sdkLines = (...connectors: ReturnType<typeof safe>[]) =>
     linesOf({ adapters: [wagmiAdapter({ connectors })] }).slice(1)
   expect(sdkLines(safe(), injected())).toEqual([])
@@ -173,15 +173,15 @@ test('connectors list what their SDK contacts, and other connectors nothing', ()
   ])
 })
 
-describe('sources of a policy that are no hosts', () => {
+describe('listContentSources', () => {
   const sourcesOf = (options?: Partial<LatchkeyOptions>) =>
     listContentSources(create(options)).map(({ directive, source }) => `${directive} ${source}`)
 
-  test('data urls for icons, always', () => {
+  test('always lists data urls for icons', () => {
     expect(sourcesOf()).toEqual(['img-src data:'])
   })
 
-  test('any https picture with walletConnect(), WebAssembly with transfers on Polkadot', () => {
+  test('lists any https image with walletConnect(), and WebAssembly with transfers on Polkadot', () => {
     expect(
       sourcesOf({
         networks: [polkadot],
@@ -192,7 +192,7 @@ describe('sources of a policy that are no hosts', () => {
   })
 
   test.each([{ ssr: true }, { themeVariables: { accent: 'red' } }])(
-    'style attributes where a server renders %o',
+    'lists style attributes if a server renders %o',
     (options) => {
       expect(listContentSources(create(options)).at(-1)).toMatchObject({
         directive: 'style-src-attr',

@@ -9,7 +9,8 @@ let app: Awaited<ReturnType<typeof buildHostsApp>>
 let relay: Awaited<ReturnType<typeof startRelay>>
 let browser: Browser
 /**
- * The relay of the sandbox under a name that is not this machine's, so that a verify service belongs to it.
+ * Url of the sandbox's relay with another host name than loopback, because only such a relay has a verify
+ * service.
  */
 let relayUrl: string
 
@@ -22,7 +23,7 @@ afterAll(() => Promise.all([browser?.close(), app?.stop(), relay?.stop()]))
 
 type Lists = ReturnType<HostsApp['lists']>
 
-/** The policy that allows what the lists say, and the page's own files. */
+/** Returns the policy that allows what is listed, and the files of the page. */
 function policyOf({ hosts, sources }: Lists): string {
   const directives: Record<string, Set<string>> = {
     'default-src': new Set(["'none'"]),
@@ -39,7 +40,7 @@ function policyOf({ hosts, sources }: Lists): string {
     .join('; ')
 }
 
-/** Opens the app under a policy, and records each origin that is asked for and each breach of the policy. */
+/** Opens the app with a policy, and records each requested origin and each violation of the policy. */
 async function openApp(policy?: string) {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -81,7 +82,7 @@ function originOf(url: string): string {
 const listsOf = (page: Page): Promise<Lists> =>
   page.evaluate(() => (window as unknown as { app: HostsApp }).app.lists())
 
-test('the listed hosts are those that are asked for, no more and no less, and a policy of the lists allows them all', async () => {
+test('the app sends requests to exactly the listed hosts, and a policy of the lists allows them', async () => {
   const first = await openApp()
   const lists = await listsOf(first.page)
   expect([...first.asked]).toEqual([])
@@ -94,7 +95,7 @@ test('the listed hosts are those that are asked for, no more and no less, and a 
   expect(breaches).toEqual([])
 }, 120_000)
 
-test('under a policy without the hosts, the requests are refused', async () => {
+test('a policy without the hosts blocks the requests', async () => {
   const { page } = await openApp()
   const lists = await listsOf(page)
   const strict = await openApp(policyOf({ ...lists, hosts: [] }))

@@ -16,7 +16,7 @@ import { mainnet, solana } from '../../exports/networks.js'
 declare const latchkey: Latchkey
 declare const network: Network
 
-test('a network is switched to by its CAIP-2 id, and the wallet says where it is', () => {
+test('takes a CAIP-2 network id and returns that of the wallet', () => {
   const { mutate, mutateAsync, data, error } = useSwitchNetwork()
   mutate({ networkId: network.networkId })
   mutate({ networkId: 'solana:x' })
@@ -30,31 +30,31 @@ test('a network is switched to by its CAIP-2 id, and the wallet says where it is
   expectTypeOf(switchNetwork).returns.resolves.toEqualTypeOf<{ readonly networkId: CaipNetworkId }>()
 })
 
-test('an id of CAIP-2 begins with a namespace that is known', () => {
+test('a CAIP-2 id starts with a supported namespace', () => {
   expectTypeOf<'eip155:1'>().toExtend<CaipNetworkId>()
   expectTypeOf<'1'>().not.toExtend<CaipNetworkId>()
   expectTypeOf<'ethereum:1'>().not.toExtend<CaipNetworkId>()
 })
 
-test('a chain becomes a network, and keeps what it was', () => {
+test('defineNetwork completes a chain and keeps its type', () => {
   const defined = defineNetwork(mainnet)
   expectTypeOf(defined).toExtend<Network>()
   expectTypeOf(defined.id).toEqualTypeOf<1>()
   expectTypeOf(solana).toExtend<Network>()
-  // @ts-expect-error without an endpoint
+  // @ts-expect-error rpc urls are required
   defineNetwork({ id: 1, name: 'x', nativeCurrency: { name: 'x', symbol: 'X', decimals: 18 } })
 })
 
-test('what there is', () => {
+test('useNetworks returns the networks and the active one', () => {
   expectTypeOf(useNetworks()).toEqualTypeOf<Networks>()
   expectTypeOf(getNetworks(latchkey)).toEqualTypeOf<Networks>()
   expectTypeOf(useNetworks().networks).toExtend<readonly Network[]>()
 })
 
-test('an attempt is begun with a whole network: it is shown', () => {
+test('an attempt takes a complete network, because views show it', () => {
   const attempt = useSwitchNetworkAttempt()
   attempt.start(network)
-  // @ts-expect-error its name is missing
+  // @ts-expect-error the name is required
   attempt.start({ networkId: 'solana:x' })
   expectTypeOf(attempt.network).toEqualTypeOf<Network | undefined>()
   expectTypeOf(attempt.phase).toEqualTypeOf<WaitingPhase>()

@@ -17,7 +17,7 @@ import { getNetworks } from './getNetworks.js'
 import { switchNetwork } from './switchNetwork.js'
 import { switchNetworkRoute } from './switchNetworkRoute.js'
 
-/** No request of these tests goes to the cluster: a Solana wallet follows the app. */
+/** These tests send no request to the cluster, because a Solana wallet uses the network of the app. */
 const cluster = { caip2: 'solana:sandboxcluster', name: 'Sandbox Solana', url: 'http://127.0.0.1:9' } as const
 const solanaNetworks = [
   clusterNetwork(cluster),
@@ -59,11 +59,11 @@ const active = (latchkey: Latchkey) => getNetworks(latchkey).networkId
 const connectedIn = (latchkey: Latchkey) =>
   getAccounts(latchkey).flatMap(({ namespace, isConnected }) => (isConnected ? [namespace] : []))
 
-describe('where a switch begins, and what it does', () => {
+describe('route and requests of a switch', () => {
   const [evm, otherEvm] = ['eip155:1337', 'eip155:1338'] as const
   const [sol, otherSol] = solanaNetworks.map(({ networkId }) => networkId)
-  // Connected, in this order; the network asked for; the view it begins with; the requests an EVM wallet
-  // sees.
+  // Connected namespaces in their order, the requested network, the first view, the number of requests to the
+  // EVM wallet.
   test.each([
     [[], otherEvm, 'SwitchNetwork', 0],
     [[], sol, 'SwitchNetwork', 0],
@@ -77,7 +77,7 @@ describe('where a switch begins, and what it does', () => {
     [['eip155', 'solana'], evm, 'SwitchNetwork', 0],
     [['eip155', 'solana'], otherEvm, 'SwitchNetwork', 1],
   ] as const)(
-    '%j to %s: %s (spec 2.4/other-namespace, 2.4/same-namespace, 4.4/account, 4.4/namespace)',
+    'connected %j, to %s: %s (spec 2.4/other-namespace, 2.4/same-namespace, 4.4/account, 4.4/namespace)',
     async (connected, id, view, requests) => {
       const { latchkey, network, wallets } = await scene(connected)
       const target = network(id as string)
@@ -92,7 +92,7 @@ describe('where a switch begins, and what it does', () => {
     },
   )
 
-  test('a switch that is refused leaves namespace and network', async () => {
+  test('a rejected switch keeps namespace and network', async () => {
     const { latchkey, network, wallets } = await scene(['eip155', 'solana'])
     wallets.eip155.controls.next({ kind: 'reject' })
     await expect(switchNetwork(latchkey, { networkId: network(otherEvm).networkId })).rejects.toMatchObject({
@@ -103,14 +103,14 @@ describe('where a switch begins, and what it does', () => {
 })
 
 describe('several namespaces at once', () => {
-  test('each has its own account; the last to connect is the active one (spec 4.1/namespaces)', async () => {
+  test('each has its own account, and the last to connect is active (spec 4.1/namespaces)', async () => {
     const { latchkey, wallets } = await scene(['eip155', 'solana'])
     expect(connectedIn(latchkey)).toEqual(['eip155', 'solana'])
     expect(getAccount(latchkey).namespace).toBe('solana')
     expect(getAccount(latchkey, { namespace: 'eip155' }).address).toBe(wallets.eip155.accounts[0])
   })
 
-  test('one that ends leaves the other, which is then the active one (spec 4.2/last-one)', async () => {
+  test('if one disconnects, the other becomes active (spec 4.2/last-one)', async () => {
     const { latchkey, events } = await scene(['eip155', 'solana'])
     expect(await disconnect(latchkey, { namespace: 'solana' })).toEqual([{ namespace: 'solana' }])
     expect(connectedIn(latchkey)).toEqual(['eip155'])
@@ -120,7 +120,7 @@ describe('several namespaces at once', () => {
     expect(events.some(({ type }) => type === 'account.allDisconnected')).toBe(true)
   })
 
-  test('all come back with the next visit, and the visitor is where they were (spec 3.18/active-network, 3.18/connections)', async () => {
+  test('the next visit reconnects all and has the same active network (spec 3.18/active-network, 3.18/connections)', async () => {
     const storage = memoryStorage()
     const { latchkey, network, wallets } = await scene(['eip155', 'solana'], { storage })
     await switchNetwork(latchkey, { networkId: network('eip155:1337').networkId })
@@ -134,12 +134,12 @@ describe('several namespaces at once', () => {
     expect(wallets.eip155.controls.pending).toEqual([])
   })
 
-  test('a wallet that is gone with the next visit takes no other with it', async () => {
+  test('reconnects the others if one wallet is no longer installed', async () => {
     const storage = memoryStorage()
     const evm = addWallet()
     const first = createManyScene({ storage })
     await connect(first.latchkey, { connector: await first.connector('Sandbox Wallet') })
-    // Stored as connected; its extension was removed since.
+    // Stored as connected, but its extension was removed.
     storage.setItem(
       Object.keys(storage.entries)
         .find((key) => key.endsWith('eip155:connected_connector_id'))
@@ -165,7 +165,7 @@ describe('several wallets in one namespace', () => {
     return { ...own, one, other, first, second, connections }
   }
 
-  test('both live; the newer is the active one, and the visitor chooses (spec 1.3/multi-wallet, 4.2/states)', async () => {
+  test('both are connected, the newer one is active, and the user can switch (spec 1.3/multi-wallet, 4.2/states)', async () => {
     const { latchkey, connections, one, other } = await two()
     expect(connections().map(({ connectorId }) => connectorId)).toEqual(['test.other', one.info.rdns])
     other.controls.switchAccount(other.accounts[1] as `0x${string}`)
@@ -176,7 +176,7 @@ describe('several wallets in one namespace', () => {
     expect(connections()).toHaveLength(2)
   })
 
-  test('disconnecting one leaves the other, in the wallet too (spec 4.2/removal)', async () => {
+  test('disconnects one and keeps the other, in the wallet too (spec 4.2/removal)', async () => {
     const { latchkey, connections, one, other } = await two()
     const [newer] = connections()
     await disconnect(latchkey, { namespace: 'eip155', connectorKey: newer?.connectorKey })
@@ -186,7 +186,7 @@ describe('several wallets in one namespace', () => {
     expect(one.controls.getSnapshot().permittedAccounts).toHaveLength(1)
   })
 
-  test('both come back, the active one first (spec 3.18/connections)', async () => {
+  test('reconnects both, the active one first (spec 3.18/connections)', async () => {
     const storage = memoryStorage()
     const { latchkey, connections, one } = await two({ storage })
     await switchConnection(latchkey, { connection: connections()[1] as never })
@@ -196,7 +196,7 @@ describe('several wallets in one namespace', () => {
     expect(getAccount(next).connectorId).toBe(one.info.rdns)
   })
 
-  test('without the option a new one takes the place of the other, which is told in the wallet and to developers (spec 8.7/text)', async () => {
+  test('without the option, a new connection replaces the other, which is disconnected in its wallet too, with a message (spec 8.7/text)', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     onTestFinished(() => info.mockRestore())
     const { latchkey, connector, connections, events, one } = await two({ features: { multiWallet: false } })
@@ -211,7 +211,7 @@ describe('several wallets in one namespace', () => {
     ])
   })
 
-  test('with the option, or in another namespace, nothing is replaced, and nothing is said', async () => {
+  test('with the option, or in another namespace, nothing is replaced and no message is printed', async () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => {})
     onTestFinished(() => info.mockRestore())
     const several = await two()

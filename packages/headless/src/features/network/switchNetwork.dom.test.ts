@@ -22,7 +22,7 @@ async function connected(options: Parameters<typeof createScene>[0] = {}) {
   return { ...scene, wallet, one, two }
 }
 
-test('a connected wallet is asked to switch, and is read back (spec 1.2/switch-network, 3.2/active, 4.4/adapter, 7.6/switch)', async () => {
+test('switches a connected wallet, and reads the network from it (spec 1.2/switch-network, 3.2/active, 4.4/adapter, 7.6/switch)', async () => {
   const { latchkey, wallet, two, events } = await connected()
   expect(await switchNetwork(latchkey, { networkId: two.networkId })).toEqual({ networkId: 'eip155:1338' })
   expect(wallet.chainId).toBe(1338)
@@ -31,7 +31,7 @@ test('a connected wallet is asked to switch, and is read back (spec 1.2/switch-n
   expect(events.map(({ type }) => type)).toContain('network.switchStarted')
 })
 
-test('without a wallet only the choice changes (spec 3.2/active)', async () => {
+test('changes only the active network without a wallet (spec 3.2/active)', async () => {
   const { latchkey, events } = createScene()
   const [, two] = getNetworks(latchkey).networks as [Network, Network]
   await switchNetwork(latchkey, { networkId: two.networkId })
@@ -40,7 +40,7 @@ test('without a wallet only the choice changes (spec 3.2/active)', async () => {
 })
 
 test.each([4902, 5000, 32603, -32603] as const)(
-  'a wallet that does not know the network (%s) is given it, then switches (spec 3.3/explorers, 7.6/add, 8.6/add-chain)',
+  'adds the network to a wallet that does not know it (%s), then switches (spec 3.3/explorers, 7.6/add, 8.6/add-chain)',
   async (code) => {
     const { latchkey, wallet, two } = await connected()
     wallet.controls.forgetChain(1338)
@@ -60,7 +60,7 @@ test.each([4902, 5000, 32603, -32603] as const)(
   },
 )
 
-test('a refused switch leaves the old network, and says so', async () => {
+test('a rejected switch keeps the network and throws an error', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.next({ kind: 'reject' })
   await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toBeInstanceOf(
@@ -70,7 +70,7 @@ test('a refused switch leaves the old network, and says so', async () => {
   expect(wallet.chainId).toBe(1337)
 })
 
-test('a network that is refused when it is added leaves the old one', async () => {
+test('keeps the network if the user rejects adding the new one', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.forgetChain(1338)
   wallet.controls.next({ kind: 'reject', methods: ['wallet_addEthereumChain'] })
@@ -80,7 +80,7 @@ test('a network that is refused when it is added leaves the old one', async () =
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 
-test('a network that cannot be added: Chain is not supported (spec 8.6/not-added)', async () => {
+test('throws if the network cannot be added: Chain is not supported (spec 8.6/not-added)', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.forgetChain(1338)
   wallet.controls.next({ kind: 'error', code: -32602, message: 'no', methods: ['wallet_addEthereumChain'] })
@@ -89,7 +89,7 @@ test('a network that cannot be added: Chain is not supported (spec 8.6/not-added
   expect(error.shortMessage).toBe('Chain is not supported')
 })
 
-test('a switch that was answered and not done is seen', async () => {
+test('throws if the wallet reports a switch and does not switch', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.next({ kind: 'answeredNotDone' })
   await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toBeInstanceOf(
@@ -98,14 +98,14 @@ test('a switch that was answered and not done is seen', async () => {
   expect(getNetworks(latchkey).networkId).toBe('eip155:1337')
 })
 
-test('a network that is not configured is not found', async () => {
+test('throws for a network that is not configured', async () => {
   const { latchkey } = await connected()
   await expect(switchNetwork(latchkey, { networkId: 'eip155:5' })).rejects.toBeInstanceOf(
     NetworkNotFoundError,
   )
 })
 
-test('a wallet on a network nobody configured: a placeholder is active, and UnsupportedChain opens (spec 4.5/closes, 4.5/opens, 4.5/placeholder)', async () => {
+test('a wallet on a network that is not configured: a placeholder is active, and UnsupportedChain opens (spec 4.5/closes, 4.5/opens, 4.5/placeholder)', async () => {
   const { latchkey, wallet, two } = await connected()
   wallet.controls.switchChain(424242)
   await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
@@ -129,7 +129,7 @@ test.each([{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }])(
   },
 )
 
-test('a different network leads to SwitchNetwork, the active one nowhere (spec 2.4/same-namespace)', async () => {
+test('the route of another network is SwitchNetwork; the active network has none (spec 2.4/same-namespace)', async () => {
   const { latchkey, one, two } = await connected()
   expect(switchNetworkRoute(latchkey, two)).toEqual({
     view: 'SwitchNetwork',
@@ -138,7 +138,7 @@ test('a different network leads to SwitchNetwork, the active one nowhere (spec 2
   expect(switchNetworkRoute(latchkey, one)).toBeUndefined()
 })
 
-test('a wallet that takes any network approves all (spec 3.2/supports-all)', async () => {
+test('a wallet that accepts any network approves all (spec 3.2/supports-all)', async () => {
   const { latchkey, two } = await connected()
   const { supportsAllNetworks, isApproved } = getNetworks(latchkey)
   expect(supportsAllNetworks).toBe(true)

@@ -25,7 +25,7 @@ function setUp() {
   return { latchkey, wrapper, ...internalsOf(latchkey) }
 }
 
-test('useRegisterViews: only the views of the app can be opened, until the component unmounts', () => {
+test('useRegisterViews: only registered views can be opened, until the component unmounts', () => {
   const { router, wrapper } = setUp()
   const views = { Connect: { load: async () => {}, isLoaded: () => true } }
   const { result, unmount } = renderHook(
@@ -56,7 +56,7 @@ function Modal({ onLeave }: { onLeave: (left: Left) => void }) {
   return isOpen && view === 'Networks' ? <NetworksView onLeave={onLeave} /> : null
 }
 
-test('useViewLeave calls back when another view is shown or the modal closes, with its elements still there', () => {
+test('useViewLeave calls back when another view is shown or the modal closes, before its elements are removed', () => {
   const { modal, router, wrapper } = setUp()
   const left: Left[] = []
   render(<Modal onLeave={(each) => left.push(each)} />, { wrapper })
@@ -71,7 +71,7 @@ test('useViewLeave calls back when another view is shown or the modal closes, wi
 })
 
 interface SeenProps {
-  /** Called with what AllWallets finds kept. */
+  /** Called with the value that AllWallets restores. */
   onKept: (kept: string | undefined) => void
 }
 
@@ -87,7 +87,7 @@ function CurrentView({ onKept }: SeenProps) {
   return <AnyView key={view} view={view} onKept={onKept} />
 }
 
-test('useViewMemory gives what was kept after a step back, and nothing after a step forward', () => {
+test('useViewMemory returns the stored value after going back, but not after going forward', () => {
   const { modal, router, wrapper } = setUp()
   const seen: (string | undefined)[] = []
   onTestFinished(() => modal.close())

@@ -27,7 +27,7 @@ async function connected(options: Parameters<typeof addWallet>[0] = {}) {
   return { ...scene, wallet, from: wallet.accounts[0] as `0x${string}` }
 }
 
-test('ether arrives, the receipt is good, and the block is told (spec 1.2/send-native, 7.6/native-send)', async () => {
+test('sends ether, and emits an event when it is in a block (spec 1.2/send-native, 7.6/native-send)', async () => {
   const { latchkey, events } = await connected()
   const to = receiver()
   const { hash } = await send(latchkey, { to, value: parseEther('0.25') })
@@ -44,7 +44,7 @@ test('ether arrives, the receipt is good, and the block is told (spec 1.2/send-n
   )
 })
 
-test('one wei can be sent, as text and as a bigint', async () => {
+test('sends one wei, and trims the receiver', async () => {
   const { latchkey } = await connected()
   const to = receiver()
   await send(latchkey, { to, value: 1n })
@@ -102,19 +102,22 @@ test.each([
     'An amount and receiver address are required',
   ],
   ['too much', { to: receiver(), value: parseEther('99999999') }, InsufficientBalanceError, 'Not enough ETH'],
-])('%s is said before the wallet is asked (spec 5.6/required)', async (_, parameters, Class, message) => {
-  const { latchkey, wallet, events } = await connected()
-  const error = await send(latchkey, parameters).catch((thrown) => thrown)
-  expect(error).toBeInstanceOf(Class)
-  expect(error.shortMessage).toBe(message)
-  expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
-  expect(events.at(-1)).toMatchObject({ type: 'send.failed' })
-})
+])(
+  '%s: throws before the request to the wallet (spec 5.6/required)',
+  async (_, parameters, Class, message) => {
+    const { latchkey, wallet, events } = await connected()
+    const error = await send(latchkey, parameters).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(Class)
+    expect(error.shortMessage).toBe(message)
+    expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
+    expect(events.at(-1)).toMatchObject({ type: 'send.failed' })
+  },
+)
 
 test.each([
   ['a token', { to: receiver(), token: { address: receiver(), decimals: 18 } }, TokenUnsupportedError],
   ['a mistyped receiver', { to: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }, InvalidReceiverError],
-])('%s is refused before the network is asked', async (_, parameters, Class) => {
+])('%s: throws before a request to the network', async (_, parameters, Class) => {
   const unreachable = sandboxNetworks().map((network) => ({
     ...network,
     rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
@@ -125,7 +128,7 @@ test.each([
   await expect(send(latchkey, { value: parseEther('1'), ...parameters })).rejects.toBeInstanceOf(Class)
 })
 
-test('an address in letters of one case has no checksum and can receive', async () => {
+test('sends to an address in one case, which has no checksum', async () => {
   const { latchkey } = await connected()
   const to = receiver()
   await send(latchkey, { to: to.toLowerCase(), value: 1n })
@@ -133,7 +136,7 @@ test('an address in letters of one case has no checksum and can receive', async 
   await eventually(async () => expect(await chain().getBalance({ address: to })).toBe(2n))
 })
 
-test('the whole balance leaves nothing for the fee: said before the wallet is asked', async () => {
+test('the whole balance: throws because of the fee, before the request to the wallet', async () => {
   const { latchkey, wallet, from } = await connected({
     name: 'Poor Wallet',
     rdns: 'test.latchkey.poor',
@@ -148,7 +151,7 @@ test('the whole balance leaves nothing for the fee: said before the wallet is as
   expect(wallet.log.entries.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([])
 })
 
-test('a refused transfer moves nothing', async () => {
+test('a rejected transfer sends nothing', async () => {
   const { latchkey, wallet } = await connected()
   const to = receiver()
   wallet.controls.next({ kind: 'reject', methods: ['eth_sendTransaction'] })

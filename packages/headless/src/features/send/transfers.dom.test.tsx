@@ -13,7 +13,7 @@ import { estimateSend } from './estimateSend.js'
 import { send } from './send.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
-// A busy machine is no failure.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
@@ -33,7 +33,7 @@ async function connected() {
   return { ...scene, wallet, wrapper }
 }
 
-test('the fee of the transaction that is sent is at most the estimate, and no wallet is asked for one', async () => {
+test('the fee of the sent transaction is at most the estimate, which needs no request to the wallet', async () => {
   const { latchkey, wallet } = await connected()
   const draft = { to: receiver(), value: parseEther('0.01') }
   const asked = wallet.log.entries.length
@@ -67,7 +67,7 @@ test('estimateSend throws without an account, waitForTransaction for an unknown 
   )
 })
 
-test('the hooks request once what they need is known', async () => {
+test('the hooks send requests once their parameters are known', async () => {
   const { latchkey, wrapper } = await connected()
   const to = receiver()
   const { result, rerender } = renderHook(

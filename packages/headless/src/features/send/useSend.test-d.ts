@@ -5,22 +5,22 @@ import { sendMutationOptions } from '../../exports/query.js'
 
 declare const latchkey: Latchkey
 
-test('an amount is a bigint in the smallest unit, whatever it is of', () => {
+test('an amount is a bigint in the smallest unit of the currency or token', () => {
   const { mutate } = useSend()
   mutate({ to: 'x', value: 10n ** 18n })
   mutate({ to: 'x', value: parseAmount('0.1', 18) })
   mutate({ to: 'x', value: 100_000n, token: { address: 'y', decimals: 6, symbol: 'USDC' } })
   // @ts-expect-error 0.1 + 0.2
   mutate({ to: 'x', value: 0.1 })
-  // @ts-expect-error text could be whole units or the smallest one
+  // @ts-expect-error a text could be in whole units or in the smallest one
   mutate({ to: 'x', value: '1' })
-  // @ts-expect-error nothing is sent
+  // @ts-expect-error an amount is required
   mutate({ to: 'x' })
   // @ts-expect-error a token has decimals
   mutate({ to: 'x', value: 1n, token: { address: 'y' } })
 })
 
-test('gives the hash, and errors of ours in every callback', () => {
+test('returns the hash, and every callback has the typed error', () => {
   const { mutate, mutateAsync, data, error, variables } = useSend()
   expectTypeOf(data).toEqualTypeOf<{ readonly hash: string } | undefined>()
   expectTypeOf(error).toEqualTypeOf<SendErrorType | null>()
@@ -42,7 +42,7 @@ test('gives the hash, and errors of ours in every callback', () => {
   )
 })
 
-test('the action and its options are of the same types', () => {
+test('the action and its options have the same types', () => {
   expectTypeOf(send).parameters.toEqualTypeOf<[Latchkey, SendParameters]>()
   expectTypeOf(sendMutationOptions(latchkey).mutationFn).parameter(0).toEqualTypeOf<SendParameters>()
   expectTypeOf(sendMutationOptions(latchkey).mutationFn).returns.resolves.toEqualTypeOf<{

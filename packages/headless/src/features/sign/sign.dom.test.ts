@@ -43,21 +43,21 @@ test('signed typed data is verified by another library (spec 1.2/sign-message, 7
   expect(verifyTypedData(typedData.domain, types, typedData.message, signature)).toBe(wallet.accounts[0])
 })
 
-test('the account that the wallet switched to signs', async () => {
+test('signs with the account that the wallet switched to', async () => {
   const { latchkey, wallet } = await connected()
   wallet.controls.switchAccount(wallet.accounts[2] as `0x${string}`)
   const signature = await signMessage(latchkey, { message: 'Hello' })
   expect(verifyMessage('Hello', signature)).toBe(wallet.accounts[2])
 })
 
-test('a refused signature says so', async () => {
+test('a rejected signature throws an error', async () => {
   const { latchkey, wallet, events } = await connected()
   wallet.controls.next({ kind: 'reject' })
   await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toBeInstanceOf(UserRejectedError)
   expect(events.at(-1)).toMatchObject({ type: 'sign.failed' })
 })
 
-test('without an account nothing is asked', async () => {
+test('sends no request without an account', async () => {
   const wallet = addWallet()
   const { latchkey } = createScene()
   await expect(signMessage(latchkey, { message: 'Hello' })).rejects.toBeInstanceOf(NotConnectedError)

@@ -19,20 +19,20 @@ declare const payload: SignerPayload
 describe('useSignMessage', () => {
   const { mutate, mutateAsync, data, error } = useSignMessage()
 
-  test('text in, text out', () => {
+  test('takes a text and returns a text', () => {
     expectTypeOf(mutateAsync({ message: 'a', namespace: 'solana' })).resolves.toEqualTypeOf<string>()
     expectTypeOf(data).toEqualTypeOf<string | undefined>()
     if (error) expectTypeOf(error).toExtend<BaseError>()
     expectTypeOf(signMessage(latchkey, { message: 'a' })).resolves.toEqualTypeOf<string>()
   })
 
-  test('bytes, and protocols that nobody speaks, are refused', () => {
+  test('bytes and unknown protocols are type errors', () => {
     mutate({ message: 'a', protocol: 'bip322' })
     // @ts-expect-error a message is a text
     mutate({ message: new Uint8Array() })
     // @ts-expect-error no such protocol
     mutate({ message: 'a', protocol: 'schnorr' })
-    // @ts-expect-error nothing to sign
+    // @ts-expect-error a message is required
     mutate({})
   })
 })
@@ -41,11 +41,11 @@ describe('useSignTypedData (EIP-712)', () => {
   const { mutate, mutateAsync } = useSignTypedData()
   const types = { Mail: [{ name: 'to', type: 'address' }] } as const
 
-  test('takes a definition whole', () => {
+  test('takes a complete definition', () => {
     const typedData = { types, primaryType: 'Mail', message: { to: '0x' } } as const
     expectTypeOf(mutateAsync({ typedData })).resolves.toEqualTypeOf<string>()
     expectTypeOf(signTypedData(latchkey, { typedData })).resolves.toEqualTypeOf<string>()
-    // @ts-expect-error without the type that is signed
+    // @ts-expect-error primaryType is required
     mutate({ typedData: { types, message: { to: '0x' } } })
     // @ts-expect-error a field has a type
     mutate({ typedData: { types: { Mail: [{ name: 'to' }] }, primaryType: 'Mail', message: {} } })
@@ -71,7 +71,7 @@ describe('useSignTypedData (EIP-712)', () => {
     )
   })
 
-  test('types known at run time only are accepted', () => {
+  test('accepts types that are known only at run time', () => {
     const typedData = JSON.parse('{}') as {
       types: TypedData
       primaryType: string
@@ -82,7 +82,7 @@ describe('useSignTypedData (EIP-712)', () => {
 })
 
 describe('transactions and sign-in', () => {
-  test('Solana: bytes, in order', () => {
+  test('Solana: returns the signed transactions in the given order', () => {
     const { mutate, data } = useSignTransaction()
     mutate({ transactions: [new Uint8Array()] })
     // @ts-expect-error base64 is not bytes
@@ -91,7 +91,7 @@ describe('transactions and sign-in', () => {
     expectTypeOf(signTransaction).returns.resolves.toEqualTypeOf<readonly Uint8Array[]>()
   })
 
-  test('Solana: a transaction that is sent too has a hash', () => {
+  test('Solana: returns the hash of a transaction that is sent', () => {
     const { mutate, data } = useSendTransaction()
     mutate({ transaction: new Uint8Array() })
     // @ts-expect-error one at a time
@@ -100,10 +100,10 @@ describe('transactions and sign-in', () => {
     expectTypeOf(sendTransaction).returns.resolves.toEqualTypeOf<{ readonly hash: string }>()
   })
 
-  test('Bitcoin: base64, and the id where the wallet broadcast it', () => {
+  test('Bitcoin: returns base64, and the transaction id if the wallet broadcast it', () => {
     const { mutate, data } = useSignPsbt()
     mutate({ psbt: 'cHNidP8=', inputs: [{ index: 0, address: 'x' }], broadcast: true })
-    // @ts-expect-error an input is named by its place and its owner
+    // @ts-expect-error an input has an index and an address
     mutate({ psbt: 'cHNidP8=', inputs: [0] })
     expectTypeOf(data).toEqualTypeOf<
       { readonly psbt: string; readonly txid?: string | undefined } | undefined
@@ -111,19 +111,19 @@ describe('transactions and sign-in', () => {
     expectTypeOf(signPsbt).returns.resolves.toEqualTypeOf<NonNullable<typeof data>>()
   })
 
-  test('Polkadot: the payload of @polkadot/api', () => {
+  test('Polkadot: takes the payload of @polkadot/api', () => {
     const { mutate, data } = useSignPayload()
     mutate({ payload })
-    // @ts-expect-error a payload names its account, its block and more
+    // @ts-expect-error a payload has an address, a block and more
     mutate({ payload: { method: '0x' } })
     expectTypeOf(data?.signature).toEqualTypeOf<`0x${string}` | undefined>()
     expectTypeOf(signPayload).returns.resolves.toHaveProperty('signature')
   })
 
-  test('sign-in: what was signed, and by whom, in bytes (CAIP-122)', () => {
+  test('sign-in: returns the signed message and the account, in bytes (CAIP-122)', () => {
     const { mutate, data } = useSignIn()
     mutate({ message: { statement: 'Hello', resources: ['https://a.test'] } })
-    // @ts-expect-error a date is written as ISO 8601
+    // @ts-expect-error a date is a string in ISO 8601
     mutate({ message: { issuedAt: new Date() } })
     expectTypeOf(data).toEqualTypeOf<
       { readonly address: string; readonly message: Uint8Array; readonly signature: Uint8Array } | undefined
