@@ -1,11 +1,11 @@
-import type { AskParameters, FoundWallet, WalletPosition } from '../src/adapters/base/foundWallet.js'
+import type { ConnectWalletParameters, FoundWallet, WalletState } from '../src/adapters/base/foundWallet.js'
 import { createEmitter } from '../src/shared/emitter.js'
 
 /** A wallet that answers when the test says so, and keeps what it was told. */
 export interface TestWallet extends FoundWallet {
   /** Everything that was asked of it, in order. */
   readonly calls: string[]
-  readonly asked: readonly AskParameters[]
+  readonly asked: readonly ConnectWalletParameters[]
   readonly listenerCount: number
   /** Answers the oldest request to connect that is open: with addresses, or with nothing. */
   approve(...addresses: string[]): void
@@ -17,10 +17,10 @@ export interface TestWallet extends FoundWallet {
 }
 
 /** What a wallet shares; `undefined` without an address. */
-export function positionOf(
+export function walletStateOf(
   addresses: readonly string[],
-  networkId?: WalletPosition['networkId'],
-): WalletPosition | undefined {
+  networkId?: WalletState['networkId'],
+): WalletState | undefined {
   const [first, ...others] = addresses.map((address) => ({ address }))
   return first && { accounts: [first, ...others], ...(networkId && { networkId }) }
 }
@@ -28,10 +28,10 @@ export function positionOf(
 /** Makes one; `changes` takes the place of its members. */
 export function createTestWallet(id: string, changes: Partial<FoundWallet> = {}): TestWallet {
   const calls: string[] = []
-  const asked: AskParameters[] = []
-  const open: { resolve(position: WalletPosition | undefined): void; reject(error: unknown): void }[] = []
-  const told = createEmitter<WalletPosition | undefined>()
-  let held: WalletPosition | undefined
+  const asked: ConnectWalletParameters[] = []
+  const open: { resolve(state: WalletState | undefined): void; reject(error: unknown): void }[] = []
+  const told = createEmitter<WalletState | undefined>()
+  let held: WalletState | undefined
 
   function answer() {
     const oldest = open.shift()
@@ -63,15 +63,15 @@ export function createTestWallet(id: string, changes: Partial<FoundWallet> = {})
       return told.listenerCount
     },
     approve(...addresses) {
-      held = positionOf(addresses)
+      held = walletStateOf(addresses)
       answer().resolve(held)
     },
     refuse: (error) => answer().reject(error),
     hold(...addresses) {
-      held = positionOf(addresses)
+      held = walletStateOf(addresses)
     },
     tell(...addresses) {
-      held = positionOf(addresses)
+      held = walletStateOf(addresses)
       told.emit(held)
     },
   }

@@ -5,7 +5,7 @@ import type { FoundWallet } from './foundWallet.js'
 /** Returns the members of a live adapter that its connections implement. */
 export function connectionMembers(
   connections: Connections<FoundWallet>,
-): Omit<LiveAdapter, 'start' | 'look' | 'signMessage' | 'walletProvider' | 'transfers' | 'typedData'> {
+): Omit<LiveAdapter, 'start' | 'findWallets' | 'signMessage' | 'walletProvider' | 'transfers' | 'typedData'> {
   return {
     getSnapshot: connections.getSnapshot,
     subscribe: connections.subscribe,

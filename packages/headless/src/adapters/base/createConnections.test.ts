@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createTestWallet, positionOf, type TestWallet } from '../../../test/createTestWallet.js'
+import { createTestWallet, type TestWallet, walletStateOf } from '../../../test/createTestWallet.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
 import { defineNetwork } from '../../shared/networks.js'
 import { createConnections } from './createConnections.js'
 import { NoAccountsError } from './errors.js'
-import type { WalletPosition } from './foundWallet.js'
+import type { WalletState } from './foundWallet.js'
 
 const network = (id: string) =>
   defineNetwork({
@@ -129,8 +129,8 @@ describe('connect', () => {
   })
 
   test('the connection has the network of the wallet, also if the app does not list it', async () => {
-    const position: WalletPosition = { accounts: [{ address: 'A' }], networkId: 'solana:elsewhere' }
-    const wallet = createTestWallet('a', { connect: async () => position })
+    const state: WalletState = { accounts: [{ address: 'A' }], networkId: 'solana:elsewhere' }
+    const wallet = createTestWallet('a', { connect: async () => state })
     const { connections } = createScene({ wallets: [wallet] })
     const connection = await connections.connect({ connectorKey: 'solana:a' })
     expect([connection.networkId, connection.network]).toEqual(['solana:elsewhere', undefined])
@@ -233,7 +233,7 @@ describe('changes in the wallet', () => {
 
   test('refresh updates the accounts; an error, no answer and a late answer change nothing', async () => {
     vi.useFakeTimers()
-    let read: () => Promise<WalletPosition | undefined> = async () => positionOf(['B'])
+    let read: () => Promise<WalletState | undefined> = async () => walletStateOf(['B'])
     const wallet = createTestWallet('a', { read: () => read() })
     const { connections, connect, shown } = createScene({ wallets: [wallet] })
     await connect(wallet, 'A')
@@ -242,7 +242,7 @@ describe('changes in the wallet', () => {
     read = () => Promise.reject(new Error('asleep'))
     await connections.refresh()
     expect(shown()).toEqual(['a: B'])
-    let answer = (_: WalletPosition | undefined) => {}
+    let answer = (_: WalletState | undefined) => {}
     read = () =>
       new Promise((resolve) => {
         answer = resolve
@@ -398,7 +398,7 @@ describe('switchNetwork', () => {
   })
 
   test('resolves with the network that the wallet reports afterwards (spec 4.4/adapter)', async () => {
-    const at = positionOf(['A'], 'solana:main')
+    const at = walletStateOf(['A'], 'solana:main')
     const wallet = createTestWallet('a', { switchNetwork: async () => {}, read: async () => at })
     const { connections, connect } = createScene({ wallets: [wallet] })
     await connect(wallet, 'A')

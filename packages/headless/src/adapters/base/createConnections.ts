@@ -8,20 +8,20 @@ import type {
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection, Network } from '../../shared/types.js'
-import { createAttempts } from './attempts.js'
+import { createConnectionStore } from './createConnectionStore.js'
+import { createConnectRequests } from './createConnectRequests.js'
+import { createPendingReconnects } from './createPendingReconnects.js'
 import { NoAccountsError } from './errors.js'
-import type { FoundWallet, WalletPosition } from './foundWallet.js'
-import { createLivingConnections } from './livingConnections.js'
+import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
-import { createPendingReconnects } from './pendingReconnects.js'
-import { within } from './within.js'
+import { withTimeout } from './withTimeout.js'
 
 /** How long `reconnect` waits for the wallet to be found, in milliseconds. */
-const appearWaitMs = 1_000
+const findTimeoutMs = 1_000
 /** How long a wallet has to answer a request without a prompt, in milliseconds. */
-const answerWaitMs = 5_000
+const silentTimeoutMs = 5_000
 /** How long `disconnect` waits for a wallet to be told, in milliseconds. A pairing has 15 s to reach its relay. */
-const disconnectWaitMs = 20_000
+const disconnectTimeoutMs = 20_000
 
 /** The connections of one namespace, and the members of an adapter that concern them. */
 export interface Connections<wallet extends FoundWallet> {
@@ -61,8 +61,8 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   isMultiWallet: boolean
 }): Connections<wallet> {
   const { networks, isMultiWallet } = parameters
-  const living = createLivingConnections<wallet>(parameters)
-  const attempts = createAttempts<wallet>({ ask, takeBack })
+  const store = createConnectionStore<wallet>(parameters)
+  const requests = createConnectRequests<wallet>({ connect: requestConnect, revoke })
   const reconnects = createPendingReconnects()
 
   function networkFor(wallet: wallet, wanted: CaipNetworkId | undefined): Network {
@@ -71,55 +71,55 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     return chosen && serves(chosen) ? chosen : (networks.find(serves) ?? networks[0])
   }
 
-  async function ask(
+  async function requestConnect(
     wallet: wallet,
     networkId: CaipNetworkId | undefined,
     signal: AbortSignal,
   ): Promise<() => void> {
     const network = networkFor(wallet, networkId)
-    const position = await wallet.connect({ isSilent: false, network, signal })
-    if (!position) throw new NoAccountsError(wallet.name)
+    const state = await wallet.connect({ isSilent: false, network, signal })
+    if (!state) throw new NoAccountsError(wallet.name)
     return () => {
-      const replaced = enter(wallet, position, network.networkId)
+      const replaced = addConnection(wallet, state, network.networkId)
       for (const each of replaced) each.disconnect().catch(() => {})
     }
   }
 
   /** The permission is revoked if the wallet is no longer on the page. */
-  function enter(wallet: wallet, position: WalletPosition, networkId: CaipNetworkId): readonly wallet[] {
+  function addConnection(wallet: wallet, state: WalletState, networkId: CaipNetworkId): readonly wallet[] {
     try {
-      return living.enter(wallet, position, { networkId })
+      return store.add(wallet, state, { networkId })
     } catch (error) {
-      takeBack(wallet)
+      revoke(wallet)
       throw error
     }
   }
 
-  function takeBack(wallet: wallet): void {
-    if (!living.of(wallet)) wallet.disconnect().catch(() => {})
+  function revoke(wallet: wallet): void {
+    if (!store.connectionOf(wallet)) wallet.disconnect().catch(() => {})
   }
 
-  function appearing(connectorId: string): Promise<wallet | undefined> {
+  function findWallet(connectorId: string): Promise<wallet | undefined> {
     let unsubscribe = () => {}
     const found = new Promise<wallet | undefined>((resolve) => {
       const check = () => {
-        const matches = living.rowsWith(connectorId)
+        const matches = store.findEntries(connectorId)
         // Two wallets claim this identity, so neither is safe to choose.
         if (matches.length > 1) resolve(undefined)
         else if (matches[0]) resolve(matches[0].wallet)
       }
-      unsubscribe = living.subscribe(check)
+      unsubscribe = store.subscribe(check)
       check()
     })
-    return within(found, appearWaitMs).finally(() => unsubscribe())
+    return withTimeout(found, findTimeoutMs).finally(() => unsubscribe())
   }
 
   /** Resolves with what the wallet shares afterwards. */
-  async function moveWallet(
+  async function switchWallet(
     wallet: wallet,
     network: Network,
     name: string,
-  ): Promise<WalletPosition | undefined> {
+  ): Promise<WalletState | undefined> {
     try {
       await wallet.switchNetwork?.(network)
       return await wallet.read()
@@ -129,53 +129,53 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
   }
 
   function walletAt(connectorKey: string) {
-    const { wallet, connection } = living.at(connectorKey)
+    const { wallet, connection } = store.get(connectorKey)
     return { wallet, connection, name: connection.wallet?.name ?? wallet.name }
   }
 
   return {
-    getSnapshot: living.getSnapshot,
-    subscribe: living.subscribe,
-    setWallets: living.setWallets,
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    setWallets: store.setWallets,
 
     async connect({ connectorKey, networkId, signal }) {
       signal?.throwIfAborted()
-      const { wallet, connector } = living.rowAt(connectorKey)
-      const known = living.of(wallet)
-      if (known) return living.activate(known)
+      const { wallet, connector } = store.getEntry(connectorKey)
+      const known = store.connectionOf(wallet)
+      if (known) return store.activate(known)
       try {
-        await attempts.join(wallet, networkId, signal)
+        await requests.join(wallet, networkId, signal)
       } catch (error) {
         if (signal?.aborted) throw signal.reason
         throw await loadRpcError(error, { wallet: connector.name })
       }
-      const connection = living.of(wallet)
+      const connection = store.connectionOf(wallet)
       // The connection has already ended: the wallet closed it, or another wallet was approved.
       if (!connection) throw new ConnectorNotFoundError(connectorKey)
       return connection
     },
 
     async reconnect({ connectorId, networkId: wanted, isActive }) {
-      const before = living.all[0]?.wallet
+      const before = store.all[0]?.wallet
       const pending = reconnects.begin(connectorId)
       try {
-        const wallet = await appearing(connectorId)
+        const wallet = await findWallet(connectorId)
         if (!wallet) return undefined
-        if (!living.of(wallet)) {
+        if (!store.connectionOf(wallet)) {
           const network = networkFor(wallet, wanted)
-          const asked = wallet.connect({ isSilent: true, network })
-          const position = await within(asked, answerWaitMs).catch(() => undefined)
-          if (position && pending.end === 'told') takeBack(wallet)
+          const connecting = wallet.connect({ isSilent: true, network })
+          const state = await withTimeout(connecting, silentTimeoutMs).catch(() => undefined)
+          if (state && pending.end === 'revoke') revoke(wallet)
           // A connection that the user made in the meantime takes precedence.
           const isFree = isMultiWallet
-            ? !living.of(wallet)
-            : living.all[0]?.wallet === before && attempts.count === 0
-          const isOffered = living.rowsWith(connectorId).some((row) => row.wallet === wallet)
+            ? !store.connectionOf(wallet)
+            : store.all[0]?.wallet === before && requests.count === 0
+          const isListed = store.findEntries(connectorId).some((entry) => entry.wallet === wallet)
           // `reconnect` revokes nothing of another wallet. The tab in which the user disconnected did that.
-          if (position && isFree && isOffered && !pending.end)
-            living.enter(wallet, position, { networkId: network.networkId, isActive })
+          if (state && isFree && isListed && !pending.end)
+            store.add(wallet, state, { networkId: network.networkId, isActive })
         }
-        return living.of(wallet)
+        return store.connectionOf(wallet)
       } finally {
         pending.settle()
       }
@@ -183,16 +183,16 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
 
     async disconnect({ connectorKey, silent = false }) {
       const isEnded = (key: string | undefined) => connectorKey === undefined || key === connectorKey
-      reconnects.end(silent ? 'silent' : 'told', (connectorId) =>
-        living.rowsWith(connectorId).some(({ connector }) => isEnded(connector.key)),
+      reconnects.end(silent ? 'silent' : 'revoke', (connectorId) =>
+        store.findEntries(connectorId).some(({ connector }) => isEnded(connector.key)),
       )
-      if (!silent) attempts.cancel((wallet) => isEnded(living.keyOf(wallet)))
-      const ended = living.all.filter(({ connection }) => isEnded(connection.connectorKey))
+      if (!silent) requests.cancel((wallet) => isEnded(store.keyOf(wallet)))
+      const ended = store.all.filter(({ connection }) => isEnded(connection.connectorKey))
       if (ended.length === 0) return
-      living.drop(ended.map(({ wallet }) => wallet))
+      store.remove(ended.map(({ wallet }) => wallet))
       const results = await Promise.allSettled(
         ended.map(({ wallet }) => {
-          return silent ? wallet.forget?.() : within(wallet.disconnect(), disconnectWaitMs)
+          return silent ? wallet.forget?.() : withTimeout(wallet.disconnect(), disconnectTimeoutMs)
         }),
       )
       for (const [index, result] of results.entries())
@@ -202,13 +202,13 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
 
     async refresh() {
       await Promise.all(
-        living.all.map(async ({ wallet }) => {
+        store.all.map(async ({ wallet }) => {
           try {
-            const answer = await within(
-              wallet.read().then((position) => ({ position })),
-              answerWaitMs,
+            const answer = await withTimeout(
+              wallet.read().then((state) => ({ state })),
+              silentTimeoutMs,
             )
-            if (answer) living.move(wallet, answer.position)
+            if (answer) store.update(wallet, answer.state)
           } catch {
             // A wallet that does not answer stays connected. If it is gone, its next request fails.
           }
@@ -218,17 +218,17 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
 
     async switchNetwork({ connectorKey, network, signal }) {
       const { wallet, name } = walletAt(connectorKey)
-      const position = wallet.switchNetwork && (await moveWallet(wallet, network, name))
+      const state = wallet.switchNetwork && (await switchWallet(wallet, network, name))
       signal?.throwIfAborted()
-      if (wallet.switchNetwork) living.move(wallet, position, network.networkId)
-      else living.setNetwork(wallet, network.networkId)
-      return living.at(connectorKey).connection.networkId
+      if (wallet.switchNetwork) store.update(wallet, state, network.networkId)
+      else store.setNetwork(wallet, network.networkId)
+      return store.get(connectorKey).connection.networkId
     },
 
-    activate: async (parameters) => living.activate(parameters),
+    activate: async (parameters) => store.activate(parameters),
 
     getCapabilities({ connectorKey }) {
-      const known = living.all.find(({ connection }) => connection.connectorKey === connectorKey)
+      const known = store.all.find(({ connection }) => connection.connectorKey === connectorKey)
       if (!known) return {}
       const { networkIds } = known.wallet
       return known.wallet.getCapabilities?.() ?? (networkIds ? { networkIds } : {})

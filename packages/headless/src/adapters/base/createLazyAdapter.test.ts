@@ -53,7 +53,7 @@ function createLive() {
       done.push('start')
       return () => done.push('stop')
     },
-    look: () => done.push('look'),
+    findWallets: () => done.push('findWallets'),
     getCapabilities: () => ({ methods: ['sign'] }),
   }
   return {
@@ -143,11 +143,11 @@ test('starts and stops the live part with the adapter', async () => {
   const { adapter, done } = createScene()
   const stop = adapter.start()
   await adapter.preload()
-  expect(done).toEqual(['start', 'look'])
+  expect(done).toEqual(['start', 'findWallets'])
   stop()
-  expect(done).toEqual(['start', 'look', 'stop'])
+  expect(done).toEqual(['start', 'findWallets', 'stop'])
   adapter.start()
-  expect(done).toEqual(['start', 'look', 'stop', 'start'])
+  expect(done).toEqual(['start', 'findWallets', 'stop', 'start'])
 })
 
 test('does not start a live part that is loaded after the stop', async () => {
@@ -156,14 +156,14 @@ test('does not start a live part that is loaded after the stop', async () => {
   const loading = adapter.preload()
   stop()
   await loading
-  expect(done).toEqual(['look'])
+  expect(done).toEqual(['findWallets'])
 })
 
 test('each preload looks for wallets again', async () => {
   const { adapter, done } = createScene()
   await adapter.preload()
   await adapter.preload()
-  expect(done).toEqual(['look', 'look'])
+  expect(done).toEqual(['findWallets', 'findWallets'])
 })
 
 test('subscribes to the live part only while the adapter has listeners', async () => {

@@ -18,7 +18,7 @@ export interface OwnAdapter extends Adapter {
 export interface LiveAdapter
   extends Omit<OwnAdapter, 'namespace' | 'type' | 'preload' | 'listContacts' | 'Provider'> {
   /** Looks for wallets again. Called each time connectors are requested. */
-  look?(): void
+  findWallets?(): void
 }
 
 /** Loads the live part once. Rejects with the signal's reason as soon as the signal is aborted. */
@@ -105,7 +105,7 @@ export function createLazyAdapter<live extends LiveAdapter>(parameters: {
     },
     async preload() {
       const ready = await load()
-      ready.look?.()
+      ready.findWallets?.()
       // Wallets announce themselves synchronously, but some adapters read the announcements in the next task.
       await new Promise((resolve) => setTimeout(resolve))
     },

@@ -5,7 +5,7 @@ import { SessionNotFoundError } from '../../shared/errors/pairing.js'
 import { parseName } from '../../shared/parseName.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { ConnectionWallet, Network } from '../../shared/types.js'
-import type { FoundWallet, WalletPosition } from './foundWallet.js'
+import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
 
 /** A wallet on another device, reached through the pairing. */
@@ -32,7 +32,7 @@ export function createPeerWallet(namespace: Namespace, pairing: Pairing): PeerWa
   let peer: PairingPeer | undefined
   let shown: ConnectionWallet | undefined
 
-  function position(): WalletPosition | undefined {
+  function state(): WalletState | undefined {
     const now = account()
     if (!now) return undefined
     const [first, ...others] = now.addresses
@@ -63,11 +63,11 @@ export function createPeerWallet(namespace: Namespace, pairing: Pairing): PeerWa
     async connect({ isSilent, network, signal }) {
       if (isSilent) {
         await pairing.restore(namespace)
-        return position()
+        return state()
       }
       await pairing.connect({ namespace, signal })
       if (account()?.networkIds.includes(network.networkId)) pairing.setNetwork(network.networkId)
-      const now = position()
+      const now = state()
       // The wallet approved other namespaces only.
       if (!now) throw new NetworkNotApprovedError(network.name)
       return now
@@ -75,15 +75,15 @@ export function createPeerWallet(namespace: Namespace, pairing: Pairing): PeerWa
 
     disconnect: () => pairing.disconnect({ namespace }),
     forget: () => pairing.disconnect({ namespace, silent: true }),
-    read: async () => position(),
+    read: async () => state(),
 
     subscribe(listener) {
-      let told = JSON.stringify([position(), getWallet()])
+      let last = JSON.stringify([state(), getWallet()])
       return pairing.subscribe(() => {
-        const text = JSON.stringify([position(), getWallet()])
-        if (text === told) return
-        told = text
-        listener(position())
+        const text = JSON.stringify([state(), getWallet()])
+        if (text === last) return
+        last = text
+        listener(state())
       })
     },
 

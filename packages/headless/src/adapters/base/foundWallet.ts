@@ -3,13 +3,13 @@ import type { CaipNetworkId } from '../../shared/caip.js'
 import type { ConnectionAccount, ConnectionWallet, Connector, Network } from '../../shared/types.js'
 
 /** The accounts and the network that a wallet shares. */
-export interface WalletPosition {
+export interface WalletState {
   readonly accounts: readonly [ConnectionAccount, ...ConnectionAccount[]]
   /** Absent if wallets of this namespace have no network of their own. The app's network applies then. */
   readonly networkId?: CaipNetworkId | undefined
 }
 
-export interface AskParameters {
+export interface ConnectWalletParameters {
   /** Connect without a prompt, with the permission of an earlier visit. */
   readonly isSilent: boolean
   /** The network of the app. */
@@ -28,7 +28,7 @@ export interface FoundWallet
    * Asks for accounts. Resolves with `undefined` if the wallet shares none, which is an error unless
    * `isSilent` is set.
    */
-  connect(parameters: AskParameters): Promise<WalletPosition | undefined>
+  connect(parameters: ConnectWalletParameters): Promise<WalletState | undefined>
   /** Ends the connection in the wallet. */
   disconnect(): Promise<void>
   /**
@@ -37,12 +37,12 @@ export interface FoundWallet
    */
   forget?(): Promise<void>
   /** Reads what the wallet shares, without a prompt. Resolves with `undefined` if it shares nothing. */
-  read(): Promise<WalletPosition | undefined>
+  read(): Promise<WalletState | undefined>
   /**
    * Calls the listener when the wallet's accounts or network change: with `undefined` if it shares nothing
    * any more. Returns the function that unsubscribes.
    */
-  subscribe(listener: (position: WalletPosition | undefined) => void): () => void
+  subscribe(listener: (state: WalletState | undefined) => void): () => void
   /** The networks the wallet supports. Default: all of its namespace. */
   readonly networkIds?: readonly CaipNetworkId[] | undefined
   /** Asks the wallet to switch networks. Absent if the wallet need not be asked. */

@@ -1,11 +1,11 @@
 import type { AdapterSnapshot } from '../../core/adapter.js'
 
-/** The snapshot of every adapter before it shows anything. */
+/** The snapshot of an adapter without connectors and connections. */
 export const emptySnapshot: AdapterSnapshot = { connectors: [], connections: [] }
 
 /**
- * Returns the snapshot that shows these connectors and connections. A list that says the same stays the same list, and
- * a snapshot of two such lists the same object.
+ * Returns the snapshot with these connectors and connections. Lists that have not changed stay the same
+ * objects, and so does a snapshot of two such lists.
  */
 export function nextSnapshot(
   before: AdapterSnapshot,

@@ -3,7 +3,7 @@ import type { Connector } from '../../shared/types.js'
 import type { FoundWallet } from './foundWallet.js'
 
 /** A wallet and its connector. */
-export interface ConnectorRow<wallet> {
+export interface ConnectorEntry<wallet> {
   readonly wallet: wallet
   readonly connector: Connector
 }
@@ -18,8 +18,8 @@ export interface ConnectorRow<wallet> {
 export function toConnectors<wallet extends FoundWallet>(
   namespace: Namespace,
   wallets: readonly wallet[],
-  before: readonly ConnectorRow<wallet>[] = [],
-): readonly ConnectorRow<wallet>[] {
+  before: readonly ConnectorEntry<wallet>[] = [],
+): readonly ConnectorEntry<wallet>[] {
   const identityOf = ({ rdns, walletId, id }: FoundWallet) => `${namespace}:${rdns ?? walletId ?? id}`
   const claims = new Map<string, number>()
   for (const identity of wallets.map(identityOf)) claims.set(identity, (claims.get(identity) ?? 0) + 1)

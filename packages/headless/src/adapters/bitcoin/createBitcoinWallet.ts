@@ -1,7 +1,7 @@
 import { SwitchNotDoneError } from '../../shared/errors/network.js'
 import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
 import type { Network } from '../../shared/types.js'
-import type { FoundWallet, WalletPosition } from '../base/foundWallet.js'
+import type { FoundWallet, WalletState } from '../base/foundWallet.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import type { Dialect, Shared } from './dialects/dialect.js'
@@ -35,7 +35,7 @@ export function createBitcoinWallet(parameters: {
    *
    * @throws {NoSupportedNetworkError} if the wallet is on an unknown network.
    */
-  function toPosition({ addresses, network: declared }: Shared): WalletPosition | undefined {
+  function toWalletState({ addresses, network: declared }: Shared): WalletState | undefined {
     if (declared === null) throw new NoSupportedNetworkError()
     const own = [chosen, ...served].map(({ networkId }) => bitcoinNetworkOf(networkId))
     for (const network of declared ? [declared] : [...own, ...bitcoinNetworks]) {
@@ -45,20 +45,20 @@ export function createBitcoinWallet(parameters: {
     return undefined
   }
 
-  async function read(): Promise<WalletPosition | undefined> {
+  async function read(): Promise<WalletState | undefined> {
     const shared = await dialect.read()
     try {
-      return shared && toPosition(shared)
+      return shared && toWalletState(shared)
     } catch {
       // On an unknown network, the wallet shares no account.
       return undefined
     }
   }
 
-  async function requestAccounts(target: BitcoinNetwork): Promise<WalletPosition | undefined> {
+  async function requestAccounts(target: BitcoinNetwork): Promise<WalletState | undefined> {
     const shared = await dialect.connect(target)
     const isElsewhere = shared.network === null || (shared.network && !isServed(shared.network.networkId))
-    if (!isElsewhere || !dialect.switchNetwork) return toPosition(shared)
+    if (!isElsewhere || !dialect.switchNetwork) return toWalletState(shared)
     try {
       await dialect.switchNetwork(target)
     } catch (error) {
@@ -83,9 +83,9 @@ export function createBitcoinWallet(parameters: {
       chosen = network
       if (isSilent) return read()
       try {
-        const position = await requestAccounts(target)
-        if (position && !isServed(position.networkId)) throw new NoSupportedNetworkError()
-        return position
+        const state = await requestAccounts(target)
+        if (state && !isServed(state.networkId)) throw new NoSupportedNetworkError()
+        return state
       } catch (error) {
         chosen = before
         // The wallet may have given the permission already.
@@ -104,9 +104,9 @@ export function createBitcoinWallet(parameters: {
           version += 1
           const own = version
           read().then(
-            (position) => {
+            (state) => {
               // A later change or a disconnection supersedes this one.
-              if (own === version) listener(position)
+              if (own === version) listener(state)
             },
             () => {},
           )

@@ -34,7 +34,7 @@ export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
 
   return {
     ...connectionMembers(connections),
-    look: updateWallets,
+    findWallets: updateWallets,
     start() {
       const stop = discovery.watch(updateWallets)
       updateWallets()

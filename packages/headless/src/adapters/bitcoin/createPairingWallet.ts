@@ -3,8 +3,8 @@ import type { Pairing } from '../../core/pairing.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
 import type { Network } from '../../shared/types.js'
 import { createPeerWallet } from '../base/createPeerWallet.js'
-import type { WalletPosition } from '../base/foundWallet.js'
-import { within } from '../base/within.js'
+import type { WalletState } from '../base/foundWallet.js'
+import { withTimeout } from '../base/withTimeout.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import { NoSupportedNetworkError } from './errors.js'
 import { bitcoinNetworkOf } from './networks.js'
@@ -31,31 +31,31 @@ export function createPairingWallet(
 
   const networkWith = (networkId: CaipNetworkId | undefined) =>
     networks.find((each) => each.networkId === networkId)
-  const keyOf = ({ networkId, accounts }: WalletPosition) =>
+  const keyOf = ({ networkId, accounts }: WalletState) =>
     [pairing.getSnapshot().session?.topic, networkId, ...accounts.map(({ address }) => address)].join(' ')
 
-  async function requestPurposes(position: WalletPosition): Promise<void> {
-    const network = networkWith(position.networkId)
+  async function requestPurposes(state: WalletState): Promise<void> {
+    const network = networkWith(state.networkId)
     if (!network || !wallet.hasMethod('getAccountAddresses')) return
-    const account = position.accounts[0].address
+    const account = state.accounts[0].address
     const requested = wallet.request({ network, method: 'getAccountAddresses', params: { account } })
     // Without an answer, the purposes follow from the address types.
-    const answer = await within(requested, purposesTimeoutMs).catch(() => undefined)
-    if (Array.isArray(answer)) reported = { of: keyOf(position), addresses: answer.map(toSharedAddress) }
+    const answer = await withTimeout(requested, purposesTimeoutMs).catch(() => undefined)
+    if (Array.isArray(answer)) reported = { of: keyOf(state), addresses: answer.map(toSharedAddress) }
   }
 
   /** Returns the addresses of the session and those the wallet reported, with their purposes. */
-  function withPurposes(position: WalletPosition | undefined): WalletPosition | undefined {
-    const network = position?.networkId && bitcoinNetworkOf(position.networkId)
-    if (!position || !network) return undefined
-    const known = reported?.of === keyOf(position) ? reported.addresses : []
-    const session = position.accounts.map(
+  function withPurposes(state: WalletState | undefined): WalletState | undefined {
+    const network = state?.networkId && bitcoinNetworkOf(state.networkId)
+    if (!state || !network) return undefined
+    const known = reported?.of === keyOf(state) ? reported.addresses : []
+    const session = state.accounts.map(
       ({ address }) => known.find((each) => each.address === address) ?? { address },
     )
     // Addresses without a purpose may be old change addresses.
     const others = known.filter(({ purpose }) => purpose !== undefined)
     const [first, ...rest] = toAccounts([...session, ...others], network)
-    return first && { accounts: [first, ...rest], networkId: position.networkId }
+    return first && { accounts: [first, ...rest], networkId: state.networkId }
   }
 
   return {
@@ -64,12 +64,12 @@ export function createPairingWallet(
 
     async connect(parameters) {
       if (!bitcoinNetworkOf(parameters.network.networkId)) throw new NoSupportedNetworkError()
-      const position = await wallet.connect(parameters)
-      if (position && !parameters.isSilent) await requestPurposes(position)
-      return withPurposes(position)
+      const state = await wallet.connect(parameters)
+      if (state && !parameters.isSilent) await requestPurposes(state)
+      return withPurposes(state)
     },
     read: async () => withPurposes(await wallet.read()),
-    subscribe: (listener) => wallet.subscribe((position) => listener(withPurposes(position))),
+    subscribe: (listener) => wallet.subscribe((state) => listener(withPurposes(state))),
 
     canBroadcast: true,
     async signMessage({ address, message, protocol, network }) {

@@ -9,7 +9,7 @@ import {
 import type { Network } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'
 import { untilAborted } from '../base/untilAborted.js'
-import { within } from '../base/within.js'
+import { withTimeout } from '../base/withTimeout.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 import { requestWallet } from './requestWallet.js'
 
@@ -132,7 +132,7 @@ async function settledChainId(parameters: SwitchNetworkParameters, wanted: numbe
   try {
     const chainId = await readChainId(parameters)
     if (chainId === wanted) return chainId
-    await untilAborted(within(changed, settleMs), signal)
+    await untilAborted(withTimeout(changed, settleMs), signal)
     return await readChainId(parameters)
   } finally {
     provider.removeListener?.('chainChanged', onChange)

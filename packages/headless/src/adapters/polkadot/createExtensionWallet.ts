@@ -1,17 +1,17 @@
 import { NotConnectedError } from '../../shared/errors/account.js'
 import type { Network } from '../../shared/types.js'
-import type { WalletPosition } from '../base/foundWallet.js'
+import type { WalletState } from '../base/foundWallet.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
-import { within } from '../base/within.js'
+import { withTimeout } from '../base/withTimeout.js'
 import { knownExtensions } from './knownExtensions.js'
-import { parseAccounts, toPosition, type WalletAccount } from './parseAccounts.js'
+import { parseAccounts, toWalletState, type WalletAccount } from './parseAccounts.js'
 import { readExtension } from './readExtension.js'
 import { decodeAddress } from './ss58.js'
 import { toWalletError } from './toWalletError.js'
 import type { PolkadotProvider, PolkadotWallet } from './types.js'
 
 /** How long an extension has to return its accounts before the last known ones are used, in milliseconds. */
-const answerWaitMs = 2_000
+const requestTimeoutMs = 2_000
 
 /**
  * Creates the wallet of an extension. It has no network of its own: its addresses have the prefix of the
@@ -30,7 +30,7 @@ export function createExtensionWallet(parameters: { key: string; appName: string
   /** The account the user chose in the app. Extensions have no active account. */
   let chosen: Uint8Array | undefined
 
-  const position = (): WalletPosition | undefined => network && toPosition(accounts, network, chosen)
+  const state = (): WalletState | undefined => network && toWalletState(accounts, network, chosen)
 
   async function enable(): Promise<PolkadotProvider> {
     const entry = readExtension(key)
@@ -55,7 +55,7 @@ export function createExtensionWallet(parameters: { key: string; appName: string
         provider = answered
         accounts = shared
         network = asked.network
-        return position()
+        return state()
       } catch (error) {
         throw await toWalletError(error, name)
       }
@@ -71,9 +71,9 @@ export function createExtensionWallet(parameters: { key: string; appName: string
       if (!provider) return undefined
       const ask = async ({ accounts }: PolkadotProvider) => accounts.get()
       // A wallet that does not answer has not revoked its permission.
-      const answer = await within(ask(provider), answerWaitMs).catch(() => undefined)
+      const answer = await withTimeout(ask(provider), requestTimeoutMs).catch(() => undefined)
       if (answer) accounts = parseAccounts(answer)
-      return position()
+      return state()
     },
 
     subscribe(listener) {
@@ -81,7 +81,7 @@ export function createExtensionWallet(parameters: { key: string; appName: string
       const stop = follow(provider, (answer) => {
         if (isEnded) return
         accounts = parseAccounts(answer)
-        listener(position())
+        listener(state())
       })
       return () => {
         isEnded = true

@@ -29,7 +29,7 @@ export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter 
   const extensions = new Map<string, PolkadotWallet>()
   connections.setWallets(paired)
 
-  function look(): void {
+  function updateWallets(): void {
     const keys = readExtensionKeys()
     const isSame = keys.length === extensions.size && keys.every((key) => extensions.has(key))
     if (isSame) return
@@ -46,10 +46,10 @@ export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter 
 
   return {
     ...connectionMembers(connections),
-    look,
+    findWallets: updateWallets,
     start() {
-      look()
-      const stopWatching = watchExtensions(look)
+      updateWallets()
+      const stopWatching = watchExtensions(updateWallets)
       return () => {
         stopWatching()
         transfers.close()

@@ -3,9 +3,9 @@ import type { Pairing } from '../../core/pairing.js'
 import { unknownNetwork } from '../../shared/networks.js'
 import type { Network } from '../../shared/types.js'
 import { createPeerWallet, type PeerWallet } from '../base/createPeerWallet.js'
-import type { WalletPosition } from '../base/foundWallet.js'
+import type { WalletState } from '../base/foundWallet.js'
 import { capabilities } from './capabilities.js'
-import { parseAccounts, toPosition } from './parseAccounts.js'
+import { parseAccounts, toWalletState } from './parseAccounts.js'
 import { parseSignerAnswer } from './parseSignerAnswer.js'
 import { decodeAddress } from './ss58.js'
 import type {
@@ -26,11 +26,11 @@ export function createPairingWallet(pairing: Pairing, networks: readonly Network
   const session = createPeerWallet('polkadot', pairing)
   let chosen: Uint8Array | undefined
 
-  function toPolkadot(position: WalletPosition | undefined): WalletPosition | undefined {
-    const { networkId } = position ?? {}
-    if (!position || !networkId) return undefined
+  function toPolkadot(state: WalletState | undefined): WalletState | undefined {
+    const { networkId } = state ?? {}
+    if (!state || !networkId) return undefined
     const network = networks.find((each) => each.networkId === networkId) ?? unknownNetwork(networkId)
-    const known = toPosition(parseAccounts(position.accounts), network, chosen)
+    const known = toWalletState(parseAccounts(state.accounts), network, chosen)
     return known && { ...known, networkId }
   }
 
@@ -39,7 +39,7 @@ export function createPairingWallet(pairing: Pairing, networks: readonly Network
     kind: 'pairing',
     connect: async (parameters) => toPolkadot(await session.connect(parameters)),
     read: async () => toPolkadot(await session.read()),
-    subscribe: (listener) => session.subscribe((position) => listener(toPolkadot(position))),
+    subscribe: (listener) => session.subscribe((state) => listener(toPolkadot(state))),
     async disconnect() {
       chosen = undefined
       await session.disconnect()
@@ -57,8 +57,8 @@ export function createPairingWallet(pairing: Pairing, networks: readonly Network
 }
 
 function createProvider(session: PeerWallet, network: Network): PolkadotProvider {
-  const toAccounts = (position: WalletPosition | undefined): readonly InjectedAccount[] =>
-    position?.accounts.map(({ address }) => ({ address })) ?? []
+  const toAccounts = (state: WalletState | undefined): readonly InjectedAccount[] =>
+    state?.accounts.map(({ address }) => ({ address })) ?? []
 
   /** Returns the address as the session has it, because wallets compare it as a string. */
   async function ownAddress(address: string): Promise<string> {
@@ -88,7 +88,7 @@ function createProvider(session: PeerWallet, network: Network): PolkadotProvider
   return {
     accounts: {
       get: async () => toAccounts(await session.read()),
-      subscribe: (listener) => session.subscribe((position) => listener(toAccounts(position))),
+      subscribe: (listener) => session.subscribe((state) => listener(toAccounts(state))),
     },
     // Methods that the session did not approve are absent, as in an extension.
     signer: {

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { ConnectionAccount, Network } from '../../shared/types.js'
-import type { WalletPosition } from '../base/foundWallet.js'
+import type { WalletState } from '../base/foundWallet.js'
 import { decodeAddress, encodeAddress } from './ss58.js'
 import { ss58PrefixOf } from './ss58PrefixOf.js'
 
@@ -32,11 +32,11 @@ export function parseAccounts(value: unknown): readonly WalletAccount[] {
  * Returns the accounts of a network with its prefix, the chosen one first. Returns `undefined` if there is
  * none.
  */
-export function toPosition(
+export function toWalletState(
   accounts: readonly WalletAccount[],
   network: Network,
   chosen: Uint8Array | undefined,
-): WalletPosition | undefined {
+): WalletState | undefined {
   const prefix = ss58PrefixOf(network)
   const chosenHex = chosen && bytesToHex(chosen)
   const shown = accounts

@@ -12,7 +12,7 @@ const maxExtensions = 100
 /**
  * The delays after which the page is searched again for extensions that are injected late, in milliseconds.
  */
-const lookAgainMs = [100, 300, 900, 3_000]
+const searchDelaysMs = [100, 300, 900, 3_000]
 
 /** Returns the keys of the extensions in this page, in the order of their injection. */
 export function readExtensionKeys(): readonly string[] {
@@ -42,12 +42,12 @@ export function readExtension(key: string): InjectedEntry | undefined {
  * Calls the listener when there may be new extensions: after some delays, and when the page has loaded.
  * Returns the stop function.
  */
-export function watchExtensions(look: () => void): () => void {
-  const timers = lookAgainMs.map((ms) => setTimeout(look, ms))
-  window.addEventListener('load', look)
+export function watchExtensions(listener: () => void): () => void {
+  const timers = searchDelaysMs.map((ms) => setTimeout(listener, ms))
+  window.addEventListener('load', listener)
   return () => {
     for (const timer of timers) clearTimeout(timer)
-    window.removeEventListener('load', look)
+    window.removeEventListener('load', listener)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Connector as WagmiConnector } from 'wagmi'
 import type { AdapterConnectParameters } from '../../core/adapter.js'
 import { ConnectorNotFoundError } from '../../shared/errors/connect.js'
 import type { Connection } from '../../shared/types.js'
-import { type Attempts, createAttempts } from '../base/attempts.js'
+import { type ConnectRequests, createConnectRequests } from '../base/createConnectRequests.js'
 import { NoAccountsError } from '../base/errors.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
@@ -10,32 +10,32 @@ import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
 import { connectionOf, entryOf } from './entryOf.js'
 import { pairingOf } from './pairingOf.js'
-import { settleStatus } from './settleStatus.js'
 import type { WagmiScope } from './types.js'
+import { updateStatus } from './updateStatus.js'
 
 /**
  * Creates the adapter's `connect`. The existing connection stays until the new wallet has approved. Calls for
- * one connector share one request to its wallet: see `createAttempts`.
+ * one connector share one request to its wallet: see `createConnectRequests`.
  *
  * It requests no network, because a wallet on another network would show a second prompt.
  */
 export function createConnect(scope: WagmiScope): {
   connect(parameters: AdapterConnectParameters): Promise<Connection>
-  readonly attempts: Attempts<WagmiConnector>
+  readonly requests: ConnectRequests<WagmiConnector>
 } {
   const { config, pending } = scope
-  const attempts = createAttempts<WagmiConnector>({
-    ask: async (connector, _, signal) => {
+  const requests = createConnectRequests<WagmiConnector>({
+    connect: async (connector, _, signal) => {
       connector.emitter.emit('message', { type: 'connecting' })
-      const answer = await ask(connector, signal)
+      const answer = await requestConnect(connector, signal)
       return () => commit(connector, answer)
     },
-    takeBack(connector) {
+    revoke(connector) {
       if (!config.state.connections.has(connector.uid)) void disconnectQuietly(config, connector)
     },
     onCountChange(count) {
       pending.connecting = count
-      settleStatus(scope)
+      updateStatus(scope)
     },
   })
 
@@ -57,11 +57,11 @@ export function createConnect(scope: WagmiScope): {
     if (config.state.connections.has(connector.uid)) {
       if (config.state.current !== connector.uid)
         config.setState((state) => ({ ...state, current: connector.uid }))
-      const living = connectionOf(scope, connector)
-      if (living) return living
+      const existing = connectionOf(scope, connector)
+      if (existing) return existing
     }
     try {
-      await attempts.join(connector, undefined, signal)
+      await requests.join(connector, undefined, signal)
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       throw await loadRpcError(error, { wallet: row.name })
@@ -72,7 +72,7 @@ export function createConnect(scope: WagmiScope): {
     return connection
   }
 
-  return { connect, attempts }
+  return { connect, requests }
 }
 
 /** The answer of a connector, not parsed. */
@@ -82,6 +82,6 @@ interface Answer {
 }
 
 /** Asks the wallet to connect. A pairing withdraws its request when the signal is aborted. */
-async function ask(connector: WagmiConnector, signal: AbortSignal): Promise<Answer> {
+async function requestConnect(connector: WagmiConnector, signal: AbortSignal): Promise<Answer> {
   return pairingOf(connector) ? connector.connect({ signal } as object) : connector.connect()
 }

@@ -31,7 +31,7 @@ export async function createLiveAdapter(config: Config, context: AdapterContext)
     setConnectors(config, [...config.connectors, setupConnector(config, pairingConnector(pairing))])
   }
   const scope = createScope({ ...context, config, pairing })
-  const { connect, attempts } = createConnect(scope)
+  const { connect, requests } = createConnect(scope)
   return {
     getSnapshot: scope.getSnapshot,
     subscribe: scope.subscribe,
@@ -40,7 +40,7 @@ export async function createLiveAdapter(config: Config, context: AdapterContext)
 
     connect,
     reconnect: createReconnect(scope),
-    disconnect: (parameters) => disconnect(scope, attempts, parameters),
+    disconnect: (parameters) => disconnect(scope, requests, parameters),
     refresh: () => refreshConnections(config),
     switchNetwork: (parameters) => switchNetwork(scope, parameters),
 

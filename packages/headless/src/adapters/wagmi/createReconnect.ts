@@ -1,23 +1,23 @@
 import type { AdapterReconnectParameters } from '../../core/adapter.js'
 import type { Connection } from '../../shared/types.js'
-import { within } from '../base/within.js'
+import { withTimeout } from '../base/withTimeout.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { commitConnection } from './commitConnection.js'
 import { disconnectQuietly } from './disconnectQuietly.js'
 import { connectionOf } from './entryOf.js'
 import { pairingOf } from './pairingOf.js'
-import { settleStatus } from './settleStatus.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
+import { updateStatus } from './updateStatus.js'
 
 /** How long `reconnect` waits for the wallet to announce itself, in milliseconds. */
-export const announcementWaitMs = 1_000
+export const announcementTimeoutMs = 1_000
 /**
  * How long a pairing has to load its client and to read its session, in milliseconds. The wallet is not
  * asked.
  */
-const restoreGiveUpMs = 30_000
+const restoreTimeoutMs = 30_000
 /** How long a wallet has to answer whether it is still connected, in milliseconds. */
-export const reconnectGiveUpMs = 5_000
+export const reconnectTimeoutMs = 5_000
 
 /**
  * Creates the adapter's `reconnect`. It asks the wallet of the earlier connection, without a prompt. Resolves
@@ -29,7 +29,7 @@ export function createReconnect(
 ): (parameters: AdapterReconnectParameters) => Promise<Connection | undefined> {
   const { config, pending, reconnects, isMultiWallet } = scope
 
-  async function ask({ connector }: ConnectorEntry) {
+  async function requestSilently({ connector }: ConnectorEntry) {
     if (!(await connector.isAuthorized())) return undefined
     const answer = await connector.connect({ isReconnecting: true })
     const [first, ...others] = parseAccounts(answer.accounts)
@@ -39,7 +39,7 @@ export function createReconnect(
   return async ({ connectorId, isActive }) => {
     const own = reconnects.begin(connectorId)
     pending.reconnecting += 1
-    settleStatus(scope)
+    updateStatus(scope)
     const connected = () => scope.getSnapshot().connections[0]?.connectorKey
     const before = connected()
     try {
@@ -48,14 +48,15 @@ export function createReconnect(
       const { connector } = entry
       const answer = config.state.connections.has(connector.uid)
         ? undefined
-        : await within(ask(entry), pairingOf(connector) ? restoreGiveUpMs : reconnectGiveUpMs).catch(
-            () => undefined,
-          )
+        : await withTimeout(
+            requestSilently(entry),
+            pairingOf(connector) ? restoreTimeoutMs : reconnectTimeoutMs,
+          ).catch(() => undefined)
       // A connection that the user made in the meantime takes precedence.
       const isFree = isMultiWallet
         ? !config.state.connections.has(connector.uid)
         : connected() === before && pending.connecting === 0
-      if (answer && own.end === 'told' && !config.state.connections.has(connector.uid))
+      if (answer && own.end === 'revoke' && !config.state.connections.has(connector.uid))
         void disconnectQuietly(config, connector)
       if (answer && isFree && !own.end)
         commitConnection(config, connector, answer, { isBesideOthers: isMultiWallet, isActive })
@@ -63,7 +64,7 @@ export function createReconnect(
     } finally {
       own.settle()
       pending.reconnecting -= 1
-      settleStatus(scope)
+      updateStatus(scope)
     }
   }
 }
@@ -74,12 +75,12 @@ function findEntry(scope: WagmiScope, connectorId: string): Promise<ConnectorEnt
   const found = new Promise<ConnectorEntry | undefined>((resolve) => {
     const check = () => {
       const entries = find()
-      const [only] = entries
-      if (entries.length > 1 || only?.row.isIdentityShared) resolve(undefined)
-      else if (only) resolve(only)
+      const [entry] = entries
+      if (entries.length > 1 || entry?.row.isIdentityShared) resolve(undefined)
+      else if (entry) resolve(entry)
     }
     unsubscribe = scope.subscribe(check)
     check()
   })
-  return within(found, announcementWaitMs).finally(() => unsubscribe())
+  return withTimeout(found, announcementTimeoutMs).finally(() => unsubscribe())
 }

@@ -1,5 +1,5 @@
 import type { Connector } from 'wagmi'
-import type { Attempts } from '../base/attempts.js'
+import type { ConnectRequests } from '../base/createConnectRequests.js'
 import { loadRpcError } from '../base/loadRpcError.js'
 import { pairingOf } from './pairingOf.js'
 import type { WagmiScope } from './types.js'
@@ -12,16 +12,16 @@ import { connectorListeners } from './wagmiInternals.js'
  */
 export async function disconnect(
   scope: WagmiScope,
-  attempts: Attempts<Connector>,
+  requests: ConnectRequests<Connector>,
   parameters: { connectorKey?: string | undefined; silent?: boolean | undefined },
 ): Promise<void> {
   const { config } = scope
   const { connectorKey, silent = false } = parameters
   const entries = scope.getEntries().filter(({ row }) => (connectorKey ?? row.key) === row.key)
-  scope.reconnects.end(silent ? 'silent' : 'told', (connectorId) =>
+  scope.reconnects.end(silent ? 'silent' : 'revoke', (connectorId) =>
     entries.some(({ row }) => row.id === connectorId),
   )
-  if (!silent) attempts.cancel(({ uid }) => entries.some(({ connector }) => connector.uid === uid))
+  if (!silent) requests.cancel(({ uid }) => entries.some(({ connector }) => connector.uid === uid))
   const ended = entries.filter(({ connector }) => config.state.connections.has(connector.uid))
   for (const { connector } of ended) connectorListeners(config).disconnect({ uid: connector.uid })
   if (silent) {

@@ -2,7 +2,7 @@ import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdapterScene, makeWallet } from '../../../test/adapterScene.js'
 import { countRequests } from '../../../test/waitForRequest.js'
-import { announcementWaitMs, reconnectGiveUpMs } from './createReconnect.js'
+import { announcementTimeoutMs, reconnectTimeoutMs } from './createReconnect.js'
 
 const connectorId = 'test.latchkey.sandbox'
 
@@ -46,7 +46,7 @@ test('resolves with undefined after the timeout if the wallet is not found', asy
   vi.useFakeTimers()
   const { adapter } = createAdapterScene()
   const reconnecting = adapter.reconnect({ connectorId })
-  await vi.advanceTimersByTimeAsync(announcementWaitMs)
+  await vi.advanceTimersByTimeAsync(announcementTimeoutMs)
   expect(await reconnecting).toBeUndefined()
   expect(adapter.config.state.status).toBe('disconnected')
 })
@@ -83,10 +83,10 @@ test('resolves with undefined if the wallet does not answer, and ignores a late 
     new CustomEvent('eip6963:announceProvider', { detail: { info: wallet.info, provider } }),
   )
   const reconnecting = adapter.reconnect({ connectorId })
-  await vi.advanceTimersByTimeAsync(reconnectGiveUpMs)
+  await vi.advanceTimersByTimeAsync(reconnectTimeoutMs)
   expect(await reconnecting).toBeUndefined()
   answer(wallet.accounts)
-  await vi.advanceTimersByTimeAsync(reconnectGiveUpMs)
+  await vi.advanceTimersByTimeAsync(reconnectTimeoutMs)
   expect(adapter.getSnapshot().connections).toEqual([])
   expect(adapter.config.state.status).toBe('disconnected')
 })

@@ -1,10 +1,10 @@
 import type { Config, Connector } from 'wagmi'
-import { within } from '../base/within.js'
+import { withTimeout } from '../base/withTimeout.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 import { connectorListeners } from './wagmiInternals.js'
 
 /** How long a wallet has to answer before its known accounts are kept, in milliseconds. */
-const answerWaitMs = 5_000
+const requestTimeoutMs = 5_000
 
 /**
  * Asks the wallets of all connections for their accounts and network, without a prompt. A wallet that shares
@@ -17,7 +17,10 @@ export async function refreshConnections(config: Config): Promise<void> {
 async function refresh(config: Config, connector: Connector): Promise<void> {
   const { change, disconnect } = connectorListeners(config)
   try {
-    const answer = await within(Promise.all([connector.getAccounts(), connector.getChainId()]), answerWaitMs)
+    const answer = await withTimeout(
+      Promise.all([connector.getAccounts(), connector.getChainId()]),
+      requestTimeoutMs,
+    )
     if (!answer) return
     const [accounts, chainId] = [parseAccounts(answer[0]), parseChainId(answer[1])]
     if (accounts.length === 0) disconnect({ uid: connector.uid })

@@ -4,7 +4,7 @@ import type { TransfersCapability, TypedDataCapability } from '../../core/capabi
 import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { OwnAdapter } from '../base/createLazyAdapter.js'
-import type { PendingReconnects } from '../base/pendingReconnects.js'
+import type { PendingReconnects } from '../base/createPendingReconnects.js'
 import type { Discovery } from '../evm/discovery.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
 

@@ -57,14 +57,14 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
 
   /** A connection made by wagmi's own hooks needs the live part too. */
   function watch(load: () => Promise<unknown>): () => void {
-    const look = () => {
+    const onChange = () => {
       muteSelfConnect(config)
       if (config.state.connections.size > 0) load().catch(() => {})
     }
-    look()
+    onChange()
     const ends = [
-      watchConnectors(config, { onChange: look }),
-      config.subscribe((state) => state.connections, look),
+      watchConnectors(config, { onChange }),
+      config.subscribe((state) => state.connections, onChange),
     ]
     return () => {
       for (const end of ends) end()

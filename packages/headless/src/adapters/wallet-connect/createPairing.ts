@@ -3,7 +3,7 @@ import { createStorage } from '../../core/storage.js'
 import { type Namespace, namespaceOf } from '../../shared/caip.js'
 import { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NoSharedNetworkError } from '../../shared/errors/pairing.js'
-import { within } from '../base/within.js'
+import { withTimeout } from '../base/withTimeout.js'
 import { createClientSlot } from './client/createClientSlot.js'
 import { onReturn } from './client/onReturn.js'
 import type { PairingClient } from './client/openClient.js'
@@ -183,7 +183,7 @@ export function createPairing(parameters: {
       // It is over here in any case; the wallet is told as soon as the relay can be reached.
       left.add(session.topic)
       const told = slot.reach().then(left.tell)
-      await within(
+      await withTimeout(
         told.catch(() => {}),
         tellWaitMs,
       )

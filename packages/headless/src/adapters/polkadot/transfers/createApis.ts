@@ -2,7 +2,7 @@ import type { ApiPromise, HttpProvider, WsProvider } from '@polkadot/api'
 import { NetworkRequestError, NetworkTimeoutError } from '../../../shared/errors/rpc.js'
 import { loadPackage } from '../../../shared/loadPackage.js'
 import type { Network } from '../../../shared/types.js'
-import { within } from '../../base/within.js'
+import { withTimeout } from '../../base/withTimeout.js'
 import { endpointOf } from '../endpointOf.js'
 import { EndpointMismatchError } from '../errors.js'
 import { importApi } from './importApi.js'
@@ -12,7 +12,7 @@ const packageName = '@polkadot/api@16.5.6'
 /** How long an endpoint has to connect and to send its metadata, which is large, in milliseconds. */
 const connectWaitMs = 30_000
 /** How long an endpoint has to answer a request, in milliseconds. */
-const answerWaitMs = 20_000
+const requestTimeoutMs = 20_000
 /**
  * How long a connection stays open after its last use, in milliseconds. One transfer sends several requests.
  */
@@ -94,12 +94,14 @@ async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromi
   const { ApiPromise, HttpProvider, WsProvider } = await loadPackage(importApi, packageName, 'network')
   const isSocket = /^wss?:/i.test(endpoint)
   // Connects once. The next task decides whether to connect again.
-  const provider = isSocket ? new WsProvider(endpoint, false, {}, answerWaitMs) : new HttpProvider(endpoint)
+  const provider = isSocket
+    ? new WsProvider(endpoint, false, {}, requestTimeoutMs)
+    : new HttpProvider(endpoint)
   try {
     if (isSocket) await openSocket(provider, onCut)
     // The type of the provider is not compatible with `exactOptionalPropertyTypes`.
     const api = new ApiPromise({ provider: provider as never, noInitWarn: true })
-    const ready = await within(api.isReadyOrError, connectWaitMs)
+    const ready = await withTimeout(api.isReadyOrError, connectWaitMs)
     if (!ready) throw new NetworkTimeoutError()
     return ready
   } catch (error) {
@@ -119,7 +121,7 @@ async function openSocket(provider: WsProvider | HttpProvider, onCut: () => void
     provider.on('error', reject)
   })
   provider.on('disconnected', onCut)
-  const [isOpen] = await Promise.all([within(opened, connectWaitMs), provider.connect()])
+  const [isOpen] = await Promise.all([withTimeout(opened, connectWaitMs), provider.connect()])
   if (!isOpen) throw new NetworkTimeoutError()
 }
 

@@ -6,7 +6,7 @@ import { createSentTransactions, type SentTransactions } from './sentTransaction
 import { isEndpointFault, toClusterError } from './toClusterError.js'
 
 /** How long an endpoint has to answer, in milliseconds. */
-const answerWaitMs = 20_000
+const requestTimeoutMs = 20_000
 /** The number of characters of the genesis hash in a CAIP-2 id. CAIP-30 */
 const referenceLength = 32
 
@@ -55,7 +55,7 @@ export function createCluster(kit: Kit, network: Network): Cluster {
   }
 
   async function check(url: string, rpc: SolanaRpc): Promise<void> {
-    const got = await rpc.getGenesisHash().send({ abortSignal: AbortSignal.timeout(answerWaitMs) })
+    const got = await rpc.getGenesisHash().send({ abortSignal: AbortSignal.timeout(requestTimeoutMs) })
     const expected = network.networkId.slice('solana:'.length)
     const isForeign = got.slice(0, referenceLength) !== expected
     if (!isForeign) foreign.delete(url)
@@ -90,14 +90,14 @@ export function createCluster(kit: Kit, network: Network): Cluster {
     ask(question) {
       const own = endpoints.filter(({ url }) => !foreign.has(url))
       return first(
-        ({ rpc }) => question(rpc, AbortSignal.timeout(answerWaitMs)),
+        ({ rpc }) => question(rpc, AbortSignal.timeout(requestTimeoutMs)),
         own.length > 0 ? own : endpoints,
       )
     },
     askProven: (question) =>
       first(async (endpoint) => {
         await prove(endpoint)
-        return question(endpoint.rpc, AbortSignal.timeout(answerWaitMs))
+        return question(endpoint.rpc, AbortSignal.timeout(requestTimeoutMs))
       }),
     prove: () => first(prove),
   }

@@ -8,7 +8,7 @@ import type {
 import { InvalidOptionError } from '../../../shared/errors/config.js'
 import { parseName } from '../../../shared/parseName.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
-import type { WalletPosition } from '../../base/foundWallet.js'
+import type { WalletState } from '../../base/foundWallet.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import { parseAddress, parseSignature, parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
 import { parseSignIn } from '../parseSignIn.js'
@@ -32,7 +32,7 @@ export function createAdapterWallet(
   if (!name) return undefined
   const imageUrl = safeImageUrl(adapter.icon)
 
-  function position(): WalletPosition | undefined {
+  function state(): WalletState | undefined {
     const address = adapter.connected ? adapter.publicKey?.toBase58() : undefined
     return parseAddress(address) && address ? { accounts: [{ address }] } : undefined
   }
@@ -117,7 +117,7 @@ export function createAdapterWallet(
         if (isSilent && !adapter.connected && (adapter.readyState as string) === 'Installed')
           await adapter.autoConnect()
         else if (!isSilent && !adapter.connected) await adapter.connect()
-        return position()
+        return state()
       } catch (error) {
         throw await toWalletError(error, name)
       }
@@ -131,10 +131,10 @@ export function createAdapterWallet(
       }
     },
 
-    read: async () => position(),
+    read: async () => state(),
 
     subscribe(listener) {
-      const tell = () => listener(position())
+      const tell = () => listener(state())
       adapter.on('connect', tell)
       adapter.on('disconnect', tell)
       return () => {

@@ -17,7 +17,7 @@ import { parseName } from '../../../shared/parseName.js'
 import { parseRdns } from '../../../shared/parseRdns.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import type { Network } from '../../../shared/types.js'
-import type { WalletPosition } from '../../base/foundWallet.js'
+import type { WalletState } from '../../base/foundWallet.js'
 import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js'
 import { sharedWalletId } from '../../base/sharedWalletId.js'
 import {
@@ -56,7 +56,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
     .filter((network) => standardChain(network, chains))
     .map(({ networkId }) => networkId)
 
-  function position(accounts: unknown): WalletPosition | undefined {
+  function state(accounts: unknown): WalletState | undefined {
     const [first, ...others] = parseAccounts(accounts)
     return first && { accounts: [first, ...others] }
   }
@@ -134,7 +134,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
       if (networkIds.length === 0) throw new NoSharedNetworkError(name)
       try {
         const answer = await features()['standard:connect']?.connect(isSilent ? { silent: true } : undefined)
-        return position(answer?.accounts)
+        return state(answer?.accounts)
       } catch (error) {
         throw await toWalletError(error, name)
       }
@@ -148,11 +148,11 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
       }
     },
 
-    read: async () => position(wallet.accounts),
+    read: async () => state(wallet.accounts),
 
     subscribe(listener) {
       const stop = features()['standard:events']?.on('change', ({ accounts }) => {
-        if (accounts) listener(position(accounts))
+        if (accounts) listener(state(accounts))
       })
       return () => stop?.()
     },

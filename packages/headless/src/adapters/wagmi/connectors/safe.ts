@@ -3,7 +3,7 @@ import type { EvmProvider } from '../../evm/evmProvider.js'
 import { lazyConnector } from './lazyConnector.js'
 
 /** How long the SDK has to identify the Safe again, in milliseconds. The Safe has answered once before. */
-const answerWaitMs = 5_000
+const requestTimeoutMs = 5_000
 
 export interface SafeParameters {
   /**
@@ -74,7 +74,7 @@ export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
         import('./createSafeProvider.js'),
       ])
       return {
-        create: wagmi.safe({ allowedDomains, debug, unstable_getInfoTimeout: answerWaitMs }),
+        create: wagmi.safe({ allowedDomains, debug, unstable_getInfoTimeout: requestTimeoutMs }),
         wrapProvider: (provider) =>
           provider && createSafeProvider(provider as EvmProvider, { threshold: threshold ?? 1 }),
       }

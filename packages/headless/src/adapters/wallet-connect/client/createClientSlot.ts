@@ -1,5 +1,5 @@
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
-import { within } from '../../base/within.js'
+import { withTimeout } from '../../base/withTimeout.js'
 import { closeClient } from './closeClient.js'
 import type { PairingClient } from './openClient.js'
 
@@ -63,7 +63,7 @@ export function createClientSlot(
       const client = await open()
       const { relayer } = client.core
       if (!relayer.connected)
-        await within(
+        await withTimeout(
           relayer.transportOpen().catch(() => {}),
           connectTimeoutMs,
         )

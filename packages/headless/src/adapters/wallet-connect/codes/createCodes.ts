@@ -1,6 +1,6 @@
 import type { BaseError } from '../../../shared/errors/base.js'
 import { RelayUnreachableError } from '../../../shared/errors/pairing.js'
-import { within } from '../../base/within.js'
+import { withTimeout } from '../../base/withTimeout.js'
 import { connectTimeoutMs } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'
 import { findProposals } from './findProposals.js'
@@ -105,7 +105,7 @@ export function createCodes<answer>(parameters: {
     isProposing = true
     const pending = propose()
     try {
-      const proposal = await within(pending, connectTimeoutMs)
+      const proposal = await withTimeout(pending, connectTimeoutMs)
       if (!proposal) throw new RelayUnreachableError()
       listen(proposal)
       if (isOver) return end()

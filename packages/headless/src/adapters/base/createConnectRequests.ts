@@ -3,15 +3,15 @@ import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import { untilAborted } from './untilAborted.js'
 
 /** A request to connect that a wallet shows. Several callers can wait for its answer. */
-interface Attempt {
+interface ConnectRequest {
   answer: Promise<void>
   /** Aborted when the request is abandoned, so that the wallet can withdraw it. */
   readonly controller: AbortController
-  waiting: number
+  callers: number
   isAbandoned: boolean
 }
 
-export interface Attempts<wallet> {
+export interface ConnectRequests<wallet> {
   /** The number of requests that have not been answered. */
   readonly count: number
   /**
@@ -27,74 +27,74 @@ export interface Attempts<wallet> {
  * Keeps one request to connect for each wallet. When every caller has aborted, or the request is cancelled, it is
  * abandoned: if the wallet still approves it, the permission is revoked and no connection is made.
  */
-export function createAttempts<wallet>(parameters: {
+export function createConnectRequests<wallet>(parameters: {
   /** Resolves when the wallet has approved, with the function that makes the connection. */
-  ask: (wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal) => Promise<() => void>
-  takeBack: (wallet: wallet) => void
+  connect: (wallet: wallet, networkId: CaipNetworkId | undefined, signal: AbortSignal) => Promise<() => void>
+  revoke: (wallet: wallet) => void
   /** Called when a request begins or ends, with the number of requests that have not been answered. */
   onCountChange?: ((count: number) => void) | undefined
-}): Attempts<wallet> {
-  const { ask, takeBack, onCountChange } = parameters
-  const attempts = new Map<wallet, Attempt>()
+}): ConnectRequests<wallet> {
+  const { connect, revoke, onCountChange } = parameters
+  const requests = new Map<wallet, ConnectRequest>()
   /** Wallets that approved an abandoned request while a newer request was pending. */
   const approvedLate = new Set<wallet>()
 
   function remove(wallet: wallet): void {
-    attempts.delete(wallet)
-    onCountChange?.(attempts.size)
+    requests.delete(wallet)
+    onCountChange?.(requests.size)
   }
 
-  function begin(wallet: wallet, networkId: CaipNetworkId | undefined): Attempt {
+  function start(wallet: wallet, networkId: CaipNetworkId | undefined): ConnectRequest {
     const controller = new AbortController()
-    const attempt: Attempt = { answer: Promise.resolve(), controller, waiting: 0, isAbandoned: false }
+    const request: ConnectRequest = { answer: Promise.resolve(), controller, callers: 0, isAbandoned: false }
     const end = () => {
-      if (attempts.get(wallet) === attempt) remove(wallet)
+      if (requests.get(wallet) === request) remove(wallet)
     }
-    attempts.set(wallet, attempt)
-    onCountChange?.(attempts.size)
-    attempt.answer = ask(wallet, networkId, controller.signal).then((commit) => {
-      if (attempt.isAbandoned) {
-        if (attempts.has(wallet)) approvedLate.add(wallet)
-        else takeBack(wallet)
+    requests.set(wallet, request)
+    onCountChange?.(requests.size)
+    request.answer = connect(wallet, networkId, controller.signal).then((commit) => {
+      if (request.isAbandoned) {
+        if (requests.has(wallet)) approvedLate.add(wallet)
+        else revoke(wallet)
         return
       }
       commit()
       approvedLate.delete(wallet)
       end()
     })
-    attempt.answer.catch(() => {
+    request.answer.catch(() => {
       end()
-      if (!attempt.isAbandoned && approvedLate.delete(wallet)) takeBack(wallet)
+      if (!request.isAbandoned && approvedLate.delete(wallet)) revoke(wallet)
     })
-    return attempt
+    return request
   }
 
-  function abandon(wallet: wallet, attempt: Attempt): void {
-    attempt.isAbandoned = true
-    if (attempts.get(wallet) !== attempt) return
+  function abandon(wallet: wallet, request: ConnectRequest): void {
+    request.isAbandoned = true
+    if (requests.get(wallet) !== request) return
     remove(wallet)
-    attempt.controller.abort(new ConnectionCancelledError())
+    request.controller.abort(new ConnectionCancelledError())
     // An earlier approval was kept for this request, which has no caller left.
-    if (approvedLate.delete(wallet)) takeBack(wallet)
+    if (approvedLate.delete(wallet)) revoke(wallet)
   }
 
   return {
     get count() {
-      return attempts.size
+      return requests.size
     },
     async join(wallet, networkId, signal) {
-      const attempt = attempts.get(wallet) ?? begin(wallet, networkId)
-      attempt.waiting += 1
+      const request = requests.get(wallet) ?? start(wallet, networkId)
+      request.callers += 1
       try {
-        await untilAborted(untilAborted(attempt.answer, attempt.controller.signal), signal)
+        await untilAborted(untilAborted(request.answer, request.controller.signal), signal)
       } catch (error) {
-        attempt.waiting -= 1
-        if (signal?.aborted && attempt.waiting === 0) abandon(wallet, attempt)
+        request.callers -= 1
+        if (signal?.aborted && request.callers === 0) abandon(wallet, request)
         throw error
       }
     },
     cancel(isCancelled) {
-      for (const [wallet, attempt] of [...attempts]) if (isCancelled(wallet)) abandon(wallet, attempt)
+      for (const [wallet, request] of [...requests]) if (isCancelled(wallet)) abandon(wallet, request)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Settles as the promise does, or resolves with `undefined` after `ms` milliseconds. */
-export function within<value>(promise: Promise<value>, ms: number): Promise<value | undefined> {
+export function withTimeout<value>(promise: Promise<value>, ms: number): Promise<value | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), ms)
     const settle = <argument>(finish: (argument: argument) => void) => {

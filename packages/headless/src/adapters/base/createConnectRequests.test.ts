@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
-import { createAttempts } from './attempts.js'
+import { createConnectRequests } from './createConnectRequests.js'
 
 /**
  * Wallets that answer when the test says so. `outcome` lists the connections made and the permissions
@@ -21,14 +21,14 @@ function createScene({
     refuse(error: Error): void
   }[] = []
   const outcome: string[] = []
-  const attempts = createAttempts<string>({
-    ask: (wallet, networkId, signal) =>
+  const connectRequests = createConnectRequests<string>({
+    connect: (wallet, networkId, signal) =>
       new Promise((resolve, reject) => {
         const number = requests.length + 1
-        const approve = () => resolve(commit ?? (() => outcome.push(`${wallet} ${number} counts`)))
+        const approve = () => resolve(commit ?? (() => outcome.push(`${wallet} ${number} connected`)))
         requests.push({ wallet, networkId, signal, approve, refuse: reject })
       }),
-    takeBack: (wallet) => outcome.push(`${wallet} taken back`),
+    revoke: (wallet) => outcome.push(`${wallet} revoked`),
     onCountChange,
   })
   function request(number: number) {
@@ -36,7 +36,7 @@ function createScene({
     if (!found) throw new Error(`Request ${number} was not made`)
     return found
   }
-  return { attempts, requests, request, outcome }
+  return { connectRequests, requests, request, outcome }
 }
 
 /** Resolves when all queued callbacks have run. */
@@ -45,75 +45,78 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 const left = new Error('left')
 
 test('calls that overlap share one request and its answer', async () => {
-  const { attempts, requests, request, outcome } = createScene()
-  const both = [attempts.join('a', 'eip155:1', undefined), attempts.join('a', 'eip155:2', undefined)]
+  const { connectRequests, requests, request, outcome } = createScene()
+  const both = [
+    connectRequests.join('a', 'eip155:1', undefined),
+    connectRequests.join('a', 'eip155:2', undefined),
+  ]
   expect(requests).toMatchObject([{ wallet: 'a', networkId: 'eip155:1' }])
-  expect(attempts.count).toBe(1)
+  expect(connectRequests.count).toBe(1)
   request(1).approve()
   await Promise.all(both)
-  expect(outcome).toEqual(['a 1 counts'])
-  expect(attempts.count).toBe(0)
+  expect(outcome).toEqual(['a 1 connected'])
+  expect(connectRequests.count).toBe(0)
 })
 
 test('requests of two wallets run in parallel, and a refusal rejects the callers of that wallet only', async () => {
-  const { attempts, request, outcome } = createScene()
-  const refused = attempts.join('a', undefined, undefined)
-  const approved = attempts.join('b', undefined, undefined)
-  expect(attempts.count).toBe(2)
+  const { connectRequests, request, outcome } = createScene()
+  const refused = connectRequests.join('a', undefined, undefined)
+  const approved = connectRequests.join('b', undefined, undefined)
+  expect(connectRequests.count).toBe(2)
   const no = new Error('no')
   request(1).refuse(no)
   await expect(refused).rejects.toBe(no)
-  expect(attempts.count).toBe(1)
+  expect(connectRequests.count).toBe(1)
   request(2).approve()
   await approved
-  expect(outcome).toEqual(['b 2 counts'])
+  expect(outcome).toEqual(['b 2 connected'])
 })
 
 test('asks the wallet again after an approval and after a refusal', async () => {
-  const { attempts, request, requests } = createScene()
-  const refused = attempts.join('a', undefined, undefined)
+  const { connectRequests, request, requests } = createScene()
+  const refused = connectRequests.join('a', undefined, undefined)
   request(1).refuse(new Error('no'))
   await expect(refused).rejects.toThrow('no')
-  const approved = attempts.join('a', undefined, undefined)
+  const approved = connectRequests.join('a', undefined, undefined)
   request(2).approve()
   await approved
-  void attempts.join('a', undefined, undefined)
+  void connectRequests.join('a', undefined, undefined)
   expect(requests).toHaveLength(3)
 })
 
 test("rejects with the signal's reason when aborted, and keeps the request for the other callers", async () => {
-  const { attempts, request, outcome } = createScene()
+  const { connectRequests, request, outcome } = createScene()
   const leaving = new AbortController()
-  const gone = attempts.join('a', undefined, leaving.signal)
-  const staying = attempts.join('a', undefined, undefined)
+  const gone = connectRequests.join('a', undefined, leaving.signal)
+  const staying = connectRequests.join('a', undefined, undefined)
   leaving.abort(left)
   await expect(gone).rejects.toBe(left)
   expect(request(1).signal.aborted).toBe(false)
   request(1).approve()
   await staying
-  expect(outcome).toEqual(['a 1 counts'])
+  expect(outcome).toEqual(['a 1 connected'])
 })
 
 test('aborts the request when the last caller aborts, and revokes a later approval', async () => {
-  const { attempts, request, outcome } = createScene()
+  const { connectRequests, request, outcome } = createScene()
   const leaving = [new AbortController(), new AbortController()]
-  const gone = leaving.map(({ signal }) => attempts.join('a', undefined, signal))
+  const gone = leaving.map(({ signal }) => connectRequests.join('a', undefined, signal))
   for (const controller of leaving) controller.abort(left)
   for (const each of gone) await expect(each).rejects.toBe(left)
   expect(request(1).signal.reason).toBeInstanceOf(ConnectionCancelledError)
-  expect(attempts.count).toBe(0)
+  expect(connectRequests.count).toBe(0)
   request(1).approve()
   await settled()
-  expect(outcome).toEqual(['a taken back'])
+  expect(outcome).toEqual(['a revoked'])
 })
 
 test('a refusal after every caller aborted changes nothing and is not an unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   try {
-    const { attempts, request, outcome } = createScene()
+    const { connectRequests, request, outcome } = createScene()
     const leaving = new AbortController()
-    const gone = attempts.join('a', undefined, leaving.signal)
+    const gone = connectRequests.join('a', undefined, leaving.signal)
     leaving.abort(left)
     await expect(gone).rejects.toBe(left)
     request(1).refuse(new Error('no'))
@@ -126,30 +129,30 @@ test('a refusal after every caller aborted changes nothing and is not an unhandl
 })
 
 test('asks the wallet again while an abandoned request is still pending', async () => {
-  const { attempts, request, requests, outcome } = createScene()
+  const { connectRequests, request, requests, outcome } = createScene()
   const leaving = new AbortController()
-  const gone = attempts.join('a', undefined, leaving.signal)
+  const gone = connectRequests.join('a', undefined, leaving.signal)
   leaving.abort(left)
   await expect(gone).rejects.toBe(left)
-  const again = attempts.join('a', undefined, undefined)
+  const again = connectRequests.join('a', undefined, undefined)
   expect(requests).toHaveLength(2)
   // The refusal of the abandoned request does not end the new one.
   request(1).refuse(new Error('withdrawn'))
   await settled()
-  expect(attempts.count).toBe(1)
+  expect(connectRequests.count).toBe(1)
   request(2).approve()
   await again
-  expect(outcome).toEqual(['a 2 counts'])
+  expect(outcome).toEqual(['a 2 connected'])
 })
 
 /** Approves an abandoned request while a newer one is pending. */
 async function approvedLate(commit?: () => void) {
   const scene = createScene(commit && { commit })
   const [first, second] = [new AbortController(), new AbortController()]
-  const gone = scene.attempts.join('a', undefined, first.signal)
+  const gone = scene.connectRequests.join('a', undefined, first.signal)
   first.abort(left)
   await expect(gone).rejects.toBe(left)
-  const again = scene.attempts.join('a', undefined, second.signal)
+  const again = scene.connectRequests.join('a', undefined, second.signal)
   again.catch(() => {})
   scene.request(1).approve()
   await settled()
@@ -161,54 +164,54 @@ test('keeps the approval of an abandoned request if the newer one is approved to
   const { request, again, outcome } = await approvedLate()
   request(2).approve()
   await again
-  expect(outcome).toEqual(['a 2 counts'])
+  expect(outcome).toEqual(['a 2 connected'])
 })
 
 test('revokes the approval of an abandoned request if the newer one is refused', async () => {
   const { request, again, outcome } = await approvedLate()
   request(2).refuse(new Error('no'))
   await expect(again).rejects.toThrow('no')
-  expect(outcome).toEqual(['a taken back'])
+  expect(outcome).toEqual(['a revoked'])
 })
 
 test('revokes the approval of an abandoned request if the newer one is abandoned too', async () => {
   const { request, again, second, outcome } = await approvedLate()
   second.abort(left)
   await expect(again).rejects.toBe(left)
-  expect(outcome).toEqual(['a taken back'])
+  expect(outcome).toEqual(['a revoked'])
   request(2).refuse(new Error('withdrawn'))
   await settled()
-  expect(outcome).toEqual(['a taken back'])
+  expect(outcome).toEqual(['a revoked'])
 })
 
 test('rejects if the connection cannot be made, and the wallet can be asked again', async () => {
-  const failed = new Error('cannot count')
-  const attempts = createAttempts<string>({
-    ask: async () => () => {
+  const failed = new Error('cannot connect')
+  const connectRequests = createConnectRequests<string>({
+    connect: async () => () => {
       throw failed
     },
-    takeBack: () => {},
+    revoke: () => {},
   })
-  await expect(attempts.join('a', undefined, undefined)).rejects.toBe(failed)
-  expect(attempts.count).toBe(0)
+  await expect(connectRequests.join('a', undefined, undefined)).rejects.toBe(failed)
+  expect(connectRequests.count).toBe(0)
 })
 
 test('revokes the approval of an abandoned request if the connection of the newer one cannot be made', async () => {
   const { request, again, outcome } = await approvedLate(() => {
-    throw new Error('cannot count')
+    throw new Error('cannot connect')
   })
   request(2).approve()
-  await expect(again).rejects.toThrow('cannot count')
-  expect(outcome).toEqual(['a taken back'])
+  await expect(again).rejects.toThrow('cannot connect')
+  expect(outcome).toEqual(['a revoked'])
 })
 
 test('calls onCountChange for each change of the count', async () => {
   const counts: number[] = []
-  const { attempts, request } = createScene({ onCountChange: (count) => counts.push(count) })
+  const { connectRequests, request } = createScene({ onCountChange: (count) => counts.push(count) })
   const leaving = new AbortController()
-  const one = attempts.join('a', undefined, undefined)
-  const shared = attempts.join('a', undefined, undefined)
-  const other = attempts.join('b', undefined, leaving.signal)
+  const one = connectRequests.join('a', undefined, undefined)
+  const shared = connectRequests.join('a', undefined, undefined)
+  const other = connectRequests.join('b', undefined, leaving.signal)
   expect(counts).toEqual([1, 2])
   leaving.abort(left)
   await expect(other).rejects.toBe(left)
