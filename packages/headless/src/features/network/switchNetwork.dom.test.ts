@@ -133,7 +133,7 @@ test('the route of another network is SwitchNetwork; the active network has none
   const { latchkey, one, two } = await connected()
   expect(switchNetworkRoute(latchkey, two)).toEqual({
     view: 'SwitchNetwork',
-    data: { networkId: two.networkId },
+    data: { network: two },
   })
   expect(switchNetworkRoute(latchkey, one)).toBeUndefined()
 })
