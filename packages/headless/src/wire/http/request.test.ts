@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   HttpBodyInvalidError,
   HttpBodyTooLargeError,
@@ -152,6 +152,25 @@ test('a server that never answers, or never ends its answer: Network request tim
   answers = [(response) => response.write('[1,')]
   expect(await fails(request({ url, timeoutMs: 50 }))).toBeInstanceOf(HttpTimeoutError)
   expect(requests).toBe(2)
+})
+
+test('a request has 10 s by default (spec 9.3/timeout)', async () => {
+  const asked = new Promise<void>((resolve) => {
+    answers = [() => resolve()]
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let error: unknown
+  const failed = fails(request({ url })).then((reason) => {
+    error = reason
+  })
+  await asked
+  vi.advanceTimersByTime(9_999)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(error).toBeUndefined()
+  vi.advanceTimersByTime(1)
+  await failed
+  expect(error).toBeInstanceOf(HttpTimeoutError)
 })
 
 test('does not read an answer whose content-length is too large, and stops reading one that declares none', async () => {

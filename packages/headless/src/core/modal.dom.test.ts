@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addWallet, createScene, eventually } from '../../test/scene.js'
+import { connect } from '../features/connect/connect.js'
+import { getNetworks } from '../features/network/getNetworks.js'
+import { ModalClosedError } from '../shared/errors/connect.js'
+import { internalsOf } from './internals.js'
+
+test('a refused close shakes the modal for 500 ms, from the last one on', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  await connect(latchkey, { connector: await connector() })
+  wallet.controls.switchChain(424242)
+  await eventually(() => expect(getNetworks(latchkey).isUnsupported).toBe(true))
+  const { modal, stores } = internalsOf(latchkey)
+  const isShaking = () => stores.modal.getState().isShaking
+  await eventually(() => expect(stores.modal.getState().isOpen).toBe(true))
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(modal.requestClose()).toBe(false)
+  vi.advanceTimersByTime(400)
+  expect(modal.requestClose()).toBe(false)
+  vi.advanceTimersByTime(499)
+  expect(isShaking()).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(isShaking()).toBe(false)
+})
+
+test('open() resolves with the account that connects, and with one that is there at once', async () => {
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene()
+  const { modal } = internalsOf(latchkey)
+  const opened = modal.open()
+  await connect(latchkey, { connector: await connector() })
+  const account = {
+    namespace: 'eip155',
+    address: wallet.accounts[0],
+    caipAddress: `eip155:1337:${wallet.accounts[0]}`,
+  }
+  await expect(opened).resolves.toEqual(account)
+  await expect(modal.open()).resolves.toEqual(account)
+  expect(internalsOf(latchkey).stores.router.getState().view).toBe('Account')
+})
+
+test('open() rejects if the modal is closed without an account', async () => {
+  const { latchkey } = createScene()
+  const { modal } = internalsOf(latchkey)
+  const opened = modal.open()
+  modal.close()
+  await expect(opened).rejects.toBeInstanceOf(ModalClosedError)
+})

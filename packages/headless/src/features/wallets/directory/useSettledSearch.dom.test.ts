@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useSettledSearch } from './useSettledSearch.js'
+
+test('returns the text 300 ms after the last change, and an empty one at once (spec 9.5/search-wait)', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { result, rerender } = renderHook((typed: string) => useSettledSearch(typed), { initialProps: '' })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  rerender('me')
+  pass(299)
+  expect(result.current).toBe('')
+  // Another key begins the wait again.
+  rerender('met')
+  pass(299)
+  expect(result.current).toBe('')
+  pass(1)
+  expect(result.current).toBe('met')
+  rerender('meta')
+  pass(299)
+  expect(result.current).toBe('met')
+  rerender('')
+  expect(result.current).toBe('')
+  pass(1)
+  rerender('a')
+  expect(result.current).toBe('')
+})
