@@ -279,7 +279,7 @@ const clusters: readonly [fault: string, cause: (cluster: SandboxSolana) => void
   [
     'returns another genesis',
     (cluster) => cluster.setGenesisHash('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'),
-    "This site's connection to Sandbox Solana leads to another network.",
+    'The endpoint of Sandbox Solana belongs to another network.',
   ],
 ]
 for (const [fault, cause, reads] of clusters)

@@ -64,7 +64,7 @@ test('an endpoint of another cluster rejects before the wallet is asked', async 
   expect(error).toBeInstanceOf(ClusterMismatchError)
   expect(error).toMatchObject({
     code: 'network/cluster-mismatch',
-    shortMessage: `This site's connection to ${network.name} leads to another network.`,
+    shortMessage: `The endpoint of ${network.name} belongs to another network.`,
   })
   const sending = adapter.transactions.send({ ...parameters, transaction: new Uint8Array(200) })
   await expect(sending).rejects.toBeInstanceOf(ClusterMismatchError)
