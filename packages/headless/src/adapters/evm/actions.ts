@@ -3,9 +3,9 @@
  * split the modules they share with the first load of the page.
  */
 
+export { createPairingProvider } from './createPairingProvider.js'
 export { createPublicClient } from './createPublicClient.js'
 export { estimate } from './estimate.js'
-export { createPairingProvider } from './pairingProvider.js'
 export { parseReceiver } from './parseReceiver.js'
 export { sendNative } from './sendNative.js'
 export { signMessage } from './signMessage.js'

@@ -17,7 +17,7 @@ import { requestWallet } from './requestWallet.js'
 const addNetworkCodes: readonly number[] = [4902, 5000, 32603, -32603]
 
 /** How long to wait for the wallet to report the network after it has approved, in milliseconds. */
-const settleMs = 1_000
+const chainChangedTimeoutMs = 1_000
 
 export interface SwitchNetworkParameters {
   readonly provider: EvmProvider
@@ -41,12 +41,12 @@ export async function switchNetwork(parameters: SwitchNetworkParameters): Promis
   try {
     await requestSwitch(parameters)
   } catch (error) {
-    if (!asksToAdd(error)) throw error
+    if (!isUnknownNetwork(error)) throw error
     await addNetwork(parameters)
     // Most wallets switch to a network they have added. The others need another request.
     if ((await readChainId(parameters)) !== wanted) await switchToAdded(parameters)
   }
-  const chainId = await settledChainId(parameters, wanted)
+  const chainId = await readSwitchedChainId(parameters, wanted)
   if (chainId !== wanted) throw new SwitchNotDoneError(network.name)
   return chainId
 }
@@ -65,7 +65,7 @@ async function switchToAdded(parameters: SwitchNetworkParameters): Promise<void>
   try {
     await requestSwitch(parameters)
   } catch (error) {
-    throw asksToAdd(error) ? new NetworkNotAddedError(error) : error
+    throw isUnknownNetwork(error) ? new NetworkNotAddedError(error) : error
   }
 }
 
@@ -84,11 +84,11 @@ async function addNetwork({ provider, network, wallet, signal }: SwitchNetworkPa
  * Some wallets use code 5000 for a refusal, and any code can have a message of refusal. Those are not
  * retried.
  */
-function asksToAdd(error: unknown): boolean {
-  return !saysRefused(error) && rpcCodesOf(error).some((code) => addNetworkCodes.includes(code))
+function isUnknownNetwork(error: unknown): boolean {
+  return !isRefusal(error) && rpcCodesOf(error).some((code) => addNetworkCodes.includes(code))
 }
 
-function saysRefused(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   // Our message is for the user. The wallet's own is in the cause.
   return saysUserRejected(error instanceof Error ? error.cause : error)
 }
@@ -122,7 +122,7 @@ async function readChainId({ provider, wallet, signal }: SwitchNetworkParameters
 /**
  * Reads the wallet's chain id. If it is not the requested one, waits for `chainChanged` and reads it again.
  */
-async function settledChainId(parameters: SwitchNetworkParameters, wanted: number): Promise<number> {
+async function readSwitchedChainId(parameters: SwitchNetworkParameters, wanted: number): Promise<number> {
   const { provider, signal } = parameters
   let onChange: () => void = () => {}
   const changed = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ async function settledChainId(parameters: SwitchNetworkParameters, wanted: numbe
   try {
     const chainId = await readChainId(parameters)
     if (chainId === wanted) return chainId
-    await untilAborted(withTimeout(changed, settleMs), signal)
+    await untilAborted(withTimeout(changed, chainChangedTimeoutMs), signal)
     return await readChainId(parameters)
   } finally {
     provider.removeListener?.('chainChanged', onChange)

@@ -191,7 +191,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('capabilities of %s', (
     expect(answer?.signature).toMatch(/^0x01[0-9a-f]{128}$/)
   })
   it('emits changes of the accounts', async () => {
-    expect(row.tellsAccounts).toBe(true)
+    expect(row.reportsAccounts).toBe(true)
     const { adapter, scene } = await connected(kind)
     await scene.change()
     await eventually(() =>
@@ -199,7 +199,7 @@ describe.each(Object.keys(capabilities) as WalletKind[])('capabilities of %s', (
     )
   })
   it('reconnects after a reload', async () => {
-    expect(row.remembersApp).toBe(true)
+    expect(row.reconnectsSilently).toBe(true)
     const { scene } = await connected(kind)
     scene.wallet.controls.setApproval('window')
     const { adapter } = createPolkadotScene(scene.pairing ? { pairing: scene.pairing } : {})
@@ -213,12 +213,12 @@ describe.each(Object.keys(capabilities) as WalletKind[])('capabilities of %s', (
     const before = scene.methods().length
     await adapter.disconnect({ connectorKey })
     expect(adapter.getSnapshot().connections).toEqual([])
-    expect(scene.methods().slice(before)).toEqual(row.hearsDisconnect ? ['disconnect'] : [])
+    expect(scene.methods().slice(before)).toEqual(row.supportsDisconnect ? ['disconnect'] : [])
   })
   it('lists the approved networks if the wallet has a list', async () => {
     const { adapter, connection } = await connected(kind)
     expect(adapter.getCapabilities(connection)).toEqual(
-      row.listsApproved
+      row.listsNetworks
         ? {
             methods: [row.signMessage, row.signPayload],
             networkIds: [polkadot.networkId, kusama.networkId],

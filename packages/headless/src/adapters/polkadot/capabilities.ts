@@ -7,18 +7,18 @@ export interface WalletCapabilities {
   /** The method that signs a transaction. */
   readonly signPayload: string
   /** Whether the wallet reports changes of its accounts. */
-  readonly tellsAccounts: boolean
+  readonly reportsAccounts: boolean
   /** Whether the wallet reconnects after a reload without a prompt. */
-  readonly remembersApp: boolean
+  readonly reconnectsSilently: boolean
   /**
    * Whether the wallet can be asked to disconnect. Extensions cannot: the user removes the app's permission
    * in the extension.
    */
-  readonly hearsDisconnect: boolean
+  readonly supportsDisconnect: boolean
   /**
    * Whether the wallet lists the networks it approved. Otherwise it supports every network of this namespace.
    */
-  readonly listsApproved: boolean
+  readonly listsNetworks: boolean
 }
 
 /**
@@ -29,17 +29,17 @@ export const capabilities: Readonly<Record<WalletKind, WalletCapabilities>> = {
   extension: {
     signMessage: 'signRaw',
     signPayload: 'signPayload',
-    tellsAccounts: true,
-    remembersApp: true,
-    hearsDisconnect: false,
-    listsApproved: false,
+    reportsAccounts: true,
+    reconnectsSilently: true,
+    supportsDisconnect: false,
+    listsNetworks: false,
   },
   pairing: {
     signMessage: 'polkadot_signMessage',
     signPayload: 'polkadot_signTransaction',
-    tellsAccounts: true,
-    remembersApp: true,
-    hearsDisconnect: true,
-    listsApproved: true,
+    reportsAccounts: true,
+    reconnectsSilently: true,
+    supportsDisconnect: true,
+    listsNetworks: true,
   },
 }

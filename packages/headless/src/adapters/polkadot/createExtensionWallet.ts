@@ -11,7 +11,7 @@ import { toWalletError } from './toWalletError.js'
 import type { PolkadotProvider, PolkadotWallet } from './types.js'
 
 /** How long an extension has to return its accounts before the last known ones are used, in milliseconds. */
-const requestTimeoutMs = 2_000
+const accountsTimeoutMs = 2_000
 
 /**
  * Creates the wallet of an extension. It has no network of its own: its addresses have the prefix of the
@@ -48,13 +48,13 @@ export function createExtensionWallet(parameters: { key: string; appName: string
 
     // The same call with and without a prompt: an extension does not prompt again for an app it has
     // authorized.
-    async connect(asked) {
+    async connect(request) {
       try {
         const answered = await enable()
         const shared = parseAccounts(await answered.accounts.get())
         provider = answered
         accounts = shared
-        network = asked.network
+        network = request.network
         return state()
       } catch (error) {
         throw await toWalletError(error, name)
@@ -69,22 +69,22 @@ export function createExtensionWallet(parameters: { key: string; appName: string
 
     async read() {
       if (!provider) return undefined
-      const ask = async ({ accounts }: PolkadotProvider) => accounts.get()
+      const getAccounts = async ({ accounts }: PolkadotProvider) => accounts.get()
       // A wallet that does not answer has not revoked its permission.
-      const answer = await withTimeout(ask(provider), requestTimeoutMs).catch(() => undefined)
+      const answer = await withTimeout(getAccounts(provider), accountsTimeoutMs).catch(() => undefined)
       if (answer) accounts = parseAccounts(answer)
       return state()
     },
 
     subscribe(listener) {
-      let isEnded = false
-      const stop = follow(provider, (answer) => {
-        if (isEnded) return
+      let isStopped = false
+      const stop = subscribeToAccounts(provider, (answer) => {
+        if (isStopped) return
         accounts = parseAccounts(answer)
         listener(state())
       })
       return () => {
-        isEnded = true
+        isStopped = true
         stop()
       }
     },
@@ -120,7 +120,10 @@ function parseProvider(value: unknown): PolkadotProvider {
  * Some wallets have no `subscribe`, or one that returns nothing. Their accounts are read again when the page
  * becomes visible.
  */
-function follow(provider: PolkadotProvider | undefined, listener: (answer: unknown) => void): () => void {
+function subscribeToAccounts(
+  provider: PolkadotProvider | undefined,
+  listener: (answer: unknown) => void,
+): () => void {
   try {
     const stop: unknown = provider?.accounts.subscribe(listener)
     return () => {

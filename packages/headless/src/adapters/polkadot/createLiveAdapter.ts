@@ -17,12 +17,12 @@ export interface LivePolkadotAdapter extends LiveAdapter {
 }
 
 /** The name in an extension's prompt if the app's name is invalid. */
-const unnamedApp = 'This site'
+const defaultAppName = 'This site'
 
 /** Creates the part of the adapter that finds and connects wallets. Loaded at the first request. */
 export function createLiveAdapter(context: AdapterContext): LivePolkadotAdapter {
   const { metadata, networks, isMultiWallet, pairing } = context
-  const appName = parseName(metadata.name) ?? unnamedApp
+  const appName = parseName(metadata.name) ?? defaultAppName
   const connections = createConnections<PolkadotWallet>({ namespace: 'polkadot', networks, isMultiWallet })
   const transfers = createTransfers(connections)
   const paired = pairing ? [createPairingWallet(pairing, networks)] : []

@@ -61,7 +61,7 @@ function createProvider(session: PeerWallet, network: Network): PolkadotProvider
     state?.accounts.map(({ address }) => ({ address })) ?? []
 
   /** Returns the address as the session has it, because wallets compare it as a string. */
-  async function ownAddress(address: string): Promise<string> {
+  async function sessionAddressOf(address: string): Promise<string> {
     const key = hexKeyOf(address)
     const accounts = toAccounts(await session.read())
     return accounts.find((account) => hexKeyOf(account.address) === key)?.address ?? address
@@ -74,11 +74,11 @@ function createProvider(session: PeerWallet, network: Network): PolkadotProvider
   const signer: PolkadotSigner = {
     signRaw: async (raw) =>
       request(signMessage, {
-        address: await ownAddress(raw.address),
+        address: await sessionAddressOf(raw.address),
         message: toText(raw.data),
       } as { address: string }),
     async signPayload(payload) {
-      const address = await ownAddress(payload.address)
+      const address = await sessionAddressOf(payload.address)
       return request(signPayload, {
         address,
         transactionPayload: { ...payload, address },

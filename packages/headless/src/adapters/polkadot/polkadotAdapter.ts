@@ -1,7 +1,10 @@
 import type { AdapterContext, AdapterFactory } from '../../core/adapter.js'
+import type { Network } from '../../shared/types.js'
+import type { Contact } from '../../wire/contact.js'
 import { createLazyAdapter } from '../base/createLazyAdapter.js'
 import { createLazyTransfers } from '../base/createLazyTransfers.js'
-import { listContacts } from './listContacts.js'
+import { rpcContacts } from '../base/rpcContacts.js'
+import { endpointOf } from './endpointOf.js'
 import type { PolkadotAdapter } from './types.js'
 
 export interface PolkadotAdapterParameters {
@@ -53,4 +56,15 @@ function createPolkadotAdapter(context: AdapterContext, enableTransfers: boolean
     },
     listContacts: () => (enableTransfers ? listContacts(context.networks) : []),
   }
+}
+
+/**
+ * Returns the endpoints that transfers contact, and the permission for the WebAssembly of Polkadot's
+ * packages.
+ */
+function listContacts(networks: readonly Network[]): readonly Contact[] {
+  return [
+    ...networks.flatMap((network) => rpcContacts(network.networkId, [endpointOf(network) ?? ''])),
+    { url: "'wasm-unsafe-eval'", source: 'polkadot', purpose: 'wasm', directive: 'script-src' },
+  ]
 }

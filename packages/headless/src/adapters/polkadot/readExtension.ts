@@ -30,9 +30,9 @@ export function readExtension(key: string): InjectedEntry | undefined {
   try {
     const entry = entriesOf(window)[key] as Record<'enable' | 'connect', unknown>
     // Newer entries have `connect`, which resolves with the same.
-    const ask = entry.enable ?? entry.connect
-    if (typeof ask !== 'function') return undefined
-    return { enable: async (appName) => ask.call(entry, appName) }
+    const enable = entry.enable ?? entry.connect
+    if (typeof enable !== 'function') return undefined
+    return { enable: async (appName) => enable.call(entry, appName) }
   } catch {
     return undefined
   }

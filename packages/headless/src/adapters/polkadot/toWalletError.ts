@@ -3,11 +3,11 @@ import { loadRpcError } from '../base/loadRpcError.js'
 import { WalletNotSetUpError } from './errors.js'
 
 /** Extensions of this namespace throw errors without codes, so the messages are matched. */
-const refused = /^\W*(cancell?ed|rejected|denied|declined)\b/i
-const pending = /pending authori[sz]ation/i
-const notAllowed = /not allowed to interact|has not been enabled|not authori[sz]ed|unauthori[sz]ed/i
-const notSetUp = /not been configured|onboarding/i
-const stopped = /disconnected|context invalidated|receiving end does not exist/i
+const rejectedPattern = /^\W*(cancell?ed|rejected|denied|declined)\b/i
+const pendingPattern = /pending authori[sz]ation/i
+const unauthorizedPattern = /not allowed to interact|has not been enabled|not authori[sz]ed|unauthori[sz]ed/i
+const notSetUpPattern = /not been configured|onboarding/i
+const disconnectedPattern = /disconnected|context invalidated|receiving end does not exist/i
 
 /** Maps an error of a Polkadot wallet to ours. Resolves with the error itself if loading our errors fails. */
 export async function toWalletError(error: unknown, wallet: string): Promise<unknown> {
@@ -19,11 +19,11 @@ export async function toWalletError(error: unknown, wallet: string): Promise<unk
   )
   const message = messageOf(error)
   const context = { wallet, cause: error }
-  if (refused.test(message)) return new UserRejectedError(context)
-  if (pending.test(message)) return new RequestPendingError(context)
-  if (notAllowed.test(message)) return new UnauthorizedError(context)
-  if (notSetUp.test(message)) return new WalletNotSetUpError(wallet, error)
-  if (stopped.test(message)) return new WalletDisconnectedError(context)
+  if (rejectedPattern.test(message)) return new UserRejectedError(context)
+  if (pendingPattern.test(message)) return new RequestPendingError(context)
+  if (unauthorizedPattern.test(message)) return new UnauthorizedError(context)
+  if (notSetUpPattern.test(message)) return new WalletNotSetUpError(wallet, error)
+  if (disconnectedPattern.test(message)) return new WalletDisconnectedError(context)
   return mapped
 }
 

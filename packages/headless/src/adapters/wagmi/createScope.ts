@@ -3,7 +3,7 @@ import { watchConnectors } from 'wagmi/actions'
 import type { Pairing } from '../../core/pairing.js'
 import { createEmitter } from '../../shared/emitter.js'
 import { createPendingReconnects } from '../base/createPendingReconnects.js'
-import { createDiscovery } from '../evm/discovery.js'
+import { createDiscovery } from '../evm/createDiscovery.js'
 import { createSnapshot } from './createSnapshot.js'
 import type { WagmiScope } from './types.js'
 

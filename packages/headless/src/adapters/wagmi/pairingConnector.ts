@@ -2,7 +2,7 @@ import { type Address, getAddress, SwitchChainError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { type Pairing, pairingConnectorId } from '../../core/pairing.js'
 import { SessionNotFoundError } from '../../shared/errors/pairing.js'
-import type { PairingProvider } from '../evm/pairingProvider.js'
+import type { EvmProvider } from '../evm/evmProvider.js'
 import { pairingKey } from './pairingOf.js'
 
 interface ConnectParameters {
@@ -18,11 +18,11 @@ interface ConnectParameters {
  */
 export function pairingConnector(pairing: Pairing): CreateConnectorFn {
   return (config) => {
-    let providing: Promise<PairingProvider> | undefined
-    let shown: string | undefined
+    let providerPromise: Promise<EvmProvider> | undefined
+    let emitted: string | undefined
 
-    function load(): Promise<PairingProvider> {
-      providing ??= import('../evm/actions.js').then(
+    function load(): Promise<EvmProvider> {
+      providerPromise ??= import('../evm/actions.js').then(
         ({ createPairingProvider }) =>
           createPairingProvider({
             pairing,
@@ -34,14 +34,14 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
             },
           }),
         (error: unknown) => {
-          providing = undefined
+          providerPromise = undefined
           throw error
         },
       )
-      return providing
+      return providerPromise
     }
 
-    function position(): { accounts: Address[]; chainId: number } | undefined {
+    function state(): { accounts: Address[]; chainId: number } | undefined {
       const account = pairing.getSnapshot().accounts.eip155
       if (!account) return undefined
       const accounts = account.addresses.map((address) => getAddress(address))
@@ -50,20 +50,20 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
 
     /** Emits each change of the session's accounts and network to wagmi, once. */
     function sync(): void {
-      const now = position()
+      const now = state()
       const text = now && JSON.stringify(now)
-      if (text === shown) return
-      const wasShown = shown !== undefined
-      shown = text
+      if (text === emitted) return
+      const wasEmitted = emitted !== undefined
+      emitted = text
       if (now) config.emitter.emit('change', now)
-      else if (wasShown) config.emitter.emit('disconnect')
+      else if (wasEmitted) config.emitter.emit('disconnect')
     }
 
     async function connect({ isReconnecting, signal }: ConnectParameters = {}) {
       const session = isReconnecting
         ? await pairing.restore('eip155')
         : await pairing.connect({ namespace: 'eip155', signal })
-      const now = position()
+      const now = state()
       if (!session || !now) throw new SessionNotFoundError()
       return now
     }
@@ -78,9 +78,9 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
       },
       connect: connect as never,
       disconnect: () => pairing.disconnect({ namespace: 'eip155' }),
-      getAccounts: async () => position()?.accounts ?? [],
+      getAccounts: async () => state()?.accounts ?? [],
       async getChainId() {
-        const now = position()
+        const now = state()
         if (!now) throw new SessionNotFoundError()
         return now.chainId
       },
@@ -92,7 +92,7 @@ export function pairingConnector(pairing: Pairing): CreateConnectorFn {
         const provider = await load()
         const params = [{ chainId: `0x${chainId.toString(16)}` }]
         await provider.request({ method: 'wallet_switchEthereumChain', params })
-        if (position()?.chainId !== chainId)
+        if (state()?.chainId !== chainId)
           throw new SwitchChainError(new Error(`The session does not include chain ${chainId}.`))
         return chain
       },

@@ -5,7 +5,7 @@ import type { Pairing } from '../../core/pairing.js'
 import type { Connector, Network } from '../../shared/types.js'
 import type { OwnAdapter } from '../base/createLazyAdapter.js'
 import type { PendingReconnects } from '../base/createPendingReconnects.js'
-import type { Discovery } from '../evm/discovery.js'
+import type { Discovery } from '../evm/createDiscovery.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
 
 /** An adapter whose connections are those of a wagmi `Config`. */

@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from 'viem'
 import { type Connector, type CreateConnectorFn, injected } from 'wagmi'
-import type { DiscoveredWallet } from '../evm/discovery.js'
+import type { DiscoveredWallet } from '../evm/createDiscovery.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 
 /**

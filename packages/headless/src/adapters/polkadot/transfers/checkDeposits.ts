@@ -27,15 +27,15 @@ export async function checkDeposits(parameters: {
   if (sender.transferable < value) throw new InsufficientBalanceError(symbol)
   if (sender.transferable < value + fee) throw new InsufficientFeeError(symbol)
 
-  const inWords = (amount: bigint) => `${formatBalance(amount, decimals, decimals)} ${symbol}`
-  const words = { existentialDeposit: inWords(deposit), network: network.name }
+  const format = (amount: bigint) => `${formatBalance(amount, decimals, decimals)} ${symbol}`
+  const texts = { existentialDeposit: format(deposit), network: network.name }
   const largest = sender.free - fee - deposit
   if (largest < value) {
-    const bound = inWords(largest > 0n ? largest : 0n)
-    throw new BelowExistentialDepositError({ ...words, isSender: true, bound })
+    const bound = format(largest > 0n ? largest : 0n)
+    throw new BelowExistentialDepositError({ ...texts, isSender: true, bound })
   }
   if (receiver.free + value < deposit) {
-    const bound = inWords(deposit - receiver.free)
-    throw new BelowExistentialDepositError({ ...words, isSender: false, bound })
+    const bound = format(deposit - receiver.free)
+    throw new BelowExistentialDepositError({ ...texts, isSender: false, bound })
   }
 }

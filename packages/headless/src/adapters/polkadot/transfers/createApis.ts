@@ -10,7 +10,7 @@ import { toNodeError } from './toNodeError.js'
 
 const packageName = '@polkadot/api@16.5.6'
 /** How long an endpoint has to connect and to send its metadata, which is large, in milliseconds. */
-const connectWaitMs = 30_000
+const connectTimeoutMs = 30_000
 /** How long an endpoint has to answer a request, in milliseconds. */
 const requestTimeoutMs = 20_000
 /**
@@ -41,24 +41,24 @@ interface OpenApi {
 export function createApis(): Apis {
   const open = new Map<string, OpenApi>()
 
-  function forget(endpoint: string, entry: OpenApi): void {
+  function remove(endpoint: string, entry: OpenApi): void {
     if (open.get(endpoint) === entry) open.delete(endpoint)
     clearTimeout(entry.timer)
   }
 
-  function end(endpoint: string, entry: OpenApi): void {
-    forget(endpoint, entry)
+  function close(endpoint: string, entry: OpenApi): void {
+    remove(endpoint, entry)
     entry.api.then((api) => api.disconnect()).catch(() => {})
   }
 
-  function take(endpoint: string): OpenApi {
+  function getOrConnect(endpoint: string): OpenApi {
     const known = open.get(endpoint)
     if (known) return known
     // The next use creates a new client.
-    const drop = () => forget(endpoint, entry)
-    const entry: OpenApi = { api: connectApi(endpoint, () => drop()), users: 0 }
+    const removeEntry = () => remove(endpoint, entry)
+    const entry: OpenApi = { api: connectApi(endpoint, () => removeEntry()), users: 0 }
     open.set(endpoint, entry)
-    entry.api.catch(drop)
+    entry.api.catch(removeEntry)
     return entry
   }
 
@@ -66,7 +66,7 @@ export function createApis(): Apis {
     async use(network, task) {
       const endpoint = endpointOf(network)
       if (!endpoint) throw new NetworkRequestError({ cause: new Error(`${network.name} has no endpoint.`) })
-      const entry = take(endpoint)
+      const entry = getOrConnect(endpoint)
       clearTimeout(entry.timer)
       entry.users += 1
       try {
@@ -78,19 +78,19 @@ export function createApis(): Apis {
       } finally {
         entry.users -= 1
         if (entry.users === 0)
-          entry.timer = setTimeout(() => end(endpoint, entry), open.get(endpoint) === entry ? idleMs : 0)
+          entry.timer = setTimeout(() => close(endpoint, entry), open.get(endpoint) === entry ? idleMs : 0)
       }
     },
     close() {
       for (const [endpoint, entry] of open) {
         open.delete(endpoint)
-        if (entry.users === 0) end(endpoint, entry)
+        if (entry.users === 0) close(endpoint, entry)
       }
     },
   }
 }
 
-async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromise> {
+async function connectApi(endpoint: string, onDisconnect: () => void): Promise<ApiPromise> {
   const { ApiPromise, HttpProvider, WsProvider } = await loadPackage(importApi, packageName, 'network')
   const isSocket = /^wss?:/i.test(endpoint)
   // Connects once. The next task decides whether to connect again.
@@ -98,10 +98,10 @@ async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromi
     ? new WsProvider(endpoint, false, {}, requestTimeoutMs)
     : new HttpProvider(endpoint)
   try {
-    if (isSocket) await openSocket(provider, onCut)
+    if (isSocket) await openSocket(provider, onDisconnect)
     // The type of the provider is not compatible with `exactOptionalPropertyTypes`.
     const api = new ApiPromise({ provider: provider as never, noInitWarn: true })
-    const ready = await withTimeout(api.isReadyOrError, connectWaitMs)
+    const ready = await withTimeout(api.isReadyOrError, connectTimeoutMs)
     if (!ready) throw new NetworkTimeoutError()
     return ready
   } catch (error) {
@@ -114,14 +114,14 @@ async function connectApi(endpoint: string, onCut: () => void): Promise<ApiPromi
  * Opens a socket without subscriptions. With them, the client logs errors for each subscription it cannot end
  * in time.
  */
-async function openSocket(provider: WsProvider | HttpProvider, onCut: () => void): Promise<void> {
+async function openSocket(provider: WsProvider | HttpProvider, onDisconnect: () => void): Promise<void> {
   Object.defineProperty(provider, 'hasSubscriptions', { value: false })
   const opened = new Promise<boolean>((resolve, reject) => {
     provider.on('connected', () => resolve(true))
     provider.on('error', reject)
   })
-  provider.on('disconnected', onCut)
-  const [isOpen] = await Promise.all([withTimeout(opened, connectWaitMs), provider.connect()])
+  provider.on('disconnected', onDisconnect)
+  const [isOpen] = await Promise.all([withTimeout(opened, connectTimeoutMs), provider.connect()])
   if (!isOpen) throw new NetworkTimeoutError()
 }
 

@@ -9,10 +9,10 @@ export async function importApi() {
     const { ApiPromise, HttpProvider, WsProvider } = await import('@polkadot/api')
     return { ApiPromise, HttpProvider, WsProvider }
   } catch (error) {
-    return passOn(error)
+    return rethrow(error)
   }
 }
 
-function passOn(error: unknown): never {
+function rethrow(error: unknown): never {
   throw error
 }

@@ -9,7 +9,7 @@ import { createTransfer } from './createTransfer.js'
 import type { SentTransactions } from './sentTransactions.js'
 
 /** The number of blocks that are searched for an immortal transaction. */
-const immortalSpan = 256
+const immortalBlocks = 256
 
 /**
  * Sends native currency and keeps the sender's account alive. The wallet signs, and the transaction is
@@ -38,7 +38,7 @@ export function send(parameters: {
 }): Promise<string> {
   const { apis, sent, wallet, name, address, network, to, value } = parameters
   return apis.use(network, async (api) => {
-    const askWallet = createPayloadSigner({ wallet, name, network })
+    const signPayload = createPayloadSigner({ wallet, name, network })
     const transfer = createTransfer(api, { network, to, value })
     const { partialFee } = await transfer.paymentInfo(address)
     await checkDeposits({ api, network, from: address, to, value, fee: partialFee.toBigInt() })
@@ -52,12 +52,12 @@ export function send(parameters: {
       // A wallet with a Ledger must add to the transaction.
       withSignedTransaction: true,
       signer: {
-        signPayload: (payload) => askWallet(payload as unknown as SignerPayload) as never,
+        signPayload: (payload) => signPayload(payload as unknown as SignerPayload) as never,
       },
     })
     if (signed.method.toHex() !== call) throw new TransactionChangedError()
 
-    const span = signed.era.isMortalEra ? signed.era.asMortalEra.period.toNumber() : immortalSpan
+    const span = signed.era.isMortalEra ? signed.era.asMortalEra.period.toNumber() : immortalBlocks
     const hash = signed.hash.toHex()
     sent.add(hash, { from: head, to: head + span })
     await api.rpc.author.submitExtrinsic(signed)

@@ -8,7 +8,7 @@ import type { BlockSpan, SentTransactions } from './sentTransactions.js'
 /** How often the last finalized block is read, in milliseconds. */
 const pollMs = 1_000
 /** How long to wait for the next finalized block, in milliseconds. */
-const stallWaitMs = 300_000
+const stallTimeoutMs = 300_000
 /**
  * The number of blocks before and after the last finalized one that are searched for a transaction of another
  * page.
@@ -31,35 +31,35 @@ export function waitForTransaction(parameters: {
 }): Promise<'success' | 'reverted'> {
   const { apis, sent, hash, network } = parameters
   return apis.use(network, async (api) => {
-    let final = await finalNumber(api)
-    let seenAt = Date.now()
+    let finalized = await readFinalizedNumber(api)
+    let changedAt = Date.now()
     const span: BlockSpan = sent.get(hash) ?? {
-      from: Math.max(final - searchBlocks, 1),
-      to: final + searchBlocks,
+      from: Math.max(finalized - searchBlocks, 1),
+      to: finalized + searchBlocks,
     }
     let next = span.from
     while (true) {
-      for (; next <= Math.min(final, span.to); next += 1) {
-        const outcome = await outcomeIn(api, next, hash)
+      for (; next <= Math.min(finalized, span.to); next += 1) {
+        const outcome = await readOutcome(api, next, hash)
         if (outcome) return outcome
       }
       if (next > span.to) throw new TransactionExpiredError()
       await new Promise((resolve) => setTimeout(resolve, pollMs))
-      const now = await finalNumber(api)
-      if (now > final) seenAt = Date.now()
-      else if (Date.now() - seenAt > stallWaitMs) throw new TransactionUndecidedError(network.name)
-      final = now
+      const now = await readFinalizedNumber(api)
+      if (now > finalized) changedAt = Date.now()
+      else if (Date.now() - changedAt > stallTimeoutMs) throw new TransactionUndecidedError(network.name)
+      finalized = now
     }
   })
 }
 
-async function finalNumber(api: ApiPromise): Promise<number> {
+async function readFinalizedNumber(api: ApiPromise): Promise<number> {
   const hash = await api.rpc.chain.getFinalizedHead()
   return (await api.rpc.chain.getHeader(hash)).number.toNumber()
 }
 
 /** Returns the result of a transaction in a block, or `undefined` if it is not in the block. */
-async function outcomeIn(
+async function readOutcome(
   api: ApiPromise,
   number: number,
   hash: string,

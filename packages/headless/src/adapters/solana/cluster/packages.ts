@@ -75,7 +75,7 @@ export async function importKit() {
       setTransactionMessageLifetimeUsingBlockhash,
     } as const
   } catch (error) {
-    return passOn(error)
+    return rethrow(error)
   }
 }
 
@@ -94,7 +94,7 @@ async function importSystem() {
     const { getTransferSolInstruction } = await import('@solana-program/system')
     return { getTransferSolInstruction }
   } catch (error) {
-    return passOn(error)
+    return rethrow(error)
   }
 }
 
@@ -113,7 +113,7 @@ async function importToken() {
       getTransferCheckedInstruction,
     }
   } catch (error) {
-    return passOn(error)
+    return rethrow(error)
   }
 }
 
@@ -124,10 +124,10 @@ async function importComputeBudget() {
     )
     return { getSetComputeUnitLimitInstruction, getSetComputeUnitPriceInstruction }
   } catch (error) {
-    return passOn(error)
+    return rethrow(error)
   }
 }
 
-function passOn(error: unknown): never {
+function rethrow(error: unknown): never {
   throw error
 }

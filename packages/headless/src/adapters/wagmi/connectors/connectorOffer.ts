@@ -1,6 +1,6 @@
 import type { Config, Connector } from 'wagmi'
 import type { Contact } from '../../../wire/contact.js'
-import type { DiscoveredWallet } from '../../evm/discovery.js'
+import type { DiscoveredWallet } from '../../evm/createDiscovery.js'
 
 /** The property in which our connectors store their `ConnectorOffer`. */
 export const offerKey = 'latchkeyOffer'

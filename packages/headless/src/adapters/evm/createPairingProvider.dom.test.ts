@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { idlePairing, type Pairing, type PairingSnapshot } from '../../core/pairing.js'
-import { createPairingProvider } from './pairingProvider.js'
+import { createPairingProvider } from './createPairingProvider.js'
 
 const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

@@ -7,18 +7,7 @@ import { UnsupportedMethodError } from '../../shared/errors/rpc.js'
 import { type EvmProvider, parseChainId } from './evmProvider.js'
 
 /** How long to wait until the session lists a network that the wallet has approved, in milliseconds. */
-const sessionUpdateMs = 2_000
-
-/** The EVM accounts of the session and their network. */
-export interface PairingPosition {
-  readonly addresses: readonly string[]
-  readonly chainId: number
-}
-
-export interface PairingProvider extends EvmProvider {
-  /** Returns the accounts and the network. Returns `undefined` without a session. */
-  getPosition(): PairingPosition | undefined
-}
+const sessionUpdateTimeoutMs = 2_000
 
 /**
  * Creates an EIP-1193 provider over a pairing session. Accounts and network are those of the session.
@@ -29,7 +18,7 @@ export function createPairingProvider(parameters: {
   pairing: Pairing
   /** Sends a request to the endpoint of a network. */
   read: (chainId: number, request: { method: string; params?: readonly unknown[] }) => Promise<unknown>
-}): PairingProvider {
+}): EvmProvider {
   const { pairing, read } = parameters
   const listeners = new Map<string, Set<(argument: never) => void>>()
   let last = account()
@@ -39,49 +28,49 @@ export function createPairingProvider(parameters: {
     return pairing.getSnapshot().accounts.eip155
   }
 
-  function living(): PairingAccount {
+  function requireAccount(): PairingAccount {
     const found = account()
     if (!found) throw Object.assign(new Error('Please call connect() before request()'), { code: 4900 })
     return found
   }
 
-  function announce(event: string, argument: unknown): void {
+  function emit(event: string, argument: unknown): void {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(argument as never)
   }
 
-  function follow(): void {
+  function emitChanges(): void {
     const [before, now] = [last, account()]
     last = now
     if (!now) {
-      if (before) announce('disconnect', { code: 4900, message: 'The session has ended.' })
+      if (before) emit('disconnect', { code: 4900, message: 'The session has ended.' })
       return
     }
-    if (now.networkId !== before?.networkId) announce('chainChanged', toHex(now.networkId))
-    if (now.addresses.join() !== before?.addresses.join()) announce('accountsChanged', [...now.addresses])
+    if (now.networkId !== before?.networkId) emit('chainChanged', toHex(now.networkId))
+    if (now.addresses.join() !== before?.addresses.join()) emit('accountsChanged', [...now.addresses])
   }
 
   /** Asks the wallet, and waits until the session lists the network. */
   async function switchChain(params: readonly unknown[] | undefined): Promise<null> {
     const [wanted] = (params ?? []) as [{ chainId?: unknown } | undefined]
     const networkId: CaipNetworkId = `eip155:${parseChainId(wanted?.chainId)}`
-    const holds = () => account()?.networkIds.includes(networkId) ?? false
-    if (!holds()) {
-      if (!living().methods.includes('wallet_switchEthereumChain'))
+    const isApproved = () => account()?.networkIds.includes(networkId) ?? false
+    if (!isApproved()) {
+      if (!requireAccount().methods.includes('wallet_switchEthereumChain'))
         throw new NetworkNotApprovedError('this network')
-      await toWallet('wallet_switchEthereumChain', params)
-      await until(holds, sessionUpdateMs)
+      await requestWallet('wallet_switchEthereumChain', params)
+      await waitUntil(isApproved, sessionUpdateTimeoutMs)
     }
     pairing.setNetwork(networkId)
     return null
   }
 
-  function toWallet(method: string, params: readonly unknown[] | undefined): Promise<unknown> {
-    const { networkId, methods } = living()
+  function requestWallet(method: string, params: readonly unknown[] | undefined): Promise<unknown> {
+    const { networkId, methods } = requireAccount()
     if (!methods.includes(method)) throw new UnsupportedMethodError({ wallet: walletName(), rpcCode: 4200 })
     return pairing.request({ networkId, method, params })
   }
 
-  function until(isTrue: () => boolean, ms: number): Promise<void> {
+  function waitUntil(isTrue: () => boolean, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer)
@@ -109,35 +98,31 @@ export function createPairingProvider(parameters: {
     } catch {
       // Invalid JSON. Ask the wallet instead.
     }
-    return toWallet('wallet_getCapabilities', params)
+    return requestWallet('wallet_getCapabilities', params)
   }
 
   return {
-    getPosition() {
-      const now = account()
-      return now && { addresses: now.addresses, chainId: parseChainId(now.networkId.slice('eip155:'.length)) }
-    },
     async request({ method, params }) {
       switch (method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
           return [...(account()?.addresses ?? [])]
         case 'eth_chainId':
-          return toHex(living().networkId)
+          return toHex(requireAccount().networkId)
         case 'net_version':
-          return String(Number(toHex(living().networkId)))
+          return String(Number(toHex(requireAccount().networkId)))
         case 'wallet_switchEthereumChain':
           return switchChain(params)
         case 'wallet_getCapabilities':
           return capabilities(params)
         case 'wallet_getCallsStatus':
-          if (!living().methods.includes(method)) throw new CallsStatusNotApprovedError()
-          return toWallet(method, params)
+          if (!requireAccount().methods.includes(method)) throw new CallsStatusNotApprovedError()
+          return requestWallet(method, params)
         default: {
-          const { methods, networkId } = living()
-          const goesToWallet =
+          const { methods, networkId } = requireAccount()
+          const isWalletMethod =
             methods.includes(method) || /^(wallet_|personal_|eth_sign|eth_sendTransaction)/.test(method)
-          if (goesToWallet) return toWallet(method, params)
+          if (isWalletMethod) return requestWallet(method, params)
           return read(Number(networkId.slice('eip155:'.length)), params ? { method, params } : { method })
         }
       }
@@ -145,7 +130,7 @@ export function createPairingProvider(parameters: {
     on(event, listener) {
       const known = listeners.get(event) ?? new Set()
       listeners.set(event, known.add(listener))
-      stop ??= pairing.subscribe(follow)
+      stop ??= pairing.subscribe(emitChanges)
     },
     removeListener(event, listener) {
       listeners.get(event)?.delete(listener)

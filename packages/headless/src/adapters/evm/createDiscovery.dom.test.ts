@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDiscovery, type Discovery } from './discovery.js'
+import { createDiscovery, type Discovery } from './createDiscovery.js'
 
 const stops: (() => void)[] = []
 const global = window as { ethereum?: unknown }
