@@ -23,6 +23,8 @@ describe('useSignMessage', () => {
     expectTypeOf(mutateAsync({ message: 'a', namespace: 'solana' })).resolves.toEqualTypeOf<string>()
     expectTypeOf(data).toEqualTypeOf<string | undefined>()
     if (error) expectTypeOf(error).toExtend<BaseError>()
+    if (error?.name === 'NotImplementedByAdapterError')
+      expectTypeOf(error.code).toEqualTypeOf<'config/not-implemented-by-adapter'>()
     expectTypeOf(signMessage(latchkey, { message: 'a' })).resolves.toEqualTypeOf<string>()
   })
 

@@ -2,6 +2,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { runSignature } from '../../core/runSignature.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
+import type { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
 export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -15,7 +16,7 @@ export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLat
 /** The signature: 65 bytes of hex on EVM (EIP-191), base58 on Solana, base64 on Bitcoin, hex on Polkadot. */
 export type SignMessageReturnType = string
 
-export type SignMessageErrorType = NotConnectedError | WalletErrorType
+export type SignMessageErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**
  * Signs a message with the connected wallet.
