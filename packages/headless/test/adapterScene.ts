@@ -7,14 +7,14 @@ import { defineNetwork } from '../src/shared/networks.js'
 import type { Connector, Network } from '../src/shared/types.js'
 import { ownPrivateKeys, sandboxNetworks } from './scene.js'
 
-/** The sandbox's three networks: two not marked as test networks, one that is. */
+/** The sandbox's three networks. One is marked as a test network. */
 export function testNetworks(): [Network, Network, Network] {
   const [first, second, third] = sandboxNetworks().map((network) => defineNetwork(network))
   if (!first || !second || !third) throw new Error('The sandbox has fewer than three chains.')
   return [first, second, third]
 }
 
-/** A wallet that nobody knows of yet; it approves by itself. */
+/** Creates a wallet that approves every request. It is not announced yet. */
 export function makeWallet(options: Partial<WalletOptions> = {}): SandboxWallet {
   return createWallet({
     approval: 'auto',
@@ -27,15 +27,18 @@ export function makeWallet(options: Partial<WalletOptions> = {}): SandboxWallet 
 export interface AdapterScene {
   readonly adapter: WagmiAdapter
   readonly networks: readonly [Network, ...Network[]]
-  /** Resolves once a row has that name. */
+  /** Resolves with the connector of that name once it is listed. */
   row(name?: string): Promise<Connector>
-  /** Announces a wallet and resolves with its row. */
+  /** Announces a wallet and resolves with its connector. */
   announce(wallet: SandboxWallet): Promise<Connector>
   /** Announces a wallet and connects it. */
   connect(wallet: SandboxWallet): Promise<Connector>
 }
 
-/** A wagmi adapter alone, started and asked for wallets, and ended with the test. Its rows are there once `preload` has resolved. */
+/**
+ * Creates a wagmi adapter without a latchkey, started. It is stopped when the test ends. Its connectors are
+ * listed once `preload` resolves.
+ */
 export function createAdapterScene(
   parameters: WagmiAdapterParameters = {},
   context: Partial<AdapterContext> = {},
@@ -75,7 +78,7 @@ export function createAdapterScene(
   }
 }
 
-/** Resolves once the adapter's snapshot fits; the runner's time limit ends a wait in vain. */
+/** Resolves once the snapshot of the adapter passes the test. Fails by the time limit of the runner. */
 export function until(adapter: WagmiAdapter, fits: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

@@ -13,7 +13,7 @@ import { registerStandardWallets } from './registerStandardWallets.js'
 
 const regtestId = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
-/** Regtest with its server there, as a host would configure it. Default: nowhere. */
+/** Returns regtest as an app configures it. Default: without a server. */
 export function regtestNetwork(url = 'http://127.0.0.1:9') {
   return defineNetwork({
     id: regtestId,
@@ -25,7 +25,7 @@ export function regtestNetwork(url = 'http://127.0.0.1:9') {
   })
 }
 
-/** A wallet on regtest that approves by itself and is in the page for as long as the test runs. */
+/** Adds a wallet on regtest that approves every request, until the test ends. */
 export function addBitcoinWallet(
   faces: readonly BitcoinFace[],
   options: Partial<Parameters<typeof createBitcoinWallet>[0]> & { url?: string } = {},
@@ -41,7 +41,7 @@ export function addBitcoinWallet(
   return wallet
 }
 
-/** Takes what wallets put into the window out again. */
+/** Removes the properties that wallets added to `window`. */
 export function clearPage(): void {
   const page = window as unknown as Record<string, unknown>
   for (const name of [
@@ -57,15 +57,18 @@ export function clearPage(): void {
 }
 
 export interface BitcoinScene {
-  /** With `transfers` where they are enabled. */
+  /** Has `transfers` if they are enabled. */
   readonly adapter: OwnAdapter & BitcoinAdapter & { readonly transfers: TransfersCapability }
-  /** The row of that name, as soon as there is one. */
+  /** Resolves with the connector of that name once it is listed. */
   row(name?: string): Promise<Connector>
-  /** Connects the row of that name. */
+  /** Connects the wallet of that name. */
   connect(name?: string, networkId?: CaipNetworkId): Promise<Connection>
 }
 
-/** A Bitcoin adapter alone, started and asked for wallets, and ended with the test. Its first network is regtest, the second mainnet. */
+/**
+ * Creates a Bitcoin adapter without a latchkey, started and preloaded. It is stopped when the test ends. Its
+ * first network is regtest, the second mainnet.
+ */
 export function createBitcoinScene(
   parameters: BitcoinAdapterParameters & { url?: string } = {},
   context: Partial<AdapterContext> = {},

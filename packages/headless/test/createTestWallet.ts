@@ -1,22 +1,22 @@
 import type { ConnectWalletParameters, FoundWallet, WalletState } from '../src/adapters/base/foundWallet.js'
 import { createEmitter } from '../src/shared/emitter.js'
 
-/** A wallet that answers when the test says so, and keeps what it was told. */
+/** A wallet whose responses the test controls, and which records its requests. */
 export interface TestWallet extends FoundWallet {
-  /** Everything that was asked of it, in order. */
+  /** The requests it received, in order. */
   readonly calls: string[]
   readonly asked: readonly ConnectWalletParameters[]
   readonly listenerCount: number
-  /** Answers the oldest request to connect that is open: with addresses, or with nothing. */
+  /** Responds to the oldest pending request to connect, with addresses or with none. */
   approve(...addresses: string[]): void
   refuse(error: unknown): void
-  /** What it shares from now on, without a word to anybody. */
+  /** Changes the shared account without an event. */
   hold(...addresses: string[]): void
-  /** The same, and it tells. */
+  /** Changes the shared account and emits an event. */
   tell(...addresses: string[]): void
 }
 
-/** What a wallet shares; `undefined` without an address. */
+/** Returns what a wallet shares, or `undefined` without an address. */
 export function walletStateOf(
   addresses: readonly string[],
   networkId?: WalletState['networkId'],
@@ -25,7 +25,7 @@ export function walletStateOf(
   return first && { accounts: [first, ...others], ...(networkId && { networkId }) }
 }
 
-/** Makes one; `changes` takes the place of its members. */
+/** Creates a test wallet. `changes` replaces its members. */
 export function createTestWallet(id: string, changes: Partial<FoundWallet> = {}): TestWallet {
   const calls: string[] = []
   const asked: ConnectWalletParameters[] = []

@@ -1,7 +1,7 @@
 import { startSandbox } from '@latchkey/sandbox'
 import type { TestProject } from 'vitest/node'
 
-/** One sandbox for all tests of this package. */
+/** Starts one sandbox for all tests of this package. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sandbox = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
   const response = await fetch(`${sandbox.url}/config.json`)

@@ -8,7 +8,7 @@ import { internalsOf } from '../src/core/internals.js'
 import type { LatchkeyOptions } from '../src/core/options.js'
 import { memoryStorage, ownPrivateKeys, sandboxNetworks } from './scene.js'
 
-/** A relay of this test alone. */
+/** Starts a relay for this test. */
 export async function ownRelay(): Promise<SandboxRelay> {
   const relay = await startRelay()
   onTestFinished(() => relay.stop())
@@ -17,7 +17,7 @@ export async function ownRelay(): Promise<SandboxRelay> {
 
 let scenes = 0
 
-/** A peer that knows the sandbox's chains. */
+/** Creates a peer with the sandbox's chains. */
 export async function ownPeer(relayUrl: string, options: Partial<PeerOptions> = {}): Promise<Peer> {
   const peer = await createPeer({
     relayUrl,
@@ -30,14 +30,14 @@ export async function ownPeer(relayUrl: string, options: Partial<PeerOptions> = 
   return peer
 }
 
-/** A latchkey with pairing over a relay. */
+/** Creates a latchkey with a pairing over a relay. */
 export function pairedLatchkey(relayUrl: string, options: Partial<LatchkeyOptions> = {}): Latchkey {
   const latchkey = untouchedLatchkey(relayUrl, options)
   internalsOf(latchkey).modal.prepare()
   return latchkey
 }
 
-/** The same, as long as nobody has asked for wallets. */
+/** Creates a latchkey with a pairing, without discovering wallets. */
 export function untouchedLatchkey(relayUrl: string, options: Partial<LatchkeyOptions> = {}): Latchkey {
   const [first, second] = sandboxNetworks()
   if (!first || !second) throw new Error('The sandbox has fewer than two chains.')
@@ -54,7 +54,7 @@ export function untouchedLatchkey(relayUrl: string, options: Partial<LatchkeyOpt
   return latchkey
 }
 
-/** Resolves with the code that is shown, once one is. */
+/** Resolves with the pairing URI once it is shown. */
 export function shownUri({ pairing }: Latchkey): Promise<string> {
   return new Promise((resolve) => {
     const check = () => {

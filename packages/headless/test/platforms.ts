@@ -2,7 +2,7 @@ import type { Platform } from '../src/shared/platform/platform.js'
 
 const here = { isFramed: false, injectedNames: [] } as const
 
-/** Every kind of place a page runs in, by name. */
+/** The platforms a page can run on, by name. */
 export const platforms = {
   iosBrowser: { ...here, device: 'ios', host: 'browser' },
   androidBrowser: { ...here, device: 'android', host: 'browser' },

@@ -13,7 +13,7 @@ import type { TransfersCapability } from '../src/core/capabilities.js'
 import { defineNetwork } from '../src/shared/networks.js'
 import type { Connection, Connector, Network } from '../src/shared/types.js'
 
-/** Networks that nobody is asked about: Polkadot (prefix 0), Kusama (2), and one with a prefix of two bytes. */
+/** Networks without a server: Polkadot (prefix 0), Kusama (prefix 2), and one with a prefix of two bytes. */
 export const dotNetworks = [
   toNetwork('91b171bb158e2d3848fa23a9f1c25182', 'Polkadot'),
   toNetwork('b0a8d493285c2df73290dfb7e61f870f', 'Kusama'),
@@ -35,7 +35,7 @@ function toNetwork(
   })
 }
 
-/** A network of the sandbox as a host would configure it. */
+/** Returns a network of the sandbox as an app configures it. */
 export function sandboxPolkadotNetwork(network: SandboxPolkadot, transport: 'ws' | 'http' = 'ws'): Network {
   const http = [network.url.replace('ws:', 'http:')]
   return toNetwork(network.id.slice('polkadot:'.length), network.name, {
@@ -43,7 +43,7 @@ export function sandboxPolkadotNetwork(network: SandboxPolkadot, transport: 'ws'
   })
 }
 
-/** A wallet that approves by itself and is in the page for as long as the test runs. */
+/** Adds a wallet that approves every request, until the test ends. */
 export function addPolkadotWallet(options: PolkadotWalletOptions = {}): SandboxPolkadotWallet {
   const wallet = createPolkadotWallet({ approval: 'auto', ...options })
   wallet.announce()
@@ -51,7 +51,7 @@ export function addPolkadotWallet(options: PolkadotWalletOptions = {}): SandboxP
   return wallet
 }
 
-/** Puts anything into `window.injectedWeb3`. */
+/** Sets a property of `window.injectedWeb3`. */
 export function injectEntry(key: string, entry: unknown): void {
   const page = window as { injectedWeb3?: Record<string, unknown> }
   page.injectedWeb3 ??= {}
@@ -64,15 +64,15 @@ function clearExtensions(): void {
 }
 
 export interface PolkadotScene {
-  /** With `transfers` where they are enabled. */
+  /** Has `transfers` if they are enabled. */
   readonly adapter: OwnAdapter & PolkadotAdapter & { readonly transfers: TransfersCapability }
-  /** The row with that id, as soon as there is one. */
+  /** Resolves with the connector with that id once it is listed. */
   row(id?: string): Promise<Connector>
-  /** Connects the row with that id. */
+  /** Connects the wallet with that id. */
   connect(id?: string): Promise<Connection>
 }
 
-/** A polkadot adapter alone, started and asked for wallets, and ended with the test. */
+/** Creates a Polkadot adapter without a latchkey, started and preloaded. It is stopped when the test ends. */
 export function createPolkadotScene(
   context: Partial<AdapterContext> = {},
   parameters: PolkadotAdapterParameters = {},

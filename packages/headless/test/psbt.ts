@@ -2,7 +2,7 @@ import type { SandboxBitcoin } from '@latchkey/sandbox'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { Address, BIP322 } from 'bip322-js'
 
-/** The PSBT class of bitcoinjs-lib, which is another library than the wallet signs with. */
+/** The PSBT class of bitcoinjs-lib. The wallets sign with another library. */
 type Psbt = ReturnType<typeof BIP322.buildToSignTx>
 const anyScript = Buffer.from(`0014${'00'.repeat(20)}`, 'hex')
 const PsbtClass = BIP322.buildToSignTx('00'.repeat(32), anyScript).constructor as {
@@ -19,7 +19,10 @@ const network = {
   wif: 0xef,
 }
 
-/** A PSBT that spends one fresh coin of 50,000 satoshis of each address, and pays 1,000 less for each to somebody. */
+/**
+ * Creates a PSBT that spends one new coin of 50,000 satoshis of each address, and pays 49,000 for each to an
+ * address.
+ */
 export async function buildPsbt(
   chain: SandboxBitcoin,
   addresses: readonly string[],
@@ -38,7 +41,7 @@ export async function buildPsbt(
   return psbt.addOutput({ address: to, value: (49_000 * addresses.length) as never })
 }
 
-/** The inputs of a PSBT whose signatures fit their public keys. */
+/** Returns the inputs of a PSBT whose signatures are valid for their public keys. */
 export function signedInputs(base64: string): readonly number[] {
   const psbt = PsbtClass.fromBase64(base64, { network })
   const check = (publicKey: Uint8Array, hash: Uint8Array, signature: Uint8Array) =>
@@ -54,7 +57,7 @@ export function signedInputs(base64: string): readonly number[] {
   })
 }
 
-/** The transaction of a PSBT that is signed as a whole, in hex. */
+/** Returns the transaction of a completely signed PSBT, in hex. */
 export function extractTransaction(base64: string): string {
   return PsbtClass.fromBase64(base64, { network }).finalizeAllInputs().extractTransaction().toHex()
 }

@@ -3,8 +3,9 @@ import type { Wallet } from '@wallet-standard/base'
 type Register = (...wallets: readonly Wallet[]) => () => void
 
 /**
- * Registers wallets in the page as `registerWallet` of `@wallet-standard/wallet` does, before and after an app looks for them. Returns the
- * function that takes them out again, which `registerWallet` has not.
+ * Registers wallets in the page like `registerWallet` of `@wallet-standard/wallet`, for apps that are already
+ * listening and for later ones. Returns the function that unregisters them, which `registerWallet` does not
+ * have.
  */
 export function registerStandardWallets(...wallets: readonly Wallet[]): () => void {
   const ends: (() => void)[] = []

@@ -15,7 +15,7 @@ import { getConnectors } from '../src/features/connect/getConnectors.js'
 import type { NetworkInput } from '../src/shared/networks.js'
 import type { Connector } from '../src/shared/types.js'
 
-/** The sandbox's chains as a host would configure them. */
+/** Returns the sandbox's chains as an app configures them. */
 export function sandboxNetworks(): readonly NetworkInput[] {
   return inject('sandbox').chains.map(({ id, name, nativeCurrency, rpcUrl, testnet }) => ({
     id,
@@ -27,7 +27,7 @@ export function sandboxNetworks(): readonly NetworkInput[] {
   }))
 }
 
-/** A storage of its own, so that tests never meet. */
+/** Creates a storage in memory, so that tests share none. */
 export function memoryStorage(
   entries: Record<string, string> = {},
 ): KeyValueStorage & { readonly entries: Record<string, string> } {
@@ -43,16 +43,19 @@ export function memoryStorage(
   }
 }
 
-/** Test files that run beside each other use other accounts, so that they never take each other's nonces. */
+/**
+ * Simultaneous test files use different accounts, because two transactions of one account need different
+ * nonces.
+ */
 export const ownPrivateKeys =
   Number(process.env.VITEST_POOL_ID) % 2 === 0 ? testPrivateKeys.slice(3) : testPrivateKeys.slice(0, 3)
 
-/** Waits for something to become true, also on a busy machine. */
+/** Repeats an assertion until it passes, with a long timeout for busy machines. */
 export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000 })
 }
 
-/** A wallet of the sandbox that announced itself in this window, until the test ends. */
+/** Announces a wallet of the sandbox in this window, until the test ends. */
 export function addWallet(options: Partial<WalletOptions> = {}): SandboxWallet {
   const wallet = createWallet({
     approval: 'auto',
@@ -67,11 +70,11 @@ export function addWallet(options: Partial<WalletOptions> = {}): SandboxWallet {
 export interface Scene {
   readonly latchkey: Latchkey
   readonly events: LatchkeyEvent[]
-  /** The way in with that name, as soon as the wallet has announced itself. */
+  /** Resolves with the connector of that name once the wallet has announced itself. */
   connector(name?: string): Promise<Connector>
 }
 
-/** A latchkey on the sandbox's chains, started, and ended with the test. */
+/** Creates a latchkey with the sandbox's chains, started. It is stopped when the test ends. */
 export function createScene(options: Partial<LatchkeyOptions> = {}): Scene {
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },

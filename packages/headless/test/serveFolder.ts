@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** Serves a built app on 127.0.0.1; `ended` runs once it has stopped. */
+/** Serves a built app on 127.0.0.1. Calls `ended` after it has stopped. */
 export async function serveFolder(
   folder: string,
   ended: () => Promise<void>,

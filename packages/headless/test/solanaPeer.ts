@@ -10,26 +10,29 @@ import { memoryStorage } from './scene.js'
 
 export interface SolanaPeer {
   readonly address: string
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   readonly requests: readonly {
     readonly method: string
     readonly chainId: string
     readonly params: unknown
   }[]
   pair(uri: string): Promise<void>
-  /** Its next answer: a result, or an error. */
+  /** Its next response: a result or an error. */
   next(answer: { result: unknown } | { error: { code: number; message: string } }): void
 }
 
 let peers = 0
 
-/** A Solana wallet on another device: keys of its own, behind a relay. It approves what it is asked for. */
+/**
+ * Creates a Solana wallet on another device, with its own keys, connected by a relay. It approves every
+ * request.
+ */
 export async function createSolanaPeer(parameters: {
   relayUrl: string
   secretKey: string
   networkIds: readonly string[]
   methods: readonly string[]
-  /** Gives back the signature only, as the older form of the protocol has it. */
+  /** Returns only the signature, as the older version of the protocol does. */
   isTerse?: boolean
 }): Promise<SolanaPeer> {
   const { relayUrl, networkIds, methods, isTerse = false } = parameters

@@ -16,7 +16,7 @@ import { defineNetwork } from '../src/shared/networks.js'
 import type { Connector, Network } from '../src/shared/types.js'
 import { registerStandardWallets } from './registerStandardWallets.js'
 
-/** A sandbox cluster as a host would configure it. */
+/** Returns a cluster of the sandbox as an app configures it. */
 export function clusterNetwork(
   { caip2, name, url }: Pick<SandboxSolana, 'caip2' | 'name' | 'url'>,
   urls: readonly string[] = [url],
@@ -32,7 +32,7 @@ export function clusterNetwork(
   })
 }
 
-/** A wallet on a cluster that approves by itself; nobody knows of it yet. */
+/** Creates a wallet that approves every request. It is not registered yet. */
 export function makeSolanaWallet(
   cluster: Pick<SandboxSolana, 'caip2' | 'name' | 'url'>,
   options: Partial<SolanaWalletOptions> = {},
@@ -46,12 +46,12 @@ export function register(...wallets: readonly Wallet[]): void {
   onTestFinished(registerStandardWallets(...wallets))
 }
 
-/** A wallet of the Wallet Standard with some of what it says changed. */
+/** Returns a wallet of the Wallet Standard with changed properties. */
 export function alteredWallet(wallet: Wallet, changes: Record<string, unknown>): Wallet {
   return Object.create(wallet, Object.getOwnPropertyDescriptors(changes)) as Wallet
 }
 
-/** The same wallet without some of its features. */
+/** Returns the wallet without some of its features. */
 export function withoutFeatures(wallet: Wallet, ...names: readonly string[]): Wallet {
   const features = Object.fromEntries(
     Object.entries(wallet.features).filter(([name]) => !names.includes(name)),
@@ -59,9 +59,9 @@ export function withoutFeatures(wallet: Wallet, ...names: readonly string[]): Wa
   return alteredWallet(wallet, { features })
 }
 
-/** Whether an Ed25519 signature is right, by OpenSSL. */
+/** Returns whether an Ed25519 signature is valid, by OpenSSL. */
 export function isSolanaSignature(address: string, message: Uint8Array, signature: Uint8Array): boolean {
-  // What a public key looks like in DER, up to the key itself. RFC 8410
+  // The DER prefix of an Ed25519 public key. RFC 8410.
   const prefix = Buffer.from('302a300506032b6570032100', 'hex')
   const key = createPublicKey({
     key: Buffer.concat([prefix, base58.decode(address)]),
@@ -73,13 +73,13 @@ export function isSolanaSignature(address: string, message: Uint8Array, signatur
 
 export interface SolanaScene {
   readonly adapter: OwnAdapter & SolanaAdapter
-  /** The row of that name, as soon as there is one. */
+  /** Resolves with the connector of that name once it is listed. */
   row(name?: string): Promise<Connector>
-  /** Connects the row of that name. */
+  /** Connects the wallet of that name. */
   connect(name?: string): Promise<{ connectorKey: string; address: string }>
 }
 
-/** A Solana adapter alone, started and asked for wallets, and ended with the test. */
+/** Creates a Solana adapter without a latchkey, started and preloaded. It is stopped when the test ends. */
 export function createSolanaScene(
   networks: AdapterContext['networks'],
   parameters: SolanaAdapterParameters = {},
@@ -117,7 +117,7 @@ export function createSolanaScene(
   }
 }
 
-/** A cluster whose slots pass quickly. */
+/** Starts a cluster with short slots. */
 export function quickCluster(options: Parameters<typeof startSolana>[0] = {}): Promise<SandboxSolana> {
   return startSolana({ slotMs: 50, ...options })
 }

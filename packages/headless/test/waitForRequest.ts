@@ -1,17 +1,17 @@
 import type { SandboxWallet } from '@latchkey/sandbox/wallet'
 
-/** How often a page asked this wallet for that. */
+/** Returns how often the wallet received a request. */
 export function countRequests(wallet: SandboxWallet, method: string): number {
   return wallet.log.entries.filter((entry) => entry.direction === 'request' && entry.method === method).length
 }
 
-/** Resolves once the wallet was asked that and has answered. */
+/** Resolves once the wallet has received a request and responded to it. */
 export function waitForRequest(wallet: SandboxWallet, method: string): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       if (countRequests(wallet, method) === 0) return
       unsubscribe()
-      // The wallet answers within the task that asked.
+      // The wallet responds within the task of the request.
       setTimeout(resolve)
     }
     const unsubscribe = wallet.log.subscribe(check)

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws'
 
-// The environment's own never says that a connection was refused. Libraries take theirs when they load: this comes first.
+// That of the environment reports no refused connection. Imported first, because libraries read it when they
+// load.
 globalThis.WebSocket = WebSocket as unknown as typeof globalThis.WebSocket

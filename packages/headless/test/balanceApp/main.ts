@@ -55,5 +55,5 @@ const app = {
 }
 export type BalanceApp = typeof app
 Object.assign(window, { app })
-// What an app with every family has in its bundle.
+// Imported, so that the bundle has all adapters.
 Object.assign(window, { unused: [connect, send, signMessage, bitcoinAdapter] })

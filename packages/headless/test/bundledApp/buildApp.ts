@@ -11,10 +11,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export type Bundler = 'esbuild' | 'vite'
 
 export interface BuildAppParameters {
-  /** The app's only module: a path below this package's `test`. */
+  /** The app's only module, as a path in `test`. */
   readonly main: string
   readonly bundler: Bundler
-  /** Packages of this package that the app has not installed. */
+  /** Dependencies of this package that are not installed in the app. */
   readonly without: readonly string[]
   /** Default: production. */
   readonly mode?: 'production' | 'development' | undefined
@@ -22,14 +22,14 @@ export interface BuildAppParameters {
 
 export interface BuiltApp {
   readonly url: string
-  /** What the bundler warned of. */
+  /** The warnings of the bundler. */
   readonly warnings: readonly string[]
   stop(): Promise<void>
 }
 
 /**
- * Makes a project of its own in a temporary folder that uses this package's source, with its optional packages or without, builds it as a
- * host would, and serves it on 127.0.0.1.
+ * Creates a project in a temporary folder that uses this package's source, with or without its optional
+ * packages, builds it like an app, and serves it on 127.0.0.1.
  */
 export async function buildApp(parameters: BuildAppParameters): Promise<BuiltApp> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'latchkey-bundled-')))
@@ -45,7 +45,10 @@ export async function buildApp(parameters: BuildAppParameters): Promise<BuiltApp
   }
 }
 
-/** An entry point of this package and its file; the longest first, since an alias holds for what is below it, too. */
+/**
+ * The entry points of this package and their files. The longest first, because an alias applies to its
+ * sub-paths too.
+ */
 type Entries = readonly (readonly [name: string, file: string])[]
 
 async function makeProject(folder: string, { main, without }: BuildAppParameters): Promise<Entries> {
@@ -86,7 +89,7 @@ const page = (script: string) =>
 async function bundleByVite(folder: string, entries: Entries, mode: string): Promise<readonly string[]> {
   const warnings: string[] = []
   const note = (text: string) => {
-    // Said of every file of a React app; the plugin for React takes it away.
+    // Rollup warns about it for every file of a React app. The plugin for React removes it.
     if (!text.includes('MODULE_LEVEL_DIRECTIVE')) warnings.push(text)
   }
   await buildByVite({

@@ -8,7 +8,7 @@ import { serveFolder } from '../serveFolder.js'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const own = join(root, 'node_modules')
 
-/** The SDKs that a host installs or not. */
+/** The optional SDKs. */
 const sdkNames = [
   '@base-org/account',
   '@coinbase/wallet-sdk',
@@ -17,15 +17,16 @@ const sdkNames = [
   '@safe-global/safe-apps-sdk',
 ]
 
-/** What a project has of the SDKs: those of this repository, by name and main file; others as the text of a module. */
+/** The SDKs of a project: those of this repository by name and main file, others as the text of a module. */
 export interface ConnectorsAppOptions {
   readonly installed?: Readonly<Record<string, string>>
   readonly standIns?: Readonly<Record<string, string>>
 }
 
 /**
- * Makes a project of its own in a temporary folder, with these SDKs and no others, builds it as a host would, and serves it on 127.0.0.1.
- * wagmi is copied there, so that it finds what that project has and not what this repository has.
+ * Creates a project with only these SDKs in a temporary folder, builds it like an app, and serves it on
+ * 127.0.0.1. wagmi is copied there, so that it resolves the SDKs of the project and not those of this
+ * repository.
  */
 export async function buildConnectorsApp(
   options: ConnectorsAppOptions = {},

@@ -30,7 +30,7 @@ const latchkey = createLatchkey({
 })
 latchkey.start()
 
-/** What a test gets of an error: classes do not cross from the page. */
+/** An error as an object for the test, because class instances cannot leave the page. */
 async function outcome<value>(promise: Promise<value>) {
   try {
     return { value: await promise }

@@ -4,12 +4,12 @@ import { sandboxNetworks } from '../scene.js'
 import type { App } from './main.js'
 import type { AppOptions } from './options.js'
 
-/** A page, with everything it asked for; the network beyond this machine is closed. */
+/** A page and its requests. Requests to other machines fail. */
 export interface OpenedPage {
   readonly page: Page
-  /** Addresses of this machine that it loaded scripts from, in order. */
+  /** Urls of the scripts that it loaded from this machine, in order. */
   readonly scripts: string[]
-  /** Addresses elsewhere that it, or a window of it, asked for; none of them was reached. */
+  /** Urls on other machines that it or one of its windows requested. All of these requests failed. */
   readonly outside: string[]
 }
 
@@ -29,7 +29,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page: await context.newPage(), scripts, outside }
 }
 
-/** The address of the test app with these options. */
+/** Returns the url of the test app with these options. */
 export function appUrl(url: string, options: Omit<AppOptions, 'networks'>): string {
   const [network] = sandboxNetworks()
   if (!network || inject('sandbox').chains.length === 0) throw new Error('The sandbox has no chain.')
@@ -37,7 +37,7 @@ export function appUrl(url: string, options: Omit<AppOptions, 'networks'>): stri
   return `${url}/?${new URLSearchParams({ options: text })}`
 }
 
-/** Runs a member of the page's `app`. Resolves once the page has it. */
+/** Calls a function of the page's `app` once the page has it. */
 export async function call<name extends keyof App>(
   frame: Page | Frame,
   name: name,
@@ -51,7 +51,7 @@ export async function call<name extends keyof App>(
   ) as never
 }
 
-/** Asks for rows, and waits until that one is there. */
+/** Preloads the adapter and waits until the connector is listed. */
 export async function waitForRow(frame: Page | Frame, id: string): Promise<void> {
   await call(frame, 'rows')
   await frame.waitForFunction((id) => {

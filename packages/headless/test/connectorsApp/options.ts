@@ -1,7 +1,7 @@
-/** What the page of `main.ts` reads of its address. */
+/** The options that the page of `main.ts` reads from its url. */
 export interface AppOptions {
   readonly connectors: readonly ('coinbaseWallet' | 'baseAccount' | 'metaMask' | 'safe')[]
   readonly networks: readonly unknown[]
-  /** The origin a Safe may have, as a pattern. Default: that of `safe()`. */
+  /** Pattern of the allowed origins of a Safe. Default: that of `safe()`. */
   readonly safeOrigin?: string | undefined
 }

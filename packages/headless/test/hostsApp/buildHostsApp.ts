@@ -7,7 +7,7 @@ import { serveFolder } from '../serveFolder.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Builds the page of `main.ts` as a host would, and serves it on 127.0.0.1. */
+/** Builds the page of `main.ts` like an app and serves it on 127.0.0.1. */
 export async function buildHostsApp(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'latchkey-hosts-')))
   const end = () => rm(folder, { recursive: true, force: true })

@@ -81,7 +81,7 @@ function show(url: string | undefined): Promise<void> {
 
 const app = {
   lists: () => ({ hosts: listHosts(latchkey), sources: listContentSources(latchkey) }),
-  /** Makes everything ask what it asks for. Nothing of it has to succeed. */
+  /** Makes every part send its requests. They may fail. */
   async use() {
     latchkey.start()
     const connectors = await findConnectors(latchkey)

@@ -3,7 +3,7 @@ import { connect, findConnectors } from '@latchkey/headless/actions'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 
-/** What sign-in calls; it is no part of the public interface. */
+/** The member for sign-in, which is not public. */
 interface SignInPairing {
   authenticate(message: { domain: string; uri: string; nonce: string }): Promise<unknown>
 }
@@ -29,7 +29,7 @@ function ownLatchkey(): Latchkey {
 
 const latchkey = ownLatchkey()
 
-/** Resolves with the code that is shown, or with what went wrong. */
+/** Resolves with the pairing URI, or with the error. */
 async function firstCode(asked: Promise<unknown>) {
   const code = new Promise((resolve) => {
     latchkey.pairing?.subscribe(() => {

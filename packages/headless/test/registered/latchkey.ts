@@ -3,7 +3,7 @@ import { bitcoin, mainnet, solana } from '@latchkey/headless/networks'
 import { solanaAdapter } from '@latchkey/headless/solana'
 import { wagmiAdapter } from '@latchkey/headless/wagmi'
 
-/** A network of the developer, as viem's `defineChain` would make it. */
+/** A custom network, as viem's `defineChain` creates it. */
 const local = {
   id: 31_337,
   name: 'Local',

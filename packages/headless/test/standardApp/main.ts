@@ -21,7 +21,7 @@ const instances: Latchkey[] = []
 
 const app = {
   register,
-  /** Adds listeners as a broken and as a hostile wallet would. */
+  /** Adds the event listeners of a broken and of a malicious wallet. */
   addBadWallets() {
     window.addEventListener('wallet-standard:app-ready', (event) => {
       event.stopImmediatePropagation()
@@ -45,14 +45,17 @@ const app = {
     latchkey.start()
     return instances.push(latchkey) - 1
   },
-  /** Names of the rows of an instance, by namespace. */
+  /** Returns the names of the connectors of a latchkey, by namespace. */
   async rowsOf(index: number) {
     const connectors = await findConnectors(instances[index] as Latchkey)
     const namesOf = (namespace: string) =>
       connectors.filter((connector) => connector.namespace === namespace).map(({ name }) => name)
     return { solana: namesOf('solana'), bitcoin: namesOf('bip122') }
   },
-  /** Registers many wallets in one task. Resolves to how often the Solana adapter of an instance then tells of a change. */
+  /**
+   * Registers many wallets in one task. Resolves with how often the Solana adapter of a latchkey reports a
+   * change.
+   */
   async flood(index: number, count: number) {
     let changes = 0
     const unsubscribe = instances[index]?.adapter('solana').subscribe(() => {
