@@ -122,7 +122,7 @@ const pairing: readonly Row[] = [
       const account = `eip155:99:${scene.peer.accounts[0]}`
       await scene.peer.approveProposal(undefined, { chains: ['eip155:99'], accounts: [account] })
     },
-    reads: /approved none of the networks/,
+    reads: /did not approve any network of this app/,
     can: 'Try again',
     status: 'disconnected',
   },
