@@ -27,7 +27,20 @@ export interface LatchkeyOptions<
   networks extends readonly NetworkInput[] = readonly NetworkInput[],
   adapters extends readonly AdapterFactory[] = readonly AdapterFactory[],
 > {
-  /** Describes the app to wallets. */
+  /**
+   * Describes the app to wallets.
+   *
+   * @example
+   * ```ts
+   * import type { LatchkeyOptions } from '@latchkey/headless'
+   *
+   * const metadata: LatchkeyOptions['metadata'] = {
+   *   name: 'My app',
+   *   url: 'https://my.app',
+   *   icons: ['https://my.app/icon.png'],
+   * }
+   * ```
+   */
   metadata: Metadata
   /**
    * The networks the user can choose, at least one. Takes viem chains. A network whose namespace has no
@@ -43,9 +56,28 @@ export interface LatchkeyOptions<
   networks: networks
   /** The active network until a wallet is connected. Default: the first of `networks`. */
   defaultNetwork?: NetworkInput | undefined
-  /** One adapter per namespace. */
+  /**
+   * One adapter per namespace.
+   *
+   * @example
+   * ```ts
+   * import { solanaAdapter } from '@latchkey/headless/solana'
+   * import { wagmiAdapter } from '@latchkey/headless/wagmi'
+   *
+   * const adapters = [wagmiAdapter(), solanaAdapter()]
+   * ```
+   */
   adapters: adapters
-  /** Connects wallets on other devices by QR code or link: `walletConnect()`. Default: none. */
+  /**
+   * Connects wallets on other devices by QR code or link. Default: none.
+   *
+   * @example
+   * ```ts
+   * import { walletConnect } from '@latchkey/headless/wallet-connect'
+   *
+   * const pairing = walletConnect({ projectId: 'my-project' })
+   * ```
+   */
   pairing?: PairingFactory | undefined
   /**
    * Identifies the latchkey in query keys, storage and the cookie, if a page has several. Default:
@@ -73,11 +105,24 @@ export interface LatchkeyOptions<
   /** Whether to offer wallets of the directory that are not installed. Needs `pairing`. Default: true. */
   enableWallets?: boolean | undefined
   /**
-   * The services to use, such as `hosted({ url })`. Default: the built-in wallet directory, which needs no
-   * requests.
+   * The services to use. Default: the built-in wallet directory, which needs no server.
+   *
+   * @example
+   * ```ts
+   * import { hosted } from '@latchkey/headless/services'
+   *
+   * const services = hosted({ url: 'https://wallets.my.app' })
+   * ```
    */
   services?: Partial<Services> | undefined
-  /** Wallets that are never shown, by rdns, id or name. Case does not matter. Default: none. */
+  /**
+   * Wallets that are never shown, by rdns, id or name. Case does not matter. Default: none.
+   *
+   * @example
+   * ```ts
+   * const excludeWallets = ['com.example.wallet', 'Example Wallet']
+   * ```
+   */
   excludeWallets?: readonly string[] | undefined
   /** Ids of directory wallets that are listed before the others, in this order. Default: none. */
   featuredWallets?: readonly string[] | undefined
@@ -85,9 +130,32 @@ export interface LatchkeyOptions<
    * Ids of directory wallets that are recommended, in this order. Default: the first ones of the directory.
    */
   includeWallets?: readonly string[] | undefined
-  /** Wallets that are not in the directory. Unsafe links and images are left out. Default: none. */
+  /**
+   * Wallets that are not in the directory. Unsafe links and images are left out. Default: none.
+   *
+   * @example
+   * ```ts
+   * import type { LatchkeyOptions } from '@latchkey/headless'
+   *
+   * const customWallets: LatchkeyOptions['customWallets'] = [
+   *   { id: 'example', name: 'Example Wallet', mobileLink: 'example://', homepage: 'https://wallet.example' },
+   * ]
+   * ```
+   */
   customWallets?: readonly Wallet[] | undefined
-  /** The order of lists, and single features. */
+  /**
+   * The order of lists, and single features.
+   *
+   * @example
+   * ```ts
+   * import type { LatchkeyOptions } from '@latchkey/headless'
+   *
+   * const features: LatchkeyOptions['features'] = {
+   *   connectorTypeOrder: ['injected', 'walletConnect'],
+   *   multiWallet: true,
+   * }
+   * ```
+   */
   features?: FeatureOptions | undefined
   /** `system` uses the setting of the user's device. Default: `system`. */
   themeMode?: ThemeMode | 'system' | undefined
@@ -100,7 +168,14 @@ export interface LatchkeyOptions<
    * ```
    */
   themeVariables?: ThemeVariables | undefined
-  /** Where state is stored. `null` stores nothing. Default: `localStorage` in browsers, `null` on servers. */
+  /**
+   * Where state is stored. `null` stores nothing. Default: `localStorage` in browsers, `null` on servers.
+   *
+   * @example
+   * ```ts
+   * const storage = typeof window === 'undefined' ? null : window.sessionStorage
+   * ```
+   */
   storage?: KeyValueStorage | null | undefined
   /** Prefix of the stored keys. Default: `@appkit-wallet/`. */
   storagePrefix?: string | undefined
@@ -121,9 +196,9 @@ export interface FeatureOptions {
    * `injected`, `featured`, `custom`, `external`, `recommended`.
    */
   connectorTypeOrder?: readonly ConnectorGroup[] | undefined
-  /** Default email, social, wallet. */
+  /** Order of the ways to connect. Default: `email`, `social`, `wallet`. */
   connectMethodsOrder?: readonly ConnectMethod[] | undefined
-  /** Default onramp, swaps, receive, send. */
+  /** Order of the account's buttons. Default: `onramp`, `swaps`, `receive`, `send`. */
   walletFeaturesOrder?: readonly WalletFeature[] | undefined
   /** Whether a namespace can have several connections at once. Default: false. */
   multiWallet?: boolean | undefined
