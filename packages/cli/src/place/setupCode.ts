@@ -17,14 +17,14 @@ export function appName({ project, draft }: Pick<PlaceContext, 'project' | 'draf
 
 /**
  * Returns the code of the file that creates the latchkey. It can run on a server: it reads no browser
- * globals.
+ * globals. In TypeScript it declares the latchkey, so that hooks have the type of the app's networks.
  */
 export function setupCode(
-  context: Pick<PlaceContext, 'project' | 'adapter' | 'draft'>,
+  context: Pick<PlaceContext, 'project' | 'adapter' | 'draft' | 'config'>,
   style: CodeStyle,
 ): string {
   const { quote: q, semicolon: s, indent, lineEnd } = style
-  const { adapter, project } = context
+  const { adapter, config, project } = context
   return [
     `import { createLatchkey } from ${q}@latchkey/headless${q}${s}`,
     `import { base, mainnet } from ${q}@latchkey/headless/networks${q}${s}`,
@@ -37,5 +37,18 @@ export function setupCode(
     ...(project.isServerRendered ? [`${indent}ssr: true,`] : []),
     `})${s}`,
     '',
+    ...(config.lang === 'ts' ? registration(style) : []),
   ].join(lineEnd)
+}
+
+/** Returns the lines that declare the latchkey of the app. */
+function registration({ quote: q, semicolon: s, indent }: CodeStyle): string[] {
+  return [
+    `declare module ${q}@latchkey/headless${q} {`,
+    `${indent}interface Register {`,
+    `${indent}${indent}latchkey: typeof latchkey${s}`,
+    `${indent}}`,
+    '}',
+    '',
+  ]
 }

@@ -16,7 +16,13 @@ const network = (url: string) =>
   `{ id: 'solana:five', name: 'Five', namespace: 'solana', networkId: 'solana:five', nativeCurrency: { name: 'S', symbol: 'S', decimals: 9 }, rpcUrls: { default: { http: [${url}] } } } as const`
 const call = (url: string, more = '') =>
   `createLatchkey({ metadata: { name: 'App' }, networks: [${network(url)}], adapters: [solanaAdapter()],${more} })`
-const plain = `${imports}export const latchkey: Latchkey = ${call("'https://rpc.example/key'")}\n`
+const registration = `declare module '@latchkey/headless' {
+  interface Register {
+    latchkey: typeof latchkey
+  }
+}
+`
+const plain = `${imports}export const latchkey: Latchkey = ${call("'https://rpc.example/key'")}\n${registration}`
 
 let evaluator: string
 beforeAll(async () => {
