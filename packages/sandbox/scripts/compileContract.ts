@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import solc from 'solc'
 
-/** What is committed of a compiled contract: enough to call it and to place it, nothing that differs by machine. */
+/**
+ * What is committed of a compiled contract: enough to call it and to place it, nothing that differs by
+ * machine.
+ */
 export interface ContractArtifact {
   contractName: string
   compiler: string
@@ -18,7 +21,10 @@ interface SolcOutput {
   >
 }
 
-/** Compiles `contracts/<name>.sol`. Throws with the compiler's own words when it does not compile without warnings. */
+/**
+ * Compiles `contracts/<name>.sol`. Throws with the compiler's own words when it does not compile without
+ * warnings.
+ */
 export function compileContract(name: string): ContractArtifact {
   const file = `${name}.sol`
   const content = readFileSync(new URL(`../contracts/${file}`, import.meta.url), 'utf8')

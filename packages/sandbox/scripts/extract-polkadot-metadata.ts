@@ -1,4 +1,5 @@
-// Development only: `tsx scripts/extract-polkadot-metadata.ts` rewrites the committed metadata and its licence.
+// Development only: `tsx scripts/extract-polkadot-metadata.ts` rewrites the committed metadata and its
+// licence.
 import { writeFileSync } from 'node:fs'
 import { readMetadataLicense, readMetadataPackage, serializeMetadata } from './polkadotMetadata.js'
 

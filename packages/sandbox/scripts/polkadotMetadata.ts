@@ -25,7 +25,7 @@ export async function readMetadataPackage(): Promise<MetadataArtifact> {
   const { default: hex } = (await import(new URL(file, root).href)) as { default: string }
   // The fixture is the answer of a runtime call, which wraps the metadata in an option and a length.
   const start = hex.indexOf(magicNumber)
-  if (start < 2 || start > 16) throw new Error(`${packageName}/${file} holds no metadata.`)
+  if (start < 2 || start > 16) throw new Error(`${packageName}/${file} contains no metadata.`)
   return { source: `${packageName}@${version} ${file}`, license, metadata: `0x${hex.slice(start)}` }
 }
 

@@ -9,8 +9,8 @@ const toScriptLiteral = (value: unknown) =>
   )
 
 /**
- * One self-contained script that puts wallets into a page before the page's own scripts run, and leaves them in
- * `window.latchkeySandbox`. For Playwright's `addInitScript({ content })` or a `<script>` element.
+ * One self-contained script that puts wallets into a page before the page's own scripts run, and leaves them
+ * in `window.latchkeySandbox`. For Playwright's `addInitScript({ content })` or a `<script>` element.
  */
 export async function walletScript(options: PageWalletOptions = {}): Promise<string> {
   const { solana, bitcoin, polkadot, multiChain } = options

@@ -3,8 +3,8 @@ import { close, listen } from '../src/server/listen.js'
 import { bundlePage } from './bundlePage.js'
 
 /**
- * Bundles and serves the host page. `/strict` is the same under a policy that allows no inline style and no inline script;
- * `/plain?script=ADDRESS` has nothing but that script.
+ * Bundles and serves the host page. `/strict` is the same under a policy that allows no inline style and no
+ * inline script; `/plain?script=ADDRESS` has nothing but that script.
  */
 export async function startHostPage(): Promise<{ url: string; stop(): Promise<void> }> {
   const script = await bundlePage(new URL('./hostPage.tsx', import.meta.url))

@@ -27,9 +27,9 @@ export function joinNamespaces(...asked: readonly AskedNamespaces[]): Map<string
 }
 
 /**
- * What a peer approves of a proposal: of each namespace that it serves, what is asked for and served, unless the user
- * chose otherwise; the choice is not checked against anything. An account or a method that only another namespace has is
- * that namespace's; a namespace without an account is not approved.
+ * What a peer approves of a proposal: of each namespace that it serves, what is asked for and served, unless
+ * the user chose otherwise; the choice is not checked against anything. An account or a method that only
+ * another namespace has is that namespace's; a namespace without an account is not approved.
  */
 export function approvedNamespaces(
   handlers: readonly NamespaceHandler[],

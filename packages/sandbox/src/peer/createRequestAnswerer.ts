@@ -34,7 +34,7 @@ export function createRequestAnswerer(options: {
   const handle = async ({ topic, params: { chainId: chain } }: Asked, inHand: RequestInHand) => {
     const [namespace = ''] = chain.split(':')
     const handler = handlers.find((each) => each.namespace === namespace)
-    if (!handler) throw unauthorized(`The wallet has nothing to do with "${namespace}".`)
+    if (!handler) throw unauthorized(`The wallet does not have the namespace "${namespace}".`)
     const accounts = sessions.get(topic).namespaces[namespace]?.accounts ?? []
     const result = await handler.request({
       inHand,

@@ -28,7 +28,10 @@ describe('a request over a relay that fails', () => {
 
   const connections = () => stage.relay.log.filter(({ method }) => method === 'connect').length
   const states = () => [connected.dapp.client.core.relayer.connected, connected.peer.getSnapshot().relay]
-  /** Cuts, and resolves when both ends are back: until a client has noticed the cut it sends into a dead socket. */
+  /**
+   * Cuts, and resolves when both ends are back: until a client has noticed the cut it sends into a dead
+   * socket.
+   */
   const cut = async (act: () => void) => {
     const before = connections()
     act()

@@ -8,7 +8,7 @@ import {
 
 const committed = (name: string) => readFileSync(new URL(`../../artifacts/${name}`, import.meta.url), 'utf8')
 
-test('the committed metadata is that of the package, with its licence next to it', async () => {
+test('the committed metadata equals that of the package and has its licence', async () => {
   const artifact = await readMetadataPackage()
   expect(artifact.license).toBe('Apache-2.0')
   expect(committed('polkadot-metadata.json') === serializeMetadata(artifact)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** An account whose key everybody knows. */
+/** An account with a public key pair. */
 export interface PolkadotAccount {
   name: string
   /** Derivation of the key from the public development phrase; sr25519. */
@@ -11,8 +11,8 @@ export interface PolkadotAccount {
 }
 
 /**
- * The accounts that hold coins when the network starts: Substrate's PUBLIC development keys. Anybody can spend what they
- * hold: never use them on a real network.
+ * The accounts that hold coins at the start: Substrate's development accounts. Their keys are PUBLIC: never
+ * use them on a real network.
  */
 export const polkadotAccounts: readonly PolkadotAccount[] = [
   {

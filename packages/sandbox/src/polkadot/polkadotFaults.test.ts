@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => network.reset())
 afterAll(() => network?.stop())
 
-// Its own type of a provider does not allow for `exactOptionalPropertyTypes`.
+// The library's provider type is not compatible with `exactOptionalPropertyTypes`.
 const connect = (provider: WsProvider) => ApiPromise.create({ provider: provider as never, noInitWarn: true })
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
@@ -36,7 +36,7 @@ const call = async (method: string, params: unknown = []) =>
     error?: { code: number; message: string; data?: unknown }
   }
 
-/** A bare socket, with all that it hears. */
+/** Opens a socket and records its messages. */
 async function openSocket() {
   const socket = new WebSocket(network.url)
   const heard: {
@@ -92,7 +92,7 @@ describe('controls', () => {
     open.socket.close()
   })
 
-  test('drop cuts, and the client finds its way back with its subscriptions', async () => {
+  test('drop closes connections, and the client reconnects with its subscriptions', async () => {
     const provider = new WsProvider(network.url, 20)
     const api = await connect(provider)
     const seen: bigint[] = []
@@ -111,7 +111,7 @@ describe('controls', () => {
     await api.disconnect()
   })
 
-  test('delay holds answers and notifications back, in order', async () => {
+  test('delay delays answers and notifications, in order', async () => {
     const open = await openSocket()
     const started = Date.now()
     network.delay(150)
@@ -130,7 +130,7 @@ describe('controls', () => {
     open.socket.close()
   })
 
-  test('stalled, nothing gets into a block until it goes on', async () => {
+  test('while stalled, no extrinsic gets into a block', async () => {
     const api = await connect(new WsProvider(network.url))
     const alice = new Keyring({ type: 'sr25519' }).addFromUri('//Alice')
     network.stall(true)
@@ -161,28 +161,28 @@ describe('controls', () => {
     await api.disconnect()
   })
 
-  test('a balance that cannot be is refused', async () => {
+  test('an invalid balance is rejected', async () => {
     await expect(network.setBalance(bob, dot - 1n)).rejects.toThrow('at least 10000000000 plancks')
     await expect(network.setBalance(bob, -1n)).rejects.toThrow('negative')
     await expect(network.setBalance('bob', dot)).rejects.toThrow()
     await expect(network.setBalance('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', dot)).rejects.toThrow(
-      'no account',
+      'not an account',
     )
-    // The same account by another prefix.
+    // The same account with another prefix.
     expect(await network.addBalance('14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3', dot)).toBeGreaterThan(
       dot,
     )
   })
 
-  test('a port that is taken is said so, an option out of range as well', async () => {
+  test('a used port and an option out of range throw', async () => {
     await expect(startPolkadot({ port: network.port })).rejects.toThrow(PortInUseError)
     await expect(startPolkadot({ ss58Prefix: 16_384 })).rejects.toThrow('SS58')
     await expect(startPolkadot({ blockTimeMs: 0 })).rejects.toThrow('10 ms')
   })
 })
 
-describe('hostile and odd calls', () => {
-  test('calls that are none', async () => {
+describe('invalid calls', () => {
+  test('malformed calls', async () => {
     const answer = async (body: unknown) => (await (await post(body)).json()) as unknown
     expect(await answer('{')).toMatchObject({ id: null, error: { code: -32700 } })
     expect(await answer('null')).toMatchObject({ id: null, error: { code: -32600 } })
@@ -222,7 +222,7 @@ describe('hostile and odd calls', () => {
     expect((await call(method, params)).error?.code).toBe(code)
   })
 
-  test('what is not there is null, what is no longer kept is said so', async () => {
+  test('missing values are null, and discarded state is an error', async () => {
     expect((await call('chain_getBlockHash', [1_000_000])).result).toBe(null)
     expect((await call('chain_getHeader', [`0x${'11'.repeat(32)}`])).result).toBe(null)
     expect((await call('state_getStorage', ['0x1234'])).result).toBe(null)
@@ -232,7 +232,7 @@ describe('hostile and odd calls', () => {
     expect((await call('chain_getHeader', [network.genesisHash])).result).toMatchObject({ number: '0x0' })
   })
 
-  test('a subscription ends with its own method only, and with its socket', async () => {
+  test('a subscription ends by its own unsubscribe method or with its socket', async () => {
     const open = await openSocket()
     open.send(1, 'state_subscribeRuntimeVersion')
     const id = await open.until((heard) => heard.find((message) => message.id === 1)?.result)
@@ -255,8 +255,8 @@ describe('hostile and odd calls', () => {
     expect((await call('system_chain')).result).toBe('Sandbox Polkadot')
   })
 
-  test('the fee by every way of asking is the same', async () => {
-    // Only the length counts.
+  test('every method returns the same fee', async () => {
+    // The fee depends on the length only.
     const bytes = `0x${'00'.repeat(150)}`
     const info = (await call('payment_queryInfo', [bytes])).result as { partialFee: string }
     const { inclusionFee } = (await call('payment_queryFeeDetails', [bytes])).result as {
@@ -271,7 +271,7 @@ describe('hostile and odd calls', () => {
     expect(BigInt(`0x${littleEndian}`)).toBe(parts)
   })
 
-  test('pages and names of elsewhere are not served', async () => {
+  test('pages of other origins and other host names are rejected', async () => {
     expect((await post({ id: 1, method: 'system_chain' }, { origin: 'https://evil.example' })).status).toBe(
       403,
     )

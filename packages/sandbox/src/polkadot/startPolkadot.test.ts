@@ -21,7 +21,7 @@ let bob: KeyringPair
 beforeAll(async () => {
   await cryptoWaitReady()
   network = await startPolkadot({ blockTimeMs: 100 })
-  // Its own type of a provider does not allow for `exactOptionalPropertyTypes`.
+  // The library's provider type is not compatible with `exactOptionalPropertyTypes`.
   const provider = new WsProvider(network.url) as never
   api = await ApiPromise.create({ provider, noInitWarn: true, throwOnConnect: true })
   keyring = new Keyring({ type: 'sr25519', ss58Format: 42 })
@@ -42,14 +42,14 @@ const newPair = (type: 'sr25519' | 'ed25519' | 'ecdsa' = 'sr25519') => {
   return keyring.addFromUri(`//Alice//${fresh}`, {}, type)
 }
 
-/** Sends, and waits until it is final. */
+/** Sends an extrinsic and waits until it is final. */
 function finalized(
   extrinsic: SubmittableExtrinsic<'promise'>,
   pair: KeyringPair,
   options = {},
 ): Promise<ISubmittableResult & { statuses: string[] }> {
   const statuses: string[] = []
-  // The client leaves out a status whose events it is still fetching when the next one comes.
+  // The client skips a status if the next one arrives while it fetches the events.
   network.stallFinality(true)
   return new Promise((resolve, reject) => {
     extrinsic
@@ -66,8 +66,8 @@ function finalized(
 const namesOf = (result: ISubmittableResult) =>
   result.events.map(({ event }) => `${event.section}.${event.method}`)
 
-describe('what a client learns', () => {
-  test('the network tells who it is, always the same', async () => {
+describe('reading', () => {
+  test('the properties of the network are constant', async () => {
     expect(network.id).toBe('polkadot:739e0fa3637a72b4e8a83e88f0b31316')
     expect(api.genesisHash.toHex()).toBe(network.genesisHash)
     expect(network.id).toBe(`polkadot:${api.genesisHash.toHex().slice(2, 34)}`)
@@ -83,7 +83,7 @@ describe('what a client learns', () => {
     expect(api.runtimeVersion.specName.toString()).toBe('polkadot')
   })
 
-  test('the accounts of the start are the public development keys', async () => {
+  test('the initial accounts are the public development keys', async () => {
     for (const account of polkadotAccounts) {
       expect(keyring.addFromUri(account.uri).address).toBe(account.address)
       expect((await accountOf(account.address)).providers.toNumber()).toBe(1)
@@ -96,7 +96,7 @@ describe('what a client learns', () => {
     expect(await freeOf('5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y')).toBe(10_000n * dot)
   })
 
-  test('another seed is another network, another prefix other addresses', async () => {
+  test('another seed gives another network, another prefix other addresses', async () => {
     const other = await startPolkadot({ genesisSeed: 'another', ss58Prefix: 0, name: 'Other' })
     try {
       expect(other.id).not.toBe(network.id)
@@ -109,7 +109,7 @@ describe('what a client learns', () => {
     }
   })
 
-  test('heads come in order, and are final one behind', async () => {
+  test('heads arrive in order and are final one block later', async () => {
     const best: number[] = []
     const final: number[] = []
     await new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ describe('what a client learns', () => {
     expect(parent.number.toNumber()).toBe(header.number.toNumber() - 1)
   })
 
-  test('a balance can be watched', async () => {
+  test('a client can subscribe to a balance', async () => {
     const { address } = newPair()
     const seen: bigint[] = []
     let heard = () => {}
@@ -166,7 +166,7 @@ describe('what a client learns', () => {
 })
 
 describe('transfers', () => {
-  test('transferKeepAlive moves balance, and its result tells all', async () => {
+  test('transferKeepAlive moves a balance and reports its events', async () => {
     const to = newPair().address
     const before = await freeOf(alice.address)
     const issued = (await api.query.balances.totalIssuance()).toBigInt()
@@ -189,7 +189,7 @@ describe('transfers', () => {
     expect(await freeOf(to)).toBe(12n * dot)
     expect(await freeOf(alice.address)).toBe(before - 12n * dot - quoted)
     expect((await api.query.balances.totalIssuance()).toBigInt()).toBe(issued - quoted)
-    // What it was before is still there to ask for.
+    // Earlier state can still be read.
     const { block } = await api.rpc.chain.getBlock(result.status.asFinalized)
     const earlier = await api.at(block.header.parentHash)
     expect((await earlier.query.system.account(to)).data.free.toBigInt()).toBe(0n)
@@ -234,7 +234,7 @@ describe('transfers', () => {
     expect((await accountOf(pair.address)).nonce.toNumber()).toBe(5)
   })
 
-  test('several of one account share a block', async () => {
+  test('several extrinsics of one account are in one block', async () => {
     const pair = newPair()
     await network.setBalance(pair.address, 100n * dot)
     network.stall(true)
@@ -258,7 +258,7 @@ describe('transfers', () => {
     expect(new Set(blocks).size).toBe(1)
   })
 
-  test('an account that gives all away is gone, and its dust with it', async () => {
+  test('an account that transfers everything is removed with its dust', async () => {
     const pair = newPair()
     await network.setBalance(pair.address, 10n * dot)
     const all = await finalized(api.tx.balances.transferAll(bob.address, false), pair)
@@ -275,7 +275,7 @@ describe('transfers', () => {
     expect(await freeOf(pair.address)).toBe(0n)
   })
 
-  test('what is frozen stays', async () => {
+  test('a frozen balance cannot be transferred', async () => {
     const pair = newPair()
     await network.setBalance(pair.address, 10n * dot, { frozen: 8n * dot, reserved: dot })
     expect((await accountOf(pair.address)).data.toJSON()).toMatchObject({
@@ -298,12 +298,12 @@ describe('calls that fail in a block', () => {
       'BelowMinimum',
     ],
     [
-      'more than there is',
+      'more than the balance',
       () => api.tx.balances.transferKeepAlive(bob.address, 1_000_000n * dot),
       'FundsUnavailable',
     ],
     [
-      'nothing left to stay alive',
+      'less than the existential deposit remains',
       () => api.tx.balances.transferKeepAlive(bob.address, 10n * dot - dot / 2n),
       'NotExpendable',
     ],
@@ -316,13 +316,13 @@ describe('calls that fail in a block', () => {
     const result = await finalized(call, pair)
     expect(result.dispatchError?.asToken.type).toBe(error)
     expect(namesOf(result).at(-1)).toBe('system.ExtrinsicFailed')
-    // The fee is paid and the nonce used all the same.
+    // The fee is paid and the nonce is used.
     expect(await freeOf(pair.address)).toBe(10n * dot - fee)
     expect((await accountOf(pair.address)).nonce.toNumber()).toBe(1)
     expect(await freeOf(bob.address)).toBe(to)
   })
 
-  test('one that was told to', async () => {
+  test('by failNextExtrinsic', async () => {
     network.failNextExtrinsic()
     network.failNextExtrinsic('Token.Frozen')
     expect(network.faults.failNextExtrinsics).toEqual(['Balances.InsufficientBalance', 'Token.Frozen'])
@@ -339,7 +339,7 @@ describe('calls that fail in a block', () => {
   })
 })
 
-describe('extrinsics that are refused', () => {
+describe('rejected extrinsics', () => {
   const transfer = () => api.tx.balances.transferKeepAlive(bob.address, dot)
   const nonceOf = async () => (await api.rpc.system.accountNextIndex(alice.address)).toNumber()
   const refusal = async (hex: string) =>
@@ -366,7 +366,7 @@ describe('extrinsics that are refused', () => {
     )
   })
 
-  test('signed by another key, for another network, over tagged bytes, or for a block that is over', async () => {
+  test('signed by another key, for another network, over tagged bytes, or for an expired block', async () => {
     const bad = { code: 1010, message: expect.stringContaining('Transaction has a bad signature') }
     const [header, hash] = [await api.rpc.chain.getHeader(), network.genesisHash]
     const options = {
@@ -409,11 +409,11 @@ describe('extrinsics that are refused', () => {
     const mortal = transfer().sign(alice, { ...options, era, blockHash: header.hash })
     await network.mine(8)
     expect(await refusal(mortal.toHex())).toMatchObject(bad)
-    // The same, in time, is one that is taken.
+    // The same extrinsic with a valid era is accepted.
     expect(await refusal(signed(alice.sign(bytes, { withType: true })))).toEqual({ message: 'taken' })
   })
 
-  test('twice, or against a better one', async () => {
+  test('sent twice, or with a lower tip than one in the pool', async () => {
     await network.mine(1)
     network.stall(true)
     const nonce = await nonceOf()
@@ -435,7 +435,7 @@ describe('extrinsics that are refused', () => {
     expect(await refusal(first.toHex())).toMatchObject({ code: 1010 })
   })
 
-  test('with a block that is not known, or a hash of the metadata, which this runtime has not', async () => {
+  test('with an unknown block or with a metadata hash, which this runtime does not support', async () => {
     const nonce = await nonceOf()
     const options = { nonce, genesisHash: network.genesisHash, runtimeVersion: api.runtimeVersion, tip: 0 }
     const ahead = api.createType('ExtrinsicEra', { current: network.head.best + 3_000, period: 4_096 })
@@ -456,7 +456,7 @@ describe('extrinsics that are refused', () => {
     expect(await refusal(hashed.toHex())).toMatchObject({ code: 1011 })
   })
 
-  test('bytes that are none', async () => {
+  test('bytes that are not an extrinsic', async () => {
     const unsigned = transfer().toHex()
     expect(await refusal(unsigned)).toMatchObject({ code: 1011 })
     expect(await refusal('0x1234')).toMatchObject({ code: 1002 })
@@ -465,7 +465,7 @@ describe('extrinsics that are refused', () => {
     const signed = await transfer().signAsync(alice, { nonce: -1 })
     expect(await refusal(`${signed.toHex()}00`)).toMatchObject({ code: 1002 })
     expect(await refusal(signed.toHex().slice(0, -2))).toMatchObject({ code: 1002 })
-    // No pallet 255.
+    // There is no pallet 255.
     expect(await refusal('0x1004ffff00')).toMatchObject({ code: 1002 })
   })
 })

@@ -27,7 +27,7 @@ export async function startPolkadot(options: PolkadotOptions = {}): Promise<Sand
   if (!Number.isSafeInteger(blockTimeMs) || blockTimeMs < 10) {
     throw new Error(`The time between blocks is at least 10 ms, got ${blockTimeMs}.`)
   }
-  // Loaded here, since a sandbox without this network should not wait for its libraries.
+  // Loaded here, so that a sandbox without this network does not load its libraries.
   const [{ createRuntime }, { createNode }, { createMethods }, { serveNode }] = await Promise.all([
     import('./runtime/createRuntime.js'),
     import('./node/createNode.js'),
@@ -62,7 +62,7 @@ export async function startPolkadot(options: PolkadotOptions = {}): Promise<Sand
     try {
       produce()
     } catch (error) {
-      log(`polkadot: no block was made: ${error instanceof Error ? error.message : String(error)}`)
+      log(`polkadot: no block was produced: ${error instanceof Error ? error.message : String(error)}`)
     }
   }, blockTimeMs)
   timer.unref()

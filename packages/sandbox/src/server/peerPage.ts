@@ -19,8 +19,8 @@ export const peerPage = `<!doctype html>
 const local = (scheme: string) => `${scheme}://127.0.0.1:* ${scheme}://localhost:*`
 
 /**
- * What the page of the paired wallet may do: run its own script, reach this machine, and be framed by pages of this
- * machine.
+ * What the page of the paired wallet may do: run its own script, reach this machine, and be framed by pages
+ * of this machine.
  */
 export const peerPagePolicy = [
   "default-src 'none'",

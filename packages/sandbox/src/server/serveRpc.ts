@@ -40,9 +40,10 @@ const failureWords = 'The sandbox was told to fail this request'
 const attemptsForPair = 20
 
 /**
- * Serves JSON-RPC over HTTP and WebSocket to programs and pages of this machine, and does what the faults say: a request waits, fails
- * with an HTTP status or with an error in a well-formed answer, or is not answered. A new WebSocket is refused if the next request is to
- * fail with a status; its calls are the caller's to fail.
+ * Serves JSON-RPC over HTTP and WebSocket to programs and pages of this machine, and does what the faults
+ * say: a request waits, fails with an HTTP status or with an error in a well-formed answer, or is not
+ * answered. A new WebSocket is refused if the next request is to fail with a status; its calls are the
+ * caller's to fail.
  *
  * @throws PortInUseError
  */
@@ -122,7 +123,9 @@ function takeFailure(faults: ChainFaults): ChainFaults['failure'] | undefined {
   return faults.failure
 }
 
-/** Takes the failure of the next call on a socket. A status becomes an error: an open socket has no status. */
+/**
+ * Takes the failure of the next call on a socket. A status becomes an error: an open socket has no status.
+ */
 export function takeCallFailure(faults: ChainFaults): RpcErrorShape | undefined {
   const failure = takeFailure(faults)
   if (typeof failure !== 'number') return failure

@@ -1,4 +1,4 @@
-/** A call that is answered with an error, as JSON-RPC writes it. */
+/** The error response to a call (JSON-RPC 2.0). */
 export class RpcError extends Error {
   override name = 'RpcError'
   readonly code: number
@@ -11,5 +11,5 @@ export class RpcError extends Error {
   }
 }
 
-/** The parameters cannot be used. */
+/** Returns the error for invalid parameters. */
 export const invalidParams = (message: string) => new RpcError(-32602, message)

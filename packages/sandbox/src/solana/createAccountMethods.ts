@@ -9,7 +9,7 @@ import { readTokenAccount, uiTokenAmount } from './tokenState.js'
 
 const maxAccounts = 100
 
-/** The methods that read accounts and token balances. The state is the newest at every commitment. */
+/** Creates the methods that read accounts and token balances. Every commitment reads the newest state. */
 export function createAccountMethods({ ledger }: RpcContext): Record<string, RpcMethod> {
   const readSettings = (value: unknown) => {
     const settings = parseSettings(value)
@@ -29,7 +29,7 @@ export function createAccountMethods({ ledger }: RpcContext): Record<string, Rpc
     if (!token || decimals === undefined) throw invalidParams('Invalid param: not a Token account')
     return { token, decimals }
   }
-  /** Which accounts a filter of `getTokenAccountsByOwner` lets through. */
+  /** Parses the filter of `getTokenAccountsByOwner`. */
   const parseTokenFilter = (value: unknown): { program: Address; mint?: Address } => {
     const { mint, programId } = parseSettings(value)
     if (mint !== undefined) {

@@ -8,11 +8,14 @@ const maxBatch = 1000
 
 /** Answers JSON-RPC 2.0. */
 export interface Answerer {
-  /** The answer to a body: one call or a batch of them; undefined if nothing in it wants an answer. */
+  /** Returns the answer to a body with one call or a batch; undefined if it has notifications only. */
   answer(text: string): string | undefined
 }
 
-/** @param log Hears, in a line, of what should not have happened. */
+/**
+ * Creates an answerer.
+ * @param log Called with a line for each internal error.
+ */
 export function createAnswerer(
   methods: Readonly<Record<string, RpcMethod>>,
   log: (line: string) => void,
@@ -21,7 +24,7 @@ export function createAnswerer(
     const { id, method, params = [] } = (call ?? {}) as Record<string, unknown>
     const isCall = typeof call === 'object' && call !== null && typeof method === 'string'
     if (!isCall) return failed(null, new RpcError(-32600, 'Invalid request'))
-    // Clients keep their connection alive by notifications, which are not answered.
+    // Clients send notifications to keep their connection alive. They are not answered.
     if (id === undefined) return undefined
     if (id !== null && typeof id !== 'string' && typeof id !== 'number') {
       return failed(null, new RpcError(-32600, 'Invalid request'))
@@ -64,11 +67,11 @@ function failed(id: CallId, { code, message, data }: RpcError): Record<string, u
   return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
 }
 
-// Random, so that no text of a client is read as a number.
+// Random, so that no text of a client is written as a number.
 const mark = randomBytes(16).toString('hex')
 const marked = new RegExp(`"${mark}(-?\\d+)"`, 'g')
 
-/** JSON in which a bigint is a number with all its digits, as a cluster writes 64-bit integers. */
+/** Writes JSON in which a bigint is a number with all its digits, as a cluster writes 64-bit integers. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, one) => (typeof one === 'bigint' ? `${mark}${one}` : one))
   return text.replace(marked, '$1')

@@ -15,7 +15,7 @@ import {
 const feeHistorySlots = 150
 const maxFeeAddresses = 128
 
-/** The methods that tell of the cluster itself: its slots, its health, its prices. */
+/** Creates the methods about the cluster: slots, health and prices. */
 export function createClusterMethods(context: RpcContext): Record<string, RpcMethod> {
   const { ledger } = context
   const { slots } = ledger

@@ -29,15 +29,15 @@ import {
 } from './programs.js'
 import { mintSize } from './tokenState.js'
 
-/** A mint to make. */
+/** Options of a new mint. */
 export interface MintOptions {
   /** 0 to 255. Default 6. */
   decimals?: number
-  /** Which of the two token programs. Default `token`. */
+  /** The token program. Default `token`. */
   program?: 'token' | 'token-2022'
 }
 
-/** Gives out lamports and tokens, by transactions like anyone's. */
+/** Sends lamports and tokens in ordinary transactions. */
 export interface Faucet {
   airdrop(to: Address, lamports: bigint): string
   createMint(options: MintOptions): Address
@@ -49,27 +49,27 @@ interface Key {
   address: Address
 }
 
-/** More than all SOL there is, and still exact with room to spare in 64 bits. */
+/** A billion SOL in lamports, more than the real supply. Sums of it fit into 64 bits. */
 const fortune = 1_000_000_000n * 1_000_000_000n
 const maxAmount = 2n ** 64n - 1n
 const unitLimit = 200_000
 
 const keyOf = (secret: Uint8Array): Key => ({ secret, address: addressOf(ed25519.getPublicKey(secret)) })
 
-/** Puts the faucet into the ledger; it holds a billion SOL and is the authority of the mints it makes. */
+/** Creates the faucet's account, which has a billion SOL and is the authority of its mints. */
 export function createFaucet(ledger: Ledger): Faucet {
-  // PUBLIC, as everything about it.
+  // This key is PUBLIC.
   const faucet = keyOf(sha256(new TextEncoder().encode('latchkey sandbox solana faucet')))
   ledger.put(walletAccount(faucet.address, fortune))
   let sent = 0
 
-  /** Sends the instructions, paid for by the faucet, and gives the signature. Throws Error if they do not succeed. */
+  /** Sends instructions, for which the faucet pays. Returns the signature. Throws Error if they fail. */
   const send = (
     purpose: string,
     instructions: readonly Instruction[],
     others: readonly Key[] = [],
   ): string => {
-    // Two equal wishes on one blockhash would be one transaction; another limit makes them two.
+    // Equal requests with one blockhash would be the same transaction, so each has another limit.
     sent += 1
     const limit = Uint8Array.of(2, ...u32(unitLimit + (sent % 1_000_000)))
     const { blockhash, lastValidBlockHeight } = ledger.slots.latestBlockhash('processed')
@@ -106,7 +106,7 @@ export function createFaucet(ledger: Ledger): Faucet {
   return {
     airdrop(to, lamports) {
       if (lamports <= 0n || lamports > fortune) {
-        throw new Error(`The faucet gives from 1 to ${fortune} lamports, not ${lamports}.`)
+        throw new Error(`The faucet sends from 1 to ${fortune} lamports, not ${lamports}.`)
       }
       const data = Uint8Array.of(2, 0, 0, 0, ...u64(lamports))
       return send(`The airdrop of ${lamports} lamports to ${to}`, [

@@ -10,7 +10,7 @@ import type { WireMessage, WireTransaction } from './parseTransaction.js'
 import { systemProgram, tokenProgramNames } from './programs.js'
 import { readMint, readTokenAccount } from './tokenState.js'
 
-/** An account as the ledger holds it. */
+/** An account in the ledger. */
 export interface LedgerAccount {
   address: Address
   lamports: bigint
@@ -19,7 +19,7 @@ export interface LedgerAccount {
   executable: boolean
 }
 
-/** What one account of a transaction held of a token. */
+/** The token balance of one account of a transaction. */
 interface TokenBalance {
   accountIndex: number
   mint: Address
@@ -29,23 +29,23 @@ interface TokenBalance {
   decimals: number
 }
 
-/** What an account of a transaction held before or after it. */
+/** The balances of a transaction's accounts before or after it. */
 export interface Balances {
   lamports: readonly bigint[]
   tokens: readonly TokenBalance[]
 }
 
-/** What the engine tells of a run. */
+/** The engine's report of a run. */
 export interface RunReport {
   err: WireError | null
   logs: string[]
   unitsConsumed: bigint
   returned: { programId: Uint8Array; data: Uint8Array } | undefined
-  /** The instructions that programs made, by the instruction they came from. */
+  /** The instructions that programs called, by the outer instruction. */
   inner: { index: number; instructions: InnerCall[] }[]
 }
 
-/** An instruction that a program made. */
+/** An instruction that a program called. */
 interface InnerCall {
   programIndex: number
   accounts: readonly number[]
@@ -53,7 +53,7 @@ interface InnerCall {
   stackHeight: number
 }
 
-/** A transaction that has landed. */
+/** A landed transaction. */
 export interface LedgerEntry extends RunReport {
   signature: string
   slot: number
@@ -64,55 +64,58 @@ export interface LedgerEntry extends RunReport {
   after: Balances
 }
 
-/** What is told to listeners: a new slot, or a transaction that has landed in the current one. */
+/** An event of the ledger: a new slot, or a transaction that landed in the current one. */
 export type LedgerEvent = { kind: 'slot' } | { kind: 'landed'; entry: LedgerEntry }
 
 /** The accounts and transactions of the cluster, and its slots. */
 export interface Ledger {
   readonly slots: Slots
-  /** Transactions that have landed so far. */
+  /** Number of landed transactions. */
   readonly transactionCount: number
   account(address: Address): LedgerAccount | undefined
   accountsOf(program: Address): LedgerAccount[]
-  /** Lamports that an account of that many bytes must hold. */
+  /** Returns the minimum lamports of an account with a number of bytes. */
   rent(bytes: number): bigint
-  /** Writes an account that no transaction made. */
+  /** Writes an account without a transaction. */
   put(account: LedgerAccount): void
-  /** Runs a transaction and keeps nothing of it; `after` holds the accounts as they would be. */
+  /** Runs a transaction without changing the ledger. `after` has the resulting accounts. */
   simulate(
     wire: WireTransaction,
     checks: { signatures: boolean; blockhash: boolean },
   ): RunReport & { after: ReadonlyMap<Address, LedgerAccount> }
-  /** Runs a transaction. Gives what landed, or the report of a refusal: it was taken by no block and paid nothing. */
+  /**
+   * Runs a transaction. Returns the landed one, or the report if it was rejected, in no block and without a
+   * fee.
+   */
   execute(wire: WireTransaction): { landed: LedgerEntry } | { landed: undefined; report: RunReport }
   entry(signature: string): LedgerEntry | undefined
-  /** What touched an address, newest first. */
+  /** Returns the transactions of an address, newest first. */
   entriesOf(address: Address): readonly LedgerEntry[]
   commitmentOf(entry: LedgerEntry): Commitment
   advance(slots: number): void
-  /** Hears what happens; gives the way to stop. */
+  /** Listens to events. Returns the function that stops listening. */
   listen(listener: (event: LedgerEvent) => void): () => void
 }
 
 const slotsPerEpoch = 432_000
 const maxEntries = 20_000
-/** So many slot hashes are known to programs; lookup tables are made from one of them. */
+/** Number of slot hashes that programs can read. Lookup tables are created from one of them. */
 const knownSlotHashes = 150
 
-/** The epoch of a slot, counted as mainnet does: no warm-up. */
+/** Returns the epoch of a slot. Like mainnet, without warm-up epochs. */
 export const epochOf = (slot: number) => ({
   epoch: Math.floor(slot / slotsPerEpoch),
   slotIndex: slot % slotsPerEpoch,
   slotsInEpoch: slotsPerEpoch,
 })
 
-/** The name by which a transaction is known: its first signature. */
+/** Returns the id of a transaction: its first signature. */
 export const signatureOf = (wire: WireTransaction) => base58.encode(wire.signatures[0] ?? new Uint8Array(64))
 
-/** Starts a ledger on the engine with the usual programs. `now` gives milliseconds. */
+/** Creates a ledger on the engine with the standard programs. `now` returns milliseconds. */
 export function createLedger(options: { finalizedAfterSlots: number; now: () => number }): Ledger {
   const { now } = options
-  // Blockhashes and repetitions are checked here: the engine knows one blockhash only.
+  // Blockhashes and duplicates are checked here, because the engine knows only one blockhash.
   const engine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n).withNativeMints()
   const firstSlot = Number(engine.getClock().slot)
   const slots = createSlots(firstSlot, options.finalizedAfterSlots, now())
@@ -259,7 +262,7 @@ export function createLedger(options: { finalizedAfterSlots: number; now: () => 
           ? report(result.meta(), wireError(result.err()))
           : report(result, null)
       const after = balances(accounts)
-      // What fails inside a block has paid its fee; what paid nothing never got into one.
+      // A transaction that fails in a block pays its fee. One without a fee was in no block.
       if (ran.err !== null && before.lamports[0] === after.lamports[0])
         return { landed: undefined, report: ran }
       const entry = {
@@ -296,7 +299,7 @@ export function createLedger(options: { finalizedAfterSlots: number; now: () => 
   }
 }
 
-/** An account with lamports and nothing else. */
+/** Returns an account with lamports and no data. */
 export const walletAccount = (address: Address, lamports: bigint): LedgerAccount => ({
   address,
   lamports,

@@ -3,39 +3,39 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import type { Commitment } from './parseParams.js'
 
-/** A blockhash is good for that many blocks after its own. */
+/** Number of blocks for which a blockhash is valid. */
 const blockhashLifetime = 150
-/** How many blockhashes are remembered at all: those that are still good at the oldest commitment. */
+/** Number of kept blockhashes: those that are still valid at the oldest commitment. */
 const rememberedHashes = 400
-// Slots without a block, before the sandbox began: they reveal clients that confuse slot and height.
+// Slots without a block before the start. They reveal clients that confuse slot and height.
 const skippedSlots = 24_000
 
-/** A blockhash and the last block height at which a transaction with it is taken. */
+/** A blockhash and the last block height at which it is valid. */
 interface LatestBlockhash {
   blockhash: string
   lastValidBlockHeight: number
 }
 
-/** The passing of slots, each with one block. */
+/** The slots, each with one block. */
 export interface Slots {
   readonly current: number
-  /** The newest slot that has reached the commitment. */
+  /** Returns the newest slot with a commitment. */
   at(commitment: Commitment): number
-  /** Block height at a slot. */
+  /** Returns the block height at a slot. */
   heightAt(slot: number): number
   latestBlockhash(commitment: Commitment): LatestBlockhash
-  /** Whether a transaction with this blockhash is taken while `slot` is the newest. */
+  /** Returns whether a blockhash is valid while `slot` is the newest. */
   isBlockhashValid(blockhash: string, slot: number): boolean
-  /** Unix seconds; undefined for a slot that was not produced here. */
+  /** Returns the time in Unix seconds; undefined for a slot that was not produced here. */
   timeOf(slot: number): number | undefined
-  /** Blockhashes of the newest slots, newest first. */
+  /** Returns the blockhashes of the newest slots, newest first. */
   recent(count: number): { slot: number; hash: string }[]
   advance(now: number): void
 }
 
-/** Begins at `first`, with enough slots before the current one that every commitment has reached some. */
+/** Starts at slot `first`, with enough slots that every commitment has one. */
 export function createSlots(first: number, finalizedAfter: number, now: number): Slots {
-  // Otherwise a restarted sandbox would take what was signed for the one before.
+  // Otherwise a restarted sandbox would accept transactions for the earlier one.
   const salt = randomBytes(16)
   const hashes = new Map<string, number>()
   const hashBySlot = new Map<number, string>()

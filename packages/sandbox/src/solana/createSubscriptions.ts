@@ -13,10 +13,10 @@ import {
 import { invalidParams, RpcError } from './RpcError.js'
 import { inContext, type RpcMethod } from './rpcContext.js'
 
-/** What one connection listens to. */
+/** The subscriptions of one connection. */
 export interface Subscriptions {
   readonly methods: Readonly<Record<string, RpcMethod>>
-  /** Tells what is due; to be called after each answer too, for what was due before it was asked for. */
+  /** Sends due notifications. Call it after each answer too, for notifications that were due before. */
   tell(): void
   end(): void
 }
@@ -24,13 +24,13 @@ export interface Subscriptions {
 interface Subscription {
   kind: 'account' | 'signature' | 'slot'
   hear?: (event: LedgerEvent) => void
-  /** Sends what is due. Gives false when there will be nothing more. */
+  /** Sends due notifications. Returns false if there will be no more. */
   tell: (send: (result: unknown) => void) => boolean
 }
 
 let lastId = 0
 
-/** The subscriptions of one WebSocket connection; `notify` sends a notification. */
+/** Creates the subscriptions of one WebSocket connection. `notify` sends a notification. */
 export function createSubscriptions(
   ledger: Ledger,
   notify: (method: string, params: Record<string, unknown>) => void,

@@ -37,16 +37,16 @@ import {
 
 const maxStatuses = 256
 const maxSignatures = 1000
-/** Slots after which the status of a transaction is given only to who asks for the history. */
+/** Number of slots after which a status is returned only with `searchTransactionHistory`. */
 const recentStatusSlots = 300
 
 const ranks: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 1, finalized: 2 }
 
-/** Whether a transaction has come as far as the commitment asks. */
+/** Whether a transaction has reached a commitment. */
 export const hasReached = (ledger: Ledger, entry: LedgerEntry, commitment: Commitment) =>
   ranks[ledger.commitmentOf(entry)] >= ranks[commitment]
 
-/** The methods that take transactions and tell of those that have landed. */
+/** Creates the methods that send transactions and read landed ones. */
 export function createTransactionMethods(context: RpcContext): Record<string, RpcMethod> {
   const { ledger, faults } = context
   const { slots } = ledger
@@ -98,7 +98,7 @@ export function createTransactionMethods(context: RpcContext): Record<string, Rp
         })
         preflight(wire)
       }
-      // Like a node that passes a transaction on, the answer does not depend on what becomes of it.
+      // Like a node that forwards a transaction, answers before the transaction lands.
       if (faults.forget > 0) faults.forget -= 1
       else ledger.execute(wire)
       return signatureOf(wire)
@@ -178,7 +178,7 @@ export function createTransactionMethods(context: RpcContext): Record<string, Rp
         settings.limit === undefined ? maxSignatures : parseInteger(settings.limit, 'limit', 1, maxSignatures)
       const all = ledger.entriesOf(address).filter((entry) => hasReached(ledger, entry, commitment))
       const indexOf = (signature: string) => all.findIndex((one) => one.signature === signature)
-      // What is older than an unknown transaction is not known either; what is newer than one is everything.
+      // Nothing is older than an unknown `before`; everything is newer than an unknown `until`.
       const from = before === undefined ? 0 : indexOf(before) + 1 || all.length
       const end = until === undefined || indexOf(until) === -1 ? all.length : indexOf(until)
       return all.slice(from, Math.min(end, from + limit)).map((entry) => ({
@@ -193,7 +193,7 @@ export function createTransactionMethods(context: RpcContext): Record<string, Rp
 
     getTransaction([value, given]) {
       const signature = parseSignature(value)
-      // The older form of this call has the encoding alone as its second parameter.
+      // In the deprecated form of this call, the second parameter is the encoding.
       const settings = typeof given === 'string' ? { encoding: given } : parseSettings(given)
       const encoding = parseTransactionEncoding(settings.encoding)
       const { commitment } = historyMoment(settings)

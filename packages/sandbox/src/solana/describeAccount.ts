@@ -14,18 +14,18 @@ interface DataSlice {
 
 const maxBase58Bytes = 128
 const wholeAccount: DataSlice = { offset: 0, length: Number.MAX_SAFE_INTEGER }
-// A program that is never collected for rent has this in place of an epoch: the largest number of 64 bits.
+// The epoch of accounts that never pay rent: the largest 64-bit number.
 const noRentEpoch = 2n ** 64n - 1n
 const immutableOwner = 7
 
-/** Throws RpcError. */
+/** Parses `dataSlice`. Throws RpcError. */
 export function parseDataSlice(value: unknown): DataSlice {
   if (value === undefined || value === null) return wholeAccount
   const { offset, length } = parseSettings(value)
   return { offset: parseInteger(offset, 'offset', 0), length: parseInteger(length, 'length', 0) }
 }
 
-/** An account as the RPC writes it. Throws RpcError if base58 was asked for and there is too much. */
+/** Returns an account in the RPC's form. Throws RpcError if base58 was requested and the data is too long. */
 export function describeAccount(
   account: LedgerAccount,
   encoding: AccountEncoding,
@@ -45,7 +45,7 @@ export function describeAccount(
 }
 
 function encodeBytes(bytes: Uint8Array, encoding: AccountEncoding): unknown {
-  // What cannot be parsed is written in base64, as a cluster does.
+  // Like a cluster, writes data that cannot be parsed in base64.
   if (encoding === 'base64' || encoding === 'jsonParsed') return [base64.encode(bytes), 'base64']
   if (bytes.length > maxBase58Bytes) {
     throw new RpcError(
@@ -102,13 +102,13 @@ function parseTokenProgramAccount(
   })
 }
 
-/** Decimals of a mint; undefined if it is none. */
+/** Returns the decimals of a mint; undefined if the address is not a mint. */
 export function decimalsOf(mint: Address, ledger: Pick<Ledger, 'account'>): number | undefined {
   const found = ledger.account(mint)
   return found && tokenProgramNames.has(found.owner) ? readMint(found.data)?.decimals : undefined
 }
 
-/** Reads a mint. Throws RpcError if there is none at the address. */
+/** Reads a mint. Throws RpcError if the address is not a mint. */
 export function requireMint(address: Address, ledger: Ledger): { mint: Mint; program: Address } {
   const found = ledger.account(address)
   if (!found) throw invalidParams('Invalid param: could not find mint')

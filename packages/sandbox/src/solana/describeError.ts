@@ -1,9 +1,9 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** An error of a transaction in the form in which the RPC sends it. */
+/** An error of a transaction in the RPC's form. */
 export type WireError = string | Record<string, unknown>
 
-// The engine gives numbers: positions in these lists, which are the variants of Solana's own two error types in order.
+// The engine returns positions in these lists, which are the variants of Solana's two error types in order.
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -97,7 +97,7 @@ const instructionErrors = [
   'BorshIoError',
 ]
 
-/** The error of the engine as the RPC of a cluster writes it, the only form that clients decode. */
+/** Converts an error of the engine to the RPC's form, the only one that clients decode. */
 export function wireError(error: ReturnType<FailedTransactionMetadata['err']>): WireError {
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'
   if ('err' in error) {
@@ -112,7 +112,7 @@ export function wireError(error: ReturnType<FailedTransactionMetadata['err']>): 
   return { [name]: { account_index: error.accountIndex } }
 }
 
-/** The sentences that clients look for; any other error is told by its name. */
+/** The messages that clients search for. Other errors have their name as message. */
 const sentences: Readonly<Record<string, string>> = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   AlreadyProcessed: 'This transaction has already been processed',
@@ -122,7 +122,7 @@ const sentences: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 }
 
-/** The error in words. */
+/** Returns the message of an error. */
 export function describeError(error: WireError): string {
   if (typeof error === 'string') return sentences[error] ?? error
   const { InstructionError: failed, InsufficientFundsForRent: rent } = error

@@ -9,12 +9,12 @@ import {
 } from './programs.js'
 import { uiTokenAmount } from './tokenState.js'
 
-/** An instruction with its addresses in place of indexes. */
+/** An instruction with addresses instead of indexes. */
 export interface ResolvedInstruction {
   program: Address
   accounts: readonly Address[]
   data: Uint8Array
-  /** 1 for an instruction of the transaction itself, more for one that a program made. */
+  /** 1 for an instruction of the transaction, more for one that a program called. */
   stackHeight: number | null
 }
 
@@ -24,8 +24,8 @@ interface Parsed {
 }
 
 /**
- * An instruction as the RPC writes it for `jsonParsed`: told in words for transfers, new accounts, mints and memos;
- * as addresses and bytes for any other, as a cluster does for programs that it does not know.
+ * Returns an instruction in the RPC's form for `jsonParsed`: parsed for transfers, new accounts, mints and
+ * memos; with addresses and bytes for others, as a cluster does for unknown programs.
  */
 export function describeInstruction(
   instruction: ResolvedInstruction,
@@ -41,7 +41,7 @@ export function describeInstruction(
   return { programId, accounts, data: base58.encode(data), stackHeight }
 }
 
-/** The text of a memo; undefined if it is none. */
+/** Returns the text of a memo; undefined if it is not text. */
 export function readText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -100,7 +100,7 @@ function parseToken(
   const [tag] = data
   const view = viewOf(data)
   const [first, second, third, fourth] = accounts
-  // More accounts than the instruction needs are the signers of a shared owner.
+  // Additional accounts of an instruction are the signers of a multisig owner.
   const owned = (owner: Address | undefined, needed: number, field: string) =>
     accounts.length > needed
       ? { [`multisig${field[0]?.toUpperCase()}${field.slice(1)}`]: owner, signers: accounts.slice(needed) }

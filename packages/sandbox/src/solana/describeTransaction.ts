@@ -10,16 +10,16 @@ import { uiTokenAmount } from './tokenState.js'
 
 type DecimalsOf = (mint: Address) => number | undefined
 
-/** How an error is written next to the older field that says the same. */
+/** Returns an error in the form of the deprecated field `status`. */
 export const statusOf = (err: LedgerEntry['err']) => (err === null ? { Ok: null } : { Err: err })
 
-/** What a program gave back, as the RPC writes it. */
+/** Returns a program's return data in the RPC's form. */
 export const describeReturned = (returned: RunReport['returned']) =>
   returned
     ? { programId: base58.encode(returned.programId), data: [base64.encode(returned.data), 'base64'] }
     : null
 
-/** The memos of a transaction as lists of signatures tell them: length and text of each. */
+/** Returns the memos of a transaction as in lists of signatures: length and text of each. */
 export function memoOf({ message }: WireTransaction): string | null {
   const memos = message.instructions.flatMap(({ programIndex, data }) => {
     const program = message.keys[programIndex]
@@ -30,7 +30,7 @@ export function memoOf({ message }: WireTransaction): string | null {
   return memos.length > 0 ? memos.join('; ') : null
 }
 
-/** A landed transaction in the encoding that was asked for. */
+/** Returns a landed transaction in the requested encoding. */
 export function describeTransaction(
   entry: LedgerEntry,
   encoding: TransactionEncoding,
@@ -78,7 +78,7 @@ export function describeTransaction(
   }
 }
 
-/** What happened in a landed transaction. */
+/** Returns the `meta` of a landed transaction. */
 export function describeMeta(
   entry: LedgerEntry,
   encoding: TransactionEncoding,
@@ -108,7 +108,7 @@ export function describeMeta(
   }
 }
 
-/** The instructions that programs made, as the RPC writes them. */
+/** Returns the instructions that programs called, in the RPC's form. */
 export function describeInner(
   { inner }: Pick<RunReport, 'inner'>,
   accounts: readonly MessageAccount[],
@@ -145,6 +145,7 @@ function resolve(
 ): ResolvedInstruction {
   const at = (index: number) => accounts[index]?.address
   const program = at(programIndex)
-  if (program === undefined) throw new Error('A landed transaction names a program that it does not carry.')
+  if (program === undefined)
+    throw new Error('A landed transaction does not contain the program of an instruction.')
   return { program, accounts: indexes.flatMap((index) => at(index) ?? []), data, stackHeight }
 }

@@ -39,7 +39,7 @@ import { type SandboxSolana, startSolana } from './startSolana.js'
 
 let cluster: SandboxSolana
 let alice: KeyPairSigner
-// Over one port: the client takes any address for WebSocket.
+// Both use one port, because the client accepts any WebSocket address.
 const connect = (url: string) => ({
   rpc: createSolanaRpc(url),
   rpcSubscriptions: createSolanaRpcSubscriptions(url.replace('http', 'ws')),
@@ -110,7 +110,7 @@ describe('@solana/kit', () => {
     })
   })
 
-  test('takes an airdrop, and amounts beyond 2^53 are exact', async () => {
+  test('requests an airdrop, and reads amounts above 2^53 exactly', async () => {
     const { address: to } = await generateKeyPairSigner()
     const airdrop = airdropFactory({ rpc, rpcSubscriptions })
     await airdrop({ recipientAddress: to, lamports: lamports(5_000_000_000n), commitment: 'confirmed' })
@@ -125,7 +125,7 @@ describe('@solana/kit', () => {
     expect(cluster.caip2).toBe(`solana:${cluster.genesisHash.slice(0, 32)}`)
     expect(await rpc.getHealth().send()).toBe('ok')
     expect((await rpc.getVersion().send())['solana-core']).toMatch(/^\d+\.\d+\.\d+$/)
-    // One after the other: a slot that passes meanwhile only widens the distance.
+    // One after the other: a slot in between only increases the distance.
     const finalized = await rpc.getSlot({ commitment: 'finalized' }).send()
     const confirmed = await rpc.getSlot({ commitment: 'confirmed' }).send()
     const processed = await rpc.getSlot({ commitment: 'processed' }).send()
@@ -176,7 +176,7 @@ describe('@solana/kit', () => {
     ])
   })
 
-  test('decodes why a transaction is refused', async () => {
+  test('decodes the error of a rejected transaction', async () => {
     const { address: to } = await generateKeyPairSigner()
     const causeOf = async (promise: Promise<unknown>) => {
       const error = await failureOf(promise)
@@ -200,7 +200,7 @@ describe('@solana/kit', () => {
     ).toBe(true)
   })
 
-  test('gives up on a lost transaction when its blockhash expires', async () => {
+  test('stops waiting for a lost transaction when its blockhash expires', async () => {
     const { address: to } = await generateKeyPairSigner()
     cluster.forgetTransactions(1)
     const transaction = await signedTransfer(to, 10n ** 9n)
@@ -234,7 +234,7 @@ describe('@solana/kit', () => {
     expect(raw?.transaction[0]).toBe(getBase64EncodedWireTransaction(transaction))
   })
 
-  test('hears of an account and of slots', async () => {
+  test('is notified of an account and of slots', async () => {
     const { address: to } = await generateKeyPairSigner()
     const stop = new AbortController()
     const changes = await rpcSubscriptions
@@ -253,7 +253,7 @@ describe('@solana/kit', () => {
     stop.abort()
   })
 
-  test('is told that the node is behind, and sees no slot pass', async () => {
+  test('gets an error while the node is behind, and no new slot', async () => {
     cluster.behind(true)
     const slot = cluster.slot
     const unhealthy = await failureOf(rpc.getHealth().send())
@@ -269,7 +269,7 @@ describe('@solana/kit', () => {
 })
 
 describe('the names of errors', () => {
-  // Positions 33 and 34 are of no error that leaves a node; clients do not know them.
+  // Nodes never send the errors at positions 33 and 34, and clients do not know them.
   test.each(Array.from({ length: 33 }, (_, code) => wireError(code)))('%s is known to clients', (name) => {
     expect(getSolanaErrorFromTransactionError(name as TransactionError).context).not.toHaveProperty(
       'errorName',

@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
 import { addressOf, type WireMessage } from './parseTransaction.js'
 
-/** One account of a message, in the order that its instructions count in. */
+/** One account of a message. Instructions refer to it by its position. */
 export interface MessageAccount {
   address: Address
   isSigner: boolean
@@ -9,13 +9,13 @@ export interface MessageAccount {
   source: 'transaction' | 'lookupTable'
 }
 
-/** Where the addresses of a lookup table begin in its account. */
+/** The offset of the addresses in the account of a lookup table. */
 const tableHeaderSize = 56
 const addressSize = 32
 
 /**
- * All accounts of a message: its own keys, then what it takes from lookup tables, writable ones first. What a table
- * does not hold is left out; the engine refuses such a transaction.
+ * Returns all accounts of a message: its own keys, then those of lookup tables, writable ones first.
+ * Addresses that a table does not have are omitted; the engine rejects such a transaction.
  */
 export function messageAccounts(
   message: WireMessage,

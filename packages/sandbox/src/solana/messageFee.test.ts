@@ -19,14 +19,14 @@ test.each([
   ['Vote111111111111111111111111111111111111111', 208_000n],
   ['AddressLookupTab1e1111111111111111111111111', 208_000n],
   ['Secp256r1SigVerify1111111111111111111111111', 208_000n],
-])('without a limit, an instruction of %s costs what the engine takes: %d', (program, fee) => {
+])('without a limit, the fee of an instruction of %s equals the engine’s: %d', (program, fee) => {
   const ledger = createLedger({ finalizedAfterSlots: 4, now: Date.now })
   ledger.put(walletAccount(address(alice.address), 10n ** 12n))
   const { blockhash } = ledger.slots.latestBlockhash('processed')
   const keys = [alice.address, computeBudget, program, blockhash].flatMap((key) => [...base58.decode(key)])
   const message = Uint8Array.of(1, 0, 2, 3, ...keys, 2, 1, 0, setPrice.length, ...setPrice, 2, 0, 2, 0, 0)
   const signature = ed25519.sign(message, Buffer.from(alice.secretKey, 'hex'))
-  // Without meaningful data most programs fail; the fee is taken all the same.
+  // Without meaningful data most programs fail, and the fee is still paid.
   const { landed } = ledger.execute(parseTransaction(Uint8Array.of(1, ...signature, ...message)))
   expect(landed?.fee).toBe(fee)
   expect((landed?.before.lamports[0] ?? 0n) - (landed?.after.lamports[0] ?? 0n)).toBe(fee)

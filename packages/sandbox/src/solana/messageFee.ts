@@ -8,14 +8,14 @@ const maxUnits = 1_400_000n
 const microLamports = 1_000_000n
 const setLimitTag = 2
 const setPriceTag = 3
-/** Programs that check signatures; each such signature is paid for like one of the transaction. */
+/** Programs that verify signatures. Each of these signatures has a fee like those of the transaction. */
 const signaturePrograms: ReadonlySet<string> = new Set([
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ])
 
-/** Programs that are built in and stay so: their instructions are expected to need little. */
+/** Built-in programs. Their instructions have a low default limit of compute units. */
 const builtins: ReadonlySet<string> = new Set([
   systemProgram,
   computeBudgetProgram,
@@ -27,7 +27,9 @@ const builtins: ReadonlySet<string> = new Set([
   'KeccakSecp256k11111111111111111111111111111',
 ])
 
-/** What the engine takes for a message, in lamports: by signature, and by price and limit of compute units. */
+/**
+ * Returns the engine's fee for a message, in lamports: by signature, and by price and limit of compute units.
+ */
 export function messageFee(message: WireMessage): bigint {
   let signatures = BigInt(message.requiredSignatures)
   let price = 0n

@@ -3,18 +3,18 @@ import type { Address } from '@solana/kit'
 import { addressOf } from './parseTransaction.js'
 import { invalidParams } from './RpcError.js'
 
-/** How far a slot has come. */
+/** The commitment of a slot. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** How the bytes of an account are written. */
+/** The encoding of an account's data. */
 export type AccountEncoding = 'binary' | 'base58' | 'base64' | 'jsonParsed'
 
-/** How a transaction is written. */
+/** The encoding of a transaction. */
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64'
 
 const maxTransactionSize = 1232
 
-/** The object of settings that ends most lists of parameters; empty if left out. Throws RpcError. */
+/** Parses the configuration object, the last parameter of most methods. Default: empty. Throws RpcError. */
 export function parseSettings(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value))
@@ -22,7 +22,7 @@ export function parseSettings(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** One of `choices`; `usual` if left out. Throws RpcError. */
+/** Parses one of `choices`. Default: `usual`. Throws RpcError. */
 function parseChoice<const T extends string>(
   value: unknown,
   name: string,
@@ -39,7 +39,7 @@ function parseChoice<const T extends string>(
   return chosen
 }
 
-/** Default: finalized, as on a cluster. Throws RpcError. */
+/** Parses a commitment. Default: finalized, as on a cluster. Throws RpcError. */
 export const parseCommitment = (value: unknown, usual: Commitment = 'finalized'): Commitment =>
   parseChoice(value, 'commitment', ['processed', 'confirmed', 'finalized'], usual)
 
@@ -58,7 +58,7 @@ export function parseFlag(value: unknown, name: string): boolean {
   return value
 }
 
-/** A whole number from `min` to `max`. Throws RpcError. */
+/** Parses a whole number from `min` to `max`. Throws RpcError. */
 export function parseInteger(
   value: unknown,
   name: string,
@@ -78,7 +78,7 @@ export function parseAddress(value: unknown): Address {
   return addressOf(bytes)
 }
 
-/** A list of at most `max` addresses. Throws RpcError. */
+/** Parses a list of at most `max` addresses. Throws RpcError. */
 export function parseAddresses(value: unknown, max: number): Address[] {
   return parseList(value, max).map(parseAddress)
 }
@@ -90,19 +90,19 @@ export function parseList(value: unknown, max: number): unknown[] {
   return value
 }
 
-/** A signature in base58. Throws RpcError. */
+/** Parses a signature in base58. Throws RpcError. */
 export function parseSignature(value: unknown): string {
   if (decode58(value, 88)?.length !== 64) throw invalidParams('Invalid param: WrongSize')
   return value as string
 }
 
-/** A 32-byte hash in base58. Throws RpcError. */
+/** Parses a 32-byte hash in base58. Throws RpcError. */
 export function parseBlockhash(value: unknown): string {
   if (decode58(value, 44)?.length !== 32) throw invalidParams('Invalid param: WrongSize')
   return value as string
 }
 
-/** The bytes of a transaction. Throws RpcError. */
+/** Parses the bytes of a transaction. Throws RpcError. */
 export function parseTransactionBytes(value: unknown, encoding: unknown): Uint8Array {
   const form = parseChoice(encoding, 'encoding', ['base58', 'base64'], 'base58')
   const bytes = form === 'base64' ? parseBase64(value) : decode58(value, 1683)
@@ -125,7 +125,7 @@ export function parseBase64(value: unknown): Uint8Array {
   }
 }
 
-// Base58 takes a time that grows with the square of the length, so the length comes first.
+// Decoding base58 takes quadratic time, so the length is checked first.
 function decode58(value: unknown, maxLength: number): Uint8Array | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined
   try {

@@ -1,26 +1,26 @@
 import { base58 } from '@scure/base'
 import { type Address, address } from '@solana/kit'
 
-/** Thrown for bytes that are no transaction. */
+/** Thrown for bytes that are not a transaction. */
 export class TransactionFormatError extends Error {
   override name = 'TransactionFormatError'
 }
 
-/** An instruction as a message carries it: indexes into the message's keys. */
+/** An instruction in a message: indexes into the message's keys. */
 export interface WireInstruction {
   programIndex: number
   accounts: readonly number[]
   data: Uint8Array
 }
 
-/** What a message takes from an address lookup table. */
+/** The addresses that a message uses of a lookup table. */
 interface WireLookup {
   table: Address
   writable: readonly number[]
   readonly: readonly number[]
 }
 
-/** A message in the legacy form or in version 0. */
+/** A message, legacy or version 0. */
 export interface WireMessage {
   version: 'legacy' | 0
   requiredSignatures: number
@@ -32,10 +32,10 @@ export interface WireMessage {
   lookups: readonly WireLookup[]
 }
 
-/** A transaction as it travels. */
+/** A decoded transaction. */
 export interface WireTransaction {
   bytes: Uint8Array
-  /** One for each required signer, in the order of the keys; all zeros where it is missing. */
+  /** One for each required signer, in the order of the keys. A missing one is all zeros. */
   signatures: readonly Uint8Array[]
   messageBytes: Uint8Array
   message: WireMessage
@@ -49,8 +49,8 @@ const signatureSize = 64
 const maxKeys = 256
 
 /**
- * Reads a transaction strictly: every index inside its list, every length in its shortest form, nothing left over. The
- * engine ends the whole process over bytes that it cannot read, so none may reach it.
+ * Reads a transaction strictly: every index must be inside its list, every length in its shortest form, and
+ * there must be no extra bytes. The engine ends the whole process for bytes that it cannot read.
  * @throws TransactionFormatError
  */
 export function parseTransaction(bytes: Uint8Array): WireTransaction {
@@ -109,7 +109,7 @@ function checkIndexes(message: WireMessage): void {
   const bad = (what: string): never => {
     throw new TransactionFormatError(what)
   }
-  // The first signer pays, so it can be neither missing nor read-only.
+  // The first signer pays, so it must exist and be writable.
   if (requiredSignatures === 0 || readonlySigned >= requiredSignatures) bad('there is no account that pays')
   if (requiredSignatures + readonlyUnsigned > keys.length)
     bad('the header names more accounts than there are')
@@ -141,7 +141,7 @@ function createReader(bytes: Uint8Array): Reader {
     return bytes.subarray(offset - size, offset)
   }
   const byte = () => take(1)[0] ?? 0
-  // Lengths are "compact-u16": 7 bits a byte, at most 3 bytes, 16 bits in all.
+  // Lengths are "compact-u16": 7 bits per byte, at most 3 bytes and 16 bits.
   const length = () => {
     let value = 0
     for (let index = 0; index < 3; index += 1) {

@@ -7,24 +7,24 @@ import type { SolanaFaults } from './solanaFaults.js'
 /** Answers one method. Throws RpcError. */
 export type RpcMethod = (params: readonly unknown[]) => unknown
 
-/** What the methods of the RPC answer from. */
+/** The context of the RPC's methods. */
 export interface RpcContext {
   ledger: Ledger
   faults: SolanaFaults
-  /** Of the cluster itself, whatever is set to be answered. */
+  /** The cluster's own genesis hash, even if a fault reports another one. */
   genesisHash: string
-  /** What is answered as the price of a compute unit, in micro-lamports. */
+  /** Returns the reported price of a compute unit, in micro-lamports. */
   priorityFee: () => number
-  /** Slots that went by while the node was behind. */
+  /** Returns the number of slots that passed while the node was behind. */
   missedSlots: () => number
-  /** Sends lamports from the faucet; gives the signature. Throws Error. */
+  /** Sends lamports from the faucet. Returns the signature. Throws Error. */
   airdrop: (address: Address, lamports: bigint) => string
 }
 
-/** A node that is this far behind calls itself unhealthy. */
+/** A node is unhealthy if it is this many slots behind. */
 const unhealthyDistance = 128
 
-/** Slots between the node and its cluster, as it says itself; 0 while it is healthy. */
+/** Returns how many slots the node reports to be behind its cluster; 0 while it is healthy. */
 export const slotsBehind = ({ faults, missedSlots }: RpcContext) =>
   faults.behind ? unhealthyDistance + missedSlots() : 0
 
@@ -36,7 +36,7 @@ export function checkHealth(context: RpcContext): void {
   }
 }
 
-/** The point in time a call asks about. */
+/** The slot that a call refers to. */
 export interface Moment {
   commitment: Commitment
   slot: number
@@ -55,10 +55,10 @@ export function parseMoment(ledger: Ledger, settings: Record<string, unknown>, u
   return { commitment, slot }
 }
 
-/** The version that the node gives for itself. */
+/** The reported version of the node. */
 export const nodeVersion = '3.0.0'
 
-/** A value with the slot that it is of. */
+/** Returns a value with its slot. */
 export const inContext = ({ slot }: Moment, value: unknown) => ({
   context: { apiVersion: nodeVersion, slot },
   value,

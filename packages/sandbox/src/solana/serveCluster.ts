@@ -4,7 +4,7 @@ import { type RpcServer, serveRpc } from '../server/serveRpc.js'
 import type { Answerer } from './createAnswerer.js'
 import type { SolanaFaults } from './solanaFaults.js'
 
-/** What talks to one WebSocket connection. */
+/** The answerer of one WebSocket connection. */
 interface Conversation extends Answerer {
   /** Called after each answer was sent. */
   answered(): void
@@ -14,7 +14,8 @@ interface Conversation extends Answerer {
 const maxBytes = 1_000_000
 
 /**
- * Serves JSON-RPC over HTTP and WebSocket on a port and on the next one: `@solana/web3.js` 1.x looks for WebSocket there.
+ * Serves JSON-RPC over HTTP and WebSocket on a port and on the next one, where `@solana/web3.js` 1.x expects
+ * WebSocket.
  * @throws PortInUseError
  */
 export function serveCluster(options: {
@@ -36,7 +37,7 @@ export function serveCluster(options: {
       if (method === 'GET' && url === '/health')
         return void response.writeHead(200, { 'content-type': 'text/plain' }).end(health())
       if (method !== 'POST')
-        return void response.writeHead(405, { allow: 'POST, OPTIONS' }).end('JSON-RPC is served to POST.')
+        return void response.writeHead(405, { allow: 'POST, OPTIONS' }).end('Send JSON-RPC by POST.')
       const answered = http.answer(body.toString())
       if (answered === undefined) response.writeHead(204).end()
       else response.writeHead(200, { 'content-type': 'application/json' }).end(answered)
@@ -69,7 +70,7 @@ function openSocket(
   )
 }
 
-/** Does things in the order they came, each as late as the delay of its time says. */
+/** Returns a function that runs tasks in order, each after the delay set at its time. */
 function inOrder(faults: SolanaFaults): (task: () => void) => void {
   let waiting = 0
   let last = Promise.resolve()

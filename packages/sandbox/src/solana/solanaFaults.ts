@@ -1,16 +1,16 @@
 import { type ChainFaults, noFaults } from '../chain/chainFaults.js'
 
-/** What is set to go wrong at the cluster. */
+/** The current faults of the cluster. */
 export interface SolanaFaults extends ChainFaults {
-  /** The node says that it is behind, and its slot stands still. */
+  /** Whether the node reports that it is behind. Its slot does not advance. */
   behind: boolean
-  /** Transactions that are still to be accepted and then lost. */
+  /** Number of next transactions that are accepted and then lost. */
   forget: number
-  /** The genesis hash that is answered in place of the cluster's own. */
+  /** The reported genesis hash, if it is not the cluster's own. */
   genesisHash: string | undefined
 }
 
-/** A cluster at which nothing is set to go wrong. */
+/** Returns no faults. */
 export function noSolanaFaults(): SolanaFaults {
   return { ...noFaults(), behind: false, forget: 0, genesisHash: undefined }
 }

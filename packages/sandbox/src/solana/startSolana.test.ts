@@ -24,7 +24,7 @@ async function ask(cluster: SandboxSolana, method: string, ...params: unknown[])
 }
 
 describe('starting and stopping', () => {
-  test('ten at once, and nothing listens afterwards', async () => {
+  test('ten at once, and all ports are free afterwards', async () => {
     const clusters = await Promise.all(Array.from({ length: 10 }, () => startSolana()))
     const ports = clusters.flatMap(({ url, wsUrl }) => [new URL(url).port, new URL(wsUrl).port])
     expect(new Set(ports).size).toBe(20)
@@ -34,7 +34,7 @@ describe('starting and stopping', () => {
     await first?.stop()
   })
 
-  test('a taken port is named, also the second one, and the first is given back', async () => {
+  test('throws for a used port, also for the second one, and frees the first', async () => {
     const before = await startSolana()
     const port = Number(new URL(before.url).port)
     await before.stop()
@@ -56,11 +56,11 @@ describe('starting and stopping', () => {
     [{ slotMs: -1 }, 'slotMs must be'],
     [{ finalizedAfterSlots: 0 }, 'finalizedAfterSlots must be'],
     [{ genesisHash: 'short' }, 'is not a genesis hash'],
-  ])('%o is refused', async (options, message) => {
+  ])('%o throws', async (options, message) => {
     await expect(startSolana(options)).rejects.toThrow(message)
   })
 
-  test('what was signed for another run is not taken', async () => {
+  test('a transaction for another run is rejected', async () => {
     const [one, two] = await Promise.all([startSolana({ slotMs: 0 }), startSolana({ slotMs: 0 })])
     const latest = (await ask(one, 'getLatestBlockhash')).result as { value: { blockhash: string } }
     expect(one.genesisHash).toBe(two.genesisHash)
@@ -71,7 +71,7 @@ describe('starting and stopping', () => {
   })
 })
 
-test('the test accounts are those of the well-known mnemonic, where Solana wallets look for them', () => {
+test('the test accounts are those of the test mnemonic, at the path of Solana wallets', () => {
   const words = `${'test '.repeat(11)}junk`
   const hmac = (key: string | Buffer, ...parts: Buffer[]) =>
     createHmac('sha512', key).update(Buffer.concat(parts)).digest()
@@ -105,7 +105,7 @@ describe('a running cluster', () => {
     }
   })
 
-  test('gives lamports; not too few, none to what is no address', async () => {
+  test('sends lamports, and rejects too small an amount and an invalid address', async () => {
     const to = base58.encode(new Uint8Array(32).fill(5))
     const signature = await cluster.airdrop(to, 1_000_000n)
     expect(base58.decode(signature)).toHaveLength(64)
@@ -114,12 +114,12 @@ describe('a running cluster', () => {
     await expect(cluster.airdrop(fresh, 890_879n)).rejects.toThrow('insufficient funds for rent')
     await cluster.airdrop(fresh, 890_880n)
     await expect(cluster.airdrop('0x0000', 1n)).rejects.toThrow('"0x0000" is not a Solana address.')
-    await expect(cluster.airdrop(to, 0n)).rejects.toThrow('The faucet gives from 1')
+    await expect(cluster.airdrop(to, 0n)).rejects.toThrow('The faucet sends from 1')
     expect((await ask(cluster, 'requestAirdrop', fresh, 0)).error).toMatchObject({ code: -32602 })
     expect((await ask(cluster, 'requestAirdrop', fresh, 2 ** 53)).error).toMatchObject({ code: -32602 })
   })
 
-  test('makes mints, and says what is wrong with a wish', async () => {
+  test('creates mints, and rejects invalid options', async () => {
     const mint = await cluster.createMint()
     await cluster.mintTo(mint, bob.address, 5n)
     await cluster.mintTo(mint, bob.address, 5n)
@@ -133,7 +133,7 @@ describe('a running cluster', () => {
     await expect(cluster.mintTo(mint, bob.address, 2n ** 64n - 1n)).rejects.toThrow('custom program error')
   })
 
-  test('slots pass as told: a transaction is confirmed after one, final after four', async () => {
+  test('advances slots: a transaction is confirmed after one and final after four', async () => {
     const signature = await cluster.airdrop(bob.address, 1n)
     const status = async () =>
       (
@@ -159,7 +159,7 @@ describe('a running cluster', () => {
     expect(() => cluster.advanceSlots(0)).toThrow('whole number from 1')
   })
 
-  test('a blockhash is good for 150 blocks, the last of them included', async () => {
+  test('a blockhash is valid for 150 blocks, including the last one', async () => {
     const { value } = (await ask(cluster, 'getLatestBlockhash', { commitment: 'processed' })).result as {
       value: { blockhash: string; lastValidBlockHeight: number }
     }
@@ -173,7 +173,7 @@ describe('a running cluster', () => {
     expect(await isValid()).toBe(false)
   })
 
-  test('answers as another cluster would', async () => {
+  test('reports the genesis hash of another cluster', async () => {
     const other = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
     cluster.setGenesisHash(other)
     expect((await ask(cluster, 'getGenesisHash')).result).toBe(other)
@@ -182,7 +182,7 @@ describe('a running cluster', () => {
     expect(() => cluster.setGenesisHash('mainnet')).toThrow('is not a genesis hash')
   })
 
-  test('says how far behind it is', async () => {
+  test('reports how many slots it is behind', async () => {
     const health = async () => (await fetch(`${cluster.url}/health`)).text()
     expect(await health()).toBe('ok')
     cluster.behind(true)
@@ -198,7 +198,7 @@ describe('a running cluster', () => {
     expect((await ask(cluster, 'getHealth')).result).toBe('ok')
   })
 
-  test('fails as often as told, in the way told, also a WebSocket connection', async () => {
+  test('fails the given number of requests with the given error, also a WebSocket connection', async () => {
     cluster.failNext(2, 429)
     const body = '{"jsonrpc":"2.0","id":7,"method":"getHealth"}'
     expect([(await post(cluster, body)).status, (await post(cluster, body)).status]).toEqual([429, 429])
@@ -215,11 +215,11 @@ describe('a running cluster', () => {
     expect(cluster.faults.failNext).toBe(0)
   })
 
-  test('answers late, over WebSocket in the order of the calls', async () => {
+  test('delays answers, over WebSocket in the order of the calls', async () => {
     cluster.delay(60)
     const startedMs = performance.now()
     await ask(cluster, 'getHealth')
-    // A lower bound only: a busy machine may be later, never earlier. Timers may round down by one.
+    // Only a lower bound, because a busy machine may take longer. Timers may round down by one.
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(59)
     const socket = new WebSocket(cluster.wsUrl)
     await once(socket, 'open')
@@ -236,7 +236,7 @@ describe('a running cluster', () => {
     socket.close()
   })
 
-  test('is unreachable while dropped, and cuts who is connected', async () => {
+  test('is unreachable while dropped, and closes connections', async () => {
     const socket = new WebSocket(cluster.wsUrl)
     await once(socket, 'open')
     const closed = once(socket, 'close')
@@ -247,7 +247,7 @@ describe('a running cluster', () => {
     expect((await ask(cluster, 'getHealth')).result).toBe('ok')
   })
 
-  test('a subscription is answered before it tells, and late subscribers hear of what was', async () => {
+  test('answers a subscription before its first notification, and notifies late subscribers', async () => {
     const signature = await cluster.airdrop(bob.address, 1n)
     cluster.advanceSlots(5)
     const socket = new WebSocket(cluster.url.replace('http', 'ws'))
@@ -282,7 +282,7 @@ describe('a running cluster', () => {
     socket.close()
   })
 
-  test('serves pages of this machine, and no other', async () => {
+  test('serves only pages of this machine', async () => {
     const body = '{"jsonrpc":"2.0","id":7,"method":"getHealth"}'
     const own = await post(cluster, body, { origin: 'http://localhost:5173' })
     expect(own.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
@@ -301,7 +301,7 @@ describe('a running cluster', () => {
   })
 })
 
-describe('what makes no sense', () => {
+describe('invalid input', () => {
   let cluster: SandboxSolana
   const log = vi.fn()
   beforeAll(async () => {
@@ -350,11 +350,11 @@ describe('what makes no sense', () => {
     expect((await ask(cluster, method, ...params)).error).toMatchObject({ code: -32602 })
   })
 
-  test('too large a body is refused', async () => {
+  test('a body that is too large is rejected', async () => {
     expect((await post(cluster, ' '.repeat(1_000_001))).status).toBe(413)
   })
 
-  test('a transaction with any byte changed is refused or harmless, and the engine lives', async () => {
+  test('a transaction with any changed byte is rejected or harmless, and the engine keeps running', async () => {
     const { value } = (await ask(cluster, 'getLatestBlockhash')).result as { value: { blockhash: string } }
     const message = Uint8Array.of(
       ...[0x80, 1, 0, 1, 3],

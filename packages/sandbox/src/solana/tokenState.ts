@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
 import { addressOf } from './parseTransaction.js'
 
-/** What an account of a token program holds, apart from extensions. */
+/** The state of a token account, without extensions. */
 interface TokenAccount {
   mint: Address
   owner: Address
@@ -9,12 +9,12 @@ interface TokenAccount {
   delegate: Address | undefined
   delegatedAmount: bigint
   state: 'uninitialized' | 'initialized' | 'frozen'
-  /** Lamports that are no token amount, if it holds wrapped SOL. */
+  /** For wrapped SOL, the lamports that are not part of the amount. */
   rentExemptReserve: bigint | undefined
   closeAuthority: Address | undefined
 }
 
-/** What a mint holds, apart from extensions. */
+/** The state of a mint, without extensions. */
 export interface Mint {
   mintAuthority: Address | undefined
   supply: bigint
@@ -31,12 +31,12 @@ const mintType = 1
 const accountType = 2
 const states = ['uninitialized', 'initialized', 'frozen'] as const
 
-// A mint with extensions is padded to the size of an account, and the byte after says which of the two it is.
+// A mint with extensions is padded to the size of an account. The next byte is the kind of the two.
 const isKind = (bytes: Uint8Array, size: number, type: number) =>
   bytes.length === size ||
   (bytes.length > accountSize && bytes.length !== multisigSize && bytes[typeAt] === type)
 
-/** Reads a token account of either program; undefined if these bytes are none. */
+/** Reads a token account of either program. Returns undefined for other bytes. */
 export function readTokenAccount(bytes: Uint8Array): TokenAccount | undefined {
   if (!isKind(bytes, accountSize, accountType)) return undefined
   const state = states[bytes[108] ?? 0]
@@ -54,7 +54,7 @@ export function readTokenAccount(bytes: Uint8Array): TokenAccount | undefined {
   }
 }
 
-/** Reads a mint of either program; undefined if these bytes are none. */
+/** Reads a mint of either program. Returns undefined for other bytes. */
 export function readMint(bytes: Uint8Array): Mint | undefined {
   if (!isKind(bytes, mintSize, mintType) || bytes[45] !== 1) return undefined
   return {
@@ -66,7 +66,7 @@ export function readMint(bytes: Uint8Array): Mint | undefined {
   }
 }
 
-/** The numbers of the extensions that a Token-2022 account or mint carries, in order. */
+/** Returns the extension types of a Token-2022 account or mint, in order. */
 export function readExtensionTypes(bytes: Uint8Array): number[] {
   const types: number[] = []
   const view = viewOf(bytes)
@@ -84,7 +84,7 @@ function optionalAddress(bytes: Uint8Array, at: number): Address | undefined {
   return bytes[at] === 1 ? addressOf(bytes.subarray(at + 4, at + 36)) : undefined
 }
 
-/** An amount of tokens as the RPC writes it. */
+/** An amount of tokens in the RPC's form. */
 interface UiTokenAmount {
   amount: string
   decimals: number
@@ -93,7 +93,7 @@ interface UiTokenAmount {
   uiAmountString: string
 }
 
-/** Writes an amount in the token's smallest unit. */
+/** Converts an amount in the token's smallest unit. */
 export function uiTokenAmount(amount: bigint, decimals: number): UiTokenAmount {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

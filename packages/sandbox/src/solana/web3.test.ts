@@ -34,7 +34,7 @@ const bob = Keypair.fromSeed(Buffer.from(solanaTestAccounts[1].secretKey, 'hex')
 
 beforeAll(async () => {
   cluster = await startSolana({ slotMs: 50 })
-  // No wsEndpoint: it must find the port by its own rule.
+  // Without wsEndpoint, the client finds the port by its own rule.
   connection = new Connection(cluster.url, 'confirmed')
 })
 afterEach(() => cluster.reset())
@@ -87,7 +87,7 @@ describe('@solana/web3.js', () => {
     })
   })
 
-  test('takes an airdrop', async () => {
+  test('requests an airdrop', async () => {
     const to = Keypair.generate().publicKey
     const signatures = [await connection.requestAirdrop(to, 1e9), await connection.requestAirdrop(to, 1e9)]
     expect(new Set(signatures).size).toBe(2)
@@ -97,7 +97,7 @@ describe('@solana/web3.js', () => {
     expect(await connection.getBalance(to)).toBe(2e9)
   })
 
-  test('reads the fee that is then taken, with a priority fee', async () => {
+  test('reads the fee that is then paid, with a priority fee', async () => {
     const latest = await connection.getLatestBlockhash()
     const message = new TransactionMessage({
       payerKey: alice.publicKey,
@@ -187,7 +187,7 @@ describe('@solana/web3.js', () => {
     })
   })
 
-  test('sees its history, newest first, and in pages', async () => {
+  test('reads its history, newest first, in pages', async () => {
     const to = Keypair.generate().publicKey
     const sent: string[] = []
     for (const lamports of [1e9, 2, 3]) {
@@ -210,7 +210,7 @@ describe('@solana/web3.js', () => {
     })
   })
 
-  test('makes a lookup table and sends through it', async () => {
+  test('creates a lookup table and uses it in a transaction', async () => {
     const to = Keypair.generate().publicKey
     const [create, table] = AddressLookupTableProgram.createLookupTable({
       authority: alice.publicKey,
@@ -237,7 +237,7 @@ describe('@solana/web3.js', () => {
     )
   })
 
-  test('is told why a transaction would fail, with its logs', async () => {
+  test('gets the reason and logs of a transaction that would fail', async () => {
     const { raw } = await signedTransfer(bob.publicKey, 10_001 * LAMPORTS_PER_SOL)
     const error = await connection.sendRawTransaction(raw).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(SendTransactionError)
@@ -245,11 +245,11 @@ describe('@solana/web3.js', () => {
     expect((error as SendTransactionError).logs?.join('\n')).toContain('insufficient lamports')
   })
 
-  test('sees a transaction fail that skipped preflight, and pays for it', async () => {
+  test('gets the failure of a transaction that skipped preflight, and pays the fee', async () => {
     const { raw, latest } = await signedTransfer(bob.publicKey, 10_002 * LAMPORTS_PER_SOL)
     const before = await connection.getBalance(alice.publicKey)
     const signature = await connection.sendRawTransaction(raw, { skipPreflight: true })
-    // The client throws the error if it finds it by asking, and returns it if it is told.
+    // The client throws the error if it polls the status, and returns it if it gets a notification.
     const told = await connection.confirmTransaction({ signature, ...latest }).then(
       ({ value }) => value.err,
       (thrown: unknown) => thrown,
@@ -284,12 +284,12 @@ describe('@solana/web3.js', () => {
     )
   })
 
-  test('refuses an expired blockhash, one sent twice and a bad signature', async () => {
+  test('rejects an expired blockhash, a duplicate and a bad signature', async () => {
     const to = Keypair.generate().publicKey
     const { raw, latest } = await signedTransfer(to, 1e9)
     const signature = await connection.sendRawTransaction(raw)
     await expect(connection.sendRawTransaction(raw)).rejects.toThrow('already been processed')
-    // Past preflight the node answers, and the cluster takes it once.
+    // Without preflight the node answers, and the cluster executes it once.
     expect(await connection.sendRawTransaction(raw, { skipPreflight: true })).toBe(signature)
     expect(await connection.getBalance(to)).toBe(1e9)
 
@@ -303,13 +303,13 @@ describe('@solana/web3.js', () => {
     const { raw: forged } = await signedTransfer(to, 2)
     forged[10] = (forged[10] ?? 0) ^ 1
     await expect(connection.sendRawTransaction(forged)).rejects.toThrow('signature verification failure')
-    // A simulation that asks for no signatures must not make the next transaction do without.
+    // A simulation without signature check must not disable the check for the next transaction.
     await connection.simulateTransaction(VersionedTransaction.deserialize(forged), { sigVerify: false })
     await connection.sendRawTransaction(forged, { skipPreflight: true })
     expect(await connection.getBalance(to)).toBe(1e9)
   })
 
-  test('loses a transaction, which expires, or lands when it is sent again', async () => {
+  test('loses a transaction, which expires or lands when it is sent again', async () => {
     const to = Keypair.generate().publicKey
     cluster.forgetTransactions(1)
     const { raw, latest } = await signedTransfer(to, 1e9)
@@ -330,7 +330,7 @@ describe('@solana/web3.js', () => {
     expect(await connection.getBalance(to)).toBe(1e9)
   })
 
-  test('hears of changes of an account and of slots, until it stops listening', async () => {
+  test('is notified of an account and of slots until it unsubscribes', async () => {
     const to = Keypair.generate().publicKey
     const heard: number[] = []
     const changed = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ const open = (options: MultiChainWalletOptions = {}) =>
   })
 const connectEvm = ({ evm }: ReturnType<typeof open>) =>
   evm?.provider.request({ method: 'eth_requestAccounts' })
-/** How many accounts each namespace shows. */
+/** Returns the number of accounts that each namespace shows. */
 const shown = ({ evm, solana, bitcoin, polkadot }: ReturnType<typeof open>) => [
   evm?.controls.getSnapshot().permittedAccounts.length,
   solana?.standard.accounts.length,
@@ -22,7 +22,7 @@ const shown = ({ evm, solana, bitcoin, polkadot }: ReturnType<typeof open>) => [
   polkadot?.controls.getSnapshot().permittedAccounts.length,
 ]
 
-test('each namespace is connected on an approval of its own', async () => {
+test('each namespace has its own approval', async () => {
   const wallet = open()
   const evm = connectEvm(wallet)
   const dot = wallet.polkadot?.enable('App')
@@ -36,7 +36,7 @@ test('each namespace is connected on an approval of its own', async () => {
   expect(shown(wallet)).toEqual([1, 0, 0, 1])
 })
 
-test('or all of them on one, if it is told so; then one lock and one end are for all', async () => {
+test('with isConnectedAtOnce, one approval connects all; lock and disconnect apply to all', async () => {
   const wallet = open({ isConnectedAtOnce: true })
   const evm = connectEvm(wallet)
   await wallet.controls.approve()
@@ -51,7 +51,7 @@ test('or all of them on one, if it is told so; then one lock and one end are for
   expect(shown(wallet)).toEqual([0, 0, 0, 0])
 })
 
-test('one that connects a namespace and refuses another, each in its own words', async () => {
+test('connects one namespace and rejects another, each with its own errors', async () => {
   const wallet = open({ approval: 'auto' })
   wallet.controls.next(
     { kind: 'reject', methods: ['eth_requestAccounts'] },
@@ -64,14 +64,14 @@ test('one that connects a namespace and refuses another, each in its own words',
   expect(shown(wallet)).toEqual([0, 1, 0, 0])
 })
 
-test('one picture, to the letter, in each namespace: apps join its rows by it', () => {
+test('has exactly the same icon in each namespace, because apps join its rows by it', () => {
   const { evm, solana, bitcoin } = open()
   const pictures = [evm?.info.icon, solana?.standard.icon, bitcoin?.standard.icon]
   expect(new Set(pictures).size).toBe(1)
   expect(pictures[0]).toMatch(/^data:image\/svg\+xml;base64,/)
 })
 
-test('what dies, dies in every namespace', async () => {
+test('a dead wallet fails in every namespace', async () => {
   const wallet = open()
   const evm = connectEvm(wallet)
   const dot = wallet.polkadot?.enable('App')
@@ -80,7 +80,7 @@ test('what dies, dies in every namespace', async () => {
   await expect(dot).rejects.toThrow('disconnected')
 })
 
-test('every namespace is there again after a reload, and gone after a reset', async () => {
+test('restores every namespace after a reload, and none after a reset', async () => {
   const storage = memoryStorage()
   const wallet = open({ storage, isConnectedAtOnce: true, approval: 'auto' })
   await connectEvm(wallet)
@@ -92,11 +92,11 @@ test('every namespace is there again after a reload, and gone after a reset', as
   expect(storage.all.size).toBe(0)
 })
 
-test('a wallet of nothing is none', () => {
+test('throws without a namespace', () => {
   expect(() => createMultiChainWallet({})).toThrow('at least one namespace')
 })
 
-test('frozen, it answers nothing in any namespace; then everything that was asked', async () => {
+test('answers nothing while frozen, and every request afterwards', async () => {
   const wallet = open({ approval: 'auto' })
   wallet.controls.setFrozen(true)
   const answered: string[] = []

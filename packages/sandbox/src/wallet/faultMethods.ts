@@ -3,8 +3,8 @@ import type { FaultMethods } from './kernel/createFaultQueue.js'
 const switching = ['wallet_switchEthereumChain']
 
 /**
- * The methods that the faults of EVM wallets alone mean anything for. A wallet without EVM has them too: the faults then
- * wait, rather than being lost on what they mean nothing for.
+ * The methods to which the faults of EVM wallets apply. Wallets without EVM have them too, so that these
+ * faults wait and do not affect other methods.
  */
 export const faultMethods: FaultMethods = {
   wrongChain: ['eth_requestAccounts', 'wallet_requestPermissions'],

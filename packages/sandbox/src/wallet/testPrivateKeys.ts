@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 
 /**
- * The first six keys of anvil's well-known test mnemonic ("test test test test test test test test test test test
- * junk"). They are PUBLIC: whatever they receive on a real chain is taken within seconds. Each has 10,000 coins on
- * every chain of the sandbox.
+ * The first six keys of anvil's test mnemonic ("test test test test test test test test test test test
+ * junk"). They are PUBLIC: coins sent to them on a real chain are stolen within seconds. Each has 10,000
+ * coins on every chain of the sandbox.
  */
 export const testPrivateKeys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

@@ -34,15 +34,15 @@ export type {
   WireLogEntry,
 } from './kernel/types.js'
 
-/** What a window asks for, in each namespace. */
+/** A request shown in the approval window, of any namespace. */
 export type ApprovalRequest =
   | EvmApprovalRequest
   | SolanaApprovalRequest
   | BitcoinApprovalRequest
   | PolkadotApprovalRequest
 
-/** What a request meets instead of the usual. */
+/** A fault of any kind. */
 export type FaultKind = CommonFault | EvmFault
 
-/** A fault, optionally for some methods only. */
+/** A fault, optionally only for some methods. */
 export type Fault = FaultKind & { methods?: readonly string[] }

@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { ClientSection } from './ClientSection.js'
 import { signedText } from './signedText.js'
 
-/** Polkadot extensions of `window.injectedWeb3`. The client asks all of them at once, and names those that let it in. */
+/**
+ * Polkadot extensions of `window.injectedWeb3`. The client asks all of them at once, and names those that let
+ * it in.
+ */
 export function PolkadotExtension() {
   const [found, setFound] = useState<readonly string[]>(['Every extension'])
   const [account, setAccount] = useState<string>()

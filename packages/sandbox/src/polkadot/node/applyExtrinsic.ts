@@ -7,7 +7,7 @@ import type { DispatchError, RuntimeEvent, SignedExtrinsic } from '../runtime/ty
 import type { State } from './createState.js'
 import { spendable, transferError } from './transferRules.js'
 
-/** What the events say of the weight that was used, and that it is paid for. */
+/** The weight and fee that events report for a dispatched call. */
 export const dispatchResult = { weight: callWeight, class: 'Normal', paysFee: 'Yes' }
 
 type Emit = (name: string, ...values: readonly unknown[]) => void
@@ -68,9 +68,9 @@ function applyCall(
 }
 
 /**
- * Carries out an extrinsic that was checked: nonce and fee first, which stay even if the call fails.
- * @param index Place in the block.
- * @param failure Error with which the call fails whatever it is.
+ * Executes a checked extrinsic. Nonce and fee are applied first and kept even if the call fails.
+ * @param index Position in the block.
+ * @param failure Error with which any call fails.
  */
 export function applyExtrinsic(
   { runtime, state }: { runtime: Runtime; state: State },

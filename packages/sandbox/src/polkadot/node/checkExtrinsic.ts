@@ -6,7 +6,7 @@ import type { Blocks } from './createBlocks.js'
 import type { State } from './createState.js'
 import { spendable } from './transferRules.js'
 
-/** Why an extrinsic is rejected, by the runtime's name. */
+/** Why an extrinsic is rejected, as the runtime names it. */
 export type Invalidity =
   | 'AncientBirthBlock'
   | 'BadProof'

@@ -3,7 +3,7 @@ import type { RpcErrorShape } from '../../chain/chainFaults.js'
 import { ExtrinsicUnsignedError } from '../runtime/createExtrinsicReader.js'
 import type { Invalidity } from './checkExtrinsic.js'
 
-// Words and codes of Substrate: `sp_runtime::transaction_validity` and `sc_rpc_api::author::error`.
+// Messages and codes of Substrate: `sp_runtime::transaction_validity` and `sc_rpc_api::author::error`.
 const invalidWords: Record<Exclude<Invalidity, 'CannotLookup'>, string> = {
   AncientBirthBlock: 'Transaction has an ancient birth block',
   BadProof: 'Transaction has a bad signature',
@@ -19,14 +19,14 @@ const unknownValidity = (data: string): RpcErrorShape => ({
   data,
 })
 
-/** The answer to an extrinsic that is not valid. */
+/** Returns the error for an extrinsic that is not valid. */
 export function invalidTransaction(reason: Invalidity): RpcErrorShape {
   return reason === 'CannotLookup'
     ? unknownValidity('Could not lookup information required to validate the transaction')
     : { code: 1010, message: 'Invalid Transaction', data: invalidWords[reason] }
 }
 
-/** The answer to bytes that could not be read as a signed extrinsic. */
+/** Returns the error for bytes that are not a signed extrinsic. */
 export function unreadableTransaction(error: Error): RpcErrorShape {
   if (error instanceof ExtrinsicUnsignedError) {
     return unknownValidity('Could not find an unsigned validator for the unsigned transaction')
@@ -35,12 +35,12 @@ export function unreadableTransaction(error: Error): RpcErrorShape {
   return { code: 1002, message: `Verification Error: ${words}`, data: words }
 }
 
-/** The answer to an extrinsic that waits already. */
+/** Returns the error for an extrinsic that is already in the pool. */
 export function alreadyImported(hash: Hex): RpcErrorShape {
   return { code: 1013, message: 'Transaction Already Imported', data: hash }
 }
 
-/** The answer to an extrinsic whose place is taken by one with at least its tip. */
+/** Returns the error for an extrinsic if the pool has one with the same nonce and at least the same tip. */
 export function tooLowPriority(old: bigint, next: bigint): RpcErrorShape {
   return {
     code: 1014,
@@ -49,7 +49,7 @@ export function tooLowPriority(old: bigint, next: bigint): RpcErrorShape {
   }
 }
 
-/** The answer while the pool is full. */
+/** The error while the pool is full. */
 export const poolIsFull: RpcErrorShape = {
   code: 1016,
   message: 'Immediately Dropped',

@@ -1,8 +1,8 @@
 import type { AccountState } from '../runtime/types.js'
 
 /**
- * What an account can give away, in plancks, as the runtime's balances reckon it.
- * @param keepAlive Whether the account has to stay.
+ * Returns the amount that an account can transfer, in plancks, by the rules of the runtime's balances.
+ * @param keepAlive Whether the account has to keep the existential deposit.
  */
 export function spendable(account: AccountState, existentialDeposit: bigint, keepAlive: boolean): bigint {
   const { free, reserved, frozen } = account
@@ -13,7 +13,7 @@ export function spendable(account: AccountState, existentialDeposit: bigint, kee
 }
 
 /**
- * Name of the token error with which a transfer fails, or undefined if it may be made.
+ * Returns the name of the token error with which a transfer fails, or undefined if it succeeds.
  * @param from The sender after the fee, or undefined if it has no account.
  * @param to The receiver, or undefined if it has no account.
  */

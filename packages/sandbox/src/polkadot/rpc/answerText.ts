@@ -41,7 +41,7 @@ function answerOne(
 
 /**
  * Answers a call or a batch of calls, as text (JSON-RPC 2.0).
- * @param options `fault` gives the error that the next call is answered with, if one is set to fail.
+ * @param options `fault` returns the error for the next call, if it is set to fail.
  */
 export function answerText(text: string, options: Parameters<typeof answerOne>[1]): Answer | Answer[] {
   let value: unknown

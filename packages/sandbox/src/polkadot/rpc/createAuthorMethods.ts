@@ -6,11 +6,11 @@ import { subscriptionsNeedWebSocket } from './RpcError.js'
 import { readBytes } from './readParams.js'
 import type { RpcMethod, RpcMethods } from './types.js'
 
-/** Whether nothing follows this status. */
+/** Whether a status is final. */
 const isLast = (status: ExtrinsicStatus) =>
   status !== 'ready' && (status === 'invalid' || !('inBlock' in status))
 
-/** `author_*` and `payment_*`: sending extrinsics, and what they cost. */
+/** Creates `author_*` and `payment_*`: submission of extrinsics, and fees. */
 export function createAuthorMethods(node: Node): RpcMethods {
   const submitAndWatch: RpcMethod = ([bytes], subscriber) => {
     if (!subscriber) throw subscriptionsNeedWebSocket()

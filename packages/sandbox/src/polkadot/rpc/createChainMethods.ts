@@ -3,7 +3,7 @@ import { subscriptionsNeedWebSocket } from './RpcError.js'
 import { readBlock, readBlockNumber } from './readParams.js'
 import type { RpcMethod, RpcMethods } from './types.js'
 
-/** `chain_*`: blocks and their headers. */
+/** Creates `chain_*`: blocks and headers. */
 export function createChainMethods(node: Node): RpcMethods {
   const hashOf = (number: unknown) => node.blocks.at(readBlockNumber(number))?.hash ?? null
   const getBlockHash: RpcMethod = ([number]) => {

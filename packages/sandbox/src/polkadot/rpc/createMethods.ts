@@ -5,7 +5,7 @@ import { createStateMethods } from './createStateMethods.js'
 import { createSystemMethods } from './createSystemMethods.js'
 import type { RpcMethods } from './types.js'
 
-/** Every method that the network answers. */
+/** Creates all methods of the network. */
 export function createMethods(node: Node, network: Parameters<typeof createSystemMethods>[1]): RpcMethods {
   const methods: RpcMethods = {
     ...createAuthorMethods(node),

@@ -4,19 +4,19 @@ import { encodeNumber } from '../runtime/createRuntime.js'
 import { callWeight, feeOf, totalOf } from '../runtime/feeOf.js'
 import { invalidParams } from './RpcError.js'
 
-/** Takes SCALE-encoded arguments, gives a SCALE-encoded result. Throws RpcError. */
+/** Takes SCALE-encoded arguments and returns a SCALE-encoded result. Throws RpcError. */
 type RuntimeApiCall = (args: Uint8Array) => Uint8Array
 
-/** Version of the metadata that is served. */
+/** The served version of the metadata. */
 const metadataVersion = 15
 
-/** Length of the extrinsic that the arguments end with, on which the fee depends. */
+/** Reads the length of the extrinsic, the last of the arguments. The fee depends on it. */
 function readLength(args: Uint8Array): number {
   if (args.length < 4) throw invalidParams('The arguments are too short.')
   return new DataView(args.buffer, args.byteOffset + args.length - 4, 4).getUint32(0, true)
 }
 
-/** The runtime's own interface, as far as `state_call` reaches it. */
+/** Creates the runtime APIs for `state_call`. */
 export function createRuntimeCalls(node: Node): Record<string, RuntimeApiCall> {
   const { runtime } = node
   const opaqueMetadata = compactAddLength(runtime.metadata)
@@ -35,7 +35,7 @@ export function createRuntimeCalls(node: Node): Record<string, RuntimeApiCall> {
     TransactionPaymentApi_query_info(args) {
       const fee = feeOf(readLength(args), runtime.baseRefTime)
       const weight = [compactToU8a(callWeight.refTime), compactToU8a(callWeight.proofSize)]
-      // 0 is the class `Normal`.
+      // The class `Normal` is 0.
       return u8aConcat(...weight, [0], encodeNumber(totalOf(fee), 128))
     },
     TransactionPaymentApi_query_fee_details(args) {

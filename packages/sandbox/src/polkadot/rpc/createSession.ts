@@ -7,7 +7,10 @@ import type { RpcMethods, Subscriber } from './types.js'
 
 const maxSubscriptions = 1_024
 
-/** Answers the calls on a socket. Answers and notifications leave in order, each as late as the delay of its time says. */
+/**
+ * Answers the calls on a socket. Sends answers and notifications in order, each after the delay set at its
+ * time.
+ */
 export function createSession(options: {
   socket: WebSocket
   methods: RpcMethods
@@ -17,7 +20,7 @@ export function createSession(options: {
 }): void {
   const { socket, methods, delayMs, fault, log } = options
   const subscriptions = new Map<string, { unsubscribe: string; stop: () => void }>()
-  // Subscriptions start after the answer with their id was sent.
+  // Subscriptions start after their id was sent.
   const beginning: (() => void)[] = []
   let lastId = 0
   let last = Promise.resolve()

@@ -10,7 +10,7 @@ import type { RpcMethod, RpcMethods } from './types.js'
 
 const maxPage = 1_000
 
-/** `state_*`: storage, metadata and calls of the runtime. */
+/** Creates `state_*`: storage, metadata and calls of the runtime. */
 export function createStateMethods(node: Node): RpcMethods {
   const { runtime, state } = node
   const calls = createRuntimeCalls(node)
@@ -31,7 +31,7 @@ export function createStateMethods(node: Node): RpcMethods {
     return keys.filter((key) => start === undefined || key > start).slice(0, count)
   }
   const getRuntimeVersion: RpcMethod = ([hash]) => {
-    // The runtime never changes, so the version is known even where the state is not.
+    // The runtime never changes, so its version is known even for discarded state.
     if (hash !== undefined && hash !== null) readHex(hash, 'hash')
     return runtime.version
   }

@@ -2,7 +2,7 @@ import type { Node } from '../node/createNode.js'
 import { readAccount } from './readParams.js'
 import type { RpcMethod, RpcMethods } from './types.js'
 
-/** `system_*`: what the node tells of itself, and the nonce of an account. */
+/** Creates `system_*`: the node's properties and the nonce of an account. */
 export function createSystemMethods(
   node: Node,
   network: { name: string; ss58Prefix: number; symbol: string; decimals: number },

@@ -20,7 +20,7 @@ export function serveNode(options: {
     faults,
     maxBytes,
     answer({ method }, response, body) {
-      if (method !== 'POST') return void response.writeHead(405).end('Calls come by POST or WebSocket.')
+      if (method !== 'POST') return void response.writeHead(405).end('Send calls by POST or WebSocket.')
       const answered = answerText(body.toString(), {
         methods,
         subscriber: undefined,

@@ -1,10 +1,11 @@
-/** Where the answers to a call go on: notifications of its subscription. */
+/** The subscriptions of a connection. */
 export interface Subscriber {
   /**
-   * Begins a subscription.
+   * Starts a subscription.
    * @param notification Method of its notifications.
    * @param unsubscribe Method that ends it.
-   * @param start Gets what sends a notification and what says that there are no more, and gives what ends them. Runs once the answer is on its way.
+   * @param start Called after the answer was sent, with a function that sends a notification and one that
+   * ends the subscription. Returns the clean-up function.
    * @returns The id, which is the answer to the call.
    */
   subscribe(
@@ -12,11 +13,11 @@ export interface Subscriber {
     unsubscribe: string,
     start: (notify: (result: unknown) => void, end: () => void) => () => void,
   ): string
-  /** Ends a subscription. True if there was one of that method. */
+  /** Ends a subscription. Returns whether there was one for that method. */
   unsubscribe(method: string, id: unknown): boolean
 }
 
-/** Answers a call. Throws RpcError. `subscriber` is absent where there can be no notifications. */
+/** Answers a call. Throws RpcError. `subscriber` is absent over HTTP. */
 export type RpcMethod = (params: readonly unknown[], subscriber: Subscriber | undefined) => unknown
 
 /** Methods by name. */

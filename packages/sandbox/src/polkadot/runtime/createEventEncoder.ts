@@ -7,7 +7,7 @@ import type { DispatchError, RuntimeEvent } from './types.js'
 
 type EventShape = { pallet: number; index: number; types: readonly string[] }
 
-/** Encodes the events of a block as the storage item `System.Events` holds them. */
+/** Creates the function that encodes the events of a block for the storage item `System.Events`. */
 export function createEventEncoder(registry: TypeRegistry): (events: readonly RuntimeEvent[]) => Hex {
   const shapes = new Map<string, EventShape>()
   const shapeOf = (path: string): EventShape => {
@@ -38,7 +38,7 @@ export function createEventEncoder(registry: TypeRegistry): (events: readonly Ru
   return (events) => u8aToHex(u8aConcat(compactToU8a(events.length), ...events.map(encode)))
 }
 
-/** An error as the type registry takes it for a field of an event. */
+/** Converts an error to the value of an event's field. */
 export function dispatchErrorValue(error: DispatchError): unknown {
   if (error.kind === 'module') {
     return { Module: { index: error.pallet, error: Uint8Array.of(error.error, 0, 0, 0) } }

@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { isSignatureOf } from './isSignatureOf.js'
 import type { Era, RuntimeCall, SignedExtrinsic } from './types.js'
 
-/** Thrown for bytes that are no extrinsic of this runtime. */
+/** Thrown for bytes that are not an extrinsic of this runtime. */
 class ExtrinsicUnreadableError extends Error {
   override name = 'ExtrinsicUnreadableError'
 }
@@ -16,7 +16,7 @@ export class ExtrinsicUnsignedError extends Error {
   override name = 'ExtrinsicUnsignedError'
 }
 
-/** An enumeration of the runtime, here `MultiAddress` or `MultiSignature`. */
+/** An enum of the runtime: `MultiAddress` or `MultiSignature`. */
 type Variant = Codec & { type: string; inner: Codec }
 type Amount = Codec & { toBigInt(): bigint }
 type Flag = Codec & { isTrue: boolean }
@@ -53,8 +53,8 @@ function readCall(extrinsic: GenericExtrinsic): RuntimeCall {
 }
 
 /**
- * Reads signed extrinsics of version 4, and rebuilds what their signature has to cover: the call, the signed extensions
- * of the runtime, its versions, the genesis hash and the block that the era refers to.
+ * Creates the reader of signed extrinsics of version 4. It rebuilds the signed bytes: the call, the signed
+ * extensions of the runtime, its versions, the genesis hash and the block that the era refers to.
  * @returns A function that throws ExtrinsicUnreadableError or ExtrinsicUnsignedError.
  */
 export function createExtrinsicReader(
@@ -62,7 +62,7 @@ export function createExtrinsicReader(
   version: { specVersion: number; transactionVersion: number },
 ): (bytes: Uint8Array) => SignedExtrinsic {
   return (bytes) => {
-    // The library takes nothing for an empty extrinsic.
+    // The library reads no bytes as an empty extrinsic.
     if (bytes.length === 0) throw new ExtrinsicUnreadableError('The extrinsic is empty.')
     let extrinsic: GenericExtrinsic
     try {
@@ -76,9 +76,8 @@ export function createExtrinsicReader(
         `The runtime has no extrinsics of version ${extrinsic.version & 127}.`,
       )
     }
-    // The library reads past what is left over; a runtime does not.
-    if (!u8aEq(extrinsic.toU8a(), bytes))
-      throw new ExtrinsicUnreadableError('The extrinsic has bytes left over.')
+    // The library ignores extra bytes. A runtime does not.
+    if (!u8aEq(extrinsic.toU8a(), bytes)) throw new ExtrinsicUnreadableError('The extrinsic has extra bytes.')
 
     const signed = extrinsic.inner as unknown as {
       signature: { multiSignature: Variant; mode: Codec & { toNumber(): number } }
@@ -117,7 +116,7 @@ export function createExtrinsicReader(
             },
             { version: 4 },
           ])
-          // The call without its length, as it is signed.
+          // Signatures cover the call without its length.
           .toU8a({ method: true })
         const message = payload.length > 256 ? blake2AsU8a(payload, 256) : payload
         const { type, inner } = multiSignature

@@ -18,20 +18,20 @@ import { createExtrinsicReader } from './createExtrinsicReader.js'
 import { patchConstants } from './patchConstants.js'
 import type { AccountState, DispatchError, RuntimeEvent, SignedExtrinsic } from './types.js'
 
-/** Encodings and rules of the runtime whose metadata is served. Nothing of its code is run. */
+/** Encodings and rules of the runtime whose metadata is served. Its code is not run. */
 export interface Runtime {
   metadata: Uint8Array
-  /** As `state_getRuntimeVersion` answers. */
+  /** The answer of `state_getRuntimeVersion`. */
   version: Record<string, unknown>
-  /** As `Core_version` answers, SCALE-encoded. */
+  /** The answer of `Core_version`, SCALE-encoded. */
   versionBytes: Hex
   /** In plancks. */
   existentialDeposit: bigint
-  /** For how many blocks their hashes are known, so that signatures can refer to them. */
+  /** Number of blocks whose hashes are known. Signatures can refer to them. */
   blockHashCount: number
   /** Weight of an empty extrinsic. */
   baseRefTime: bigint
-  /** Key of a storage item; `account` is a public key. */
+  /** Keys of storage items. `account` is a public key. */
   keys: {
     account(account: Hex): Hex
     blockHash(number: number): Hex
@@ -39,26 +39,29 @@ export interface Runtime {
   }
   encodeAccount(state: AccountState): Hex
   encodeEvents(events: readonly RuntimeEvent[]): Hex
-  /** The extrinsic by which a block gets its time. */
+  /** Returns the extrinsic that sets a block's time. */
   timestampExtrinsic(ms: number): Uint8Array
-  /** Throws ExtrinsicUnreadableError or ExtrinsicUnsignedError. */
+  /** Reads an extrinsic. Throws ExtrinsicUnreadableError or ExtrinsicUnsignedError. */
   readExtrinsic(bytes: Uint8Array): SignedExtrinsic
-  /** Public key of an SS58 address of any prefix, or of a public key in hexadecimal. Throws Error. */
+  /** Returns the public key of an SS58 address with any prefix, or of a public key in hex. Throws Error. */
   publicKeyOf(address: string): Hex
-  /** SS58 with the network's prefix. */
+  /** Returns the SS58 address with the network's prefix. */
   addressOf(publicKey: Hex): string
-  /** An error by its name, `Pallet.Error` or `Token.Error`. Throws Error if the runtime has none of that name. */
+  /**
+   * Returns an error by name, `Pallet.Error` or `Token.Error`. Throws Error if the runtime has none of that
+   * name.
+   */
   errorNamed(name: string): DispatchError
 }
 
-/** A number as SCALE encodes it, least byte first. */
+/** Encodes a number as SCALE does, little-endian. */
 export const encodeNumber = (value: number | bigint, bits: 8 | 16 | 32 | 64 | 128): Uint8Array =>
   bnToU8a(BigInt(value), { bitLength: bits, isLe: true })
 
-/** Reads the metadata and prepares the encodings. Takes some tenths of a second. */
+/** Reads the metadata and prepares the encodings. Takes a few hundred milliseconds. */
 export async function createRuntime(options: { ss58Prefix: number; blockTimeMs: number }): Promise<Runtime> {
   const { ss58Prefix, blockTimeMs } = options
-  // Clients take the time in which a signature is valid from the block time that the constants tell.
+  // Clients compute the validity of signatures from the block time in the constants.
   const patched = patchConstants(new Metadata(new TypeRegistry(), await readMetadata()), {
     'System.SS58Prefix': encodeNumber(ss58Prefix, 16),
     'Babe.ExpectedBlockTime': encodeNumber(blockTimeMs, 64),
@@ -130,22 +133,22 @@ export async function createRuntime(options: { ss58Prefix: number; blockTimeMs: 
       plain: (path) => u8aToHex(itemKey(path)),
     },
     encodeAccount({ nonce, free, reserved, frozen }) {
-      // The runtime keeps an account with something held or frozen alive by a consumer reference.
+      // In the runtime, an account with a hold or freeze has a consumer reference.
       const consumers = reserved > 0n || frozen > 0n ? 1 : 0
-      // The highest bit of the flags: the account follows the present rules of holds and freezes.
+      // The highest bit of the flags means that the account uses the current rules of holds and freezes.
       const data = { free, reserved, frozen, flags: 1n << 127n }
       const value = { nonce, consumers, providers: 1, sufficients: 0, data }
       return registry.createTypeUnsafe<Codec>(accountType, [value]).toHex() as Hex
     },
     encodeEvents: createEventEncoder(registry),
     timestampExtrinsic(ms) {
-      // Version 4, unsigned; the only call of the pallet.
+      // Version 4, unsigned. The pallet has one call.
       return compactAddLength(u8aConcat([4, timestampCall, 0], compactToU8a(ms)))
     },
     readExtrinsic: createExtrinsicReader(registry, { specVersion, transactionVersion }),
     publicKeyOf(address) {
       const key = decodeAddress(address)
-      if (key.length !== 32) throw new Error(`${address} is no account of this network.`)
+      if (key.length !== 32) throw new Error(`${address} is not an account of this network.`)
       return u8aToHex(key)
     },
     addressOf: (publicKey) => encodeAddress(publicKey, ss58Prefix),

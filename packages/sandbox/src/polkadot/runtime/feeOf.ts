@@ -1,16 +1,16 @@
 import type { Fee, Weight } from './types.js'
 
-// The values of the real runtime, which its metadata does not carry: TransactionByteFee (10 millicents) and
-// WeightToFee (a tenth of a cent for the weight of an empty extrinsic), with a cent of 10^8 plancks.
+// Values of the real runtime that are not in its metadata: TransactionByteFee (10 millicents) and WeightToFee
+// (a tenth of a cent for the weight of an empty extrinsic). A cent is 10^8 plancks.
 const plancksPerByte = 1_000_000n
 const plancksPerBaseWeight = 10_000_000n
 
-/** Weight of every call that is executed. The real runtime measures each; a transfer is about this. */
+/** Weight of every executed call. The real runtime measures each one; a transfer has about this weight. */
 export const callWeight: Weight = { refTime: 200_000_000n, proofSize: 3_593n }
 
 /**
- * What an extrinsic costs, without its tip.
- * @param bytes Length of the extrinsic as it is sent.
+ * Returns the fee of an extrinsic, without its tip.
+ * @param bytes Length of the encoded extrinsic.
  * @param baseRefTime Weight of an empty extrinsic, a constant of the runtime.
  */
 export function feeOf(bytes: number, baseRefTime: bigint): Fee {
@@ -21,7 +21,7 @@ export function feeOf(bytes: number, baseRefTime: bigint): Fee {
   }
 }
 
-/** The parts of a fee together, in plancks. */
+/** Returns the sum of a fee's parts, in plancks. */
 export function totalOf(fee: Fee): bigint {
   return fee.base + fee.length + fee.weight
 }

@@ -3,9 +3,9 @@ import { u8aToHex } from '@polkadot/util'
 import type { Hex } from 'viem'
 
 /**
- * The metadata with other values of some constants, so that clients that read a constant and clients that ask the node
- * hear the same.
- * @param values By `Pallet.Constant`; as long as the value that they replace.
+ * Replaces constants in the metadata, so that clients that read a constant and clients that ask the node get
+ * the same value.
+ * @param values By `Pallet.Constant`. Each must have the length of the value that it replaces.
  */
 export function patchConstants(metadata: Metadata, values: Readonly<Record<string, Uint8Array>>): Hex {
   let hex = metadata.toHex() as string
@@ -20,7 +20,7 @@ export function patchConstants(metadata: Metadata, values: Readonly<Record<strin
     const start = u8aToHex(constant.name.toU8a()).slice(2) + u8aToHex(constant.type.toU8a()).slice(2)
     const length = u8aToHex(constant.value.toU8a()).slice(2, -before.length * 2)
     const found = hex.split(start + length + u8aToHex(before).slice(2))
-    if (found.length !== 2) throw new Error(`${path} cannot be told apart in the metadata.`)
+    if (found.length !== 2) throw new Error(`The value of ${path} is not unique in the metadata.`)
     hex = found.join(start + length + u8aToHex(value).slice(2))
   }
   return hex as Hex

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** What the runtime knows of an account; amounts in plancks. */
+/** The runtime's state of an account. Amounts are in plancks. */
 export interface AccountState {
   nonce: number
   free: bigint
@@ -8,19 +8,22 @@ export interface AccountState {
   frozen: bigint
 }
 
-/** Why an extrinsic in a block did not do what it says, as the runtime encodes it. */
+/** Why an extrinsic in a block failed, as the runtime encodes it. */
 export type DispatchError =
   | { kind: 'module'; pallet: number; error: number }
   | { kind: 'token'; name: string }
   | { kind: 'other'; name: 'CannotLookup' }
 
-/** How much of a block an extrinsic takes. */
+/** The weight of an extrinsic in its block. */
 export interface Weight {
   refTime: bigint
   proofSize: bigint
 }
 
-/** An event before it is encoded. Values in the order of its fields, each as the type registry takes it. */
+/**
+ * An event before encoding. Values are in the order of its fields, in the form that the type registry
+ * accepts.
+ */
 export interface RuntimeEvent {
   /** Index of the extrinsic in its block. */
   extrinsic: number
@@ -29,22 +32,22 @@ export interface RuntimeEvent {
   values: readonly unknown[]
 }
 
-/** A call that this runtime executes, or one that it does not. Accounts are public keys. */
+/** A call, either supported or not. Accounts are public keys. */
 export type RuntimeCall =
   | { kind: 'transfer'; to: Hex | undefined; plancks: bigint; keepAlive: boolean }
   | { kind: 'transferAll'; to: Hex | undefined; keepAlive: boolean }
   | { kind: 'remark'; remark: Hex; hasEvent: boolean }
   | { kind: 'unsupported'; name: string }
 
-/** When a signed extrinsic is valid: always, or in `period` blocks from a certain one on. */
+/** When a signed extrinsic is valid: always, or for `period` blocks. */
 export type Era = 'immortal' | { period: number; phase: number }
 
-/** A signed extrinsic, read. */
+/** A decoded signed extrinsic. */
 export interface SignedExtrinsic {
   bytes: Uint8Array
-  /** BLAKE2 of the bytes, 256 bits. */
+  /** BLAKE2-256 of the bytes. */
   hash: Hex
-  /** Public key, or absent if the signer is given in a way that needs a look-up which is not there. */
+  /** Public key; `undefined` if the signer's form would need a look-up. */
   signer: Hex | undefined
   nonce: number
   tip: bigint
@@ -52,11 +55,11 @@ export interface SignedExtrinsic {
   /** Whether the signature covers a hash of the runtime's metadata. */
   hasMetadataHash: boolean
   call: RuntimeCall
-  /** Whether the signature is the signer's for this network, with the block that the era refers to. */
+  /** Returns whether the signature is valid for this network and the block that the era refers to. */
   isSignedFor(genesisHash: Hex, blockHash: Hex): boolean
 }
 
-/** What a call costs, in plancks. */
+/** The fee of a call, in plancks. */
 export interface Fee {
   base: bigint
   length: bigint

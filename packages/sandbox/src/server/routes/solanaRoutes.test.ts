@@ -94,7 +94,7 @@ test.each([
   ['/solana/airdrop', { address, lamports: 1 }, '"lamports" must be a string: a whole number'],
   ['/solana/airdrop', { address, lamports: '-1' }, '"lamports" must be a string: a whole number'],
   ['/solana/airdrop', { address, lamports: '18446744073709551616' }, '"lamports" is more than a balance'],
-  ['/solana/airdrop', { address, lamports: '0' }, 'The faucet gives from 1 to'],
+  ['/solana/airdrop', { address, lamports: '0' }, 'The faucet sends from 1 to'],
   ['/solana/airdrop', { address: another, lamports: '5' }, 'failed: '],
   ['/solana/airdrop', null, 'The body is not an object.'],
   ['/solana/slots', { slots: 0 }, '"slots" must be an integer from 1 to 100000.'],

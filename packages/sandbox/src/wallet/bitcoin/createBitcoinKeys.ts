@@ -27,7 +27,7 @@ export interface BitcoinKeys {
   owner(script: Uint8Array, among: readonly OwnedAddress[]): OwnedAddress | undefined
 }
 
-/** Makes the accounts of private keys on a network. */
+/** Creates the accounts of private keys on a network. */
 export function createBitcoinKeys(privateKeys: readonly Hex[], network: BitcoinNetworkName): BitcoinKeys {
   const pairs = new Map(
     privateKeys.map((hex) => {

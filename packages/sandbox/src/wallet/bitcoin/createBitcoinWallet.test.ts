@@ -25,7 +25,7 @@ beforeAll(async () => {
   chain = await startBitcoin({ automine: true })
 })
 afterAll(() => chain.stop())
-// Providers are found through the window alone; the rest of a page is not needed.
+// Providers are found through the window. No other part of a page is needed.
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -39,7 +39,7 @@ function open(faces?: readonly BitcoinFace[], approval: 'auto' | 'window' = 'aut
   return wallet
 }
 
-/** What a stranger's address gets, and what its owner has after it. */
+/** An address of another person. */
 const stranger = payments.p2wpkh({ hash: Buffer.alloc(20, 7), network }).address ?? ''
 
 interface Known {
@@ -47,7 +47,7 @@ interface Known {
   publicKey: string
 }
 
-/** A PSBT that spends one fresh coin of each address, and pays a stranger. */
+/** Builds a PSBT that spends one new coin of each address and pays another person. */
 async function buildPsbt(payment: Known, ordinals: Known): Promise<Psbt> {
   const psbt = new Psbt({ network })
   const scripts = [
@@ -75,7 +75,7 @@ describe('sats-connect', () => {
   const addresses = async (): Promise<[Known, Known]> =>
     (await request('getAccounts', { purposes: [Payment, Ordinals] })).result as never
 
-  test('finds the wallet, and connects', async () => {
+  test('finds the wallet and connects', async () => {
     open()
     expect(getProviders().map(({ id, name }) => [id, name])).toEqual([
       ['LatchkeySandboxBitcoin', 'Sandbox Bitcoin Wallet'],
@@ -116,7 +116,7 @@ describe('sats-connect', () => {
     expect(Verifier.verifySignature(address, 'Other', signature)).toBe(false)
   })
 
-  test('has no ECDSA for taproot', async () => {
+  test('rejects ECDSA for taproot', async () => {
     open()
     const [, { address }] = await addresses()
     const params = { address, message: 'x', protocol: MessageSigningProtocols.ECDSA }
@@ -125,7 +125,7 @@ describe('sats-connect', () => {
     })
   })
 
-  test('signs a PSBT of both addresses, which another library completes', async () => {
+  test('signs a PSBT of both addresses, which another library finalizes', async () => {
     open()
     const [payment, ordinals] = await addresses()
     const psbt = await buildPsbt(payment, ordinals)
@@ -154,7 +154,7 @@ describe('sats-connect', () => {
     expect((await fetch(`${chain.url}/tx/${txid}`)).status).toBe(200)
   })
 
-  test('sends a transfer, and takes the change back', async () => {
+  test('sends a transfer and receives the change', async () => {
     open()
     const [payment] = await addresses()
     await chain.fund(payment.address, 100_000n)
@@ -179,7 +179,7 @@ describe('sats-connect', () => {
     ['an amount with decimals', 'sendTransfer', () => ({ recipients: [{ address: stranger, amount: 0.5 }] })],
     ['garbage for a PSBT', 'signPsbt', () => ({ psbt: 'AAAA' })],
     ['an unknown protocol', 'signMessage', (address) => ({ address, message: 'x', protocol: 'RSA' })],
-  ])('refuses %s without asking the user', async (_, method, params) => {
+  ])('rejects %s without asking the user', async (_, method, params) => {
     const wallet = open()
     const [payment] = await addresses()
     wallet.controls.setApproval('window')
@@ -189,7 +189,7 @@ describe('sats-connect', () => {
     })
   })
 
-  test('more than there is, and an address that is not shared', async () => {
+  test('rejects more than the balance, and an address without permission', async () => {
     open()
     await addresses()
     const recipients = [{ address: stranger, amount: 2_000_000_000_000 }]
@@ -204,7 +204,7 @@ describe('sats-connect', () => {
     })
   })
 
-  test('a signature that leaves things open must be asked for', async () => {
+  test('signs with a sighash that leaves parts open only on request', async () => {
     open()
     const psbt = await buildPsbt(...(await addresses()))
     psbt.updateInput(0, { sighashType: Transaction.SIGHASH_NONE })
@@ -213,7 +213,7 @@ describe('sats-connect', () => {
     })
   })
 
-  test('tells of another account', async () => {
+  test('sends an event when the account changes', async () => {
     const wallet = open()
     const heard: unknown[] = []
     addListener(
@@ -240,14 +240,14 @@ describe('sats-connect', () => {
       { kind: 'error', code: -1, message: 'no luck' },
       { code: -1, message: 'no luck' },
     ],
-  ])('%j is answered, never thrown; then the wallet works again', async (fault, error) => {
+  ])('answers %j with an error and never rejects; then the wallet works again', async (fault, error) => {
     const wallet = open()
     wallet.controls.next(fault)
     expect(await request('wallet_connect', null)).toMatchObject({ status: 'error', error })
     expect(await request('wallet_connect', null)).toMatchObject({ status: 'success' })
   })
 
-  test('silence, and a wrong answer', async () => {
+  test('a silent request and a wrong answer', async () => {
     const wallet = open()
     wallet.controls.next({ kind: 'silent' })
     const asked = request('wallet_connect', null)
@@ -280,7 +280,7 @@ describe('Wallet Standard', () => {
     return found(input)
   }
 
-  test('connects by purpose, and signs', async () => {
+  test('connects by purpose and signs', async () => {
     const wallet = open()
     expect(getWallets().get()).toContain(wallet.standard)
     expect(wallet.standard.chains).toEqual(['bitcoin:regtest', 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'])
@@ -306,7 +306,7 @@ describe('Wallet Standard', () => {
     expect((await fetch(`${chain.url}/tx/${sent?.txId}`)).status).toBe(200)
   })
 
-  test('what is open to change carries a warning', async () => {
+  test('a signature that leaves parts open has a warning', async () => {
     const wallet = open()
     const { accounts } = await call(wallet, 'bitcoin:connect', {})
     const [payment, ordinals] = accounts as unknown as [Known, Known]
@@ -330,7 +330,7 @@ describe('Wallet Standard', () => {
     expect(partialSig?.[0]?.signature.at(-1)).toBe(0x83)
   })
 
-  test('another chain, and a foreign input, are refused', async () => {
+  test('rejects another chain and an input of another owner', async () => {
     const wallet = open()
     const { accounts } = await call(wallet, 'bitcoin:connect', {})
     const psbt = new Uint8Array((await buildPsbt(...(accounts as unknown as [Known, Known]))).toBuffer())
@@ -343,7 +343,7 @@ describe('Wallet Standard', () => {
     ).rejects.toThrow('does not know the chain')
   })
 
-  test('is there again after a reload', async () => {
+  test('restores its state after a reload', async () => {
     const storage = memoryStorage()
     await call(openBitcoinWallet({ storage }), 'standard:connect')
     const again = openBitcoinWallet({ storage })

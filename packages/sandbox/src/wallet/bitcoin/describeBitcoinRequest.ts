@@ -12,8 +12,8 @@ const payRows = (pays: readonly BitcoinOutput[]) =>
   ])
 
 /**
- * Says what a request asks for.
- * @param asker Who asks, as a sentence begins with it.
+ * Describes a request for the approval window.
+ * @param asker The app, as the subject of a sentence.
  */
 export function describeBitcoinRequest(request: BitcoinApprovalRequest, asker: string): RequestDescription {
   switch (request.kind) {

@@ -11,7 +11,7 @@ afterEach(() => {
   undo = []
 })
 
-test('mipd finds a wallet that announced itself before it, and one that comes later', () => {
+test('mipd finds a wallet that was announced before, and one that is announced later', () => {
   const first = createWallet({ chains, name: 'First', rdns: 'test.first' })
   undo.push(first.announce())
   const store = createStore()
@@ -29,7 +29,7 @@ test('mipd finds a wallet that announced itself before it, and one that comes la
   expect(first.info.icon).toMatch(/^data:image\/svg\+xml,/)
 })
 
-test('what is announced is frozen, and ends', () => {
+test('announces a frozen object until it is stopped', () => {
   const wallet = createWallet({ chains })
   const end = wallet.announce()
   const heard = vi.fn()
@@ -43,7 +43,7 @@ test('what is announced is frozen, and ends', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('window.ethereum is taken, shared and given back', () => {
+test('sets window.ethereum, lists other providers, and restores it', () => {
   const [first, second] = [createWallet({ chains }), createWallet({ chains })]
   const initialized = vi.fn()
   window.addEventListener('ethereum#initialized', initialized)
@@ -58,7 +58,7 @@ test('window.ethereum is taken, shared and given back', () => {
   expect('ethereum' in window).toBe(false)
 })
 
-test('a wallet without a window of its own needs a target', async () => {
+test('throws without a window or a target', async () => {
   const target = new EventTarget()
   const heard = vi.fn()
   target.addEventListener('eip6963:announceProvider', heard)

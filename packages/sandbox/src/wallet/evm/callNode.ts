@@ -11,8 +11,8 @@ export type CallNode = (
 ) => Promise<unknown>
 
 /**
- * Makes the function by which the wallet reaches its nodes; each call is in the log.
- * The calls throw ProviderRpcError: the node's own, 4901 if there is no connection, -32603 if the answer is not JSON-RPC.
+ * Creates the function that calls the wallet's nodes. Each call is logged. The calls throw ProviderRpcError:
+ * the node's own, 4901 without connection, -32603 if the answer is not JSON-RPC.
  */
 export function createCallNode(log: WritableWireLog): CallNode {
   return ({ id, rpcUrl }, method, params) => {

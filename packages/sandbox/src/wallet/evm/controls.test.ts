@@ -17,7 +17,7 @@ const connect = () => ask('eth_requestAccounts')
 const sign = () => ask('personal_sign', '0x68690a', alice)
 const switchTo = (chainId: string) => ask('wallet_switchEthereumChain', { chainId })
 
-/** Whether a promise is still open once everything that was queued has run. */
+/** Whether a promise is pending after all queued tasks have run. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol('open')
   const later = new Promise((resolve) => setTimeout(resolve, 20, open))
@@ -34,7 +34,7 @@ describe('faults', () => {
       { kind: 'error', code: -32000, message: 'no luck' },
       { code: -32000, message: 'no luck' },
     ],
-  ])('%j is met once, then the wallet works again', async (fault, error) => {
+  ])('%j affects one request, then the wallet works again', async (fault, error) => {
     wallet.controls.next(fault)
     await expect(connect()).rejects.toMatchObject(error)
     expect(await ask('eth_accounts')).toEqual([])
@@ -46,13 +46,13 @@ describe('faults', () => {
     expect(await connect()).toEqual([alice])
   })
 
-  test('a wrong answer is given in place of what the user approved', async () => {
+  test('a wrong answer replaces the approved result', async () => {
     wallet.controls.next({ kind: 'wrongAnswer', result: ['0x1'] })
     expect(await connect()).toEqual(['0x1'])
     expect(await ask('eth_accounts')).toEqual([alice])
   })
 
-  test('a delay is waited for, then the request goes on', async () => {
+  test('a delay postpones the request', async () => {
     vi.useFakeTimers()
     try {
       wallet.controls.next({ kind: 'delay', ms: 5_000 })
@@ -68,7 +68,7 @@ describe('faults', () => {
     }
   })
 
-  test('silence has no window, and ends when released', async () => {
+  test('a silent request has no window and ends when released', async () => {
     wallet.controls.next({ kind: 'silent' }, { kind: 'silent' })
     const approved = connect()
     expect(await isOpen(approved)).toBe(true)
@@ -85,7 +85,7 @@ describe('faults', () => {
     await expect(refused).rejects.toMatchObject({ code: 4001 })
   })
 
-  test('a silent request is not in the way of the next', async () => {
+  test('a silent request does not block the next one', async () => {
     wallet.controls.next({ kind: 'silent' })
     const lost = connect()
     expect(await connect()).toEqual([alice])
@@ -93,7 +93,7 @@ describe('faults', () => {
     expect(await lost).toEqual([alice])
   })
 
-  test('the wrong chain is one that the wallet connects on, known to it or not', async () => {
+  test('wrongChain connects on any chain, known to the wallet or not', async () => {
     const events = recordEvents(wallet)
     wallet.controls.next({ kind: 'wrongChain', chainId: 99 })
     expect(await connect()).toEqual([alice])
@@ -104,9 +104,9 @@ describe('faults', () => {
     ])
   })
 
-  test.each([4902, 5000, 32603, -32603] as const)('an unknown chain is answered with %d', async (code) => {
+  test.each([4902, 5000, 32603, -32603] as const)('unknownChain has the code %d', async (code) => {
     wallet.controls.next({ kind: 'unknownChain', code })
-    // It waits for the request that it means something to.
+    // The fault waits for a request to switch the chain.
     expect(await connect()).toEqual([alice])
     const error = await switchTo('0x53a').catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
@@ -118,13 +118,13 @@ describe('faults', () => {
     expect(wallet.chainId).toBe(1338)
   })
 
-  test('the code of an unknown chain is kept when the chain really is unknown', async () => {
+  test('unknownChain keeps its code if the chain is really unknown', async () => {
     wallet.controls.next({ kind: 'unknownChain', code: 5000 })
     await expect(switchTo('0x1')).rejects.toMatchObject({ code: 5000 })
     await expect(switchTo('0x1')).rejects.toMatchObject({ code: 4902 })
   })
 
-  test('answered but not done', async () => {
+  test('answeredNotDone', async () => {
     const events = recordEvents(wallet)
     wallet.controls.next({ kind: 'answeredNotDone' })
     expect(await switchTo('0x53a')).toBeNull()
@@ -132,7 +132,7 @@ describe('faults', () => {
     expect(events).toEqual([])
   })
 
-  test('a fault waits for the methods that it names; others are met in order', async () => {
+  test('a fault with methods waits for them; others apply in order', async () => {
     wallet.controls.next({ kind: 'reject', methods: ['personal_sign'] }, { kind: 'alreadyPending' })
     await expect(connect()).rejects.toMatchObject({ code: -32002 })
     await connect()
@@ -157,7 +157,7 @@ describe('faults', () => {
 describe('windows', () => {
   beforeEach(() => wallet.controls.setApproval('window'))
 
-  test('wait for the user', async () => {
+  test('stay open until the user answers', async () => {
     const request = connect()
     expect(await isOpen(request)).toBe(true)
     expect(wallet.controls.pending).toMatchObject([
@@ -168,14 +168,14 @@ describe('windows', () => {
     expect(await request).toEqual([alice])
   })
 
-  test('can be answered before they are open', async () => {
+  test('can be answered before they open', async () => {
     const approved = wallet.controls.approve()
     const request = connect()
     await approved
     expect(await request).toEqual([alice])
   })
 
-  test('a second one of the same kind is refused with -32002, one of another kind waits behind it', async () => {
+  test('a second request of the same kind fails with -32002, one of another kind waits', async () => {
     const first = connect()
     await expect(connect()).rejects.toMatchObject({ code: -32002 })
     const other = switchTo('0x53a')
@@ -194,7 +194,7 @@ describe('windows', () => {
     expect(await again).toBeNull()
   })
 
-  test('approve resolves when the page has its answer, failed or not', async () => {
+  test('approve resolves when the page has its result or error', async () => {
     void connect()
     await wallet.controls.approve()
     let outcome: unknown
@@ -206,7 +206,7 @@ describe('windows', () => {
     expect(outcome).toMatchObject({ code: 4901 })
   })
 
-  test('there must be a request to answer', async () => {
+  test('approve and reject throw without a request', async () => {
     await expect(wallet.controls.approve(42)).rejects.toThrow('No request with id 42 is open.')
     vi.useFakeTimers()
     try {
@@ -220,12 +220,12 @@ describe('windows', () => {
 })
 
 describe('the wallet', () => {
-  test('locked, shows no accounts, and asks to be unlocked first', async () => {
+  test('locked: shows no accounts and asks the user to unlock first', async () => {
     await connect()
     const events = recordEvents(wallet)
     wallet.controls.setLocked(true)
     expect(await ask('eth_accounts')).toEqual([])
-    // No user unlocks it.
+    // With automatic approval, no user unlocks it.
     await expect(connect()).rejects.toMatchObject({ code: 4100 })
     await expect(sign()).rejects.toMatchObject({ code: 4100 })
 
@@ -244,7 +244,7 @@ describe('the wallet', () => {
     ])
   })
 
-  test('locked and permitted, unlocking is all that connecting takes', async () => {
+  test('locked with permission: unlocking connects', async () => {
     await connect()
     wallet.controls.setLocked(true)
     wallet.controls.setApproval('window')
@@ -253,7 +253,7 @@ describe('the wallet', () => {
     expect(await request).toEqual([alice])
   })
 
-  test('dead, fails every request, open ones too; back, tells what changed', async () => {
+  test('dead: fails every request, including open ones; sends changes when it is back', async () => {
     await connect()
     wallet.controls.setApproval('window')
     const open = sign()
@@ -273,14 +273,14 @@ describe('the wallet', () => {
     expect(await ask('eth_accounts')).toEqual([alice])
   })
 
-  test('dead during a delay, does not go on', async () => {
+  test('dead during a delay: the request fails', async () => {
     wallet.controls.next({ kind: 'delay', ms: 30 })
     const request = connect()
     wallet.controls.setDead(true)
     await expect(request).rejects.toMatchObject({ code: 4900 })
   })
 
-  test('changes account and chain, and takes permission back', async () => {
+  test('changes account and chain, and revokes permission', async () => {
     await connect()
     const events = recordEvents(wallet)
     wallet.controls.switchAccount(second)
@@ -297,20 +297,20 @@ describe('the wallet', () => {
     expect(() => wallet.controls.switchChain(0)).toThrow('positive integer')
   })
 
-  test('not connected, changes account unseen', async () => {
+  test('not connected: sends no event for a change of account', async () => {
     const events = recordEvents(wallet)
     wallet.controls.switchAccount(second)
     expect(events).toEqual([])
     expect(await connect()).toEqual([second])
   })
 
-  test('forgets the chain that it is on, but not its last one', () => {
+  test('forgets the current chain, but not its last one', () => {
     wallet.controls.forgetChain(1337)
     expect(wallet.chainId).toBe(1338)
     expect(() => wallet.controls.forgetChain(1338)).toThrow('last chain')
   })
 
-  test('reset, is as at the start', async () => {
+  test('reset restores the initial state', async () => {
     const start = wallet.controls.getSnapshot()
     await connect()
     wallet.controls.setApproval('window')
@@ -324,7 +324,7 @@ describe('the wallet', () => {
     expect(wallet.controls.getSnapshot()).toEqual(start)
   })
 
-  test('tells its subscribers of each change, with a new snapshot', () => {
+  test('notifies subscribers of each change, with a new snapshot', () => {
     const heard = vi.fn()
     const leave = wallet.controls.subscribe(heard)
     const before = wallet.controls.getSnapshot()
@@ -337,7 +337,7 @@ describe('the wallet', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('a listener that throws is not in the way of the next', async () => {
+  test('a listener that throws does not affect the next one', async () => {
     const runner = process.listeners('uncaughtException')
     process.removeAllListeners('uncaughtException')
     const thrown = new Promise((resolve) => process.once('uncaughtException', resolve))

@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/createKernel.js'
 import type { EvmState } from './createEvmState.js'
 import type { WalletControls, WalletSnapshot } from './types.js'
 
-/** Makes the buttons of an EVM wallet. */
+/** Creates the controls of an EVM wallet. */
 export function createControls(
   kernel: Kernel,
   state: EvmState,

@@ -3,7 +3,7 @@ import { createPrompt, type Prompt } from '../kernel/createPrompt.js'
 import { evmErrors } from './evmErrors.js'
 import type { EvmApprovalRequest } from './types.js'
 
-/** Makes the function by which the requests of an EVM wallet ask. */
+/** Creates the prompt of an EVM wallet. */
 export function createEvmPrompt(kernel: Kernel): Prompt<EvmApprovalRequest> {
   return createPrompt<EvmApprovalRequest>({
     state: kernel.state,

@@ -3,7 +3,7 @@ import type { KernelFields, KernelState, StateSlice } from '../kernel/createKern
 import { parseStoredEvm } from './parseStoredEvm.js'
 import type { WalletChain } from './types.js'
 
-/** What the EVM part of a wallet is at one moment. */
+/** The state of a wallet's EVM part. */
 export interface EvmFields {
   chainId: number
   chains: readonly WalletChain[]
@@ -11,20 +11,20 @@ export interface EvmFields {
   permitted: readonly Address[]
 }
 
-/** The only place where the fields of a wallet's EVM part change. */
+/** The store of a wallet's EVM part. */
 export interface EvmState {
   readonly fields: Readonly<EvmFields & KernelFields>
-  /** Changes fields, stores what survives, then tells. */
+  /** Changes fields, writes them to the storage, then notifies. */
   set(change: Partial<EvmFields>): void
-  /** The chain it is on, if the wallet knows it. */
+  /** Returns the current chain, if the wallet knows it. */
   chain(): WalletChain | undefined
-  /** The accounts that a page may see, the selected one first. */
+  /** Returns the accounts that the page may see, the selected one first. */
   permittedAccounts(): readonly Address[]
   readonly slice: StateSlice
 }
 
 /**
- * Makes the state of a wallet's EVM part; its slice is to be added to the kernel.
+ * Creates the store of a wallet's EVM part. Its slice has to be added to the kernel.
  * @throws Error if there is no account
  */
 export function createEvmState(options: {
@@ -50,7 +50,7 @@ export function createEvmState(options: {
     chain: () => fields.chains.find(({ id }) => id === fields.chainId),
     permittedAccounts() {
       const { permitted, selected } = fields
-      // A wallet may have another account selected than the page may see.
+      // The page may not have permission for the selected account.
       return permitted.includes(selected)
         ? [selected, ...permitted.filter((account) => account !== selected)]
         : permitted

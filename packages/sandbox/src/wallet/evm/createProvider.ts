@@ -1,7 +1,7 @@
 import type { Emitter } from '../kernel/emitter.js'
 import type { ProviderEvents, RequestArguments, SandboxProvider } from './types.js'
 
-/** Makes what the page talks to. Its methods may be taken off it. */
+/** Creates the provider. Its methods do not depend on `this`. */
 export function createProvider(options: {
   emitter: Emitter<ProviderEvents>
   request: (args: RequestArguments) => Promise<unknown>

@@ -30,7 +30,7 @@ const ask = (method: string, ...params: unknown[]) => wallet.provider.request({ 
 const connect = () => ask('eth_requestAccounts')
 
 describe('accounts and permissions', () => {
-  test('are hidden until asked for, then given at once', async () => {
+  test('are hidden until requested, then returned immediately', async () => {
     const events = recordEvents(wallet)
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('eth_coinbase')).toBeNull()
@@ -40,18 +40,18 @@ describe('accounts and permissions', () => {
     expect(events).toEqual([['accountsChanged', [alice]]])
   })
 
-  test('an automatic answer takes microtasks only', async () => {
+  test('an automatic answer takes only microtasks', async () => {
     let answered = false
     const request = connect().then(() => {
       answered = true
     })
-    // A timer or a message would come after this many turns of the microtask queue.
+    // A timer or a message would run after this many turns of the microtask queue.
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
     expect(answered).toBe(true)
     await request
   })
 
-  test('permissions are asked for, read and given back', async () => {
+  test('permissions are requested, read and revoked', async () => {
     const events = recordEvents(wallet)
     const granted = [{ parentCapability: 'eth_accounts', caveats: [{ value: [alice] }] }]
     expect(await ask('wallet_getPermissions')).toEqual([])
@@ -83,7 +83,7 @@ describe('signatures, checked by ethers', () => {
     const message = 'Grüße, 世界'
     const signature = (await ask('personal_sign', stringToHex(message), alice)) as string
     expect(verifyMessage(message, signature)).toBe(alice)
-    // The other order, and a text that is not encoded, are what some pages send.
+    // Some pages send the parameters in the other order, or a text that is not encoded.
     expect(await ask('personal_sign', alice, stringToHex(message))).toBe(signature)
     expect(await ask('personal_sign', message, alice)).toBe(signature)
   })
@@ -118,7 +118,7 @@ describe('signatures, checked by ethers', () => {
     await expect(ask('eth_signTypedData_v4', alice, '{')).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('only for an account that the page was given', async () => {
+  test('only for an account with permission', async () => {
     await expect(ask('personal_sign', '0x00', alice)).rejects.toMatchObject({ code: 4100 })
     await connect()
     await expect(ask('personal_sign', '0x00', second)).rejects.toMatchObject({ code: 4100 })
@@ -130,12 +130,12 @@ describe('signatures, checked by ethers', () => {
 describe('transactions', () => {
   const client = () => createPublicClient({ transport: http(one.url), pollingInterval: 20, cacheTime: 0 })
 
-  test('arrive on the chain, signed by the account, with a nonce each', async () => {
+  test('arrive on the chain, signed by the account, each with its own nonce', async () => {
     await connect()
     const before = await client().getBalance({ address: bob })
     const nonce = await client().getTransactionCount({ address: alice })
     const send = () => ask('eth_sendTransaction', { from: alice, to: bob, value: '0x5' }) as Promise<Hex>
-    // Two at once: a wallet that answers by itself has no window that would be in the way.
+    // Two at once: with automatic approval, no window blocks the second.
     const hashes = await Promise.all([send(), send()])
     for (const hash of hashes) {
       expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
@@ -143,7 +143,7 @@ describe('transactions', () => {
     expect(await client().getBalance({ address: bob })).toBe(before + 10n)
     const nonces = await Promise.all(hashes.map((hash) => client().getTransaction({ hash })))
     expect(nonces.map((sent) => sent.nonce).sort()).toEqual([nonce, nonce + 1])
-    // What was sent is what was signed here, not what an unlocked account of the node signed.
+    // The wallet signed the transaction, not an unlocked account of the node.
     const raw = wallet.log.entries.find(({ method }) => method === 'eth_sendRawTransaction')?.params
     expect(Transaction.from((raw as [string])[0]).from).toBe(alice)
     expect(
@@ -169,7 +169,7 @@ describe('transactions', () => {
     })
   })
 
-  test('fail with the words of the node', async () => {
+  test("fail with the node's message", async () => {
     await connect()
     const tooMuch = { from: alice, to: bob, value: `0x${parseEther('1000000').toString(16)}` }
     await expect(ask('eth_sendTransaction', tooMuch)).rejects.toMatchObject({
@@ -181,17 +181,17 @@ describe('transactions', () => {
   test.each([
     ['no receiver and no code', {}],
     ['another chain', { to: bob, chainId: '0x1' }],
-    ['a field that it does not know', { to: bob, blobs: [] }],
+    ['an unknown field', { to: bob, blobs: [] }],
     ['a decimal value', { to: bob, value: '5' }],
     ['a type it cannot sign', { to: bob, type: '0x3' }],
-  ])('are refused with %s', async (_, fields) => {
+  ])('are rejected with %s', async (_, fields) => {
     await connect()
     await expect(ask('eth_sendTransaction', { from: alice, ...fields })).rejects.toMatchObject({
       code: -32602,
     })
   })
 
-  test('work through a client that knows nothing of the sandbox', async () => {
+  test('work through an independent client', async () => {
     await connect()
     const viem = createWalletClient({ account: alice, transport: custom(wallet.provider) })
     const hash = await viem.sendTransaction({ chain: null, to: bob, value: 1n })
@@ -207,7 +207,7 @@ describe('networks', () => {
     nativeCurrency: ether,
   })
 
-  test('switch, with an event, and only if there is something to switch', async () => {
+  test('switch with an event, and only to another network', async () => {
     const events = recordEvents(wallet)
     expect(await ask('eth_chainId')).toBe('0x539')
     expect(await ask('net_version')).toBe('1337')
@@ -223,7 +223,7 @@ describe('networks', () => {
     })
   })
 
-  test('a forgotten one is added and switched to', async () => {
+  test('a forgotten network is added and selected', async () => {
     wallet.controls.forgetChain(1338)
     await expect(ask('wallet_switchEthereumChain', { chainId: '0x53a' })).rejects.toMatchObject({
       code: 4902,
@@ -235,24 +235,24 @@ describe('networks', () => {
 
   test.each([
     ['a node of another chain', () => added(1500, one.url)],
-    ['a node that is not there', () => added(1500, 'http://127.0.0.1:9')],
+    ['an unreachable node', () => added(1500, 'http://127.0.0.1:9')],
     ['a node elsewhere without TLS', () => added(1500, 'http://example.com')],
     ['no node', () => ({ ...added(1500, one.url), rpcUrls: [] })],
     ['no name', () => ({ ...added(1500, one.url), chainName: ' ' })],
     ['a coin of 6 decimals', () => ({ ...added(1500, one.url), nativeCurrency: { ...ether, decimals: 6 } })],
-    ['an explorer that is no address', () => ({ ...added(1500, one.url), blockExplorerUrls: ['nowhere'] })],
-  ])('one with %s is not added', async (_, chain) => {
+    ['an explorer that is not a URL', () => ({ ...added(1500, one.url), blockExplorerUrls: ['nowhere'] })],
+  ])('a network with %s is not added', async (_, chain) => {
     await expect(ask('wallet_addEthereumChain', chain())).rejects.toMatchObject({ code: -32602 })
     expect(wallet.chainId).toBe(1337)
   })
 
-  test('on one that it has no node for, reads fail with 4901', async () => {
+  test('reads on a network without a node fail with 4901', async () => {
     wallet.controls.switchChain(99)
     expect(await ask('eth_chainId')).toBe('0x63')
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
   })
 
-  test('an unreachable one fails with 4901, an ill one with -32603', async () => {
+  test('reads fail with 4901 if the node is unreachable, and with -32603 if it is broken', async () => {
     one.drop(true)
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: 4901 })
     one.reset()
@@ -264,7 +264,7 @@ describe('networks', () => {
 })
 
 describe('other methods', () => {
-  test('capabilities are told honestly, for the chains asked', async () => {
+  test('capabilities are returned for the requested chains', async () => {
     await expect(ask('wallet_getCapabilities', alice)).rejects.toMatchObject({ code: 4100 })
     await connect()
     const unsupported = { atomic: { status: 'unsupported' } }
@@ -283,7 +283,7 @@ describe('other methods', () => {
     await expect(ask(method, alice, '0x00')).rejects.toMatchObject({ code: 4200 })
   })
 
-  test.each([undefined, null, 'eth_accounts', {}, { method: 1 }])('%j is no request', async (args) => {
+  test.each([undefined, null, 'eth_accounts', {}, { method: 1 }])('%j is not a request', async (args) => {
     await expect(wallet.provider.request(args as never)).rejects.toMatchObject({ code: -32600 })
   })
 
@@ -303,7 +303,7 @@ describe('other methods', () => {
   })
 })
 
-test('the log holds every request, call and event, with its answer', async () => {
+test('the log has every request, call and event, with its answer', async () => {
   const heard = vi.fn()
   wallet.log.subscribe(heard)
   await connect()

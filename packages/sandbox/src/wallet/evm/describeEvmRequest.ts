@@ -8,9 +8,9 @@ import type { EvmApprovalRequest, WalletChain } from './types.js'
 const network = ({ name, id }: WalletChain) => `${name} (${id})`
 
 /**
- * Says what a request asks for.
- * @param asker Who asks, as a sentence begins with it.
- * @param callNode Reaches the chain that knows the fee.
+ * Describes a request for the approval window.
+ * @param asker The app, as the subject of a sentence.
+ * @param callNode Calls the chain for the fee.
  */
 export function describeEvmRequest(
   request: EvmApprovalRequest,

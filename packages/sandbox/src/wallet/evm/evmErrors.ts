@@ -9,7 +9,7 @@ import {
 } from './providerRpcError.js'
 import type { EvmApprovalRequest } from './types.js'
 
-/** Errors as an EVM provider has them: EIP-1193 and JSON-RPC codes. */
+/** The errors of an EVM provider, with EIP-1193 and JSON-RPC codes. */
 export const evmErrors: NamespaceErrors<EvmApprovalRequest> = {
   rejected: userRejected,
   alreadyPending,

@@ -12,7 +12,7 @@ const key = storageKey('test.latchkey.sandbox')
 const create = (storage: WalletStorage) => createWallet({ chains, approval: 'auto', storage })
 
 describe('after a reload', () => {
-  test('permission, account, chain and lock are as they were', async () => {
+  test('permission, account, chain and lock are restored', async () => {
     const storage = memoryStorage()
     const before = create(storage)
     before.controls.switchAccount(second)
@@ -64,7 +64,7 @@ describe('after a reload', () => {
     expect(wallet.controls.getSnapshot().permittedAccounts).toEqual([])
   })
 
-  test('an account that the wallet does not hold is not given to the page', () => {
+  test('an account that the wallet does not have is not shown to the page', () => {
     const other = '0x00000000000000000000000000000000000b0b01'
     const stored = {
       version: 1,
@@ -81,7 +81,7 @@ describe('after a reload', () => {
     expect([permittedAccounts, selectedAccount]).toEqual([[], alice])
   })
 
-  test('a storage that throws is as none', async () => {
+  test('a storage that throws is ignored', async () => {
     const refuse = () => {
       throw new Error('forbidden')
     }
@@ -90,7 +90,7 @@ describe('after a reload', () => {
   })
 })
 
-test('two tabs are one wallet', async () => {
+test('two tabs share the state', async () => {
   const storage = memoryStorage()
   const [here, there] = [create(storage), create(storage)]
   const events = recordEvents(there)

@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from 'viem'
 import { isRecord } from '../kernel/isRecord.js'
 import type { WalletChain } from './types.js'
 
-/** What survives a reload of the EVM part of a wallet. */
+/** The stored state of a wallet's EVM part. */
 export interface StoredEvm {
   chainId: number
   selected: Address
@@ -13,7 +13,7 @@ export interface StoredEvm {
   forgotten: readonly number[]
 }
 
-/** Reads the EVM part of what was stored; nothing if it cannot be understood. */
+/** Reads the EVM part of the stored record. Returns undefined if it is invalid. */
 export function parseStoredEvm(record: Readonly<Record<string, unknown>>): StoredEvm | undefined {
   const { chainId, selected, permitted, added, forgotten } = record
   if (!isChainId(chainId) || !isAccount(selected)) return undefined

@@ -1,4 +1,4 @@
-/** An error of a provider: EIP-1193 and JSON-RPC codes. */
+/** An error of a provider, with an EIP-1193 or JSON-RPC code. */
 export class ProviderRpcError extends Error {
   override name = 'ProviderRpcError'
   readonly code: number
@@ -17,7 +17,7 @@ export const userRejected = () => new ProviderRpcError(4001, 'User rejected the 
 /** 4100 (EIP-1193) */
 export const unauthorized = (message: string) => new ProviderRpcError(4100, message)
 
-/** 4100: what an account that the page was not given, or a locked wallet, is answered with. */
+/** 4100 (EIP-1193): the wallet is locked. */
 export const locked = () => unauthorized('The wallet is locked.')
 
 /** 4200 (EIP-1193) */
@@ -38,9 +38,7 @@ export const invalidParams = (message: string) => new ProviderRpcError(-32602, m
 export const alreadyPending = (method: string) =>
   new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
 
-/**
- * 4902 (EIP-3326), or what wallets answer in its place: 5000 and 32603 as they stand, -32603 with 4902 inside.
- */
+/** 4902 (EIP-3326), or the codes that some wallets use instead: 5000, 32603, and -32603 with 4902 inside. */
 export function unknownChain(chainId: number, code: 4902 | 5000 | 32603 | -32603 = 4902): ProviderRpcError {
   const hex = `0x${chainId.toString(16)}`
   const message = `Unrecognized chain ID "${hex}". Try adding the chain using wallet_addEthereumChain first.`
@@ -48,7 +46,10 @@ export function unknownChain(chainId: number, code: 4902 | 5000 | 32603 | -32603
   return new ProviderRpcError(code, 'Internal JSON-RPC error.', { originalError: { code: 4902, message } })
 }
 
-/** Any thrown value as an error of a provider: with its own code, or the first one among its causes, or -32603. */
+/**
+ * Converts any thrown value to an error of a provider, with its own code, the first code of its causes, or
+ * -32603.
+ */
 export function toProviderRpcError(thrown: unknown): ProviderRpcError {
   if (thrown instanceof ProviderRpcError) return thrown
   const seen = new Set<unknown>()

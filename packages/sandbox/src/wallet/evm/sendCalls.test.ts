@@ -50,7 +50,7 @@ const ended = (id: string) =>
     { timeout: 10_000 },
   )
 
-test('each call is a transaction of its own, told by its receipt (EIP-5792)', async () => {
+test('each call is a separate transaction with a receipt (EIP-5792)', async () => {
   const before = await Promise.all([balanceOf(bob), balanceOf(carol)])
   const client = createWalletClient({
     account: alice,
@@ -86,7 +86,7 @@ test('each call is a transaction of its own, told by its receipt (EIP-5792)', as
   ])
 })
 
-test('the user is asked once, for all calls; a refusal sends nothing', async () => {
+test('the user approves all calls at once; a rejection sends nothing', async () => {
   wallet.controls.setApproval('window')
   const refused = send({ id: 'refused' })
   refused.catch(() => {})
@@ -101,7 +101,7 @@ test('the user is asked once, for all calls; a refusal sends nothing', async () 
   await expect(statusOf('refused')).rejects.toMatchObject({ code: 5730 })
 })
 
-test('what the chain refuses is not sent, nor what comes after: before a first one 400, later 600', async () => {
+test('a rejected call and the later ones are not sent: status 400 for the first call, else 600', async () => {
   const tooMuch = { to: bob, value: `0x${parseEther('1000000').toString(16)}` }
   const before = await balanceOf(carol)
   const none = await send({ calls: [tooMuch, { to: carol, value: '0x1' }] })
@@ -117,13 +117,13 @@ test('what the chain refuses is not sent, nor what comes after: before a first o
   expect(await balanceOf(carol)).toBe(before)
 })
 
-test('an id of the page is kept, and taken once', async () => {
+test('an id of the page is kept and must be unique', async () => {
   expect(await send({ id: 'mine' })).toEqual({ id: 'mine' })
   await expect(send({ id: 'mine' })).rejects.toMatchObject({ code: 5720 })
   await ended('mine')
 })
 
-test('a batch is told to the page of its account only', async () => {
+test('the status of a batch is returned only to pages with its account', async () => {
   const { id } = await send()
   await ended(id)
   await ask('wallet_revokePermissions', { eth_accounts: {} })
@@ -131,23 +131,23 @@ test('a batch is told to the page of its account only', async () => {
 })
 
 test.each<[string, object, number]>([
-  ['all or nothing', { atomicRequired: true }, 5760],
-  ['a capability that is asked for', { capabilities: { paymasterService: { url: 'https://a.test' } } }, 5700],
-  ['one of a call', { calls: [{ to: bob, capabilities: { paymasterService: {} } }] }, 5700],
+  ['an atomic batch', { atomicRequired: true }, 5760],
+  ['a required capability', { capabilities: { paymasterService: { url: 'https://a.test' } } }, 5700],
+  ['a required capability of a call', { calls: [{ to: bob, capabilities: { paymasterService: {} } }] }, 5700],
   ['another chain', { chainId: '0x1' }, 5710],
   ['too many calls', { calls: Array.from({ length: 101 }, () => ({ to: bob })) }, 5740],
   ['another version', { version: '1.0' }, -32602],
-  ['no word about atomicity', { atomicRequired: undefined }, -32602],
+  ['a missing atomicRequired', { atomicRequired: undefined }, -32602],
   ['no calls', { calls: [] }, -32602],
-  ['a call to nobody', { calls: [{ value: '0x1' }] }, -32602],
-  ['an account that the page was not given', { from: second }, 4100],
-  ['an id that is none', { id: 7 }, -32602],
-])('%s is refused without asking the user', async (_, more, code) => {
+  ['a call without receiver', { calls: [{ value: '0x1' }] }, -32602],
+  ['an account without permission', { from: second }, 4100],
+  ['an invalid id', { id: 7 }, -32602],
+])('%s is rejected without asking the user', async (_, more, code) => {
   await expect(send(more)).rejects.toMatchObject({ code })
   expect(wallet.controls.pending).toEqual([])
 })
 
-test('a capability that may be missing is left out', async () => {
+test('an optional capability is ignored', async () => {
   const { id } = await send({ capabilities: { paymasterService: { optional: true } } })
   expect(await ended(id)).toMatchObject({ status: 200 })
 })

@@ -3,7 +3,7 @@ import type { NativeCurrency } from '../../config.js'
 import type { ApprovalMode, CommonControls, CommonSnapshot, WalletStorage, WireLog } from '../kernel/types.js'
 import type { ProviderRpcError } from './providerRpcError.js'
 
-/** A chain that the wallet knows, with the node it reads from and sends to. */
+/** A chain of the wallet, with the node it reads from and sends to. */
 export interface WalletChain {
   /** EIP-155 chain id. */
   id: number
@@ -13,18 +13,18 @@ export interface WalletChain {
   nativeCurrency: NativeCurrency
 }
 
-/** How a wallet introduces itself (EIP-6963). */
+/** The announced properties of a wallet (EIP-6963). */
 export interface EIP6963ProviderInfo {
-  /** One per announcement of one page load (UUID version 4). */
+  /** Unique for each announcement in a page load (UUID version 4). */
   uuid: string
   name: string
   /** A data URI. */
   icon: `data:image/${string}`
-  /** Reverse domain name: the wallet's identity. */
+  /** Reverse domain name. Identifies the wallet. */
   rdns: string
 }
 
-/** What {@link createWallet} takes. */
+/** Options of {@link createWallet}. */
 export interface WalletOptions {
   /** Default `Sandbox Wallet`. */
   name?: string
@@ -32,22 +32,22 @@ export interface WalletOptions {
   rdns?: string
   /** Default: a new one. */
   uuid?: string
-  /** A data URI; not checked, so that a page can be tested with bad ones. Default: a drawn key. */
+  /** A data URI. Not validated, so that pages can be tested with invalid ones. Default: a drawn key. */
   icon?: string
   /**
-   * Default: the first three accounts of anvil. Those keys are PUBLIC: whatever they receive on a real chain is taken
-   * within seconds.
+   * Default: the first three accounts of anvil. Those keys are PUBLIC: coins sent to them on a real chain are
+   * stolen within seconds.
    */
   privateKeys?: readonly Hex[]
-  /** The chains it knows; at least one. */
+  /** The chains of the wallet. At least one. */
   chains: readonly WalletChain[]
-  /** The chain it is on. Default: the first of `chains`. */
+  /** Id of the current chain. Default: the first of `chains`. */
   chainId?: number
   /** Default `window`. Without a document no window is drawn; `controls.approve()` and `reject()` answer. */
   approval?: ApprovalMode
-  /** Keeps permissions, chain, account, added chains and the lock across a reload. Default: nothing is kept. */
+  /** Stores permissions, chain, account, added chains and lock across reloads. Default: not stored. */
   storage?: WalletStorage
-  /** Where the approval window is drawn. Default: the global document, if there is one. */
+  /** The document of the approval window. Default: the global document, if there is one. */
   document?: Document
 }
 
@@ -57,7 +57,7 @@ export interface RequestArguments {
   params?: readonly unknown[] | object
 }
 
-/** The events of a provider (EIP-1193) and what their listeners get. */
+/** Events of a provider and their payloads (EIP-1193). */
 export interface ProviderEvents {
   connect: { chainId: Hex }
   disconnect: ProviderRpcError
@@ -66,10 +66,10 @@ export interface ProviderEvents {
   message: { type: string; data: unknown }
 }
 
-/** What the page talks to (EIP-1193). */
+/** The provider of the wallet (EIP-1193). */
 export interface SandboxProvider {
   readonly isLatchkeySandbox: true
-  /** All providers of the page, where several took `window.ethereum` (a custom of the time before EIP-6963). */
+  /** All providers of the page, if several set `window.ethereum`. Used before EIP-6963. */
   providers?: readonly unknown[]
   /** False while the wallet is dead. */
   isConnected(): boolean
@@ -86,16 +86,16 @@ export interface SandboxProvider {
   removeListener(event: string, listener: (...payload: unknown[]) => void): SandboxProvider
 }
 
-/** What a request of an EVM wallet alone meets instead of the usual. */
+/** Faults of EVM wallets. */
 export type EvmFault =
-  /** The wallet moves to this chain, known to it or not, while it connects. Meets requests to connect only. */
+  /** While connecting, the wallet switches to this chain, known or not. Applies to requests to connect. */
   | { kind: 'wrongChain'; chainId: number }
-  /** The wallet says that it does not know the chain. Meets `wallet_switchEthereumChain` only. */
+  /** The wallet reports that it does not know the chain. Applies to `wallet_switchEthereumChain`. */
   | { kind: 'unknownChain'; code: 4902 | 5000 | 32603 | -32603 }
-  /** The wallet says that it switched, and did not. Meets requests to switch or add a chain only. */
+  /** The wallet reports a switch that it did not make. Applies to requests to switch or add a chain. */
   | { kind: 'answeredNotDone' }
 
-/** What the window of an EVM wallet asks for. */
+/** The requests shown in the window of an EVM wallet. */
 export type EvmApprovalRequest = { namespace: 'eip155' } & (
   | { kind: 'connect'; accounts: readonly Address[]; selected: Address }
   | { kind: 'unlock' }
@@ -112,11 +112,11 @@ export type EvmApprovalRequest = { namespace: 'eip155' } & (
   | { kind: 'addNetwork'; chain: WalletChain }
 )
 
-/** A transaction as the page asked for it, checked. */
+/** A validated transaction request of the page. */
 export interface TransactionRequest {
   from: Address
   to?: Address
-  /** wei */
+  /** In wei. */
   value: bigint
   data?: Hex
   gas?: bigint
@@ -126,7 +126,7 @@ export interface TransactionRequest {
   nonce?: number
 }
 
-/** Typed data (EIP-712) as the page sent it, checked for shape. */
+/** Typed data of the page (EIP-712). Its shape is validated. */
 export interface TypedDataMessage {
   types: Record<string, readonly { name: string; type: string }[]>
   primaryType: string
@@ -134,45 +134,50 @@ export interface TypedDataMessage {
   message: Record<string, unknown>
 }
 
-/** All that a deck shows of a wallet; a new object for each change. */
+/** The state of a wallet. A new object after each change. */
 export interface WalletSnapshot extends CommonSnapshot {
   chainId: number
   chains: readonly WalletChain[]
   accounts: readonly Address[]
   selectedAccount: Address
-  /** The accounts that the page may see, the selected one first; empty if it is not connected. */
+  /** The accounts that the page may see, the selected one first. Empty if not connected. */
   permittedAccounts: readonly Address[]
 }
 
 /**
- * What only the person who tests may do: the wallet's own buttons, and its failures. A dead wallet emits `disconnect`, and
+ * Controls for tests: the wallet's own buttons, and its faults. A dead wallet emits `disconnect`, and
  * `connect` when it is back.
  */
 export interface WalletControls extends CommonControls {
-  /** Selects an account of the wallet; a connected page sees it from then on. */
+  /** Selects an account of the wallet. A connected page gets permission for it. */
   switchAccount(address: Address): void
-  /** Moves the wallet to any chain, known to it or not. */
+  /** Switches the wallet to any chain, known or not. */
   switchChain(chainId: number): void
-  /** Forgets a chain; asking for it is answered with 4902 then. */
+  /** Forgets a chain. Switching to it then fails with 4902. */
   forgetChain(chainId: number): void
-  /** Stable between changes. */
+  /** Returns the state. The same object between changes. */
   getSnapshot(): WalletSnapshot
 }
 
-/** A wallet that holds real keys and really signs. */
+/** An EVM wallet with real keys and signatures. */
 export interface SandboxWallet {
   readonly info: EIP6963ProviderInfo
   readonly provider: SandboxProvider
-  /** All accounts that the wallet holds, in the order of their keys. */
+  /** All accounts of the wallet, in the order of the keys. */
   readonly accounts: readonly Address[]
-  /** The chain that it is on. */
+  /** Id of the current chain. */
   readonly chainId: number
   readonly controls: WalletControls
   readonly log: WireLog
-  /** Announces itself (EIP-6963) now and whenever asked. Default target: the window. Returns what ends it. */
+  /**
+   * Announces the wallet now and whenever a page requests it (EIP-6963). Default target: the window. Returns
+   * the function that stops announcing.
+   */
   announce(target?: EventTarget): () => void
-  /** Takes `window.ethereum`, with `providers[]` if there was one before. Returns what gives it back. */
+  /**
+   * Sets `window.ethereum`, with `providers` if there was one before. Returns the function that restores it.
+   */
   injectLegacy(target: Window): () => void
-  /** Takes over what another tab stored, with the events that a wallet sends to all tabs. */
+  /** Applies what another tab stored, with the events wallets send to all tabs. */
   syncFromStorage(): void
 }

@@ -1,16 +1,16 @@
 import type { Fault } from '../types.js'
 
-/** How a namespace words and shapes what goes wrong in every wallet. */
+/** The errors of a namespace for failures that every wallet can have. */
 export interface NamespaceErrors<Request> {
-  /** The user refused. */
+  /** The user rejected the request. */
   rejected(): Error
   /** Another window of this kind is open. */
   alreadyPending(method: string): Error
   locked(): Error
-  /** The wallet is gone. */
+  /** The wallet is dead. */
   dead(): Error
-  /** An error that a fault prescribes. */
+  /** The error of a fault. */
   failed(code: number, message: string): Error
-  /** What a fault of this namespace alone is answered with. */
+  /** The error of a fault that only this namespace has. */
   ofFault?(fault: Fault, request: Request): Error | undefined
 }

@@ -1,9 +1,9 @@
 import type { WritableWireLog } from './createWireLog.js'
 
-/** How a namespace shapes what goes wrong on the way to a node. */
+/** The errors of a namespace for calls of a node. */
 export interface NodeErrors {
   unreachable(): Error
-  /** The answer is no JSON-RPC. */
+  /** The answer is not JSON-RPC. */
   garbled(status: number): Error
   /** The node's own error. */
   refused(code: number, message: string, data: unknown): Error
@@ -12,7 +12,7 @@ export interface NodeErrors {
 let lastId = 0
 
 /**
- * Calls a node by JSON-RPC over HTTP, and takes the call down in the log.
+ * Calls a node by JSON-RPC over HTTP, and logs the call.
  * @throws One of `errors`
  */
 export async function callJsonRpc(

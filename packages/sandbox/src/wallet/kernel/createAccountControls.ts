@@ -3,7 +3,7 @@ import { commonSnapshot, createCommonControls, keepSnapshot } from './createComm
 import type { Kernel } from './createKernel.js'
 import type { AccountControls } from './types.js'
 
-/** Makes the buttons of a wallet's namespace that has accounts and no current network. */
+/** Creates the controls of a namespace that has accounts and no current network. */
 export function createAccountControls(kernel: Kernel, accounts: AccountState): AccountControls {
   return {
     ...createCommonControls(kernel),

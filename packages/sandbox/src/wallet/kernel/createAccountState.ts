@@ -2,26 +2,28 @@ import type { Kernel, WalletNamespace } from './createKernel.js'
 import type { StateSlice } from './createKernelState.js'
 import { isRecord } from './isRecord.js'
 
-/** What a wallet holds and shows of one namespace: which account is selected, and which the page may see. */
+/** The accounts of one namespace: all of them, the selected one, and those with permission. */
 export interface AccountState {
-  /** All addresses that the wallet holds. */
+  /** All addresses of the wallet. */
   readonly all: readonly string[]
   readonly selected: string
-  /** What the page may see, the selected one first; empty if it is not connected. */
+  /** Returns the addresses with permission, the selected one first. Empty if not connected. */
   permitted(): readonly string[]
-  /** What the page sees: nothing while the wallet is locked. */
+  /** Returns the addresses that the page sees. Empty while the wallet is locked. */
   visible(): readonly string[]
-  /** Lets the page see these, or without any of them the selected one. */
+  /** Gives the page permission for these addresses. Default: the selected one. */
   permit(addresses?: readonly string[]): void
   forbid(): void
-  /** Selects an account; a connected page sees it from then on. Throws Error if the wallet does not hold it. */
+  /**
+   * Selects an account. A connected page gets permission for it. Throws Error if the wallet does not have it.
+   */
   select(address: string): void
   readonly slice: StateSlice
 }
 
 /**
- * Makes the accounts of one namespace; the slice is to be added to the kernel.
- * @param name What its part of the storage is named.
+ * Creates the accounts of one namespace. The slice has to be added to the kernel.
+ * @param name The name of its part of the storage.
  * @throws Error if there is no account
  */
 export function createAccountState(

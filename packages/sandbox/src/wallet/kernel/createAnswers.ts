@@ -4,7 +4,7 @@ import type { CommonControls } from './types.js'
 
 const windowLimitMs = 5_000
 
-/** Makes the buttons that answer open requests. */
+/** Creates the controls that answer open requests. */
 export function createAnswers(options: {
   approvals: ApprovalQueue
   changed: Signal

@@ -5,12 +5,15 @@ export interface ApprovalQueue {
   readonly pending: readonly PendingApproval[]
   /**
    * Waits for the user.
-   * @throws The errors that the request names
+   * @throws The `errors` of the request
    */
   open(asked: AskedApproval): Promise<ApprovalChoice>
-  /** Answers one request, or the oldest one with a window. Gives its `settled`, or nothing if there is no such request. */
+  /**
+   * Answers a request, or the oldest one with a window. Returns its `settled`, or undefined if there is no
+   * such request.
+   */
   answer(answer: ApprovalAnswer, id?: number): Promise<void> | undefined
-  /** Answers every request that fits. */
+  /** Answers every matching request. */
   answerAll(answer: ApprovalAnswer, fits?: (approval: PendingApproval) => boolean): Promise<void>
 }
 
@@ -18,11 +21,11 @@ export interface ApprovalQueue {
 export type AskedApproval = Pick<PendingApproval, 'method' | 'params' | 'silent' | 'request' | 'source'> & {
   /** Resolves when the page has its answer. */
   settled: Promise<void>
-  /** What the page is told if the user refuses, or the wallet dies. */
+  /** The errors for a rejection and for a dead wallet. */
   errors: { rejected(): Error; dead(): Error }
 }
 
-/** How a request is answered. */
+/** The answer to a request. */
 export type ApprovalAnswer =
   | { kind: 'approve'; choice?: ApprovalChoice | undefined }
   | { kind: 'reject' }
@@ -34,7 +37,7 @@ interface Waiting {
   settled: Promise<void>
 }
 
-/** Makes an empty queue. */
+/** Creates an empty queue. */
 export function createApprovalQueue(options: { origin: () => string; changed: () => void }): ApprovalQueue {
   const { origin, changed } = options
   const waiting = new Map<number, Waiting>()

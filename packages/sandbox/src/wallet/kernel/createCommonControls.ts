@@ -2,7 +2,7 @@ import { createAnswers } from './createAnswers.js'
 import type { Kernel } from './createKernel.js'
 import type { CommonControls, CommonSnapshot } from './types.js'
 
-/** Makes the buttons that every wallet has. `disconnect` is for all of its namespaces. */
+/** Creates the controls that every wallet has. `disconnect` applies to all namespaces. */
 export function createCommonControls(kernel: Kernel): CommonControls {
   const { state, faults, approvals, changed, namespaces } = kernel
   return {
@@ -31,12 +31,12 @@ export function createCommonControls(kernel: Kernel): CommonControls {
   }
 }
 
-/** The part of a snapshot that every wallet has. */
+/** Returns the part of a snapshot that every wallet has. */
 export function commonSnapshot({ state, faults, approvals }: Kernel): CommonSnapshot {
   return { ...state.fields, faults: faults.faults, pending: approvals.pending }
 }
 
-/** Keeps a snapshot until the wallet changes. */
+/** Caches a snapshot until the wallet changes. */
 export function keepSnapshot<Snapshot>({ changed }: Kernel, make: () => Snapshot): () => Snapshot {
   let snapshot: Snapshot | undefined
   changed.subscribe(() => {

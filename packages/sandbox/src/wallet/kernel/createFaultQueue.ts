@@ -1,20 +1,20 @@
 import type { Fault } from '../types.js'
 
-/** The methods that a fault means anything for, unless it names them itself. */
+/** The methods to which a fault applies if it has no `methods`. */
 export type FaultMethods = Partial<Record<Fault['kind'], readonly string[]>>
 
-/** Faults that wait for the request they are meant for. */
+/** Faults that wait for a matching request. */
 export interface FaultQueue {
   readonly faults: readonly Fault[]
   add(faults: readonly Fault[]): void
-  /** Takes the first fault that fits the method, and is of the kind if one is given. */
+  /** Removes and returns the first fault that matches the method and, if given, the kind. */
   take(method: string, kind?: Fault['kind']): Fault | undefined
   clear(): void
 }
 
 /**
- * Makes an empty queue.
- * @param naturalMethods Default: every fault means something for every method.
+ * Creates an empty queue.
+ * @param naturalMethods Default: every fault applies to every method.
  */
 export function createFaultQueue(changed: () => void, naturalMethods: FaultMethods = {}): FaultQueue {
   let faults: readonly Fault[] = []

@@ -7,24 +7,24 @@ import { createSignal, type Signal } from './emitter.js'
 import type { ApprovalMode, WalletStorage } from './types.js'
 import type { RequestDescription } from './window/RequestDescription.js'
 
-/** What a namespace brings into a wallet. */
+/** The part of a wallet that each namespace provides. */
 export interface WalletNamespace {
   /** CAIP-2 */
   readonly namespace: ApprovalRequest['namespace']
   readonly slice: StateSlice
-  /** Says what a request of this namespace asks for. */
+  /** Describes a request of this namespace for the approval window. */
   describe(request: ApprovalRequest): RequestDescription
-  /** Whether the page may see an account of it. */
+  /** Returns whether the page may see an account of this namespace. */
   isPermitted(): boolean
-  /** Lets the page see the selected account. */
+  /** Gives the page permission for the selected account. */
   permit(): void
-  /** Takes the page's permission back. */
+  /** Revokes the page's permission. */
   forbid(): void
-  /** Ends what runs by itself. Called at a reset. */
+  /** Ends subscriptions. Called by a reset. */
   end?(): void
 }
 
-/** What a wallet is made of, whatever its namespaces are. */
+/** The part of a wallet that does not depend on its namespaces. */
 export interface Kernel {
   readonly name: string
   readonly icon: string
@@ -33,21 +33,21 @@ export interface Kernel {
   readonly approvals: ApprovalQueue
   readonly log: WritableWireLog
   readonly changed: Signal
-  /** The namespaces that it serves, in the order in which they came. */
+  /** The namespaces, in the order in which they were added. */
   readonly namespaces: readonly WalletNamespace[]
-  /** Origin of the page. */
+  /** Returns the origin of the page. */
   origin(): string
-  /** Adds a namespace, and restores what is stored of it. */
+  /** Adds a namespace and restores its stored state. */
   add(namespace: WalletNamespace): void
-  /** Called when the user has approved a request to connect. */
+  /** Called after the user approved a request to connect. */
   connected(namespace: WalletNamespace['namespace']): void
 }
 
 /**
- * Makes the inside of a wallet: lock, life, faults, open requests, log and storage. It has no provider until namespaces are
- * added.
- * @param options.id What its entry in the storage is named after.
- * @param options.isConnectedAtOnce Whether approving one namespace is approving all. Default false.
+ * Creates the common part of a wallet: lock, faults, open requests, log and storage. It has no provider until
+ * namespaces are added.
+ * @param options.id The name of its storage entry.
+ * @param options.isConnectedAtOnce Whether approving one namespace connects all of them. Default false.
  */
 export function createKernel(options: {
   id: string

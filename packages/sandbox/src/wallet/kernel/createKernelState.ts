@@ -1,41 +1,41 @@
 import { readRecord, writeRecord } from './readRecord.js'
 import type { ApprovalMode, WalletStorage } from './types.js'
 
-/** What every wallet is at one moment. */
+/** The state that every wallet has. */
 export interface KernelFields {
   approval: ApprovalMode
   locked: boolean
   dead: boolean
-  /** It answers nothing. */
+  /** Whether the wallet answers no request. */
   frozen: boolean
 }
 
 /** The part of a wallet's state that one namespace owns. */
 export interface StateSlice {
-  /** Takes over what was stored; goes back to the start without it, or if it cannot be understood. */
+  /** Applies a stored record. Restores the initial state if there is none or it is invalid. */
   restore(record: Readonly<Record<string, unknown>> | undefined): void
-  /** What survives a reload, under names of its own. */
+  /** Returns the state to store, under names that no other slice uses. */
   toRecord(): Readonly<Record<string, unknown>>
 }
 
-/** The only place where what every wallet has changes, and the one writer of the storage. */
+/** The store of a wallet's common state. Only it writes the storage. */
 export interface KernelState {
   readonly fields: Readonly<KernelFields>
-  /** Changes fields, stores what survives, then tells. */
+  /** Changes fields, writes the storage, then notifies. */
   set(change: Partial<KernelFields>): void
-  /** Adds a namespace's part, and restores it. */
+  /** Adds the slice of a namespace and restores it. */
   addSlice(slice: StateSlice): void
-  /** Stores what survives and tells, after a slice has changed. */
+  /** Writes the storage and notifies, after a slice has changed. */
   save(): void
-  /** Back to the start; what was stored is removed. */
+  /** Restores the initial state and removes the stored one. */
   reset(): void
-  /** Takes over what another tab stored; back to the start if that removed it. */
+  /** Applies what another tab stored. Restores the initial state if the entry was removed. */
   load(): void
 }
 
 /**
- * Makes the state of a wallet, from the storage if there is something in it.
- * @param options.id What the wallet's entry in the storage is named after.
+ * Creates the store of a wallet, from the storage if it has an entry.
+ * @param options.id The name of the wallet's storage entry.
  */
 export function createKernelState(options: {
   id: string

@@ -15,7 +15,7 @@ export interface RequestInHand {
   settled: Promise<void>
   /** Only for a request that arrived by pairing. */
   source?: RequestSource
-  /** Set by a fault: what the page is answered with in place of the result. */
+  /** Set by a fault: the answer that replaces the result. */
   wrongAnswer?: { result: unknown }
 }
 
@@ -28,7 +28,7 @@ export interface PromptResult {
 /** Asks the user, unless a fault prevents it. */
 export type Prompt<Request> = (inHand: RequestInHand, request: Request) => Promise<PromptResult>
 
-/** The error that a fault is answered with at once, if it is of that sort. */
+/** Returns the error of a fault that fails immediately. */
 function errorOf<Request>(
   fault: Fault,
   method: string,
@@ -52,10 +52,10 @@ function errorOf<Request>(
 }
 
 /**
- * Makes the function by which every request of a namespace asks.
- * @param topics Browser wallets hold one window of each of these at a time, and refuse a second request; by the kind of
- * request. Default: none, so that requests wait in parallel, as in wallets on another device.
- * @param unlock The request to unlock the wallet, as this namespace writes it.
+ * Creates the prompt for all requests of a namespace.
+ * @param topics The topic of each kind of request. As in browser wallets, a second request of an open topic
+ * fails. Default: none, so that requests wait in parallel, as in wallets on another device.
+ * @param unlock The request to unlock the wallet, in the form of this namespace.
  */
 export function createPrompt<Request extends ApprovalRequest>(options: {
   state: Pick<KernelState, 'fields' | 'set'>

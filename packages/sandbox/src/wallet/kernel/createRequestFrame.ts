@@ -1,7 +1,7 @@
 import type { Kernel } from './createKernel.js'
 import type { RequestInHand } from './createPrompt.js'
 
-/** Answers one request: its work is done between two lines of the log. */
+/** Runs a request and logs it. */
 export type RequestFrame = <Result>(
   method: string,
   params: unknown,
@@ -9,10 +9,10 @@ export type RequestFrame = <Result>(
 ) => Promise<Result>
 
 /**
- * Makes what is around every request of a page: the log, the wallet's death, a fault's wrong answer, and errors of one
- * shape.
- * @param options.toError Makes the namespace's own error of whatever was thrown.
- * @param options.loggable Makes a value fit for the log. Default: as it stands.
+ * Creates the common handling of a page's requests: the log, a dead wallet, the wrong answer of a fault, and
+ * the conversion of errors.
+ * @param options.toError Converts any thrown value to an error of the namespace.
+ * @param options.loggable Converts a value for the log. Default: unchanged.
  */
 export function createRequestFrame(options: {
   kernel: Kernel
@@ -40,7 +40,7 @@ export function createRequestFrame(options: {
       entry.fail(error)
       throw error
     } finally {
-      // Not before the page's own reactions to the answer are queued.
+      // After the page's reactions to the answer were queued.
       queueMicrotask(settle)
     }
   }

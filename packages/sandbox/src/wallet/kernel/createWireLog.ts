@@ -4,11 +4,11 @@ import type { WireLog, WireLogEntry } from './types.js'
 
 const maxEntries = 1_000
 
-/** The log, and the right to write it. */
+/** A log that can be written. */
 export interface WritableWireLog extends WireLog {
-  /** Begins an entry and gives what completes it. */
+  /** Starts an entry. Returns the functions that complete it. */
   begin(direction: 'request' | 'chain', method: string, params: unknown): OpenEntry
-  /** Writes down an event. */
+  /** Logs an event. */
   event(name: string, payload: unknown): void
 }
 
@@ -16,13 +16,13 @@ export interface WritableWireLog extends WireLog {
 export interface OpenEntry {
   met(fault: FaultKind['kind']): void
   succeed(result: unknown): void
-  /** Takes down an error, with its code and data if it has them. */
+  /** Completes the entry with an error, and its code and data if it has them. */
   fail(error: Error & { code?: unknown; data?: unknown }): void
 }
 
-/** Makes an empty log. */
+/** Creates an empty log. */
 export function createWireLog(): WritableWireLog {
-  // A map keeps the order in which entries began, and finds one for its answer.
+  // A map keeps the order of the entries and finds one by its id.
   const byId = new Map<number, WireLogEntry>()
   const changed = createSignal()
   let snapshot: readonly WireLogEntry[] | undefined
@@ -37,7 +37,7 @@ export function createWireLog(): WritableWireLog {
   }
   const change = (id: number, change: Partial<WireLogEntry>) => {
     const entry = byId.get(id)
-    // Cleared, or too long ago: an answer does not bring it back.
+    // The entry may have been cleared or dropped.
     if (entry) put({ ...entry, ...change })
   }
 

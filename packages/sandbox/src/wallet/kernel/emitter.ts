@@ -5,7 +5,7 @@ export interface Emitter<Events extends object> {
   emit<E extends keyof Events>(event: E, payload: Events[E]): void
 }
 
-/** Makes an emitter. A listener that throws is reported to the page, and the others are still called. */
+/** Creates an emitter. A listener that throws is reported to the page, and the others are still called. */
 export function createEmitter<Events extends object>(): Emitter<Events> {
   type Listener = (payload: never) => void
   const all = new Map<keyof Events, Listener[]>()
@@ -23,7 +23,7 @@ export function createEmitter<Events extends object>(): Emitter<Events> {
         try {
           ;(listener as (payload: Events[typeof event]) => void)(payload)
         } catch (error) {
-          // As with DOM events, a broken listener is the page's error, not the wallet's.
+          // As with DOM events, the error of a listener is reported to the page.
           queueMicrotask(() => {
             throw error
           })
@@ -39,13 +39,13 @@ export interface Signal {
   subscribe(listener: () => void): () => void
 }
 
-/** Makes a signal. */
+/** Creates a signal. */
 export function createSignal(): Signal {
   const emitter = createEmitter<{ change: undefined }>()
   return {
     notify: () => emitter.emit('change', undefined),
     subscribe(listener) {
-      // One listener may subscribe twice and must then be able to leave once.
+      // The same listener may subscribe twice, and each subscription must end separately.
       const own = () => listener()
       emitter.on('change', own)
       return () => emitter.off('change', own)

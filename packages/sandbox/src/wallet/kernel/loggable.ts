@@ -1,6 +1,6 @@
 import { bytesToHex } from 'viem'
 
-/** A value of Wallet Standard for the log: bytes as hex, accounts as addresses. */
+/** Converts a value of Wallet Standard for the log: bytes to hex, accounts to addresses. */
 export function loggable(value: unknown): unknown {
   if (value instanceof Uint8Array) return bytesToHex(value)
   if (Array.isArray(value)) return value.map(loggable)

@@ -2,7 +2,7 @@ import type { Kernel } from './createKernel.js'
 import type { CommonControls } from './types.js'
 import { createApprovalWindow } from './window/createApprovalWindow.js'
 
-/** Lets a wallet ask in a window of its own, where there is a document to draw it in. */
+/** Creates the approval window of a wallet, if there is a document. */
 export function openApprovalWindow(
   kernel: Kernel,
   controls: CommonControls,
@@ -15,7 +15,7 @@ export function openApprovalWindow(
     controls,
     describe({ request }) {
       const found = kernel.namespaces.find(({ namespace }) => namespace === request.namespace)
-      if (!found) throw new Error(`The wallet has nothing to do with "${request.namespace}".`)
+      if (!found) throw new Error(`The wallet does not have the namespace "${request.namespace}".`)
       return found.describe(request)
     },
   })

@@ -1,3 +1,3 @@
-/** Origin of a page; of none, what a page of this machine has. */
+/** Returns the origin of a page. Default: that of a page on this machine. */
 export const pageOrigin = (document: Document | undefined): string =>
   document?.defaultView?.location.origin ?? 'http://localhost'

@@ -1,4 +1,4 @@
-/** A drawn key on a tile of the given colour, as a data URI. */
+/** Returns an icon with a key on a tile of a colour, as a data URI. */
 export function walletIcon(colour: string): `data:image/svg+xml,${string}` {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="22" fill="${colour}"/>` +

@@ -47,10 +47,10 @@ export function addPolkadot(kernel: Kernel, id: string, options: PolkadotPartOpt
     kernel,
     dead: polkadotErrors.dead,
     toError,
-    // What an app gets when it is let in is made of functions.
+    // The injected object has functions, which cannot be logged.
     loggable: (value) => (value === injected ? { accounts: accounts.visible() } : value),
   })
-  // Before what the page is told by, so that whoever hears of a change finds it in the snapshot.
+  // Before the page's events, so that a listener finds the change in the snapshot.
   const controls = createAccountControls(kernel, accounts)
 
   const visible = () =>
@@ -108,7 +108,7 @@ export function addPolkadot(kernel: Kernel, id: string, options: PolkadotPartOpt
     log: kernel.log,
     announce() {
       if (!globalThis.window) throw new Error('There is no window to announce the wallet in.')
-      // Its own type of a signer wants what only `@polkadot/api` names.
+      // The library's signer type needs types of `@polkadot/api`.
       injectExtension(enable as never, { name: id, version: '1.0.0' })
     },
     syncFromStorage: () => kernel.state.load(),

@@ -8,13 +8,13 @@ export interface PolkadotKeys {
   /** SS58 with the wallet's prefix, in the order of the accounts. */
   readonly addresses: readonly string[]
   name(address: string): string
-  /** The wallet's own form of an address of any prefix; nothing if it does not hold it. */
+  /** Returns the wallet's form of an address with any prefix; undefined if the wallet does not have it. */
   own(address: unknown): string | undefined
-  /** The key pair. Resolves once the cryptography is loaded. */
+  /** Returns the key pair of an address. Resolves when the cryptography is loaded. */
   pair(address: string): Promise<KeyringPair>
 }
 
-/** Makes the keys. The addresses are there at once, since public keys are given. */
+/** Creates the keys. The addresses are available immediately, because the public keys are given. */
 export function createPolkadotKeys(
   accounts: readonly { name: string; uri: string; publicKey: Hex }[],
   ss58Prefix: number,
@@ -38,7 +38,7 @@ export function createPolkadotKeys(
       try {
         return typeof address === 'string' ? byKey.get(bytesToHex(decodeAddress(address))) : undefined
       } catch {
-        // No address at all.
+        // It is not an address.
         return undefined
       }
     },

@@ -13,7 +13,7 @@ const button = (name: string) =>
 
 afterEach(() => host()?.remove())
 
-test('the client of extensions finds it, and has messages signed', async () => {
+test('extension-dapp finds the wallet and signs messages', async () => {
   await cryptoWaitReady()
   const wallet = createPolkadotWallet({ approval: 'auto' })
   wallet.announce()
@@ -24,7 +24,7 @@ test('the client of extensions finds it, and has messages signed', async () => {
   expect(signatureVerify(u8aWrapBytes('hi'), signed?.signature ?? '0x', alice).isValid).toBe(true)
 })
 
-test('the window names the app', async () => {
+test('the window shows the name of the app', async () => {
   const wallet = createPolkadotWallet({ name: 'Dot Wallet' })
   const entering = wallet.enable('Some app')
   await Promise.resolve()

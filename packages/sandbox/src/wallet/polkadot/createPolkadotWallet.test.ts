@@ -19,7 +19,7 @@ let api: ApiPromise
 beforeAll(async () => {
   await cryptoWaitReady()
   network = await startPolkadot({ blockTimeMs: 100 })
-  // Its own type of a provider does not allow for `exactOptionalPropertyTypes`.
+  // The library's provider type is not compatible with `exactOptionalPropertyTypes`.
   api = await ApiPromise.create({ provider: new WsProvider(network.url) as never, noInitWarn: true })
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ const send = (signer: unknown, to: string, plancks: bigint, from = alice) =>
       .transferKeepAlive(to, plancks)
       .signAndSend(from, { signer: signer as never }, ({ status, dispatchError }) => {
         if (dispatchError) reject(new Error(dispatchError.toString()))
-        // The client leaves out a status whose events it is still fetching when the next one comes.
+        // The client skips a status if the next one arrives while it fetches the events.
         if (status.isInBlock || status.isFinalized) resolve()
       })
       .catch(reject)
@@ -49,7 +49,7 @@ const send = (signer: unknown, to: string, plancks: bigint, from = alice) =>
 const freeOf = async (address: string) => (await api.query.system.account(address)).data.free.toBigInt()
 
 describe('signatures', () => {
-  test('of a message are valid, and wrapped so that none is a transaction', async () => {
+  test('of a message are valid and cover wrapped bytes, so that none is of a transaction', async () => {
     const { signer } = await open().enable('App')
     for (const data of ['hello', stringToHex('hello')]) {
       const { signature } = await signer.signRaw({ address: alice, data, type: 'bytes' })
@@ -58,14 +58,14 @@ describe('signatures', () => {
     }
   })
 
-  test('of a transaction move balance on the network', async () => {
+  test('of a transaction are accepted by the network', async () => {
     const { signer } = await open().enable('App')
     const before = await freeOf(bob)
     await send(signer, bob, 3n * dot)
     expect((await freeOf(bob)) - before).toBe(3n * dot)
   })
 
-  test('the user reads what is sent, and may refuse', async () => {
+  test('the window shows the transaction, and the user can reject it', async () => {
     const wallet = open()
     const { signer } = await wallet.enable('App')
     wallet.controls.setApproval('window')
@@ -88,7 +88,7 @@ describe('signatures', () => {
     await expect(sent).rejects.toThrow('Cancelled')
   })
 
-  test('a transaction of a network that the wallet does not know is shown as data', async () => {
+  test('a transaction of an unknown network is shown as data', async () => {
     const wallet = open({ networks: [] })
     const { signer } = await wallet.enable('App')
     wallet.controls.setApproval('window')
@@ -103,10 +103,10 @@ describe('signatures', () => {
   })
 
   test.each<[string, unknown]>([
-    ['an account that is not shared', { address: bob, data: 'x' }],
+    ['an account without permission', { address: bob, data: 'x' }],
     ['no address', { address: 'x', data: 'x' }],
     ['no data', { address: alice, data: 7 }],
-  ])('%s is refused', async (_, raw) => {
+  ])('%s is rejected', async (_, raw) => {
     const { signer } = await open().enable('App')
     await expect(signer.signRaw(raw)).rejects.toThrow()
     await expect(signer.signPayload(raw)).rejects.toThrow('not one of an extrinsic')
@@ -114,16 +114,16 @@ describe('signatures', () => {
 })
 
 describe('the extension', () => {
-  test('gives addresses in the form of its network', async () => {
+  test('returns addresses with the prefix of its network', async () => {
     const wallet = open({ ss58Prefix: 0 })
     const { accounts, signer } = await wallet.enable('App')
     const [account] = await accounts.get()
     expect(account?.address).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
-    // Apps name accounts by the form of any network.
+    // Apps may send addresses with any prefix.
     expect((await signer.signRaw({ address: alice, data: 'x' })).signature).toMatch(/^0x[0-9a-f]{128}$/)
   })
 
-  test('tells of other accounts, of the lock and of the end', async () => {
+  test('notifies of changed accounts, of the lock and of a disconnect', async () => {
     const wallet = open()
     const { accounts } = await wallet.enable('App')
     const told: string[][] = []
@@ -137,7 +137,7 @@ describe('the extension', () => {
     expect(told).toEqual([['Alice'], ['Bob', 'Alice'], [], ['Bob', 'Alice'], []])
   })
 
-  test('is there again after a reload', async () => {
+  test('restores its state after a reload', async () => {
     const storage = memoryStorage()
     await open({ storage }).enable('App')
     const again = open({ storage, approval: 'window' })
@@ -151,7 +151,7 @@ describe('the extension', () => {
     [{ kind: 'alreadyPending' }, "A request of type 'enable' is already pending."],
     [{ kind: 'dead' }, 'The extension is disconnected.'],
     [{ kind: 'error', code: 1, message: 'no luck' }, 'no luck'],
-  ])('%j is met once, as an Error, then the wallet works again', async (fault, message) => {
+  ])('%j fails one request with an Error, then the wallet works again', async (fault, message) => {
     const wallet = open()
     wallet.controls.next(fault)
     const thrown: unknown = await wallet.enable('App').catch((reason: unknown) => reason)

@@ -7,8 +7,8 @@ import { addPolkadot } from './addPolkadot.js'
 import type { PolkadotWalletOptions, SandboxPolkadotWallet } from './types.js'
 
 /**
- * Makes a Polkadot wallet as browser extensions are one: real sr25519 keys, real signatures, and a control for every
- * failure. It runs in a page, in happy-dom and in Node. No app knows of it until `announce` is called.
+ * Creates a Polkadot wallet like a browser extension: real sr25519 keys, real signatures, and controls for
+ * every failure. Runs in pages, in happy-dom and in Node. Apps find it after `announce`.
  * @throws Error if there is no account
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): SandboxPolkadotWallet {

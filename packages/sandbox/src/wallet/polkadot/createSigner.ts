@@ -10,7 +10,7 @@ import { networkIdOf } from './networkIdOf.js'
 import type { ReadCall } from './readCall.js'
 import type { PolkadotApprovalRequest, PolkadotInjected, PolkadotWalletNetwork } from './types.js'
 
-/** Makes the signer of an extension. */
+/** Creates the signer of an extension. */
 export function createSigner(options: {
   accounts: AccountState
   keys: PolkadotKeys
@@ -54,7 +54,7 @@ export function createSigner(options: {
       frame('signPayload', payload, async (inHand) => {
         if (!isPayload(payload)) throw new Error('The payload is not one of an extrinsic.')
         const account = permitted(payload.address)
-        // Built first, so that what cannot be signed is never shown as if it could.
+        // Built first, so that the user never sees a payload that cannot be signed.
         const registry = new TypeRegistry()
         registry.setSignedExtensions(payload.signedExtensions)
         const extrinsic = registry.createType('ExtrinsicPayload', payload, { version: payload.version })
@@ -71,7 +71,7 @@ export function createSigner(options: {
   }
 }
 
-/** Extensions wrap messages, so that none can be a transaction; one that is wrapped already stays as it is. */
+/** Wraps a message as extensions do, so that it cannot be a transaction. A wrapped one is not changed. */
 function wrap(bytes: Uint8Array): Uint8Array {
   const [before, after] = [stringToBytes('<Bytes>'), stringToBytes('</Bytes>')]
   const startsWith = before.every((byte, index) => bytes[index] === byte)
@@ -83,7 +83,7 @@ function wrap(bytes: Uint8Array): Uint8Array {
 const hexBytes = (data: Hex) =>
   Uint8Array.from(data.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
-/** The text that bytes spell, or the bytes themselves if they spell none. */
+/** Returns bytes as text, or in hex if they are not text. */
 function readable(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

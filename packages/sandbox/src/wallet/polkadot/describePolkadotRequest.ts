@@ -3,8 +3,8 @@ import type { RequestDescription } from '../kernel/window/RequestDescription.js'
 import type { PolkadotApprovalRequest } from './types.js'
 
 /**
- * Says what a request asks for.
- * @param asker Who asks, as a sentence begins with it.
+ * Describes a request for the approval window.
+ * @param asker The app, as the subject of a sentence.
  */
 export function describePolkadotRequest(request: PolkadotApprovalRequest, asker: string): RequestDescription {
   switch (request.kind) {

@@ -1,3 +1,3 @@
-/** CAIP-2 id of the network that begins with that block, as CAIP-13 has it: 16 bytes of the hash. */
+/** Returns the CAIP-2 id of a network: 16 bytes of the genesis hash (CAIP-13). */
 export const networkIdOf = (genesisHash: string): `polkadot:${string}` =>
   `polkadot:${genesisHash.slice(2, 34)}`

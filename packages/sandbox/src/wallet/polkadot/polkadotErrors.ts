@@ -1,7 +1,7 @@
 import type { NamespaceErrors } from '../kernel/NamespaceErrors.js'
 import type { PolkadotApprovalRequest } from './types.js'
 
-/** Errors as extensions of Polkadot have them: a message alone. */
+/** The errors of Polkadot extensions, which have a message only. */
 export const polkadotErrors: NamespaceErrors<PolkadotApprovalRequest> = {
   rejected: () => new Error('Cancelled'),
   alreadyPending: (method) => new Error(`A request of type '${method}' is already pending.`),
@@ -10,6 +10,6 @@ export const polkadotErrors: NamespaceErrors<PolkadotApprovalRequest> = {
   failed: (code, message) => Object.assign(new Error(message), { code }),
 }
 
-/** Any thrown value as an error. */
+/** Converts any thrown value to an error. */
 export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown))

@@ -4,13 +4,13 @@ import { callJsonRpc } from '../kernel/callJsonRpc.js'
 import type { WritableWireLog } from '../kernel/createWireLog.js'
 import type { PolkadotCallView, PolkadotWalletNetwork } from './types.js'
 
-/** Puts a call into words. Never fails: what cannot be read is shown as it is. */
+/** Describes a call. Never fails: a call that cannot be decoded is shown as data. */
 export type ReadCall = (
   network: PolkadotWalletNetwork | undefined,
   method: string,
 ) => Promise<PolkadotCallView>
 
-/** Makes what reads calls; a network's metadata is fetched once. */
+/** Creates the reader of calls. It fetches a network's metadata once. */
 export function createReadCall(log: WritableWireLog): ReadCall {
   const registries = new Map<string, Promise<TypeRegistry>>()
   const registryOf = (network: PolkadotWalletNetwork) => {
@@ -18,7 +18,7 @@ export function createReadCall(log: WritableWireLog): ReadCall {
     if (known) return known
     const registry = loadRegistry(log, network)
     registries.set(network.id, registry)
-    // A network that could not be reached is asked again.
+    // After a failure, the next call fetches it again.
     registry.catch(() => registries.delete(network.id))
     return registry
   }
@@ -28,7 +28,7 @@ export function createReadCall(log: WritableWireLog): ReadCall {
     } catch {
       // Shown as data below.
     }
-    return { rows: [['Call', 'not known to the wallet']], text: method }
+    return { rows: [['Call', 'unknown']], text: method }
   }
 }
 

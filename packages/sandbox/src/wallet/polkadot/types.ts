@@ -2,55 +2,55 @@ import type { Hex } from 'viem'
 import type { PolkadotAccount } from '../../polkadot/polkadotAccounts.js'
 import type { AccountControls, ApprovalMode, WalletStorage, WireLog } from '../kernel/types.js'
 
-/** A network of the Polkadot kind that the wallet can read transactions of. */
+/** A network whose transactions the wallet can decode. */
 export interface PolkadotWalletNetwork {
   /** CAIP-2: `polkadot:` and the first 32 digits of the genesis hash. */
   id: `polkadot:${string}`
   name: string
-  /** JSON-RPC; `ws:` is read as `http:`. */
+  /** URL of the JSON-RPC. `ws:` is replaced by `http:`. */
   url: string
   symbol: string
   decimals: number
 }
 
-/** What a wallet's Polkadot part is made of. */
+/** Options of a wallet's Polkadot part. */
 export interface PolkadotPartOptions {
   /**
-   * sr25519 accounts, with their keys' derivations. Default: Substrate's development accounts. Those are PUBLIC: whatever
-   * they receive on a real network is taken within seconds.
+   * sr25519 accounts, with the derivations of their keys. Default: Substrate's development accounts. Those
+   * are PUBLIC: coins sent to them on a real network are stolen within seconds.
    */
   polkadotAccounts?: readonly Pick<PolkadotAccount, 'name' | 'uri' | 'publicKey'>[]
-  /** SS58 prefix of the addresses that the wallet gives. Default 42. */
+  /** SS58 prefix of the wallet's addresses. Default 42. */
   ss58Prefix?: number
-  /** Transactions of other networks are signed too, but shown as data only. Default: none is known. */
+  /** Known networks. Transactions of others are signed too, but shown as data. Default: none. */
   networks?: readonly PolkadotWalletNetwork[]
 }
 
-/** What `createPolkadotWallet` takes. */
+/** Options of `createPolkadotWallet`. */
 export interface PolkadotWalletOptions extends PolkadotPartOptions {
   /** The window's title. Default `Sandbox Polkadot Wallet`. */
   name?: string
-  /** Its name in `window.injectedWeb3`, and what its entry in the storage is named after. Default `latchkey-sandbox`. */
+  /** Its name in `window.injectedWeb3` and of its storage entry. Default `latchkey-sandbox`. */
   id?: string
-  /** A data URI; not checked. Default: a drawn key. */
+  /** A data URI. Not validated. Default: a drawn key. */
   icon?: string
   /** Default `window`. Without a document no window is drawn; `controls.approve()` and `reject()` answer. */
   approval?: ApprovalMode
-  /** Keeps permission, account and the lock across a reload. Default: nothing is kept. */
+  /** Stores permission, account and lock across reloads. Default: not stored. */
   storage?: WalletStorage
-  /** Where the approval window is drawn. Default: the global document, if there is one. */
+  /** The document of the approval window. Default: the global document, if there is one. */
   document?: Document
 }
 
-/** A call in words. */
+/** The description of a call. */
 export interface PolkadotCallView {
   /** Label and value. */
   rows: readonly (readonly [label: string, value: string])[]
-  /** The call's arguments, or all its bytes where the wallet cannot read them. */
+  /** The call's arguments, or all bytes if the wallet cannot decode them. */
   text?: string
 }
 
-/** What the window of a Polkadot wallet asks for. */
+/** The requests shown in the window of a Polkadot wallet. */
 export type PolkadotApprovalRequest = { namespace: 'polkadot' } & (
   | { kind: 'connect'; accounts: readonly string[]; selected: string; appName: string }
   | { kind: 'unlock' }
@@ -58,24 +58,24 @@ export type PolkadotApprovalRequest = { namespace: 'polkadot' } & (
   | { kind: 'signTransaction'; account: string; network: string; call: PolkadotCallView }
 )
 
-/** An account as an extension gives it. */
+/** An account of an extension. */
 export interface PolkadotInjectedAccount {
   address: string
   name: string
   type: 'sr25519'
 }
 
-/** An answered signature. */
+/** A signature of an extension. */
 export interface PolkadotSignature {
   id: number
   signature: Hex
 }
 
-/** What an app gets when it is let in. */
+/** The object that an app gets after it was enabled. */
 export interface PolkadotInjected {
   accounts: {
     get(anyType?: boolean): Promise<PolkadotInjectedAccount[]>
-    /** Calls at once, and after each change. Returns what ends it. */
+    /** Calls the listener immediately and after each change. Returns the function that unsubscribes. */
     subscribe(listener: (accounts: PolkadotInjectedAccount[]) => void): () => void
   }
   signer: {
@@ -84,18 +84,18 @@ export interface PolkadotInjected {
   }
 }
 
-/** A Polkadot wallet that holds real keys and really signs. */
+/** A Polkadot wallet with real keys and signatures. */
 export interface SandboxPolkadotWallet {
   /** Its name in `window.injectedWeb3`. */
   readonly id: string
-  /** What an extension answers to an app that asks to be let in. */
+  /** Enables an app, as extensions do. Asks the user the first time. */
   enable(appName: string): Promise<PolkadotInjected>
-  /** All addresses that the wallet holds. */
+  /** All addresses of the wallet. */
   readonly accounts: readonly string[]
   readonly controls: AccountControls
   readonly log: WireLog
-  /** Puts itself into `window.injectedWeb3`. Throws Error where there is no window. */
+  /** Adds the wallet to `window.injectedWeb3`. Throws Error without a window. */
   announce(): void
-  /** Takes over what another tab stored, with what a wallet tells all tabs. */
+  /** Applies what another tab stored, with the events wallets send to all tabs. */
   syncFromStorage(): void
 }

@@ -7,7 +7,7 @@ import type { StandardAccounts } from './createStandardAccounts.js'
 import { invalidInput, unauthorized } from './SolanaWalletError.js'
 import type { SolanaApprovalRequest, SolanaWalletChain } from './types.js'
 
-/** What the features of a Solana wallet work with. */
+/** The context of a Solana wallet's features. */
 export interface SolanaContext {
   kernel: Kernel
   accounts: AccountState
@@ -19,8 +19,8 @@ export interface SolanaContext {
 }
 
 /**
- * The address of an account that an app handed back, if the page may use it.
- * @throws SolanaWalletError 4100
+ * Returns the address of an account that an app passed.
+ * @throws SolanaWalletError 4100 if the page has no permission for it
  */
 export function permittedAddress({ accounts }: Pick<SolanaContext, 'accounts'>, account: unknown): string {
   const address = (account as { address?: unknown } | null | undefined)?.address
@@ -31,7 +31,7 @@ export function permittedAddress({ accounts }: Pick<SolanaContext, 'accounts'>, 
 }
 
 /**
- * The cluster of that id; the wallet's first one where the app names none.
+ * Returns the cluster with an id. Default: the wallet's first one.
  * @throws SolanaWalletError -32602 if the wallet does not know it
  */
 export function chainOf({ chains }: Pick<SolanaContext, 'chains'>, id: unknown): SolanaWalletChain {

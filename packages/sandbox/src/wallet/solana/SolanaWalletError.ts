@@ -1,7 +1,7 @@
 import type { NamespaceErrors } from '../kernel/NamespaceErrors.js'
 import type { SolanaApprovalRequest } from './types.js'
 
-/** An error of a Solana wallet. Wallet Standard prescribes none; wallets of the field carry the codes of EIP-1193. */
+/** An error of a Solana wallet. Wallet Standard defines none; real wallets use the codes of EIP-1193. */
 export class SolanaWalletError extends Error {
   override name = 'SolanaWalletError'
   readonly code: number
@@ -14,14 +14,14 @@ export class SolanaWalletError extends Error {
   }
 }
 
-/** -32602: what the app sent cannot be used. */
+/** -32602: invalid input of an app. */
 export const invalidInput = (message: string) => new SolanaWalletError(-32602, message)
 
-/** 4100: an account that the page was not given. */
+/** 4100: an account without permission. */
 export const unauthorized = (address: string) =>
   new SolanaWalletError(4100, `The page has no permission for the account ${address}.`)
 
-/** What goes wrong in every wallet, in the words of a Solana wallet. */
+/** The common failures of wallets, as a Solana wallet reports them. */
 export const solanaErrors: NamespaceErrors<SolanaApprovalRequest> = {
   rejected: () => new SolanaWalletError(4001, 'User rejected the request.'),
   alreadyPending: (method) =>
@@ -31,7 +31,7 @@ export const solanaErrors: NamespaceErrors<SolanaApprovalRequest> = {
   failed: (code, message) => new SolanaWalletError(code, message),
 }
 
-/** Any thrown value as an error of the wallet. */
+/** Converts any thrown value to an error of the wallet. */
 export function toSolanaWalletError(thrown: unknown): SolanaWalletError {
   if (thrown instanceof SolanaWalletError) return thrown
   return new SolanaWalletError(-32603, thrown instanceof Error ? thrown.message : String(thrown))

@@ -58,7 +58,7 @@ export function addSolana(kernel: Kernel, options: SolanaPartOptions): SandboxSo
     }),
     frame: createRequestFrame({ kernel, dead: solanaErrors.dead, toError: toSolanaWalletError, loggable }),
   }
-  // Before what the page is told by, so that whoever hears of a change finds it in the snapshot.
+  // Before the page's events, so that a listener finds the change in the snapshot.
   const controls = createAccountControls(kernel, accounts)
   const features = {
     ...createConnection(context),

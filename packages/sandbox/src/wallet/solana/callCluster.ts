@@ -4,7 +4,7 @@ import { SolanaWalletError } from './SolanaWalletError.js'
 import type { SolanaWalletChain } from './types.js'
 
 /**
- * Calls a cluster's node, and takes the call down in the log.
+ * Calls a cluster's node, and logs the call.
  * @throws SolanaWalletError with the node's own code and data, or -32603 if there is no answer
  */
 export function callCluster(

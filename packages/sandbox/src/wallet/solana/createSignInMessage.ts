@@ -1,8 +1,9 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
 /**
- * The text of a sign-in message (Sign In With Solana, after EIP-4361): a field that the app left out is left out.
- * @param domain Whom the message names; it is not optional in the text.
+ * Returns the text of a sign-in message (Sign In With Solana, after EIP-4361). Fields that are missing in the
+ * input are omitted.
+ * @param domain The domain in the message, which is required.
  */
 export function createSignInMessage(input: SolanaSignInInput, domain: string, address: string): string {
   const fields = [

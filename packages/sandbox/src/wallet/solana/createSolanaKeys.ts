@@ -4,14 +4,14 @@ import { type Hex, hexToBytes } from 'viem'
 
 /** The keys of a Solana wallet. */
 export interface SolanaKeys {
-  /** In the order of the seeds. */
+  /** The addresses, in the order of the seeds. */
   readonly addresses: readonly string[]
   publicKey(address: string): Uint8Array
-  /** An ed25519 signature of 64 bytes. Throws Error if there is no key for the address. */
+  /** Returns an ed25519 signature of 64 bytes. Throws Error if there is no key for the address. */
   sign(address: string, message: Uint8Array): Uint8Array
 }
 
-/** Makes keys of seeds. Throws Error if one is not 32 bytes long. */
+/** Creates keys from seeds. Throws Error if one is not 32 bytes long. */
 export function createSolanaKeys(seeds: readonly Hex[]): SolanaKeys {
   const keys = new Map(
     seeds.map((hex) => {

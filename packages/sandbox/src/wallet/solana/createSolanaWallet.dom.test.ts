@@ -11,7 +11,7 @@ const button = (name: string) =>
 
 afterEach(() => host()?.remove())
 
-test('apps find wallets that registered before them, and those that come later', () => {
+test('apps find wallets that registered before, and those that register later', () => {
   const first = openSolanaWallet({ name: 'First' }).wallet
   first.announce()
   const app = getWallets()
@@ -23,7 +23,7 @@ test('apps find wallets that registered before them, and those that come later',
   expect(atob(first.standard.icon.split(',')[1] ?? '')).toContain('<svg')
 })
 
-test('the window asks, and says what a message says and who is named in it', async () => {
+test('the window shows the message, and warns if it names another domain', async () => {
   const { connect, signIn } = openSolanaWallet({ name: 'Some Wallet', approval: 'window' })
   const connecting = connect()
   await Promise.resolve()

@@ -58,7 +58,7 @@ async function version0(...instructions: TransactionInstruction[]): Promise<Vers
 }
 
 describe('transactions', () => {
-  test.each(['legacy', 0] as const)('version %s is signed, and the cluster takes it', async (version) => {
+  test.each(['legacy', 0] as const)('version %s is signed and accepted by the cluster', async (version) => {
     const app = await connected()
     const to = Keypair.generate().publicKey
     const instruction = transfer(to, LAMPORTS_PER_SOL)
@@ -72,7 +72,7 @@ describe('transactions', () => {
     await expect.poll(() => connection.getBalance(to)).toBe(LAMPORTS_PER_SOL)
   })
 
-  test('what is sent has arrived when the commitment is reached', async () => {
+  test('sending resolves when the commitment is reached', async () => {
     const app = await connected()
     const to = Keypair.generate().publicKey
     const [output] = await app.signAndSendTransaction({
@@ -86,7 +86,7 @@ describe('transactions', () => {
     expect(app.wallet.log.entries.map(({ method }) => method)).toContain('sendTransaction')
   })
 
-  test('several are signed on one approval', async () => {
+  test('one approval signs several', async () => {
     const app = await connected('window')
     const all = await Promise.all([1, 2, 3].map((n) => legacy(transfer(new PublicKey(bob), n * 1_000_000))))
     const outputs = app.signTransaction(
@@ -102,7 +102,7 @@ describe('transactions', () => {
     }
   })
 
-  test("another signer's signature stays", async () => {
+  test("another signer's signature is kept", async () => {
     const app = await connected()
     const other = Keypair.generate()
     const transaction = await version0(
@@ -124,7 +124,7 @@ describe('transactions', () => {
     await expect.poll(() => connection.getBalance(other.publicKey)).toBe(10_000_000)
   })
 
-  test("the cluster's refusal is told with its reason", async () => {
+  test("the cluster's error is returned with its reason", async () => {
     const app = await connected()
     const sent = app.signAndSendTransaction({
       account: app.account(),
@@ -138,7 +138,7 @@ describe('transactions', () => {
     })
   })
 
-  test('one that never lands is told as expired', async () => {
+  test('one that never lands fails as expired', async () => {
     const app = await connected()
     const transaction = await legacy(transfer(new PublicKey(bob), 1_000_000))
     cluster.forgetTransactions(1)
@@ -158,7 +158,7 @@ describe('transactions', () => {
 
   test.each<[string, (app: Awaited<ReturnType<typeof connected>>) => Promise<unknown>, RegExp]>([
     [
-      'bytes that are none',
+      'invalid bytes',
       (app) => app.signTransaction({ account: app.account(), transaction: new Uint8Array([1, 2, 3]) }),
       /not a transaction that can be signed/,
     ],
@@ -168,7 +168,7 @@ describe('transactions', () => {
       /is a Uint8Array/,
     ],
     [
-      'one that the account does not sign',
+      'one without the account as signer',
       async (app) => {
         app.wallet.controls.switchAccount(bob)
         const transaction = await legacy(transfer(new PublicKey(bob), 1))
@@ -177,7 +177,7 @@ describe('transactions', () => {
       /not among the signers/,
     ],
     [
-      'an account that the page was not given',
+      'an account without permission',
       async (app) => {
         const account = { ...app.account(), address: bob }
         return app.signTransaction({ account, transaction: await legacy(transfer(aliceKey, 1)) })
@@ -194,14 +194,14 @@ describe('transactions', () => {
         }),
       /does not know the chain "solana:mainnet"/,
     ],
-  ])('%s is refused without asking the user', async (_, ask, message) => {
+  ])('%s is rejected without asking the user', async (_, ask, message) => {
     const app = await connected('window')
     await expect(ask(app)).rejects.toThrow(message)
     expect(app.wallet.controls.pending).toEqual([])
   })
 })
 
-describe('what the user reads', () => {
+describe('the window shows', () => {
   const shown = async (...instructions: TransactionInstruction[]) => {
     const app = await connected('window')
     const signed = app.signTransaction({ account: app.account(), transaction: await legacy(...instructions) })
@@ -230,7 +230,7 @@ describe('what the user reads', () => {
     })
   })
 
-  test('a transfer of a token, with the account it makes', async () => {
+  test('a transfer of a token, with the account it creates', async () => {
     const mint = Keypair.generate().publicKey
     const [from, to] = [aliceKey, new PublicKey(bob)].map((owner) =>
       getAssociatedTokenAddressSync(mint, owner),
@@ -247,7 +247,7 @@ describe('what the user reads', () => {
     ])
   })
 
-  test('an unknown program, by its address and with its data', async () => {
+  test('an unknown program, with its address and data', async () => {
     const programId = Keypair.generate().publicKey
     const keys = [{ pubkey: new PublicKey(bob), isSigner: false, isWritable: true }]
     const view = await shown(
@@ -257,7 +257,7 @@ describe('what the user reads', () => {
     expect(view?.raw).toEqual([`${programId}\n  ${bob}\n  data beef`])
   })
 
-  test('a known program doing what the wallet has no words for', async () => {
+  test('an unknown instruction of a known program', async () => {
     const view = await shown(SystemProgram.assign({ accountPubkey: aliceKey, programId: new PublicKey(bob) }))
     expect(view?.rows).toEqual([['Program', 'System (11111111111111111111111111111111)']])
     expect(view?.raw[0]).toContain('data 01000000')
@@ -276,13 +276,13 @@ describe('the fee in the window', () => {
     return describeSolanaRequest(pending.request, 'The page', createWireLog())
   }
 
-  test('is what the cluster takes', async () => {
+  test('equals the fee of the cluster', async () => {
     const { fee, title } = await described(LAMPORTS_PER_SOL)
     expect(title).toBe('Send transaction')
     expect(await fee?.()).toBe('0.000005 SOL')
   })
 
-  test('is unknown for what the cluster would refuse, with the reason', async () => {
+  test('is unknown if the cluster would reject the transaction, with the reason', async () => {
     const { fee } = await described(2 ** 50)
     await expect(fee?.()).rejects.toThrow('InstructionError')
   })

@@ -7,8 +7,8 @@ import { addSolana } from './addSolana.js'
 import type { SandboxSolanaWallet, SolanaWalletOptions } from './types.js'
 
 /**
- * Makes a Solana wallet (Wallet Standard): real keys, real signatures, real transactions, and a control for every failure.
- * It runs in a page, in happy-dom and in Node. No app knows of it until `announce` is called.
+ * Creates a Solana wallet (Wallet Standard): real keys, real signatures, real transactions, and controls for
+ * every failure. Runs in pages, in happy-dom and in Node. Apps find it after `announce`.
  * @throws Error if there is no chain or no key
  */
 export function createSolanaWallet(options: SolanaWalletOptions): SandboxSolanaWallet {

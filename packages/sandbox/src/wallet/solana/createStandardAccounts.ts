@@ -2,10 +2,10 @@ import type { WalletAccount } from '@wallet-standard/base'
 import type { SolanaKeys } from './createSolanaKeys.js'
 import type { SolanaWalletChain } from './types.js'
 
-/** Addresses as the accounts that apps get (Wallet Standard); the same object for the same address. */
+/** Converts addresses to accounts of Wallet Standard. Returns the same object for the same address. */
 export type StandardAccounts = (addresses: readonly string[]) => readonly WalletAccount[]
 
-/** What an account can do. */
+/** The features of an account. */
 export const accountFeatures = [
   'solana:signAndSendTransaction',
   'solana:signTransaction',
@@ -13,7 +13,7 @@ export const accountFeatures = [
   'solana:signIn',
 ] as const
 
-/** Makes the accounts that apps get. They cannot be changed. */
+/** Creates the function that converts addresses. Accounts are immutable. */
 export function createStandardAccounts(
   keys: SolanaKeys,
   chains: readonly SolanaWalletChain[],
@@ -23,7 +23,7 @@ export function createStandardAccounts(
       address,
       Object.freeze({
         address,
-        // A copy for each reader: what an app writes into one must not reach the next.
+        // Returns a copy, so that an app cannot change the key for others.
         get publicKey() {
           return keys.publicKey(address)
         },

@@ -27,13 +27,13 @@ const programNames = new Map<string, string>([
   ['AddressLookupTab1e1111111111111111111111111', 'Address Lookup Table'],
 ])
 
-/** The name of a program that the wallet knows, with its address, or the address alone. */
+/** Returns the name and address of a known program, or the address of another one. */
 export function programName(address: string): string {
   const name = programNames.get(address)
   return name === undefined ? address : `${name} (${address})`
 }
 
-/** What an instruction does, in words; nothing if the wallet has none for it. */
+/** Describes an instruction. Returns undefined for an unknown one. */
 export function describeInstruction(
   instruction: WireInstruction,
   { keys }: WireMessage,
@@ -59,7 +59,7 @@ export function describeInstruction(
   }
 }
 
-/** The instruction with all it carries, for who can read it. */
+/** Returns all data of an instruction as text. */
 export function rawInstruction(instruction: WireInstruction, { keys }: WireMessage): string {
   const accounts = instruction.accounts.map((index) => keys[index] ?? `lookup ${index - keys.length}`)
   return [
@@ -104,7 +104,7 @@ function tokenTransfer(data: Uint8Array, accounts: readonly string[]): Descripti
 
 function newTokenAccount(data: Uint8Array, accounts: readonly string[]): DescriptionRow[] | undefined {
   const [, account, owner, mint] = accounts
-  // No data and 0: create. 1: create unless it is there.
+  // No data or 0: create. 1: create if it does not exist.
   if (data.length > 1 || (data[0] ?? 0) > 1 || account === undefined || mint === undefined) return undefined
   return [['New token account', `${account}, for ${owner} and the token ${mint}`]]
 }

@@ -5,9 +5,9 @@ import { estimateFee } from './estimateFee.js'
 import type { SolanaApprovalRequest } from './types.js'
 
 /**
- * Says what a request asks for.
- * @param asker Who asks, as a sentence begins with it.
- * @param log Where the calls that find out the fee are taken down.
+ * Describes a request for the approval window.
+ * @param asker The app, as the subject of a sentence.
+ * @param log The log of the calls that read the fee.
  */
 export function describeSolanaRequest(
   request: SolanaApprovalRequest,

@@ -7,8 +7,8 @@ import { SolanaWalletError } from './SolanaWalletError.js'
 import type { SolanaTransactionView, SolanaWalletChain } from './types.js'
 
 /**
- * What transactions cost in fees, in words.
- * @throws SolanaWalletError if the cluster would refuse one of them
+ * Returns the fee of transactions as text.
+ * @throws SolanaWalletError if the cluster would reject one of them
  */
 export async function estimateFee(
   log: Pick<WritableWireLog, 'begin'>,
@@ -40,5 +40,5 @@ async function feeOf(
   return BigInt(lamports)
 }
 
-/** The value inside what a node answers with its slot. */
+/** Returns the `value` of an answer with a slot. */
 const valueIn = <Value>(answer: unknown) => (answer as { value?: Value | null } | null)?.value ?? undefined

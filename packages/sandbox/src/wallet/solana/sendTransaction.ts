@@ -13,9 +13,10 @@ const pollMs = 200
 const commitments: readonly SolanaTransactionCommitment[] = ['processed', 'confirmed', 'finalized']
 
 /**
- * Sends a signed transaction, and waits for the commitment if one is asked for.
+ * Sends a signed transaction, and waits for the commitment if one is requested.
  * @returns The transaction's signature: that of its fee payer.
- * @throws SolanaWalletError with the node's own code and data; also if the transaction fails on the cluster or expires
+ * @throws SolanaWalletError with the node's own code and data; also if the transaction fails on the cluster
+ * or expires
  */
 export async function sendTransaction(
   log: Pick<WritableWireLog, 'begin'>,
@@ -55,7 +56,7 @@ async function confirm(
   chain: SolanaWalletChain,
   { signature, blockhash, commitment }: Sent,
 ): Promise<void> {
-  // Ends by itself: a blockhash is valid for 150 blocks.
+  // The loop ends, because a blockhash is valid for 150 blocks.
   for (;;) {
     const isAlive = await callCluster(log, chain, 'isBlockhashValid', [
       blockhash,

@@ -10,8 +10,8 @@ import { invalidInput } from './SolanaWalletError.js'
 const signatureSize = 64
 
 /**
- * Reads a transaction that an app wants signed.
- * @throws SolanaWalletError -32602 if it is none, or not this account's to sign
+ * Reads a transaction that an app requests to sign.
+ * @throws SolanaWalletError -32602 if it is invalid, or the account is not a signer
  */
 export function readTransaction(bytes: unknown, account: string): WireTransaction {
   if (!(bytes instanceof Uint8Array)) throw invalidInput('A transaction is a Uint8Array.')
@@ -27,7 +27,7 @@ export function readTransaction(bytes: unknown, account: string): WireTransactio
   }
 }
 
-/** Whether bytes would be a transaction's message: signing them as text would be signing the transaction. */
+/** Whether bytes are a transaction's message. Signing them as text would sign the transaction. */
 export function isTransactionMessage(bytes: Uint8Array, parse: (bytes: Uint8Array) => unknown): boolean {
   try {
     parse(bytes)
@@ -45,7 +45,7 @@ function signerIndex({ message }: WireTransaction, account: string): number {
   return index
 }
 
-/** The transaction with the account's signature in its place; those of others stay. */
+/** Adds the account's signature to a transaction. Other signatures are kept. */
 export function signTransactionBytes(
   transaction: WireTransaction,
   account: string,

@@ -9,7 +9,7 @@ const [alice, bob] = solanaTestAccounts.map(({ address }) => address) as [string
 const hello = new TextEncoder().encode('hello')
 
 describe('connection', () => {
-  test('nothing is shown before the user agrees; then the selected account', async () => {
+  test('shows no account before the approval, then the selected one', async () => {
     const app = openSolanaWallet({ approval: 'window' })
     expect(app.wallet.standard.accounts).toEqual([])
     expect(await app.connect({ silent: true })).toEqual({ accounts: [] })
@@ -28,7 +28,7 @@ describe('connection', () => {
     expect((await connecting).accounts.map(({ address }) => address)).toEqual([bob])
   })
 
-  test('a change of account, the lock and the end are told', async () => {
+  test('sends events for a change of account, the lock and a disconnect', async () => {
     const app = openSolanaWallet()
     const told: string[][] = []
     const leave = app.on('change', ({ accounts }) =>
@@ -39,7 +39,7 @@ describe('connection', () => {
     app.wallet.controls.setLocked(true)
     expect(app.wallet.standard.accounts).toEqual([])
     app.wallet.controls.setLocked(false)
-    // A list of React's is compared by identity.
+    // React compares the objects by identity.
     expect(app.wallet.standard.accounts[1]).toBe(accounts[0])
     await app.disconnect()
     leave()
@@ -59,7 +59,7 @@ describe('connection', () => {
     expect((await again).accounts).toHaveLength(1)
   })
 
-  test('is there again after a reload, and in another tab', async () => {
+  test('restores its state after a reload and in another tab', async () => {
     const storage = memoryStorage()
     const app = openSolanaWallet({ storage })
     const tab = openSolanaWallet({ storage })
@@ -91,7 +91,7 @@ describe('connection', () => {
 })
 
 describe('messages', () => {
-  test('are signed as they are, each on an approval', async () => {
+  test('are signed unchanged, each with an approval', async () => {
     const app = openSolanaWallet()
     await app.connect()
     const bytes = new Uint8Array([0xff, 0x00, 0x7f])
@@ -108,7 +108,7 @@ describe('messages', () => {
     })
   })
 
-  test('what the page does to its bytes meanwhile changes nothing', async () => {
+  test('are copied, so that the page cannot change them during the approval', async () => {
     const app = openSolanaWallet()
     await app.connect()
     app.wallet.controls.setApproval('window')
@@ -123,7 +123,7 @@ describe('messages', () => {
   })
 
   test.each(['compileToLegacyMessage', 'compileToV0Message'] as const)(
-    'a transaction passed off as a message is refused: %s',
+    'a transaction as message is rejected: %s',
     async (compile) => {
       const app = openSolanaWallet()
       await app.connect()
@@ -154,7 +154,7 @@ describe('messages', () => {
 })
 
 describe('sign in', () => {
-  test('connects, and signs the text that the standard prescribes', async () => {
+  test('connects and signs the text that the standard defines', async () => {
     const app = openSolanaWallet()
     const [output] = await app.signIn({
       domain: 'localhost',
@@ -192,7 +192,7 @@ Resources:
     expect(app.wallet.standard.accounts).toEqual([output.account])
   })
 
-  test('without input names the page and the selected account, and nothing else', async () => {
+  test('without input, the message has only the page and the selected account', async () => {
     const app = openSolanaWallet()
     const [output] = await app.signIn()
     expect(new TextDecoder().decode(output?.signedMessage)).toBe(
@@ -200,7 +200,7 @@ Resources:
     )
   })
 
-  test('an account that the wallet does not hold is refused', async () => {
+  test('an account that the wallet does not have is rejected', async () => {
     const app = openSolanaWallet()
     const address = Keypair.generate().publicKey.toBase58()
     await expect(app.signIn({ address })).rejects.toMatchObject({ code: 4100 })
@@ -218,7 +218,7 @@ describe('faults', () => {
       { kind: 'error', code: -32603, message: 'no luck' },
       { code: -32603, message: 'no luck' },
     ],
-  ])('%j is met once, as an Error, then the wallet works again', async (fault, error) => {
+  ])('%j fails one request with an Error, then the wallet works again', async (fault, error) => {
     const app = openSolanaWallet()
     app.wallet.controls.next(fault)
     const thrown: unknown = await app.connect().catch((reason: unknown) => reason)
@@ -228,7 +228,7 @@ describe('faults', () => {
     expect((await app.connect()).accounts).toHaveLength(1)
   })
 
-  test('silence ends when released; a wrong answer is given; a fault of EVM waits', async () => {
+  test('a silent request ends when released; a wrong answer is returned; a fault of EVM waits', async () => {
     const app = openSolanaWallet()
     app.wallet.controls.next({ kind: 'unknownChain', code: 4902 }, { kind: 'silent' })
     const connecting = app.connect()
@@ -240,7 +240,7 @@ describe('faults', () => {
     expect(app.wallet.controls.getSnapshot().faults).toEqual([{ kind: 'unknownChain', code: 4902 }])
   })
 
-  test('a wallet that dies fails what is open, and everything until it is back', async () => {
+  test('a dead wallet fails open requests and all others until it is back', async () => {
     const app = openSolanaWallet({ approval: 'window' })
     const connecting = app.connect()
     app.wallet.controls.setDead(true)
@@ -250,7 +250,7 @@ describe('faults', () => {
     expect(await app.connect({ silent: true })).toEqual({ accounts: [] })
   })
 
-  test('a second window of a kind is refused while one is open', async () => {
+  test('a second request of a kind fails while one is open', async () => {
     const app = openSolanaWallet({ approval: 'window' })
     const first = app.connect()
     await expect(app.connect()).rejects.toMatchObject({ code: -32002 })

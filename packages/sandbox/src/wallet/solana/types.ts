@@ -2,61 +2,61 @@ import type { Wallet } from '@wallet-standard/base'
 import type { Hex } from 'viem'
 import type { AccountControls, ApprovalMode, WalletStorage, WireLog } from '../kernel/types.js'
 
-/** A Solana cluster that the wallet knows, with the node it sends to. */
+/** A Solana cluster of the wallet, with the node it sends to. */
 export interface SolanaWalletChain {
-  /** As apps name it: `solana:localnet`, or a CAIP-2 id. Several may lead to one cluster. */
+  /** The name that apps use: `solana:localnet`, or a CAIP-2 id. Several ids can have the same cluster. */
   id: `solana:${string}`
   name: string
   /** JSON-RPC over HTTP. */
   rpcUrl: string
 }
 
-/** What a wallet's Solana part is made of. */
+/** Options of a wallet's Solana part. */
 export interface SolanaPartOptions {
   /**
-   * Seeds of ed25519 keys, 32 bytes each. Default: the first three of `solanaTestAccounts`. Those are PUBLIC: whatever
-   * they receive on a real cluster is taken within seconds.
+   * Seeds of ed25519 keys, 32 bytes each. Default: the first three of `solanaTestAccounts`. Those are PUBLIC:
+   * coins sent to them on a real cluster are stolen within seconds.
    */
   privateKeys?: readonly Hex[]
-  /** The clusters it knows; at least one. */
+  /** The clusters of the wallet. At least one. */
   chains: readonly SolanaWalletChain[]
 }
 
-/** What `createSolanaWallet` takes. */
+/** Options of `createSolanaWallet`. */
 export interface SolanaWalletOptions extends SolanaPartOptions {
   /** Default `Sandbox Solana Wallet`. */
   name?: string
-  /** What its entry in the storage is named after. Default `test.latchkey.sandbox.solana`. */
+  /** The name of its storage entry. Default `test.latchkey.sandbox.solana`. */
   id?: string
-  /** A data URI; not checked, so that a page can be tested with bad ones. Default: a drawn key. */
+  /** A data URI. Not validated, so that pages can be tested with invalid ones. Default: a drawn key. */
   icon?: string
   /** Default `window`. Without a document no window is drawn; `controls.approve()` and `reject()` answer. */
   approval?: ApprovalMode
-  /** Keeps permission, account and the lock across a reload. Default: nothing is kept. */
+  /** Stores permission, account and lock across reloads. Default: not stored. */
   storage?: WalletStorage
-  /** Where the approval window is drawn. Default: the global document, if there is one. */
+  /** The document of the approval window. Default: the global document, if there is one. */
   document?: Document
 }
 
-/** A transaction in words. */
+/** The description of a transaction. */
 export interface SolanaTransactionView {
   version: 'legacy' | 0
   account: string
   feePayer: string
   /** Label and value, in the order of its instructions. */
   rows: readonly (readonly [label: string, value: string])[]
-  /** The instructions that the wallet has no words for, with all they carry. */
+  /** All data of the instructions that the wallet does not know. */
   raw: readonly string[]
   /** The whole transaction, base64. */
   base64: string
 }
 
-/** What the window of a Solana wallet asks for. */
+/** The requests shown in the window of a Solana wallet. */
 export type SolanaApprovalRequest = { namespace: 'solana' } & (
   | { kind: 'connect'; accounts: readonly string[]; selected: string }
   | { kind: 'unlock' }
   | { kind: 'signMessage'; account: string; message: string; raw: Hex }
-  /** `domain`: whom the message names. `pageDomain`: who asks. */
+  /** `domain`: the one in the message. `pageDomain`: that of the page. */
   | { kind: 'signIn'; account: string; message: string; domain: string; pageDomain: string }
   | {
       kind: 'signTransaction' | 'sendTransaction'
@@ -65,16 +65,16 @@ export type SolanaApprovalRequest = { namespace: 'solana' } & (
     }
 )
 
-/** A Solana wallet that holds real keys and really signs. */
+/** A Solana wallet with real keys and signatures. */
 export interface SandboxSolanaWallet {
-  /** What apps get (Wallet Standard). */
+  /** The Wallet Standard wallet. */
   readonly standard: Wallet
-  /** All addresses that the wallet holds, in the order of their keys. */
+  /** All addresses of the wallet, in the order of the keys. */
   readonly accounts: readonly string[]
   readonly controls: AccountControls
   readonly log: WireLog
-  /** Registers with every app of the page, those there are and those to come. Throws Error where there is no window. */
+  /** Registers the wallet with all current and later apps of the page. Throws Error without a window. */
   announce(): void
-  /** Takes over what another tab stored, with the events that a wallet sends to all tabs. */
+  /** Applies what another tab stored, with the events wallets send to all tabs. */
   syncFromStorage(): void
 }

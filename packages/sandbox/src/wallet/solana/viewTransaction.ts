@@ -3,7 +3,7 @@ import type { WireTransaction } from '../../solana/parseTransaction.js'
 import { describeInstruction, programName, rawInstruction } from './describeInstruction.js'
 import type { SolanaTransactionView } from './types.js'
 
-/** Puts a transaction into words. */
+/** Describes a transaction. */
 export function viewTransaction({ bytes, message }: WireTransaction, account: string): SolanaTransactionView {
   const rows: (readonly [string, string])[] = []
   const raw: string[] = []

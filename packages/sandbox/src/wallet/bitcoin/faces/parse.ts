@@ -3,13 +3,13 @@ import { isRecord } from '../../kernel/isRecord.js'
 import { invalidInput } from '../BitcoinWalletError.js'
 import type { Recipient } from '../sendTransfer.js'
 
-/** The one object that a method takes. Throws BitcoinWalletError. */
+/** Parses the parameter object of a method. Throws BitcoinWalletError. */
 export function parseParams(params: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(params)) throw invalidInput('Expected a single object as parameter.')
   return params
 }
 
-/** Bytes in hex. Throws BitcoinWalletError. */
+/** Parses bytes in hex. Throws BitcoinWalletError. */
 export function parseHex(value: unknown, name: string): Uint8Array {
   try {
     if (typeof value === 'string') return hex.decode(value)
@@ -19,7 +19,7 @@ export function parseHex(value: unknown, name: string): Uint8Array {
   throw invalidInput(`"${name}" is not hexadecimal.`)
 }
 
-/** Bytes in base64. Throws BitcoinWalletError. */
+/** Parses bytes in base64. Throws BitcoinWalletError. */
 export function parseBase64(value: unknown, name: string): Uint8Array {
   try {
     if (typeof value === 'string') return base64.decode(value)
@@ -29,7 +29,7 @@ export function parseBase64(value: unknown, name: string): Uint8Array {
   throw invalidInput(`"${name}" is not base64.`)
 }
 
-/** Whole satoshis, as a number or in digits. Throws BitcoinWalletError. */
+/** Parses whole satoshis, a number or digits. Throws BitcoinWalletError. */
 export function parseSats(value: unknown, name = 'amount'): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'string' && /^\d{1,16}$/.test(value)) return BigInt(value)
@@ -47,7 +47,7 @@ export function parseRecipients(value: unknown): Recipient[] {
   })
 }
 
-/** An array of input indexes. Throws BitcoinWalletError. */
+/** Parses an array of input indexes. Throws BitcoinWalletError. */
 export function parseIndexes(value: unknown, name: string): readonly number[] {
   if (!Array.isArray(value) || !value.every((each) => Number.isInteger(each))) {
     throw invalidInput(`"${name}" is not an array of input indexes.`)

@@ -25,13 +25,13 @@ async function connect(context: WalletContext, inHand: RequestInHand): Promise<v
   context.connected()
 }
 
-/** `eth_accounts` (EIP-1474): what the page may see, without asking. */
+/** `eth_accounts` (EIP-1474): returns the accounts with permission, without a prompt. */
 export const accounts: RequestHandler = async ({ state }) =>
   visibleAccounts(state.fields.locked, state.permittedAccounts())
 
 const visibleAccounts = (locked: boolean, permitted: readonly Address[]) => (locked ? [] : [...permitted])
 
-/** `eth_requestAccounts` (EIP-1102): asks once, later answers at once. */
+/** `eth_requestAccounts` (EIP-1102): prompts the first time, later answers immediately. */
 export const requestAccounts: RequestHandler = async (context, inHand) => {
   const { state, prompt } = context
   if (state.fields.permitted.length === 0) await connect(context, inHand)
@@ -39,7 +39,7 @@ export const requestAccounts: RequestHandler = async (context, inHand) => {
   return [...state.permittedAccounts()]
 }
 
-/** `eth_coinbase`: the account in use, or null. */
+/** `eth_coinbase`: returns the selected account, or null. */
 export const coinbase: RequestHandler = async (context, inHand) => {
   const [first = null] = (await accounts(context, inHand)) as Address[]
   return first
@@ -67,7 +67,7 @@ function checkPermissionRequest(params: unknown): void {
   if (unknown !== undefined) throw invalidParams(`The permission "${unknown}" does not exist.`)
 }
 
-/** `wallet_requestPermissions` (EIP-2255): asks each time. */
+/** `wallet_requestPermissions` (EIP-2255): prompts each time. */
 export const requestPermissions =
   (origin: () => string): RequestHandler =>
   async (context, inHand) => {
@@ -82,7 +82,7 @@ export const getPermissions =
   async (context) =>
     permissions(context, origin())
 
-/** `wallet_revokePermissions` (MIP-2): the page gives its own permission back, unasked. */
+/** `wallet_revokePermissions` (MIP-2): revokes the page's permission without a prompt. */
 export const revokePermissions: RequestHandler = async ({ state }, { params }) => {
   checkPermissionRequest(params)
   state.set({ permitted: [] })

@@ -8,23 +8,23 @@ import type { SendTransaction } from './sendTransaction.js'
 import { currentChain, permittedKey, type RequestHandler, type WalletContext } from './walletContext.js'
 
 const version = '2.0.0'
-/** Most calls of one batch; a page that asks for more gets 5740. */
+/** Maximum number of calls in a batch. More fail with 5740. */
 const maxCalls = 100
 
-/** How a batch stands. EIP-5792 */
+/** Status codes of a batch (EIP-5792). */
 const statuses = { pending: 100, confirmed: 200, notSent: 400, reverted: 500, partlyReverted: 600 } as const
 
 interface Batch {
   readonly chain: WalletChain
   readonly from: string
   readonly hashes: Hex[]
-  /** Everything is sent that will be. */
+  /** Whether no more calls will be sent. */
   isSent: boolean
-  /** The chain refused a call, so that it and those behind it were not sent. */
+  /** Whether the chain rejected a call. That call and the later ones were not sent. */
   isCutShort: boolean
 }
 
-/** What of a receipt a page gets. EIP-5792 */
+/** The fields of a receipt in a batch's status (EIP-5792). */
 interface CallReceipt {
   readonly logs: readonly unknown[]
   readonly status: Hex
@@ -69,7 +69,7 @@ function parseCall(call: unknown, from: TransactionRequest['from']): Transaction
   return { from, value, ...(to ? { to } : {}), ...(data ? { data } : {}) }
 }
 
-/** What a page cannot do without is refused: this wallet has none of it. */
+/** Throws for a required capability, because this wallet has none. */
 function refuseCapabilities(capabilities: unknown): void {
   if (capabilities === undefined) return
   if (!isRecord(capabilities)) throw invalidParams('"capabilities" is not an object.')
@@ -79,8 +79,9 @@ function refuseCapabilities(capabilities: unknown): void {
 }
 
 /**
- * Makes `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). One window for all calls; each is then a transaction of its own, one
- * after the other, and after the first that the chain refuses no more are sent. Batches are kept as long as the wallet lives.
+ * Creates `wallet_sendCalls` and `wallet_getCallsStatus` (EIP-5792). One prompt covers all calls. Each call
+ * is then sent as a separate transaction, one after the other, until the chain rejects one. Batches are kept
+ * in memory.
  */
 export function createCalls(send: SendTransaction): {
   sendCalls: RequestHandler
@@ -92,7 +93,7 @@ export function createCalls(send: SendTransaction): {
     try {
       for (const transaction of transactions) batch.hashes.push(await send(context, batch.chain, transaction))
     } catch {
-      // The page hears of it by the status.
+      // The page reads it from the status.
       batch.isCutShort = true
     }
     batch.isSent = true
@@ -101,7 +102,7 @@ export function createCalls(send: SendTransaction): {
   return {
     async sendCalls(context, inHand) {
       const { id = createUuid(), chain, from, transactions } = parseCalls(context, inHand.params)
-      // The page of another account does not learn that there is such a batch.
+      // A page with another account must not learn that the batch exists.
       const key = keyOf(from, id)
       if (batches.has(key)) throw new ProviderRpcError(5720, `There is a batch with the id "${id}" already.`)
       await context.prompt(inHand, {

@@ -2,7 +2,7 @@ import { invalidParams } from '../providerRpcError.js'
 import { parseAddress, parseChainId, parseList } from './parse.js'
 import { permittedKey, type RequestHandler } from './walletContext.js'
 
-/** Makes `wallet_getCapabilities` (EIP-5792), which gives the same answer for each chain of the wallet. */
+/** Creates `wallet_getCapabilities` (EIP-5792). The answer is the same for each chain of the wallet. */
 export const getCapabilities =
   (capabilities: Readonly<Record<string, unknown>>): RequestHandler =>
   async (context, { params }) => {

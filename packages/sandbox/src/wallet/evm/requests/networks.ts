@@ -5,7 +5,7 @@ import type { WalletChain } from '../types.js'
 import { parseChainId, parseRecord } from './parse.js'
 import type { RequestHandler, WalletContext } from './walletContext.js'
 
-/** The chain that the wallet is on, with a name even if it does not know it. */
+/** Returns the current chain, with a name even if the wallet does not know the chain. */
 function here({ state }: WalletContext): WalletChain {
   const { chainId } = state.fields
   return (
@@ -36,7 +36,7 @@ export const switchEthereumChain: RequestHandler = async (context, inHand) => {
   const id = parseChainId(parseRecord(inHand.params).chainId)
   const known = context.state.fields.chains.find((chain) => chain.id === id)
   if (known) return switchTo(context, inHand, known)
-  // No window opens, so only a fault about the very thing is met.
+  // No window opens, so only a fault of this kind applies.
   const fault = context.faults.take(inHand.method, 'unknownChain')
   if (fault) inHand.entry.met(fault.kind)
   throw unknownChain(id, fault?.kind === 'unknownChain' ? fault.code : 4902)
@@ -49,7 +49,7 @@ function parseNewChain(params: unknown): WalletChain {
     throw invalidParams('"chainName" is not a name.')
   const rpcUrl = Array.isArray(rpcUrls) ? rpcUrls.find(isNodeUrl) : undefined
   if (rpcUrl === undefined) {
-    throw invalidParams('"rpcUrls" holds no address that the wallet may use: https, or http on this machine.')
+    throw invalidParams('"rpcUrls" has no URL that the wallet may use: https, or http on this machine.')
   }
   if (!isRecord(nativeCurrency)) throw invalidParams('"nativeCurrency" is missing.')
   const { name, symbol, decimals } = nativeCurrency
@@ -71,13 +71,13 @@ function isNodeUrl(value: unknown): value is string {
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname))
 }
 
-/** `wallet_addEthereumChain` (EIP-3085): asks, adds, and switches. For a chain it knows, asks to switch. */
+/** `wallet_addEthereumChain` (EIP-3085): prompts, adds and switches. For a known chain, prompts to switch. */
 export const addEthereumChain: RequestHandler = async (context, inHand) => {
   const { state, prompt, callNode } = context
   const chain = parseNewChain(inHand.params)
   const known = state.fields.chains.find(({ id }) => id === chain.id)
   if (known) return switchTo(context, inHand, known)
-  // EIP-3085: the wallet must check that the node is one of this chain.
+  // EIP-3085: the wallet must check that the node belongs to this chain.
   const answered = await callNode(chain, 'eth_chainId', []).catch(() => undefined)
   if (answered === undefined || Number(answered) !== chain.id) {
     throw invalidParams(`The node at ${chain.rpcUrl} is not one of chain ${chain.id}.`)

@@ -2,27 +2,27 @@ import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
 import { isRecord } from '../../kernel/isRecord.js'
 import { invalidParams } from '../providerRpcError.js'
 
-/** The positional parameters of a request; none if there are none. */
+/** Parses positional parameters. Default: none. */
 export function parseList(params: unknown): readonly unknown[] {
   if (params === undefined) return []
   if (!Array.isArray(params)) throw invalidParams('Parameters must be an array.')
   return params
 }
 
-/** The one object that a method takes. */
+/** Parses the parameter object of a method. */
 export function parseRecord(params: unknown): Record<string, unknown> {
   const [record] = parseList(params)
   if (!isRecord(record)) throw invalidParams('Expected a single object as parameter.')
   return record
 }
 
-/** An address with its checksum; one with a wrong checksum is refused. */
+/** Parses an address. Throws for a wrong checksum. */
 export function parseAddress(value: unknown, name: string): Address {
   if (typeof value !== 'string' || !isAddress(value)) throw invalidParams(`"${name}" is not an address.`)
   return getAddress(value)
 }
 
-/** A chain id as EIP-3326 writes it: hexadecimal, no leading zeros, not zero. */
+/** Parses a chain id in the form of EIP-3326: hex, no leading zeros, not zero. */
 export function parseChainId(value: unknown): number {
   if (
     typeof value !== 'string' ||
@@ -36,7 +36,7 @@ export function parseChainId(value: unknown): number {
   return Number(value)
 }
 
-/** A quantity as JSON-RPC writes it, nothing if absent. */
+/** Parses a JSON-RPC quantity. Returns undefined if absent. */
 export function parseQuantity(value: unknown, name: string): bigint | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) {
@@ -45,7 +45,7 @@ export function parseQuantity(value: unknown, name: string): bigint | undefined 
   return BigInt(value)
 }
 
-/** Bytes as hexadecimal, nothing if absent. */
+/** Parses bytes in hex. Returns undefined if absent. */
 export function parseBytes(value: unknown, name: string): Hex | undefined {
   if (value === undefined || value === null) return undefined
   if (!isHex(value) || value.length % 2 !== 0) throw invalidParams(`"${name}" is not hexadecimal data.`)

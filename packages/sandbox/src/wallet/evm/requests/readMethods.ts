@@ -1,4 +1,6 @@
-/** The methods forwarded to the chain. A closed list: anvil would sign and change its state for any caller. */
+/**
+ * The methods forwarded to the chain. A closed list: anvil would sign and change its state for any caller.
+ */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',

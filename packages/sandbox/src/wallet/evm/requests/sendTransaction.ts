@@ -22,7 +22,7 @@ const fields = new Set([
 
 function parseTransaction(params: unknown, chainId: number): TransactionRequest {
   const asked = parseRecord(params)
-  // What is not understood must not be dropped in silence: it could change what the transaction does.
+  // An unknown field must not be ignored, because it could change what the transaction does.
   const unknown = Object.keys(asked).find((name) => asked[name] !== undefined && !fields.has(name))
   if (unknown !== undefined) throw invalidParams(`The field "${unknown}" is not supported in a transaction.`)
   if (asked.chainId !== undefined && parseChainId(asked.chainId) !== chainId) {
@@ -55,16 +55,16 @@ function parseTransaction(params: unknown, chainId: number): TransactionRequest 
 const toViemChain = ({ id, name, nativeCurrency, rpcUrl }: WalletChain) =>
   defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } })
 
-/** Fills in nonce, gas and fees, signs and sends, without asking anybody. Resolves with the hash. */
+/** Fills in nonce, gas and fees, signs and sends, without a prompt. Resolves with the hash. */
 export type SendTransaction = (
   context: WalletContext,
   chain: WalletChain,
   transaction: TransactionRequest,
 ) => Promise<Hex>
 
-/** Makes the one function by which a wallet sends: those of an account go one after the other. */
+/** Creates the function that sends transactions. Those of one account are sent one after the other. */
 export function createSender(): SendTransaction {
-  // Two transactions that read the nonce at once would take the same one.
+  // Two transactions that read the nonce at the same time would use the same one.
   const lastSend = new Map<string, Promise<unknown>>()
 
   const send = (context: WalletContext, chain: WalletChain, transaction: TransactionRequest) => {
@@ -97,7 +97,7 @@ export function createSender(): SendTransaction {
   }
 }
 
-/** Makes `eth_sendTransaction`: asks, then sends. Answers with the hash. */
+/** Creates `eth_sendTransaction`: prompts, then sends. Returns the hash. */
 export function createSendTransaction(send: SendTransaction): RequestHandler {
   return async (context, inHand) => {
     const chain = currentChain(context)
@@ -116,8 +116,8 @@ export function createSendTransaction(send: SendTransaction): RequestHandler {
 }
 
 /**
- * What a transaction costs in fees at present, in wei.
- * @throws ProviderRpcError if the chain would refuse it
+ * Estimates the fee of a transaction, in wei.
+ * @throws ProviderRpcError if the chain would reject it
  */
 export async function estimateFee(
   { callNode }: Pick<WalletContext, 'callNode'>,
@@ -131,7 +131,7 @@ export async function estimateFee(
     callNode(chain, 'eth_getBalance', [from, 'latest']),
   ])
   const fee = BigInt(units as string | bigint) * BigInt(price as string | bigint)
-  // Nodes differ in whether an estimate looks at the balance.
+  // Some nodes do not check the balance in an estimate.
   if (BigInt(balance as string) < value + fee) {
     throw new ProviderRpcError(-32000, 'insufficient funds for the amount and the network fee')
   }

@@ -5,7 +5,7 @@ import type { TypedDataMessage } from '../types.js'
 import { parseAddress, parseList } from './parse.js'
 import { permittedKey, type RequestHandler } from './walletContext.js'
 
-/** The text that bytes spell, or the bytes themselves if they spell none. */
+/** Returns bytes as text, or in hex if they are not text. */
 function readable(raw: Hex): string {
   const bytes = Uint8Array.from(raw.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
   try {
@@ -18,7 +18,7 @@ function readable(raw: Hex): string {
 /** `personal_sign` (EIP-191, version 0x45) */
 export const personalSign: RequestHandler = async (context, inHand) => {
   const params = parseList(inHand.params)
-  // Some pages send the account first, as eth_sign had it; an address as message is the rarer case.
+  // Some pages send the account first, as in eth_sign. An address as message is rarer.
   const swapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
   const [message, address] = swapped ? [params[1], params[0]] : params
   if (typeof message !== 'string') throw invalidParams('"message" is not a string.')
@@ -67,7 +67,7 @@ export const signTypedData: RequestHandler = async (context, inHand) => {
   }
   const key = permittedKey(context, account)
   const signature = key.signTypedData(typedData as Parameters<typeof key.signTypedData>[0])
-  // Signed before the window opens, so that data that cannot be signed is never shown as if it could.
+  // Signed before the window opens, so that the user never sees data that cannot be signed.
   await signature.catch((error: unknown) => {
     throw invalidParams(error instanceof Error ? error.message : String(error))
   })

@@ -11,15 +11,15 @@ interface Subscription {
   timer: ReturnType<typeof setInterval>
 }
 
-/** `eth_subscribe` and `eth_unsubscribe`, whose notes arrive as `message` events (EIP-1193). */
+/** `eth_subscribe` and `eth_unsubscribe`. Notifications are `message` events (EIP-1193). */
 export interface Subscriptions {
   subscribe: RequestHandler
   unsubscribe: RequestHandler
-  /** Ends all of them. */
+  /** Ends all subscriptions. */
   end(): void
 }
 
-/** Makes subscriptions that poll the chain's filters each 250 ms: HTTP reaches every node. */
+/** Creates subscriptions that poll the chain's filters every 250 ms, because every node has HTTP. */
 export function createSubscriptions(
   notify: (message: { type: string; data: unknown }) => void,
 ): Subscriptions {
@@ -65,13 +65,13 @@ export function createSubscriptions(
         if (busy) return
         busy = true
         poll(context, id, chain, filter, kind === 'newHeads')
-          // A chain that cannot be reached has nothing to tell; the next turn tries again.
+          // After a failure, the next poll tries again.
           .catch(() => {})
           .finally(() => {
             busy = false
           })
       }, pollMs)
-      // In Node a subscription alone must not keep the process running.
+      // A subscription must not keep a Node process running.
       ;(timer as unknown as { unref?: () => void }).unref?.()
       all.set(id, { chain, filter, timer })
       return id

@@ -6,25 +6,25 @@ import type { EvmState } from '../createEvmState.js'
 import { chainDisconnected, unauthorized } from '../providerRpcError.js'
 import type { EvmApprovalRequest, WalletChain } from '../types.js'
 
-/** What the methods of a wallet read and change of it. */
+/** The part of the state that methods read and change. */
 export type RequestState = Pick<EvmState, 'fields' | 'set' | 'chain' | 'permittedAccounts'>
 
-/** What the methods of a wallet work with. */
+/** The context of a wallet's methods. */
 export interface WalletContext {
   state: RequestState
   keys: ReadonlyMap<Address, PrivateKeyAccount>
   faults: FaultQueue
   prompt: Prompt<EvmApprovalRequest>
   callNode: CallNode
-  /** Called when the user has approved a request to connect. */
+  /** Called after the user approved a request to connect. */
   connected(): void
 }
 
-/** One method of the wallet. Throws ProviderRpcError. */
+/** A method of the wallet. Throws ProviderRpcError. */
 export type RequestHandler = (context: WalletContext, inHand: RequestInHand) => Promise<unknown>
 
 /**
- * The chain that the wallet is on.
+ * Returns the current chain.
  * @throws ProviderRpcError 4901 if the wallet has no node for it
  */
 export function currentChain({ state }: WalletContext): WalletChain {
@@ -34,8 +34,8 @@ export function currentChain({ state }: WalletContext): WalletChain {
 }
 
 /**
- * The key of an account that the page was given.
- * @throws ProviderRpcError 4100
+ * Returns the key of an account.
+ * @throws ProviderRpcError 4100 if the page has no permission for it
  */
 export function permittedKey({ state, keys }: WalletContext, account: Address): PrivateKeyAccount {
   const key = state.fields.permitted.includes(account) ? keys.get(account) : undefined

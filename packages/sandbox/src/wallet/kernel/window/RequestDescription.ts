@@ -1,4 +1,4 @@
-/** A request in words, ready to be drawn. */
+/** The description of a request in the approval window. */
 export interface RequestDescription {
   title: string
   sentence: string
@@ -6,12 +6,14 @@ export interface RequestDescription {
   rows: readonly (readonly [label: string, value: string])[]
   /** Text or data in full. */
   text?: string
-  /** What the text is. `data` comes after the rows, since of a transaction the amounts come first. Default `message`. */
+  /**
+   * The kind of text. `data` is below the rows, because a transaction shows amounts first. Default `message`.
+   */
   textIs?: 'message' | 'data'
-  /** What the user should look at twice. */
+  /** A warning to the user. */
   warning?: string
   /** For a request to connect: the addresses to choose from. */
   accounts?: { all: readonly string[]; selected: string }
-  /** What a transaction costs next to what it moves, in words; rejects with the reason if the network would refuse it. */
+  /** Returns the fee of a transaction as text. Rejects with the reason if the network would reject it. */
   fee?: () => Promise<string>
 }

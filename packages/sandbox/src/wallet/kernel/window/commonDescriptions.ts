@@ -1,8 +1,8 @@
 import type { RequestDescription } from './RequestDescription.js'
 
-// What every namespace asks in the same words. `asker` is who asks, as the first words of a sentence.
+// Descriptions that all namespaces share. `asker` is the app, as the subject of a sentence.
 
-/** @param accounts What the namespace calls them: `Bitcoin addresses`. */
+/** @param accounts The namespace's term, for instance `Bitcoin addresses`. */
 export function describeConnect(
   asker: string,
   accounts: string,

@@ -10,7 +10,7 @@ const button = (name: string) =>
 
 afterEach(() => host()?.remove())
 
-test('is drawn in the page, answers, and goes', async () => {
+test('is drawn in the page, answers a request, and closes', async () => {
   const wallet = createWallet({ chains, name: 'Some Wallet' })
   const request = wallet.provider.request({ method: 'eth_requestAccounts' })
   await Promise.resolve()
@@ -28,7 +28,7 @@ test('is drawn in the page, answers, and goes', async () => {
   expect(host()).toBeNull()
 })
 
-test('what the page sends is text, never markup', async () => {
+test('shows input of the page as text, never as markup', async () => {
   const wallet = createWallet({ chains, name: '<img src=x onerror=alert(1)>' })
   wallet.controls.setApproval('auto')
   await wallet.provider.request({ method: 'eth_requestAccounts' })

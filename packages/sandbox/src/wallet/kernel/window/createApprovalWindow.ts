@@ -8,9 +8,9 @@ import { windowStyles } from './windowStyles.js'
 const hostTag = 'latchkey-sandbox-wallet'
 
 /**
- * Draws the wallet's open requests, one at a time, in a window that looks and behaves like another program's: above all
- * else in the page, out of reach of its styles, its focus traps and its listeners, while the page itself stays usable.
- * Escape refuses, F6 moves between page and window.
+ * Draws the wallet's open requests, one at a time, in a window that behaves like one of another program: it
+ * is above the page, isolated from its styles, focus traps and listeners, and the page stays usable. Escape
+ * rejects, F6 moves the focus between page and window.
  */
 export function createApprovalWindow(options: {
   document: Document
@@ -58,7 +58,7 @@ export function createApprovalWindow(options: {
     panel.style.setProperty('--offset', `${16 + others * 24}px`)
     const before = document.activeElement
     parentFor(document).append(host)
-    // Where there is no popover the highest z-index has to do.
+    // Without popover support, the highest z-index is used.
     if ('showPopover' in panel) panel.showPopover()
 
     const act = (event: Event, inner: Element) => {
@@ -66,7 +66,7 @@ export function createApprovalWindow(options: {
       if (event.type === 'keydown') press(event as KeyboardEvent, root, panel, before)
     }
     const endIsolation = view ? isolateEvents(view, host, act) : () => {}
-    // Reached only where events do not pass through the window first.
+    // Only used if events do not pass through the window first.
     root.addEventListener('click', (event) => answer((event.target as Element).closest('button')))
     const enter = (event: KeyboardEvent) => {
       if (event.key !== 'F6') return
@@ -87,7 +87,7 @@ export function createApprovalWindow(options: {
 
   const answer = (button: HTMLButtonElement | null) => {
     if (!shown || !button || button.disabled) return
-    // The request may have ended by itself a moment ago; then there is nothing left to answer.
+    // The request may have ended in the meantime.
     if (button.dataset.action === 'reject') controls.reject(shown.id).catch(() => {})
     else approve(shown.id)
   }
@@ -111,11 +111,11 @@ export function createApprovalWindow(options: {
   controls.subscribe(update)
 }
 
-// By its members: elements of another realm are not instances of this one's classes.
+// Checks members, because elements of another realm are not instances of this realm's classes.
 const isFocusable = (element: Element | null): element is HTMLElement =>
   element !== null && 'focus' in element
 
-/** A modal `<dialog>` of the page makes inert whatever is not inside it, so that the window has to go there. */
+/** Returns the parent of the window: an open modal `<dialog>`, because everything outside it is inert. */
 function parentFor(document: Document): Element {
   try {
     return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement
@@ -124,7 +124,7 @@ function parentFor(document: Document): Element {
   }
 }
 
-/** A constructed sheet is not subject to the page's content security policy, an inline one is. */
+/** Uses a constructed stylesheet, because the page's content security policy can block an inline one. */
 function applyStyles(root: ShadowRoot, document: Document): void {
   const Sheet = document.defaultView?.CSSStyleSheet
   if (Sheet && 'replaceSync' in Sheet.prototype && 'adoptedStyleSheets' in root) {

@@ -1,4 +1,4 @@
-/** Makes an element with attributes and children; strings become text, never markup. */
+/** Creates an element with attributes and children. Strings become text, never markup. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   document: Document,
   tag: K,

@@ -6,13 +6,13 @@ import type { RequestDescription } from './RequestDescription.js'
 export interface DrawnRequest {
   /** Header, body and footer of the window. */
   nodes: readonly Node[]
-  /** For a request to connect: the accounts that are ticked at present. */
+  /** For a request to connect: returns the checked accounts. */
   chosenAccounts(): string[] | undefined
 }
 
 /**
- * Draws a request into elements.
- * @param options.waiting How many more requests wait behind it.
+ * Draws a request.
+ * @param options.waiting Number of requests after it.
  */
 export function drawRequest(options: {
   document: Document

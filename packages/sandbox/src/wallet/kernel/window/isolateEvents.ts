@@ -1,4 +1,4 @@
-/** Everything that crosses a shadow root's border and that pages act on. */
+/** The composed events to which pages react. */
 const eventTypes = [
   ...['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'mousedown', 'mousemove', 'mouseup'],
   ...[
@@ -16,10 +16,10 @@ const eventTypes = [
 ]
 
 /**
- * Hides from the page what happens in `host`, as the window of another program would: no click outside a modal, no focus
- * that a focus trap takes back, no key that closes a dialog. Default actions of the browser stay as they are.
- * @param act Gets each event that was hidden, and the element inside the shadow root that it was for.
- * @returns What ends it.
+ * Hides the events of `host` from the page, so that a click does not count as outside a modal, a focus trap
+ * does not move the focus, and a key does not close a dialog. The browser's default actions are not changed.
+ * @param act Called with each hidden event and its target inside the shadow root.
+ * @returns The function that ends the isolation.
  */
 export function isolateEvents(
   view: Window & typeof globalThis,
@@ -36,14 +36,14 @@ export function isolateEvents(
     }
     const { relatedTarget } = event as FocusEvent
     if (relatedTarget !== host || (event.type !== 'focusout' && event.type !== 'blur')) return
-    // When focus goes to another program, the page is told that it went nowhere; a focus trap then leaves it there.
+    // As when another program gets the focus, the event has no related target, and focus traps do not react.
     event.stopImmediatePropagation()
     const { bubbles, composed, type } = event
     path[0]?.dispatchEvent(new view.FocusEvent(type, { bubbles, composed, relatedTarget: null }))
   }
   const options = { capture: true, passive: true }
   for (const type of eventTypes) {
-    // Only keys are ever prevented; a listener that might prevent scrolling would slow it down.
+    // Only keys are prevented. A listener that may prevent scrolling would slow it down.
     view.addEventListener(type, capture, type === 'keydown' ? { capture: true } : options)
   }
   return () => {

@@ -1,8 +1,8 @@
 import { darkTokens, lightTokens } from './windowTokens.js'
 
 /**
- * Styles of the approval window. Its frame is dark in both schemes, so that it never passes for a part of the page. A module and not a
- * stylesheet: the window is drawn in pages that no server of ours serves, and from a package that every bundler must understand.
+ * Styles of the approval window. Its frame is dark in both schemes, so that it does not look like a part of
+ * the page. A module and not a stylesheet, so that every bundler can load it.
  */
 export const windowStyles = `
 :host {

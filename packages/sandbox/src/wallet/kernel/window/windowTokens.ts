@@ -1,4 +1,4 @@
-/** Colours of everything that the test wallets draw, in light. */
+/** Light colours of the test wallets. */
 export const lightTokens = `
   --frame: #1c1f27;
   --surface: #fff;
@@ -12,7 +12,7 @@ export const lightTokens = `
   --danger: #c0272d;
 `
 
-/** The same in dark; what is not named stays. */
+/** Dark colours. Others are those of `lightTokens`. */
 export const darkTokens = `
   --surface: #24272f;
   --ink: #f3f4f6;

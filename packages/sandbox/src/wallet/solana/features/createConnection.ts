@@ -9,7 +9,7 @@ import type { SolanaContext } from '../SolanaContext.js'
 
 type ConnectionFeatures = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature
 
-/** Makes `standard:connect`, `standard:disconnect` and `standard:events` (Wallet Standard). */
+/** Creates `standard:connect`, `standard:disconnect` and `standard:events` (Wallet Standard). */
 export function createConnection({
   kernel,
   accounts,
@@ -21,7 +21,7 @@ export function createConnection({
   let told = accounts.visible()
   kernel.changed.subscribe(() => {
     const visible = accounts.visible()
-    // A dead wallet says nothing; what changes meanwhile is told when it is back.
+    // A dead wallet sends no events. Changes are sent when it is back.
     if (kernel.state.fields.dead || told.join() === visible.join()) return
     told = visible
     kernel.log.event('change', { accounts: visible })
@@ -57,7 +57,7 @@ export function createConnection({
     'standard:events': {
       version: '1.0.0',
       on(event, listener) {
-        // A wallet may learn more events than this one knows.
+        // Later versions of the standard may have more events.
         if (event !== 'change') return () => {}
         emitter.on(event, listener)
         return () => emitter.off(event, listener)

@@ -13,7 +13,7 @@ import { permittedAddress, type SolanaContext } from '../SolanaContext.js'
 import { invalidInput, SolanaWalletError, unauthorized } from '../SolanaWalletError.js'
 import { isTransactionMessage } from '../signTransactionBytes.js'
 
-/** Makes `solana:signMessage`: asks for each message in turn. */
+/** Creates `solana:signMessage`. Prompts for each message. */
 export function createSignMessage(context: SolanaContext): SolanaSignMessageFeature {
   const { keys, prompt, frame } = context
 
@@ -23,7 +23,7 @@ export function createSignMessage(context: SolanaContext): SolanaSignMessageFeat
   ): Promise<SolanaSignMessageOutput> => {
     const address = permittedAddress(context, account)
     if (!(message instanceof Uint8Array)) throw invalidInput('A message is a Uint8Array.')
-    // What the app does with its bytes while the user reads must change nothing.
+    // A copy, so that the app cannot change the bytes during the approval.
     const bytes = message.slice()
     if (isTransactionMessage(bytes, parseMessage)) {
       throw invalidInput('These bytes are a transaction: a wallet does not sign one as a message.')
@@ -51,7 +51,7 @@ export function createSignMessage(context: SolanaContext): SolanaSignMessageFeat
   }
 }
 
-/** Makes `solana:signIn`: connects and signs a message that the wallet itself has written, on one approval. */
+/** Creates `solana:signIn`. One approval connects and signs a message that the wallet writes. */
 export function createSignIn(context: SolanaContext): SolanaSignInFeature {
   const { kernel, accounts, keys, standardAccounts, prompt, frame } = context
 
@@ -95,7 +95,7 @@ export function createSignIn(context: SolanaContext): SolanaSignInFeature {
   }
 }
 
-/** The text that bytes spell, or the bytes themselves if they spell none. */
+/** Returns bytes as text, or in hex if they are not text. */
 function readable(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -20,7 +20,10 @@ interface Read {
   chain: SolanaWalletChain
 }
 
-/** Makes `solana:signTransaction` and `solana:signAndSendTransaction`: one approval for all that come in one call. */
+/**
+ * Creates `solana:signTransaction` and `solana:signAndSendTransaction`. Prompts once for all transactions of
+ * a call.
+ */
 export function createSignTransaction(
   context: SolanaContext,
 ): SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature {
@@ -30,7 +33,7 @@ export function createSignTransaction(
   const read = (input: SolanaSignTransactionInput): Read => {
     const account = permittedAddress(context, input.account)
     const { transaction } = input as { transaction: unknown }
-    // A copy: what the app does with its bytes while the user reads must change nothing.
+    // A copy, so that the app cannot change the bytes during the approval.
     const bytes = transaction instanceof Uint8Array ? transaction.slice() : transaction
     return { account, transaction: readTransaction(bytes, account), chain: chainOf(context, input.chain) }
   }
@@ -78,7 +81,7 @@ export function createSignTransaction(
         frame('solana:signAndSendTransaction', inputs, async (inHand) => {
           const approved = await approve(inHand, 'sendTransaction', inputs)
           const outputs: SolanaSignAndSendTransactionOutput[] = []
-          // In their order: a later one may spend what an earlier one brings.
+          // In order, because a later one may spend the result of an earlier one.
           for (const [index, each] of approved.entries()) {
             const input = inputs[index]
             if (input) outputs.push(await send(each, input))
