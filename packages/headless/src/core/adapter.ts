@@ -123,7 +123,8 @@ export interface Adapter {
   /** Resolves when the wallet approves. Rejects with a `BaseError`. */
   connect(parameters: AdapterConnectParameters): Promise<Connection>
   /**
-   * Asks the wallet, without a prompt, whether it is still connected. Resolves with `undefined` if it is not.
+   * Reconnects a wallet of an earlier visit, without a prompt. Resolves with `undefined` if it is not
+   * connected.
    */
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
   /** Ends one connection or all. */

@@ -9,7 +9,7 @@ import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 
 export interface UseConnectionsParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {
-  /** Only those of it. Default: of every namespace. */
+  /** Returns only the connections of this namespace. Default: all. */
   namespace?: NamespaceOf<latchkey> | undefined
 }
 
