@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { BaseError } from '../shared/errors/base.js'
 import * as bitcoin from './bitcoin.js'
 import * as cosmos from './cosmos.js'
 import * as index from './index.js'
@@ -53,3 +54,57 @@ test.each(classes)(
     expect(classes.filter((each) => each.code === code || each.name === name)).toHaveLength(1)
   },
 )
+
+/** Parameters of any error class: those with an object read what they need. */
+const details = {
+  member: 'signPsbt',
+  namespace: 'bip122',
+  wallet: 'Sandbox Wallet',
+  network: 'Sandbox',
+  option: 'networks',
+  takes: 'a list',
+  packageName: 'wagmi',
+  url: 'https://example.org',
+  maxBytes: 1,
+  status: 500,
+  from: 'mainnet',
+  to: 'testnet',
+  token: '0x1',
+  amount: '1..2',
+  decimals: 18,
+  symbol: 'ETH',
+  existentialDeposit: '1 DOT',
+  bound: '2 DOT',
+  got: 1,
+  name: 'Sandbox',
+  nativeCurrency: { symbol: 'ETH' },
+}
+
+type Make = new (...parameters: unknown[]) => BaseError
+
+test.each(classes)('$className says what happened, and what to do next', ({ className }) => {
+  const Class = exported[className] as Make
+  // A class takes either details or texts.
+  const [error, ...others] = [
+    [{ ...details, isSender: true }],
+    [{ ...details, isSender: false }],
+    ['Sandbox', 'Sandbox'],
+  ].flatMap((parameters) => {
+    const made = attempt(() => new Class(...parameters))
+    return made && !/undefined|\[object/.test(made.message) ? [made] : []
+  })
+  for (const each of [error, ...others]) {
+    expect(each?.shortMessage, className).toMatch(/\w/)
+    expect(each?.action, className).toMatch(/^[A-Z].*(?:\.|npm install .*)$/)
+    expect(each?.message).toBe(`${each?.shortMessage}\n${each?.action}`)
+  }
+})
+
+function attempt<result>(make: () => result): result | undefined {
+  try {
+    return make()
+  } catch {
+    // It takes other parameters.
+    return undefined
+  }
+}
