@@ -12,42 +12,42 @@ import { proposeSession } from './codes/proposeSession.js'
 import { createPairingStore } from './createPairingStore.js'
 import type { SessionEvent } from './pairingEvents.js'
 import { type ApprovedSession, approvalOwner } from './session/approvalOwner.js'
-import { createLeftSessions } from './session/createLeftSessions.js'
+import { createEndedSessions } from './session/createEndedSessions.js'
+import { createPairingStorage } from './session/createPairingStorage.js'
 import { createRequestSender } from './session/createRequestSender.js'
 import { createSessionHolder } from './session/createSessionHolder.js'
+import { createWaitLock } from './session/createWaitLock.js'
 import { endSessionQuietly } from './session/endSession.js'
 import { currentNetworkId } from './session/olderNetworkIds.js'
 import { onSessionEvents } from './session/onSessionEvents.js'
-import { createPairingMemory } from './session/pairingMemory.js'
-import { createWaitLock } from './session/waitLock.js'
 import { whenTrue } from './session/whenTrue.js'
 
-/** How long a disconnect waits for the wallet to be told, in milliseconds. */
-const tellWaitMs = 3_000
+/** How long `disconnect` waits until the wallet is notified, in milliseconds. */
+const notifyTimeoutMs = 3_000
 
 /**
- * Creates the pairing: connects the client, the codes, the sessions and storage, and turns what they report
- * into the events of `pairingEvents.ts`. Only the store changes the state.
+ * Creates the pairing: connects the client, the codes, the sessions and the storage, and turns what they
+ * report into the events of `pairingEvents.ts`. Only the store changes the state.
  */
 export function createPairing(parameters: {
   context: PairingContext
-  /** Opens a client that reads storage. */
+  /** Opens a client that reads its storage. */
   openClient: () => Promise<PairingClient>
 }): AuthenticatingPairing {
   const { context, openClient } = parameters
   const { networks, storagePrefix } = context
-  const memory = createPairingMemory(createStorage(context.storage, storagePrefix))
-  const left = createLeftSessions(memory)
+  const storage = createPairingStorage(createStorage(context.storage, storagePrefix))
+  const endedSessions = createEndedSessions(storage)
   const waitLock = createWaitLock(`${storagePrefix}pairing`)
-  const store = createPairingStore({ networks, memory, waitLock })
+  const store = createPairingStore({ networks, storage, waitLock })
   const { getState, dispatch } = store
-  const sessions = createSessionHolder({ networks, store, memory })
-  const slot = createClientSlot(openClient, follow)
-  const codes = createSharedCodes({ slot, dispatch, sessions, left })
+  const sessions = createSessionHolder({ networks, store, storage })
+  const slot = createClientSlot(openClient, subscribeToClient)
+  const codes = createSharedCodes({ slot, dispatch, sessions, endedSessions })
 
   /** Turns what a client reports into events. */
-  function follow(client: PairingClient): void {
-    client.core.relayer.on('relayer_connect', () => tellLeft(client))
+  function subscribeToClient(client: PairingClient): void {
+    client.core.relayer.on('relayer_connect', () => notifyEnded(client))
     client.events.on('session_connect', ({ session }) => onApproval(client, session))
     client.events.on('session_request_sent', ({ id, topic, chainId, request }) => {
       const networkId = currentNetworkId(chainId as PairingRequest['networkId'])
@@ -56,56 +56,56 @@ export function createPairing(parameters: {
     onSessionEvents(client, (event) => onSessionEvent(client, event))
   }
 
-  function tellLeft(client: PairingClient): void {
-    left.tell(client).catch(() => {})
+  function notifyEnded(client: PairingClient): void {
+    endedSessions.notify(client).catch(() => {})
   }
 
   function onSessionEvent(client: PairingClient, event: SessionEvent): void {
     const { session } = getState().snapshot
     dispatch(event)
-    // The wallet left no network of this app.
+    // The wallet removed all networks of this app.
     if (session && !getState().snapshot.session && event.type !== 'sessionEnded')
       endSessionQuietly(client, session.topic)
   }
 
-  const awaitedUntil = () => memory.read()?.awaitedUntil ?? 0
+  const awaitedUntil = () => storage.read()?.awaitedUntil ?? 0
   const isAwaited = () => !codes.kind && Date.now() < awaitedUntil()
 
   /**
-   * Listens for the answer to a code of an earlier page, as long as it may come, and while this page asks for
-   * one.
+   * Waits for the answer to a code of an earlier page until the code expires, unless this page requests an
+   * approval.
    */
-  async function awaitFormerPage(): Promise<void> {
+  async function waitForEarlierCode(): Promise<void> {
     if (!isAwaited()) return
-    dispatch({ type: 'formerCodeFound', until: awaitedUntil() })
+    dispatch({ type: 'earlierCodeFound', until: awaitedUntil() })
     await slot.open()
-    await whenTrue(() => !codes.kind && Date.now() >= awaitedUntil(), [store.subscribe, memory.subscribe])
+    await whenTrue(() => !codes.kind && Date.now() >= awaitedUntil(), [store.subscribe, storage.subscribe])
   }
 
   function onApproval(client: PairingClient, approved: ApprovedSession): void {
-    const isOfOtherTab = () => memory.read()?.topic === approved.topic
+    const isOfOtherTab = () => storage.read()?.topic === approved.topic
     const owner = approvalOwner(approved, {
       ownTopics: getState().ownTopics,
-      storedTopic: memory.read()?.topic,
-      asksFor: codes.kind,
+      storedTopic: storage.read()?.topic,
+      requestedKind: codes.kind,
       awaitedUntil: awaitedUntil(),
-      formerUntil: getState().formerUntil,
+      earlierCodeUntil: getState().earlierCodeUntil,
       now: Date.now(),
     })
     if (owner === 'ownCode' || owner === 'otherTab') return
-    if (owner === 'formerPage') {
+    if (owner === 'earlierPage') {
       resume(client, approved)
       return
     }
-    if (owner === 'currentCode' && codes.take({ session: approved, signatures: [] })) return
-    // Another tab that waits for a wallet may have asked.
-    waitLock.inTurn(async () => {
-      if (!isOfOtherTab()) left.leave(client, approved.topic)
+    if (owner === 'currentCode' && codes.accept({ session: approved, signatures: [] })) return
+    // Another tab that waits for a wallet may have requested it.
+    waitLock.run(async () => {
+      if (!isOfOtherTab()) endedSessions.end(client, approved.topic)
     })
   }
 
   function resume(client: PairingClient, approved: ApprovedSession): void {
-    const session = sessions.usable(client, approved)
+    const session = sessions.parseUsable(client, approved)
     if (!session) return
     sessions.accept(client, session)
     for (const namespace of Object.keys(getState().snapshot.accounts) as Namespace[])
@@ -118,8 +118,8 @@ export function createPairing(parameters: {
     subscribe: store.subscribe,
     start() {
       const controller = new AbortController()
-      if (isAwaited()) waitLock.inTurn(awaitFormerPage, controller.signal)
-      if (!left.isEmpty) slot.reach().then(tellLeft, () => {})
+      if (isAwaited()) waitLock.run(waitForEarlierCode, controller.signal)
+      if (!endedSessions.isEmpty) slot.reach().then(notifyEnded, () => {})
       const stop = onReturn(() => {
         if (getState().snapshot.session || codes.kind) slot.refreshSocket()
       })
@@ -133,10 +133,10 @@ export function createPairing(parameters: {
     async connect({ namespace, signal }) {
       if (!networks.some((network) => network.namespace === namespace))
         throw new AdapterNotFoundError(namespace)
-      const { session: living, accounts } = getState().snapshot
+      const { session: current, accounts } = getState().snapshot
       const session =
-        living && accounts[namespace]
-          ? living
+        current && accounts[namespace]
+          ? current
           : (await codes.request('connect', (client) => proposeSession(client, networks), signal)).session
       if (!getState().snapshot.accounts[namespace]) throw new NoSharedNetworkError(session.peer.name)
       dispatch({ type: 'namespaceJoined', namespace })
@@ -146,12 +146,12 @@ export function createPairing(parameters: {
     renew: codes.renew,
 
     async restore(namespace) {
-      const { topic, namespaces } = memory.read() ?? {}
+      const { topic, namespaces } = storage.read() ?? {}
       if (!topic || !namespaces?.includes(namespace)) return undefined
       const { session } = getState().snapshot
       if (session?.topic === topic) return session
       const known = sessions.restore(await slot.open())
-      // A new client would not have the code that is shown.
+      // A new client would not have the code that is displayed.
       if (known || codes.kind) return known
       // Another tab may have paired since this client read storage.
       const found = sessions.restore(await slot.reopen())
@@ -180,12 +180,12 @@ export function createPairing(parameters: {
       if (!session) return
       dispatch({ type: 'namespaceLeft', namespace })
       if (getState().snapshot.session || silent) return
-      // It is over here in any case; the wallet is told as soon as the relay can be reached.
-      left.add(session.topic)
-      const told = slot.reach().then(left.tell)
+      // The session has ended in the app in any case. The wallet is notified when the relay can be reached.
+      endedSessions.add(session.topic)
+      const notified = slot.reach().then(endedSessions.notify)
       await withTimeout(
-        told.catch(() => {}),
-        tellWaitMs,
+        notified.catch(() => {}),
+        notifyTimeoutMs,
       )
     },
   }

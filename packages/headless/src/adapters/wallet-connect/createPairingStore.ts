@@ -2,26 +2,26 @@ import { createEmitter } from '../../shared/emitter.js'
 import type { Network } from '../../shared/types.js'
 import type { PairingEvent } from './pairingEvents.js'
 import { initialState, nextState, type PairingState } from './pairingState.js'
-import type { PairingMemory } from './session/pairingMemory.js'
-import { rememberedAfter } from './session/rememberedAfter.js'
-import type { WaitLock } from './session/waitLock.js'
+import type { PairingStorage } from './session/createPairingStorage.js'
+import type { WaitLock } from './session/createWaitLock.js'
+import { storedFieldsAfter } from './session/storedFieldsAfter.js'
 
 /** The state of a pairing. `dispatch` is the only function that changes it. */
 export interface PairingStore {
   getState(): PairingState
-  /** Changes the state, and what storage and the lock between tabs say of it, before it returns. */
+  /** Changes the state, the storage and the lock of the tab before it returns. */
   dispatch(event: PairingEvent): void
-  /** Calls back when the snapshot has changed. */
+  /** Calls the listener when the snapshot has changed. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 /** Creates the store of a pairing. */
 export function createPairingStore(parameters: {
   networks: readonly Network[]
-  memory: Pick<PairingMemory, 'remember'>
-  waitLock: Pick<WaitLock, 'hold' | 'letGo'>
+  storage: Pick<PairingStorage, 'write'>
+  waitLock: Pick<WaitLock, 'acquire' | 'release'>
 }): PairingStore {
-  const { networks, memory, waitLock } = parameters
+  const { networks, storage, waitLock } = parameters
   const changes = createEmitter<void>()
   let state = initialState
 
@@ -30,13 +30,13 @@ export function createPairingStore(parameters: {
     dispatch(event) {
       const before = state
       state = nextState(state, event, networks)
-      // Storage can name a session that this page never had.
+      // The storage can have a session that this page never had.
       if (state === before && event.type !== 'sessionNotFound') return
-      const remembered = rememberedAfter(event, state, Date.now())
-      if (remembered) memory.remember(remembered)
-      if (event.type === 'codeShown') waitLock.hold()
+      const fields = storedFieldsAfter(event, state, Date.now())
+      if (fields) storage.write(fields)
+      if (event.type === 'codeShown') waitLock.acquire()
       if (event.type === 'codeFailed' || event.type === 'codeCancelled' || event.type === 'sessionApproved')
-        waitLock.letGo()
+        waitLock.release()
       if (state.snapshot !== before.snapshot) changes.emit()
     },
     subscribe: changes.subscribe,

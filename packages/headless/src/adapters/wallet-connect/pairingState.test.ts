@@ -71,13 +71,15 @@ describe('the code', () => {
   it.each<PairingEvent>([{ type: 'codeCancelled' }, { type: 'codeFailed', error: failure }, approved])(
     'of an earlier page is accepted no longer after %j',
     (event) => {
-      expect(after({ type: 'formerCodeFound', until: 9 }).formerUntil).toBe(9)
-      expect(after({ type: 'formerCodeFound', until: 9 }, event).formerUntil).toBe(0)
+      expect(after({ type: 'earlierCodeFound', until: 9 }).earlierCodeUntil).toBe(9)
+      expect(after({ type: 'earlierCodeFound', until: 9 }, event).earlierCodeUntil).toBe(0)
     },
   )
   it('of an earlier page is still accepted when no code was asked for here', () => {
     const ended = { type: 'openingEnded', error: undefined } as const
-    expect(after({ type: 'formerCodeFound', until: 9 }, { type: 'codeRequested' }, ended).formerUntil).toBe(9)
+    expect(
+      after({ type: 'earlierCodeFound', until: 9 }, { type: 'codeRequested' }, ended).earlierCodeUntil,
+    ).toBe(9)
   })
 })
 

@@ -15,26 +15,26 @@ import {
 } from './session/sessionAccounts.js'
 
 /**
- * The state of one pairing. It has two parts, which do not depend on each other:
+ * The state of one pairing. It has two independent parts:
  *
  * - the code: `idle` -> `opening` -> `ready` <-> `expired`, then `idle` (approved or cancelled) or `failed`;
- * - the session: absent or living.
+ * - the session: absent or present.
  */
 export interface PairingState {
-  /** What the app sees. The same object as long as nothing in it changed. */
+  /** The public snapshot. The same object until it changes. */
   readonly snapshot: PairingSnapshot
   /** Network and account order of each namespace, as chosen by the user since the session was approved. */
   readonly choices: SessionChoices
   /** The namespaces that use the session. It ends when there are none. */
   readonly users: readonly Namespace[]
-  /** The requests the wallet has not answered, by a key of their own. */
+  /** The requests the wallet has not answered, by their own keys. */
   readonly requests: ReadonlyMap<number, PairingRequest>
-  /** Pairing topics of all codes this page asked for. */
+  /** The pairing topics of all codes that this page requested. */
   readonly ownTopics: ReadonlySet<string>
   /**
-   * Until when an approval by a code of an earlier page is accepted; milliseconds since 1970, 0 for never.
+   * Until when an approval of a code of an earlier page is accepted, in milliseconds since 1970. 0 for never.
    */
-  readonly formerUntil: number
+  readonly earlierCodeUntil: number
 }
 
 type CodeFields = Partial<Pick<PairingSnapshot, 'uri' | 'expiresAt' | 'error'>>
@@ -45,7 +45,7 @@ export const initialState: PairingState = {
   users: [],
   requests: new Map(),
   ownTopics: new Set(),
-  formerUntil: 0,
+  earlierCodeUntil: 0,
 }
 
 /** Returns the state after an event. Pure: the same arguments give the same state. */
@@ -68,14 +68,14 @@ export function nextState(
     case 'codeExpired':
       return { ...state, snapshot: { ...snapshot, status: 'expired' } }
     case 'codeFailed':
-      return { ...withCode(state, { status: 'failed', error: event.error }), formerUntil: 0 }
+      return { ...withCode(state, { status: 'failed', error: event.error }), earlierCodeUntil: 0 }
     case 'codeCancelled':
-      return { ...withCode(state, { status: 'idle' }), formerUntil: 0 }
-    case 'formerCodeFound':
-      return { ...state, formerUntil: event.until }
+      return { ...withCode(state, { status: 'idle' }), earlierCodeUntil: 0 }
+    case 'earlierCodeFound':
+      return { ...state, earlierCodeUntil: event.until }
 
     case 'sessionApproved': {
-      const answered = { ...withCode(state, { status: 'idle' }), formerUntil: 0 }
+      const answered = { ...withCode(state, { status: 'idle' }), earlierCodeUntil: 0 }
       return withSession(answered, event.session, {}, networks)
     }
     case 'sessionRestored':
@@ -109,7 +109,7 @@ export function nextState(
       return withRequests(state, new Map([...requests].filter(([key]) => key !== event.key)))
 
     default:
-      // A session that was replaced or left has nothing more to say.
+      // Events of a session that was replaced or ended are ignored.
       return session && event.topic === session.topic
         ? afterSessionEvent(state, session, event, networks)
         : state
@@ -134,7 +134,7 @@ function afterSessionEvent(
       return withNamespaces(state, { ...session, namespaces }, state.choices, networks)
     }
     case 'sessionUpdated': {
-      // The wallet's own order of accounts counts again; the chosen networks stay.
+      // The wallet's order of accounts applies again. The chosen networks stay.
       const kept = Object.entries(state.choices).map(([ns, { networkId }]) => [ns, { networkId }])
       const { namespaces } = event
       return withNamespaces(state, { ...session, namespaces }, Object.fromEntries(kept), networks)
@@ -142,7 +142,7 @@ function afterSessionEvent(
   }
 }
 
-/** Every field of the code is replaced, also those that the new one does not have. */
+/** Replaces every field of the code, also those that are absent in the new one. */
 function withCode(state: PairingState, code: CodeFields & Pick<PairingSnapshot, 'status'>): PairingState {
   const empty = { uri: undefined, expiresAt: undefined, error: undefined }
   return { ...state, snapshot: { ...state.snapshot, ...empty, ...code } }
@@ -158,7 +158,10 @@ function withSession(
   return { ...state, choices, snapshot: { ...state.snapshot, session, accounts } }
 }
 
-/** The session with the namespaces that the wallet left it. Without a network of this app it is over. */
+/**
+ * Returns the state with the session's remaining namespaces, or without the session if it has no network of
+ * this app.
+ */
 function withNamespaces(
   state: PairingState,
   session: PairingSession,

@@ -4,11 +4,11 @@ import type { KeyValueStorage } from '../../../core/storage.js'
 import type { Metadata } from '../../../shared/types.js'
 import { createClientStorage } from './createClientStorage.js'
 import { createSilentLogger } from './createSilentLogger.js'
+import { limitVerification } from './limitVerification.js'
 import type { ClientPackages } from './loadClientPackages.js'
-import { vouchedWithin } from './vouchedWithin.js'
 
 /** How long a wallet has to answer a request, in milliseconds. */
-const requestLifeMs = 5 * 60_000
+const requestTimeoutMs = 5 * 60_000
 
 /** The pairing client. */
 export type PairingClient = Awaited<ReturnType<typeof SignClient.init>>
@@ -44,7 +44,7 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     telemetryEnabled: false,
     logger,
   })
-  core.verify.register = isVerified ? vouchedWithin(core.verify.register) : async () => ''
+  core.verify.register = isVerified ? limitVerification(core.verify.register) : async () => ''
   // It sends reports to another host even if telemetry is off.
   core.eventClient.init = async () => {}
   const client = await packages.signClient.SignClient.init({
@@ -52,9 +52,9 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
     metadata: toClientMetadata(metadata),
     logger,
   })
-  settleChecks(client)
-  settleDeletion(client)
-  settleExpiry(client)
+  ignoreCheckFailures(client)
+  ignoreSecondDeletion(client)
+  rejectExpiryOnce(client)
   return client
 }
 
@@ -62,12 +62,15 @@ export async function openClient(parameters: OpenClientParameters): Promise<Pair
 const checks = ['isValidEmit', 'isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing'] as const
 
 /** The engine does not await these checks, so a failure would be an unhandled rejection. */
-function settleChecks(client: PairingClient): void {
-  const engine = client.engine as unknown as Record<(typeof checks)[number], (words: never) => Promise<void>>
+function ignoreCheckFailures(client: PairingClient): void {
+  const engine = client.engine as unknown as Record<
+    (typeof checks)[number],
+    (parameters: never) => Promise<void>
+  >
   for (const name of checks) {
     const check = engine[name]
-    engine[name] = (words) => {
-      const checked = check(words)
+    engine[name] = (parameters) => {
+      const checked = check(parameters)
       checked.catch(() => {})
       return checked
     }
@@ -78,7 +81,7 @@ function settleChecks(client: PairingClient): void {
  * Ignores the deletion of a session that is already deleted: both sides can end it at the same time, and the
  * failure would be an unhandled rejection.
  */
-function settleDeletion(client: PairingClient): void {
+function ignoreSecondDeletion(client: PairingClient): void {
   const engine = client.engine as unknown as { deleteSession(parameters: { topic: string }): Promise<void> }
   const { deleteSession } = engine
   engine.deleteSession = async (parameters) => {
@@ -90,13 +93,13 @@ function settleDeletion(client: PairingClient): void {
  * The engine rejects an expired request twice, and nothing handles the second rejection. This expires the
  * request first, so that there is one rejection.
  */
-function settleExpiry(client: PairingClient): void {
+function rejectExpiryOnce(client: PairingClient): void {
   const { events } = client.engine as unknown as { events: Events }
   const once = events.once.bind(events)
   events.once = (name, listener) => {
     if (!name.startsWith('session_request:')) return once(name, listener)
     const expire = () => events.emit(name, { error: new Error('Request expired.') })
-    const timer = setTimeout(expire, requestLifeMs)
+    const timer = setTimeout(expire, requestTimeoutMs)
     return once(name, (answer) => {
       clearTimeout(timer)
       listener(answer)

@@ -36,7 +36,7 @@ export interface Codes<answer> {
    * Resolves `answer` with the answer to a code of an earlier page. Returns false if there is an answer
    * already.
    */
-  take(answer: answer): boolean
+  accept(answer: answer): boolean
   /** Withdraws all codes. Later answers are passed to `onLate`. */
   cancel(): void
 }
@@ -56,31 +56,31 @@ export function createCodes<answer>(parameters: {
 }): Codes<answer> {
   const { client, propose, onState, onLate } = parameters
   const topics = new Set<string>()
-  let isOver = false
+  let isDone = false
   let isProposing = false
   let state: CodeState = { status: 'opening' }
   let timer: ReturnType<typeof setTimeout> | undefined
-  let settle: { resolve: (answer: answer) => void; reject: (error: unknown) => void } | undefined
+  let deferred: { resolve: (answer: answer) => void; reject: (error: unknown) => void } | undefined
   const answer = new Promise<answer>((resolve, reject) => {
-    settle = { resolve, reject }
+    deferred = { resolve, reject }
   })
 
-  function show(next: CodeState): void {
+  function setState(next: CodeState): void {
     state = next
-    if (!isOver) onState(next)
+    if (!isDone) onState(next)
   }
 
-  function end(): void {
-    isOver = true
+  function stop(): void {
+    isDone = true
     clearTimeout(timer)
     if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', onVisible)
     for (const topic of topics) withdraw(client, topic)
   }
 
   function fail(error: unknown): void {
-    if (isOver) return
-    end()
-    settle?.reject(error)
+    if (isDone) return
+    stop()
+    deferred?.reject(error)
   }
 
   function listen({ uri, answer }: Proposal<answer>): void {
@@ -89,9 +89,9 @@ export function createCodes<answer>(parameters: {
     answer().then(
       (value) => {
         if (topic) topics.delete(topic)
-        if (isOver) return onLate(value)
-        end()
-        settle?.resolve(value)
+        if (isDone) return onLate(value)
+        stop()
+        deferred?.resolve(value)
       },
       (error: unknown) => {
         if (topic) topics.delete(topic)
@@ -100,54 +100,54 @@ export function createCodes<answer>(parameters: {
     )
   }
 
-  async function begin(): Promise<void> {
-    if (isOver || isProposing) return
+  async function requestCode(): Promise<void> {
+    if (isDone || isProposing) return
     isProposing = true
     const pending = propose()
     try {
       const proposal = await withTimeout(pending, connectTimeoutMs)
       if (!proposal) throw new RelayUnreachableError()
       listen(proposal)
-      if (isOver) return end()
+      if (isDone) return stop()
       const expiresAt = expiryOf(client, proposal.uri) - codeMarginMs
-      show({ status: 'ready', uri: proposal.uri, expiresAt })
-      timer = setTimeout(onDue, expiresAt - Date.now())
+      setState({ status: 'ready', uri: proposal.uri, expiresAt })
+      timer = setTimeout(onExpiry, expiresAt - Date.now())
     } catch (error) {
       // A code that arrives later is not shown.
       pending.then(
         ({ uri }) => withdraw(client, topicOf(uri)),
         () => {},
       )
-      if (state.uri) show({ ...state, status: 'expired' })
+      if (state.uri) setState({ ...state, status: 'expired' })
       else fail(error)
     } finally {
       isProposing = false
     }
   }
 
-  function onDue(): void {
-    if (isHidden()) show({ ...state, status: 'expired' })
-    else void begin()
+  function onExpiry(): void {
+    if (isHidden()) setState({ ...state, status: 'expired' })
+    else void requestCode()
   }
 
   function onVisible(): void {
-    if (!isHidden() && state.status === 'expired') void begin()
+    if (!isHidden() && state.status === 'expired') void requestCode()
   }
 
   if (typeof document !== 'undefined') document.addEventListener('visibilitychange', onVisible)
-  void begin()
+  void requestCode()
   return {
     answer,
     renew: () => {
-      if (state.status === 'expired') void begin()
+      if (state.status === 'expired') void requestCode()
     },
-    take(value) {
-      if (isOver) return false
-      end()
-      settle?.resolve(value)
+    accept(value) {
+      if (isDone) return false
+      stop()
+      deferred?.resolve(value)
       return true
     },
-    cancel: end,
+    cancel: stop,
   }
 }
 

@@ -5,14 +5,14 @@ import { untilAborted } from '../../base/untilAborted.js'
 import type { ClientSlot } from '../client/createClientSlot.js'
 import type { PairingClient } from '../client/openClient.js'
 import type { PairingStore } from '../createPairingStore.js'
-import type { LeftSessions } from '../session/createLeftSessions.js'
+import type { EndedSessions } from '../session/createEndedSessions.js'
 import type { SessionHolder } from '../session/createSessionHolder.js'
 import { parseSession } from '../session/parseSession.js'
 import { type Codes, createCodes, type Proposal, topicOf } from './createCodes.js'
 import type { Approval } from './proposeSession.js'
 import { shareAnswer } from './shareAnswer.js'
 
-/** Reasons of the protocol that say that the wallet found nothing to approve. CAIP-25 */
+/** The protocol's codes for a wallet that supports none of the requested namespaces. CAIP-25 */
 const unsupportedCodes: readonly unknown[] = [5100, 5101, 5102, 5103, 5104]
 
 /** What a wallet approved. */
@@ -25,7 +25,7 @@ type Propose = (client: PairingClient) => Promise<Proposal<Approval>>
 
 /** The approval this page requests from a wallet, at most one at a time. */
 export interface SharedCodes {
-  /** What is requested now. */
+  /** The kind of the pending request. */
   readonly kind: 'connect' | 'authenticate' | undefined
   /**
    * Requests an approval, or waits for the pending one of the same kind. A request of another kind replaces
@@ -34,8 +34,11 @@ export interface SharedCodes {
    * @throws {NoSharedNetworkError} If wallet and app have no network in common.
    */
   request(kind: 'connect' | 'authenticate', propose: Propose, signal?: AbortSignal): Promise<Approved>
-  /** Uses the answer to a code of an earlier page. Returns `false` if nothing is requested or answered already. */
-  take(approval: Approval): boolean
+  /**
+   * Resolves the pending request with the answer to a code of an earlier page. Returns false if there is
+   * none.
+   */
+  accept(approval: Approval): boolean
   /** Requests a new code if the last one expired. */
   renew(): void
 }
@@ -44,7 +47,7 @@ export interface SharedCodes {
 interface Pending {
   readonly kind: 'connect' | 'authenticate'
   readonly codes: Codes<Approval>
-  /** Waits for the approval, together with all other callers. */
+  /** Resolves with the approval, for each caller. */
   readonly join: (signal: AbortSignal | undefined) => Promise<Approved>
 }
 
@@ -52,10 +55,10 @@ interface Pending {
 export function createSharedCodes(parameters: {
   slot: Pick<ClientSlot, 'open'>
   dispatch: PairingStore['dispatch']
-  sessions: Pick<SessionHolder, 'usable' | 'accept'>
-  left: Pick<LeftSessions, 'leave'>
+  sessions: Pick<SessionHolder, 'parseUsable' | 'accept'>
+  endedSessions: Pick<EndedSessions, 'end'>
 }): SharedCodes {
-  const { slot, dispatch, sessions, left } = parameters
+  const { slot, dispatch, sessions, endedSessions } = parameters
   let pending: Pending | undefined
 
   /** Resolves with the client once a code can be requested. The state is `opening` until then. */
@@ -83,7 +86,7 @@ export function createSharedCodes(parameters: {
       onState({ status, uri = '', expiresAt = 0 }) {
         dispatch(status === 'expired' ? { type: 'codeExpired' } : { type: 'codeShown', uri, expiresAt })
       },
-      onLate: ({ session }) => session && left.leave(client, session.topic),
+      onLate: ({ session }) => session && endedSessions.end(client, session.topic),
     })
     const own: Pending = { kind, codes, join: shareAnswer(settle(), cancel) }
     return own
@@ -104,7 +107,7 @@ export function createSharedCodes(parameters: {
       try {
         const { session: approved, signatures } = await codes.answer
         if (!approved) throw new SessionNotFoundError()
-        const session = sessions.usable(client, approved)
+        const session = sessions.parseUsable(client, approved)
         if (!session) throw new NoSharedNetworkError(parseSession(approved)?.peer.name)
         end()
         sessions.accept(client, session)
@@ -130,7 +133,7 @@ export function createSharedCodes(parameters: {
       }
       return pending.join(signal)
     },
-    take: (approval) => pending?.codes.take(approval) ?? false,
+    accept: (approval) => pending?.codes.accept(approval) ?? false,
     renew: () => pending?.codes.renew(),
   }
 }

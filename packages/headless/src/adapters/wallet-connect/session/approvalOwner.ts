@@ -10,13 +10,13 @@ export interface ApprovedSession {
  *
  * - `ownCode`: a code of this page. Its callers get the session.
  * - `otherTab`: not a code of this page. Another tab has stored the session already.
- * - `formerPage`: a code of an earlier page, while this page requests nothing. The page connects, because a
+ * - `earlierPage`: a code of an earlier page, while this page requests nothing. The page connects, because a
  *   phone's browser can unload a page while the wallet is in front.
  * - `currentCode`: a code of an earlier page, while this page requests an approval too, which gets the
  *   session.
  * - `none`: a code that no page waits for. The session must be ended.
  */
-export type ApprovalOwner = 'ownCode' | 'otherTab' | 'formerPage' | 'currentCode' | 'none'
+export type ApprovalOwner = 'ownCode' | 'otherTab' | 'earlierPage' | 'currentCode' | 'none'
 
 export function approvalOwner(
   { topic, pairingTopic }: ApprovedSession,
@@ -25,18 +25,18 @@ export function approvalOwner(
     /** The topic of the stored session. */
     readonly storedTopic: string | undefined
     /** What this page requests. `undefined` if it requests nothing. */
-    readonly asksFor: 'connect' | 'authenticate' | undefined
+    readonly requestedKind: 'connect' | 'authenticate' | undefined
     /** Until when a stored code can be approved, in milliseconds since 1970. */
     readonly awaitedUntil: number
     /** Until when a code of an earlier page can be approved, in milliseconds since 1970. */
-    readonly formerUntil: number
+    readonly earlierCodeUntil: number
     readonly now: number
   },
 ): ApprovalOwner {
-  const { ownTopics, storedTopic, asksFor, awaitedUntil, formerUntil, now } = known
+  const { ownTopics, storedTopic, requestedKind, awaitedUntil, earlierCodeUntil, now } = known
   if (ownTopics.has(pairingTopic)) return 'ownCode'
   if (storedTopic === topic) return 'otherTab'
-  if (!asksFor && now < awaitedUntil) return 'formerPage'
-  if (asksFor === 'connect' && now < formerUntil) return 'currentCode'
+  if (!requestedKind && now < awaitedUntil) return 'earlierPage'
+  if (requestedKind === 'connect' && now < earlierCodeUntil) return 'currentCode'
   return 'none'
 }

@@ -2,16 +2,18 @@ import type { PairingSession } from '../../../core/pairing.js'
 import type { Network } from '../../../shared/types.js'
 import type { PairingClient } from '../client/openClient.js'
 import type { PairingStore } from '../createPairingStore.js'
+import type { PairingStorage } from './createPairingStorage.js'
 import { endSessionQuietly } from './endSession.js'
-import type { PairingMemory } from './pairingMemory.js'
 import { parseSession } from './parseSession.js'
 import { hasSharedNetwork } from './sessionAccounts.js'
 
-/** Puts sessions of a client into the state of the pairing. */
+/** The current session of the pairing. */
 export interface SessionHolder {
-  /** Returns the session of an approval. Ends it and returns `undefined` if it has none of the app's networks. */
-  usable(client: PairingClient, approved: unknown): PairingSession | undefined
-  /** Replaces the current session, which ends. */
+  /**
+   * Parses the session of an approval. Ends it and returns `undefined` if it has none of the app's networks.
+   */
+  parseUsable(client: PairingClient, approved: unknown): PairingSession | undefined
+  /** Makes a session the current one. Ends the one it replaces. */
   accept(client: PairingClient, session: PairingSession): void
   /** Restores the stored session. `undefined` if the client does not have it, or it expired. */
   restore(client: PairingClient): PairingSession | undefined
@@ -21,11 +23,11 @@ export interface SessionHolder {
 export function createSessionHolder(parameters: {
   networks: readonly Network[]
   store: Pick<PairingStore, 'getState' | 'dispatch'>
-  memory: Pick<PairingMemory, 'read'>
+  storage: Pick<PairingStorage, 'read'>
 }): SessionHolder {
-  const { networks, store, memory } = parameters
+  const { networks, store, storage } = parameters
   return {
-    usable(client, approved) {
+    parseUsable(client, approved) {
       const session = parseSession(approved)
       if (session && hasSharedNetwork(session, networks)) return session
       if (session) endSessionQuietly(client, session.topic)
@@ -37,7 +39,7 @@ export function createSessionHolder(parameters: {
       if (replaced && replaced.topic !== session.topic) endSessionQuietly(client, replaced.topic)
     },
     restore(client) {
-      const { topic = '', namespaces = [], networkIds = {} } = memory.read() ?? {}
+      const { topic = '', namespaces = [], networkIds = {} } = storage.read() ?? {}
       const session = client.session.keys.includes(topic)
         ? parseSession(client.session.get(topic))
         : undefined

@@ -12,27 +12,27 @@ export interface StoredPairing {
   /** Until when a wallet can approve a code that was shown, in milliseconds since 1970. */
   readonly awaitedUntil?: number | undefined
   /** The topics of sessions that have ended in the app and whose wallets have not been notified. */
-  readonly left?: readonly string[] | undefined
+  readonly ended?: readonly string[] | undefined
 }
 
 /** The stored state of the pairing, for the next page and for other tabs. */
-export interface PairingMemory {
+export interface PairingStorage {
   read(): StoredPairing | undefined
   /** Writes some fields. The others keep what another tab may have written. */
-  remember(next: Partial<StoredPairing>): void
+  write(next: Partial<StoredPairing>): void
   /** Calls back when another tab has written. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 /** The maximum number of sessions that are kept. */
-const maxLeft = 20
+const maxEnded = 20
 
 const isTopic = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
 const storedPairing: StorageEntry<StoredPairing> = {
   key: 'pairing',
   parse(found) {
-    const { topic, namespaces, networkIds, awaitedUntil, left } = (found ?? {}) as Record<string, unknown>
+    const { topic, namespaces, networkIds, awaitedUntil, ended } = (found ?? {}) as Record<string, unknown>
     if (topic !== undefined && !isTopic(topic)) return undefined
     if (!Array.isArray(namespaces) || typeof networkIds !== 'object' || networkIds === null) return undefined
     return {
@@ -44,21 +44,21 @@ const storedPairing: StorageEntry<StoredPairing> = {
         ),
       ),
       awaitedUntil: typeof awaitedUntil === 'number' ? awaitedUntil : undefined,
-      left: Array.isArray(left) ? left.filter(isTopic).slice(-maxLeft) : undefined,
+      ended: Array.isArray(ended) ? ended.filter(isTopic).slice(-maxEnded) : undefined,
     }
   },
 }
 
-export function createPairingMemory(storage: Storage): PairingMemory {
+export function createPairingStorage(storage: Storage): PairingStorage {
   const read = () => storage.get(storedPairing)
   return {
     read,
-    remember(next) {
+    write(next) {
       const stored = { ...(read() ?? { namespaces: [], networkIds: {} }), ...next }
-      const { topic, awaitedUntil, left = [] } = stored
+      const { topic, awaitedUntil, ended = [] } = stored
       // The next page loads the client only if there is an entry.
-      if (!topic && !awaitedUntil && left.length === 0) storage.remove(storedPairing)
-      else storage.set(storedPairing, { ...stored, left })
+      if (!topic && !awaitedUntil && ended.length === 0) storage.remove(storedPairing)
+      else storage.set(storedPairing, { ...stored, ended })
     },
     subscribe: (listener) => storage.subscribe(storedPairing, listener),
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { vouchedWithin } from './vouchedWithin.js'
+import { limitVerification } from './limitVerification.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 it('a service that does not answer delays a request by at most 300 ms, also concurrent ones', async () => {
-  const register = vouchedWithin(() => new Promise<string>(() => {}))
+  const register = limitVerification(() => new Promise<string>(() => {}))
   const answers: string[] = []
   for (const id of ['a', 'b', 'c']) register(id).then((answer) => answers.push(answer))
   await vi.advanceTimersByTimeAsync(299)
@@ -19,6 +19,6 @@ it('a service that does not answer delays a request by at most 300 ms, also conc
 })
 
 it('returns an attestation that arrives in time, and none after a failure', async () => {
-  await expect(vouchedWithin(async (id: string) => `vouched ${id}`)('a')).resolves.toBe('vouched a')
-  await expect(vouchedWithin(() => Promise.reject(new Error('blocked')))('a')).resolves.toBe('')
+  await expect(limitVerification(async (id: string) => `vouched ${id}`)('a')).resolves.toBe('vouched a')
+  await expect(limitVerification(() => Promise.reject(new Error('blocked')))('a')).resolves.toBe('')
 })

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../../shared/caip.js'
 import type { PairingEvent } from '../pairingEvents.js'
 import type { PairingState } from '../pairingState.js'
-import type { StoredPairing } from './pairingMemory.js'
+import type { StoredPairing } from './createPairingStorage.js'
 
 /** How long after a code was shown an approval is accepted, also by the next page, in milliseconds. */
 const approvalWaitMs = 5 * 60_000
@@ -10,7 +10,7 @@ const approvalWaitMs = 5 * 60_000
  * Returns the fields to store after an event, given the state after it. Returns `undefined` if there are
  * none.
  */
-export function rememberedAfter(
+export function storedFieldsAfter(
   event: PairingEvent,
   state: PairingState,
   now: number,
