@@ -20,7 +20,7 @@ import { withTimeout } from './withTimeout.js'
 const findTimeoutMs = 1_000
 /** How long a wallet has to answer a request without a prompt, in milliseconds. */
 const silentTimeoutMs = 5_000
-/** How long `disconnect` waits for a wallet to be told, in milliseconds. A pairing has 15 s to reach its relay. */
+/** How long `disconnect` waits for a wallet, in milliseconds. A pairing has 15 s to reach its relay. */
 const disconnectTimeoutMs = 20_000
 
 /** The connections of one namespace, and the members of an adapter that concern them. */

@@ -4,7 +4,7 @@ import { connectorListeners } from './wagmiInternals.js'
 
 /**
  * Adds an approved connection to a wagmi config, in one change. It replaces the existing connections unless
- * `isBesideOthers` is set.
+ * `isMultiWallet` is set.
  *
  * @returns The connectors whose connections were replaced. They have not been disconnected yet.
  */
@@ -12,10 +12,10 @@ export function commitConnection(
   config: Config,
   connector: Connector,
   answer: { accounts: readonly [Address, ...Address[]]; chainId: number },
-  { isBesideOthers, isActive = true }: { isBesideOthers: boolean; isActive?: boolean | undefined },
+  { isMultiWallet, isActive = true }: { isMultiWallet: boolean; isActive?: boolean | undefined },
 ): readonly Connector[] {
   const { change, disconnect } = connectorListeners(config)
-  const replaced = isBesideOthers
+  const replaced = isMultiWallet
     ? []
     : [...config.state.connections.values()]
         .map((connection) => connection.connector)
@@ -30,7 +30,7 @@ export function commitConnection(
   config.setState((state) => ({
     ...state,
     connections: new Map([
-      ...(isBesideOthers ? state.connections : []),
+      ...(isMultiWallet ? state.connections : []),
       [connector.uid, { ...answer, connector }],
     ]),
     current: isActive || !state.current ? connector.uid : state.current,

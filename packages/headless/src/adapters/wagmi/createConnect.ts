@@ -43,7 +43,7 @@ export function createConnect(scope: WagmiScope): {
     const [first, ...others] = parseAccounts(answer.accounts)
     if (!first) throw new NoAccountsError(nameOf(connector))
     const connected = { accounts: [first, ...others], chainId: parseChainId(answer.chainId) } as const
-    const replaced = commitConnection(config, connector, connected, { isBesideOthers: scope.isMultiWallet })
+    const replaced = commitConnection(config, connector, connected, { isMultiWallet: scope.isMultiWallet })
     for (const each of replaced) void disconnectQuietly(config, each)
   }
 

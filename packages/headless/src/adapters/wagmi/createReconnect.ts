@@ -59,7 +59,7 @@ export function createReconnect(
       if (answer && own.end === 'revoke' && !config.state.connections.has(connector.uid))
         void disconnectQuietly(config, connector)
       if (answer && isFree && !own.end)
-        commitConnection(config, connector, answer, { isBesideOthers: isMultiWallet, isActive })
+        commitConnection(config, connector, answer, { isMultiWallet, isActive })
       return connectionOf(scope, connector)
     } finally {
       own.settle()

@@ -17,8 +17,8 @@ export function createScope(parameters: {
 }): WagmiScope {
   const { config, networks, enableEIP6963, pairing, isMultiWallet } = parameters
   const discovery = createDiscovery({ enableEIP6963 })
-  const hostProviders: WagmiScope['hostProviders'] = new Map()
-  const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, hostProviders, pairing })
+  const appProviders: WagmiScope['appProviders'] = new Map()
+  const { getEntries, getSnapshot } = createSnapshot({ config, networks, discovery, appProviders, pairing })
   const changes = createEmitter<void>()
   let last = getSnapshot()
   let stopWatching = () => {}
@@ -50,7 +50,7 @@ export function createScope(parameters: {
     discovery,
     pairing,
     isMultiWallet,
-    hostProviders,
+    appProviders,
     pending: { connecting: 0, reconnecting: 0 },
     reconnects: createPendingReconnects(),
     getEntries,

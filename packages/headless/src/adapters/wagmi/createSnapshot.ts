@@ -1,6 +1,6 @@
 import type { AdapterSnapshot } from '../../core/adapter.js'
 import { emptySnapshot, nextSnapshot } from '../base/nextSnapshot.js'
-import { offerOf } from './connectors/connectorOffer.js'
+import { listingOf } from './connectors/connectorListing.js'
 import { toConnections } from './toConnections.js'
 import { toEntries } from './toEntries.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
@@ -10,9 +10,9 @@ import type { ConnectorEntry, WagmiScope } from './types.js'
  * objects until they change.
  */
 export function createSnapshot(
-  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'hostProviders' | 'pairing'>,
+  scope: Pick<WagmiScope, 'config' | 'networks' | 'discovery' | 'appProviders' | 'pairing'>,
 ): { getEntries(): readonly ConnectorEntry[]; getSnapshot(): AdapterSnapshot } {
-  const { config, discovery, hostProviders, pairing } = scope
+  const { config, discovery, appProviders, pairing } = scope
   let inputs: readonly unknown[] = []
   let entries: readonly ConnectorEntry[] = []
   let snapshot = emptySnapshot
@@ -25,8 +25,8 @@ export function createSnapshot(
       current,
       discovery.getWallets(),
       pairing?.getSnapshot().session?.peer,
-      ...hostProviders.values(),
-      ...config.connectors.map((connector) => offerOf(connector)?.isUseful()),
+      ...appProviders.values(),
+      ...config.connectors.map((connector) => listingOf(connector)?.isSupported()),
     ]
     if (next.length === inputs.length && next.every((input, index) => input === inputs[index])) return
     inputs = next

@@ -2,7 +2,7 @@ import type { Config } from 'wagmi'
 import type { Network } from '../../shared/types.js'
 import type { Contact } from '../../wire/contact.js'
 import { rpcContacts } from '../base/rpcContacts.js'
-import { offerOf } from './connectors/connectorOffer.js'
+import { listingOf } from './connectors/connectorListing.js'
 import { transportUrls } from './transportUrls.js'
 
 /**
@@ -21,6 +21,6 @@ export function listContacts(config: Config, networks: readonly Network[]): read
     ...networks
       .filter((network) => !chains.some(({ id }) => id === network.id))
       .flatMap(({ networkId, rpcUrls }) => rpcContacts(networkId, rpcUrls.default.http)),
-    ...connectors.flatMap((connector) => offerOf(connector)?.listContacts?.(chains) ?? []),
+    ...connectors.flatMap((connector) => listingOf(connector)?.listContacts?.(chains) ?? []),
   ]
 }

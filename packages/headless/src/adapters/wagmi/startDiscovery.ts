@@ -1,16 +1,16 @@
 import { watchConnectors } from 'wagmi/actions'
-import { startOffers } from './connectors/connectorOffer.js'
-import { readHostProviders } from './readHostProviders.js'
+import { startListings } from './connectors/connectorListing.js'
+import { readAppProviders } from './readAppProviders.js'
 import { syncWallets } from './syncWallets.js'
 import type { WagmiScope } from './types.js'
 
 /** Starts to find wallets and to add them to wagmi's connectors. Returns the stop function. */
 export function startDiscovery(scope: WagmiScope): () => void {
-  const { config, discovery, hostProviders, notify } = scope
+  const { config, discovery, appProviders, notify } = scope
   let isStopped = false
 
   async function sync(): Promise<void> {
-    await readHostProviders(config, hostProviders)
+    await readAppProviders(config, appProviders)
     if (isStopped) return
     syncWallets(scope)
     notify()
@@ -20,7 +20,7 @@ export function startDiscovery(scope: WagmiScope): () => void {
     watchConnectors(config, { onChange: () => void sync() }),
     discovery.subscribe(() => void sync()),
   ]
-  ends.push(discovery.start(), ...startOffers(config, notify))
+  ends.push(discovery.start(), ...startListings(config, notify))
   void sync()
   return () => {
     isStopped = true

@@ -12,8 +12,8 @@ import { legacyConnectorId, walletConnector, walletOf } from './walletConnector.
 export function syncWallets({
   config,
   discovery,
-  hostProviders,
-}: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders'>): void {
+  appProviders,
+}: Pick<WagmiScope, 'config' | 'discovery' | 'appProviders'>): void {
   const wallets = discovery.getWallets()
   const known = [...config.connectors]
   const stays = known.filter((connector) => {
@@ -31,20 +31,20 @@ export function syncWallets({
         const made = walletOf(connector)
         return made?.uuid === wallet.uuid && made?.provider === wallet.provider
       })
-      return !isOurs && !isReachedByHost(config, hostProviders, wallet)
+      return !isOurs && !isAppConnector(config, appProviders, wallet)
     })
     .map((wallet) => setupConnector(config, walletConnector(wallet)))
   if (added.length > 0 || stays.length !== known.length) setConnectors(config, [...stays, ...added])
 }
 
-function isReachedByHost(
+function isAppConnector(
   config: Config,
-  hostProviders: ReadonlyMap<string, EvmProvider | undefined>,
+  appProviders: ReadonlyMap<string, EvmProvider | undefined>,
   { provider, uuid }: { provider: EvmProvider; uuid?: string | undefined },
 ): boolean {
   return config.connectors.some((connector) => {
     // An app's `injected()` does not name its wallet, so it does not replace an announced one.
     if (uuid !== undefined && connector.id === legacyConnectorId) return false
-    return hostProviders.get(connector.uid) === provider
+    return appProviders.get(connector.uid) === provider
   })
 }

@@ -3,7 +3,7 @@ import { parseName } from '../../shared/parseName.js'
 import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Connector, ConnectorType } from '../../shared/types.js'
 import type { DiscoveredWallet } from '../evm/createDiscovery.js'
-import { offerOf } from './connectors/connectorOffer.js'
+import { listingOf } from './connectors/connectorListing.js'
 import { pairingOf } from './pairingOf.js'
 import type { ConnectorEntry, WagmiScope } from './types.js'
 import { legacyConnectorId, walletOf } from './walletConnector.js'
@@ -24,16 +24,16 @@ type Row = Omit<Connector, 'key' | 'namespace'>
  * icon of the announcement.
  */
 export function toEntries(
-  scope: Pick<WagmiScope, 'config' | 'discovery' | 'hostProviders' | 'pairing'>,
+  scope: Pick<WagmiScope, 'config' | 'discovery' | 'appProviders' | 'pairing'>,
 ): readonly ConnectorEntry[] {
-  const { config, discovery, hostProviders, pairing } = scope
+  const { config, discovery, appProviders, pairing } = scope
   const keys = new Map<string, number>()
   const entries: ConnectorEntry[] = []
   for (const connector of config.connectors) {
     const made = walletOf(connector)
     const own = pairingOf(connector)
     if (own && own !== pairing) continue
-    const provider = hostProviders.get(connector.uid)
+    const provider = appProviders.get(connector.uid)
     const found = discovery
       .getWallets()
       .find((each) =>
@@ -41,13 +41,13 @@ export function toEntries(
       )
     const isAnnounced = found?.uuid !== undefined
     // An app's `injected()` is the same wallet without its name. The announced connector is listed instead.
-    const isStandIn = !made && isAnnounced && connector.id === legacyConnectorId
-    const isShown = offerOf(connector)?.isShown(discovery.getWallets()) ?? !isStandIn
+    const isDuplicate = !made && isAnnounced && connector.id === legacyConnectorId
+    const isShown = listingOf(connector)?.isShown(discovery.getWallets()) ?? !isDuplicate
     if (!isShown && !config.state.connections.has(connector.uid)) continue
 
     const row = made
       ? fromWallet(connector, found ?? made)
-      : fromHost(connector, found, provider !== undefined)
+      : fromAppConnector(connector, found, provider !== undefined)
     entries.push({
       connector,
       row: {
@@ -73,10 +73,14 @@ function fromWallet(connector: WagmiConnector, wallet: DiscoveredWallet): Row {
   }
 }
 
-function fromHost(connector: WagmiConnector, found: DiscoveredWallet | undefined, isInstalled: boolean): Row {
+function fromAppConnector(
+  connector: WagmiConnector,
+  found: DiscoveredWallet | undefined,
+  isInstalled: boolean,
+): Row {
   if (found?.uuid !== undefined) return { ...fromWallet(connector, found), isInstalled: true }
   const [rdns] = [connector.rdns ?? []].flat()
-  const offer = offerOf(connector)
+  const listing = listingOf(connector)
   const imageUrl = safeImageUrl(connector.icon)
   const isLegacy = connector.id === legacyConnectorId
   return {
@@ -85,8 +89,8 @@ function fromHost(connector: WagmiConnector, found: DiscoveredWallet | undefined
     type: types[connector.type] ?? 'external',
     ...(imageUrl && { imageUrl }),
     ...(rdns && { rdns }),
-    ...(offer && { walletId: offer.walletId }),
-    isInstalled: offer?.isInstalled ?? isInstalled,
+    ...(listing && { walletId: listing.walletId }),
+    isInstalled: listing?.isInstalled ?? isInstalled,
     isIdentityShared: false,
   }
 }

@@ -32,7 +32,7 @@ export interface WagmiScope {
   /** Whether to keep several connections. */
   readonly isMultiWallet: boolean
   /** The providers of the app's injected connectors, by connector uid, once they are read. */
-  readonly hostProviders: Map<string, EvmProvider | undefined>
+  readonly appProviders: Map<string, EvmProvider | undefined>
   /** Returns the same list until it changes. */
   getEntries(): readonly ConnectorEntry[]
   getSnapshot(): AdapterSnapshot

@@ -58,7 +58,7 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
   /** A connection made by wagmi's own hooks needs the live part too. */
   function watch(load: () => Promise<unknown>): () => void {
     const onChange = () => {
-      muteSelfConnect(config)
+      preventSelfConnect(config)
       if (config.state.connections.size > 0) load().catch(() => {})
     }
     onChange()
@@ -94,6 +94,6 @@ function createWagmiAdapter(context: AdapterContext, parameters: WagmiAdapterPar
  * wagmi connects a wallet that emits `connect`, without the user. It adds its listener again after each
  * disconnect, so the listener is removed after each change.
  */
-function muteSelfConnect(config: Config): void {
+function preventSelfConnect(config: Config): void {
   for (const { emitter } of config.connectors) emitter.off('connect', connectorListeners(config).connect)
 }

@@ -35,13 +35,13 @@ export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
         return parseChainId(await provider.request({ method: 'eth_chainId' }))
       },
       onAccountsChanged(accounts: unknown) {
-        const parsed = attempt(() => parseAccounts(accounts))
+        const parsed = tryParse(() => parseAccounts(accounts))
         // An empty list means that the wallet has disconnected. A list of invalid entries is ignored.
         if (!parsed || (parsed.length === 0 && (accounts as unknown[]).length > 0)) return
         connector.onAccountsChanged.call(this, [...parsed])
       },
       onChainChanged(chainId: unknown) {
-        const parsed = attempt(() => parseChainId(chainId))
+        const parsed = tryParse(() => parseChainId(chainId))
         if (parsed) connector.onChainChanged.call(this, String(parsed))
       },
     }
@@ -53,7 +53,7 @@ export function walletOf(connector: Connector): DiscoveredWallet | undefined {
   return (connector as { [walletKey]?: DiscoveredWallet })[walletKey]
 }
 
-function attempt<value>(read: () => value): value | undefined {
+function tryParse<value>(read: () => value): value | undefined {
   try {
     return read()
   } catch {

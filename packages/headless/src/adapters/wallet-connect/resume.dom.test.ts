@@ -23,7 +23,8 @@ function coreOf({ id }: Latchkey): {
 }
 
 /**
- * Unloads a page, as a phone's browser does while the wallet is in front. Returns the storage of the next page.
+ * Unloads a page, as a phone's browser does while the wallet is in front. Returns the storage of the next
+ * page.
  */
 async function unload(first: Latchkey, { entries }: ReturnType<typeof memoryStorage>) {
   const storage = memoryStorage({ ...entries })
@@ -145,7 +146,7 @@ it('a tab that was open before another one paired restores the session with a si
   const peer = await ownPeer(relay.url, { answer: 'approve' })
   await peer.pair(uri)
   await connecting
-  // To the relay both tabs are one client: the second would get what the first has not confirmed yet.
+  // Both tabs are one client to the relay: the second would get what the first has not acknowledged yet.
   relay.expire()
   await older.relayer.transportOpen()
   await expect(internalsOf(second).followStorage('eip155')).resolves.toMatchObject({ connectorId: 'pairing' })

@@ -31,10 +31,10 @@ export function baseAccount(parameters: BaseAccountParameters = {}): CreateConne
     name: 'Base Account',
     type: 'baseAccount',
     rdns: 'app.base.account',
-    offer: {
+    listing: {
       walletId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
       isInstalled: false,
-      isUseful: () => true,
+      isSupported: () => true,
       listContacts: () =>
         sdkContacts('baseAccount', [
           'https://rpc.wallet.coinbase.com',

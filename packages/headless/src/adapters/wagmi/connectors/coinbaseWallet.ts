@@ -28,10 +28,10 @@ export function coinbaseWallet(parameters: CoinbaseWalletParameters = {}): Creat
     name: 'Coinbase Wallet',
     type: 'coinbaseWallet',
     rdns: 'com.coinbase.wallet',
-    offer: {
+    listing: {
       walletId: 'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
       isInstalled: false,
-      isUseful: () => true,
+      isSupported: () => true,
       listContacts: () =>
         sdkContacts('coinbaseWallet', [
           'https://rpc.wallet.coinbase.com',

@@ -6,7 +6,7 @@ import { SafeSignaturePendingError, SafeTransactionPendingError } from './safeEr
 
 /** How often the status of a transaction is read, and for how long, in milliseconds. */
 const pollMs = 1_000
-const pollGiveUpMs = 180_000
+const pollTimeoutMs = 180_000
 
 /** EIP-5792: pending; cancelled by the owners. */
 const pendingStatus = 100
@@ -29,12 +29,12 @@ export function createSafeProvider(
   provider: EvmProvider,
   { threshold }: { readonly threshold: number },
 ): EvmProvider {
-  async function onNetwork(safeTxHash: unknown): Promise<unknown> {
+  async function waitForHash(safeTxHash: unknown): Promise<unknown> {
     if (!isHex(safeTxHash)) return safeTxHash
-    const givesUpAt = Date.now() + pollGiveUpMs
-    while (Date.now() < givesUpAt) {
+    const endsAt = Date.now() + pollTimeoutMs
+    while (Date.now() < endsAt) {
       // A Safe answers with an error while it does not know its new transaction.
-      const answer = await ask(safeTxHash).catch(() => undefined)
+      const answer = await readStatus(safeTxHash).catch(() => undefined)
       if (answer?.hash) return answer.hash
       if (answer?.status === cancelledStatus) throw new TransactionCancelledError()
       if (answer?.status === pendingStatus && threshold > 1) break
@@ -43,7 +43,7 @@ export function createSafeProvider(
     throw new SafeTransactionPendingError(safeTxHash)
   }
 
-  async function ask(safeTxHash: string): Promise<{ status: unknown; hash: string | undefined }> {
+  async function readStatus(safeTxHash: string): Promise<{ status: unknown; hash: string | undefined }> {
     const answer = await provider.request({ method: 'wallet_getCallsStatus', params: [safeTxHash] })
     const { status, receipts } = (answer ?? {}) as { status?: unknown; receipts?: unknown }
     const [receipt] = Array.isArray(receipts) ? receipts : []
@@ -56,7 +56,7 @@ export function createSafeProvider(
       const answer = await provider.request(args).catch((error: unknown) => {
         throw isRefusal(error) ? new UserRejectedRequestError(error) : error
       })
-      if (args.method === 'eth_sendTransaction') return onNetwork(answer)
+      if (args.method === 'eth_sendTransaction') return waitForHash(answer)
       if (answer === '0x' && signMethods.includes(args.method)) throw new SafeSignaturePendingError()
       return answer
     },

@@ -1,11 +1,11 @@
 import type { Connector, CreateConnectorFn } from 'wagmi'
 import { loadPackage } from '../../../shared/loadPackage.js'
 import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
-import { type ConnectorOffer, offerKey } from './connectorOffer.js'
+import { type ConnectorListing, listingKey } from './connectorListing.js'
 import { toLoadError } from './toLoadError.js'
 
 /** What a wagmi connector function returns. */
-type Made = Pick<
+type LoadedConnector = Pick<
   Connector,
   | 'id'
   | 'name'
@@ -33,7 +33,7 @@ export interface LazyConnectorParameters {
   readonly name: string
   readonly type: string
   readonly rdns?: string | readonly string[] | undefined
-  readonly offer: Omit<ConnectorOffer, 'isShown'>
+  readonly listing: Omit<ConnectorListing, 'isShown'>
   /** The packages to install: `name@version`, separated by spaces. */
   readonly packageName: string
   /** Loads wagmi's connector function, and a function that wraps the SDK's provider. */
@@ -42,7 +42,7 @@ export interface LazyConnectorParameters {
     readonly wrapProvider?: ((provider: unknown) => unknown) | undefined
   }>
   /** Makes wagmi's connector load its SDK. Default: calls its `getProvider`. */
-  readonly prepare?: ((connector: Made) => Promise<unknown>) | undefined
+  readonly prepare?: ((connector: LoadedConnector) => Promise<unknown>) | undefined
   /** Whether the wallet can switch networks. Default: true. */
   readonly canSwitch?: boolean | undefined
 }
@@ -57,23 +57,23 @@ export function lazyConnector(parameters: LazyConnectorParameters): CreateConnec
   const { id, name, type, rdns, packageName, load, canSwitch = true } = parameters
   const { prepare = (connector) => connector.getProvider() } = parameters
   const names = [rdns ?? []].flat()
-  const offer: ConnectorOffer = {
-    ...parameters.offer,
+  const listing: ConnectorListing = {
+    ...parameters.listing,
     isShown: (found) =>
-      offer.isUseful() &&
+      listing.isSupported() &&
       !found.some(({ uuid, rdns }) => uuid && names.some((name) => isSameWallet({ rdns: name }, { rdns }))),
   }
 
   return (config) => {
-    let loading: Promise<Made> | undefined
-    let loaded: Made | undefined
+    let loading: Promise<LoadedConnector> | undefined
+    let loaded: LoadedConnector | undefined
     let wrapProvider = (provider: unknown) => provider
     let wrapped: { readonly of: unknown; readonly provider: unknown } | undefined
 
-    async function make(): Promise<Made> {
+    async function make(): Promise<LoadedConnector> {
       const found = await loadPackage(load, wagmiPackage)
       // The same config, so that wagmi's connector emits the events of this one.
-      const connector = (found.create as CreateConnectorFn)(config) as Made
+      const connector = (found.create as CreateConnectorFn)(config) as LoadedConnector
       try {
         await prepare(connector)
       } catch (error) {
@@ -84,7 +84,7 @@ export function lazyConnector(parameters: LazyConnectorParameters): CreateConnec
       return connector
     }
 
-    function ready(): Promise<Made> {
+    function ready(): Promise<LoadedConnector> {
       loading ??= make().catch((error: unknown) => {
         loading = undefined
         throw error
@@ -93,31 +93,31 @@ export function lazyConnector(parameters: LazyConnectorParameters): CreateConnec
     }
 
     /** Returns a function that calls a member of wagmi's connector. */
-    function later<member extends Method>(member: member): NonNullable<Made[member]> {
+    function callLoaded<member extends Method>(member: member): NonNullable<LoadedConnector[member]> {
       const call = async (...args: unknown[]) => {
         const connector = (await ready()) as unknown as Record<string, (...args: unknown[]) => unknown>
         return connector[member]?.(...args)
       }
-      return call as NonNullable<Made[member]>
+      return call as NonNullable<LoadedConnector[member]>
     }
 
-    const connector: Made & { readonly [offerKey]: ConnectorOffer } = {
+    const connector: LoadedConnector & { readonly [listingKey]: ConnectorListing } = {
       id,
       name,
       type,
       ...(rdns && { rdns }),
-      [offerKey]: offer,
-      connect: later('connect'),
-      disconnect: later('disconnect'),
-      getAccounts: later('getAccounts'),
-      getChainId: later('getChainId'),
-      ...(canSwitch && { switchChain: later('switchChain') }),
+      [listingKey]: listing,
+      connect: callLoaded('connect'),
+      disconnect: callLoaded('disconnect'),
+      getAccounts: callLoaded('getAccounts'),
+      getChainId: callLoaded('getChainId'),
+      ...(canSwitch && { switchChain: callLoaded('switchChain') }),
       async getProvider(options?: object) {
         const provider = await (await ready()).getProvider(options)
         if (wrapped?.of !== provider) wrapped = { of: provider, provider: wrapProvider(provider) }
         return wrapped?.provider
       },
-      isAuthorized: () => later('isAuthorized')().catch(() => false),
+      isAuthorized: () => callLoaded('isAuthorized')().catch(() => false),
       onAccountsChanged: (accounts) => loaded?.onAccountsChanged(accounts),
       onChainChanged: (chainId) => loaded?.onChainChanged(chainId),
       onDisconnect: (error) => loaded?.onDisconnect(error),

@@ -30,10 +30,10 @@ export function metaMask(parameters: MetaMaskParameters = {}): CreateConnectorFn
     name: 'MetaMask',
     type: 'metaMask',
     rdns: ['io.metamask', 'io.metamask.mobile'],
-    offer: {
+    listing: {
       walletId: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
       isInstalled: false,
-      isUseful: () => isPhone,
+      isSupported: () => isPhone,
       start(changed) {
         isPhone = isMobile()
         changed()

@@ -47,10 +47,10 @@ export function safe(parameters: SafeParameters = {}): CreateConnectorFn {
     id: 'safe',
     name: 'Safe',
     type: 'safe',
-    offer: {
+    listing: {
       walletId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
       isInstalled: true,
-      isUseful: () => threshold !== undefined,
+      isSupported: () => threshold !== undefined,
       start(changed) {
         if (window.parent === window) return () => {}
         const controller = new AbortController()

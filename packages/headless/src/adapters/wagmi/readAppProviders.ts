@@ -6,13 +6,15 @@ import { walletOf } from './walletConnector.js'
  * Reads the providers of the app's injected connectors into a map by connector uid. Other connectors are not
  * read, because that would load their SDKs.
  */
-export async function readHostProviders(
+export async function readAppProviders(
   config: Config,
   into: Map<string, EvmProvider | undefined>,
 ): Promise<void> {
-  const hosts = config.connectors.filter((connector) => connector.type === 'injected' && !walletOf(connector))
+  const injectedConnectors = config.connectors.filter(
+    (connector) => connector.type === 'injected' && !walletOf(connector),
+  )
   await Promise.all(
-    hosts.map(async (connector) => {
+    injectedConnectors.map(async (connector) => {
       const provider = await connector.getProvider().catch(() => undefined)
       into.set(connector.uid, isProvider(provider) ? provider : undefined)
     }),

@@ -2,21 +2,21 @@ import type { Config, Connector } from 'wagmi'
 import type { Contact } from '../../../wire/contact.js'
 import type { DiscoveredWallet } from '../../evm/createDiscovery.js'
 
-/** The property in which our connectors store their `ConnectorOffer`. */
-export const offerKey = 'latchkeyOffer'
+/** The property in which our connectors store their `ConnectorListing`. */
+export const listingKey = 'latchkeyListing'
 
 /** When and how a connector is listed. */
-export interface ConnectorOffer {
+export interface ConnectorListing {
   /** The wallet's id in directories. */
   readonly walletId: string
   /** Whether the wallet is present in this page, for example as its parent frame. */
   readonly isInstalled: boolean
   /** Returns whether the connector works on this device and page. Returns false until that is known. */
-  isUseful(): boolean
+  isSupported(): boolean
   /** Returns whether the connector is listed, given the wallets found. */
   isShown(found: readonly DiscoveredWallet[]): boolean
   /**
-   * Starts to check `isUseful`. Browser only. Calls `changed` when it has changed. Returns the stop function.
+   * Starts to check `isSupported`. Browser only. Calls `changed` when it has changed. Returns the stop function.
    */
   start?: ((changed: () => void) => () => void) | undefined
   /**
@@ -26,15 +26,15 @@ export interface ConnectorOffer {
   listContacts?: ((chains: Config['chains']) => readonly Contact[]) | undefined
 }
 
-/** Returns the offer of a connector made by `lazyConnector`, or `undefined` for others. */
-export function offerOf(connector: Connector): ConnectorOffer | undefined {
-  return (connector as { [offerKey]?: ConnectorOffer })[offerKey]
+/** Returns the listing of a connector made by `lazyConnector`, or `undefined` for others. */
+export function listingOf(connector: Connector): ConnectorListing | undefined {
+  return (connector as { [listingKey]?: ConnectorListing })[listingKey]
 }
 
 /** Starts to check which connectors of a config work here. Returns the stop functions. */
-export function startOffers(
+export function startListings(
   { connectors }: Pick<Config, 'connectors'>,
   changed: () => void,
 ): readonly (() => void)[] {
-  return connectors.flatMap((connector) => offerOf(connector)?.start?.(changed) ?? [])
+  return connectors.flatMap((connector) => listingOf(connector)?.start?.(changed) ?? [])
 }
