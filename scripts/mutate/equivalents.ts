@@ -14,7 +14,9 @@ export interface Equivalent {
 export const equivalents: readonly Equivalent[] = []
 
 /** Files that are tables of data: a mutant there changes the data, and not what the code does with it. */
-export const dataFiles: readonly string[] = [`${mutatedPackage}/src/wire/directory/builtInWallets.ts`]
+export const dataFiles: readonly string[] = ['builtInWallets.ts', 'builtInWallets.sources.ts'].map(
+  (name) => `${mutatedPackage}/src/wire/directory/${name}`,
+)
 
 /** Returns the entry for a mutant, or undefined if tests can notice it. */
 export function findEquivalent(

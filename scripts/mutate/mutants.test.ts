@@ -48,6 +48,7 @@ test.each([
   ['directives', "'use client'"],
   ['names of properties', "const { 'a': b } = c"],
   ['declarations', 'declare const a: 1'],
+  ['nothing that is returned', 'const f = () => undefined; function g() { return null }'],
 ])('leaves %s alone', (_, source) => {
   expect(changesOf(source)).toEqual([])
 })

@@ -145,15 +145,10 @@ function editsOf(visit: Visit, source: string): Edit[] {
       edits.push(whole('statement', ';'))
       break
     case 'ReturnStatement':
-      edits.push(
-        node.argument
-          ? { kind: 'return', ...spanOf(child(node, 'argument')), replacement: 'undefined as never' }
-          : whole('return', ';'),
-      )
+      edits.push(...(node.argument ? returnEdits(child(node, 'argument')) : [whole('return', ';')]))
       break
     case 'ArrowFunctionExpression':
-      if (node.expression === true)
-        edits.push({ kind: 'return', ...spanOf(child(node, 'body')), replacement: 'undefined as never' })
+      if (node.expression === true) edits.push(...returnEdits(child(node, 'body')))
       break
     case 'MemberExpression':
     case 'CallExpression':
@@ -176,6 +171,12 @@ function operatorEdits(node: SyntaxNode, source: string): Edit[] {
   const from = child(node, 'left').end
   const start = source.indexOf(String(node.operator), from)
   return [{ kind, start, end: start + String(node.operator).length, replacement: operator }]
+}
+
+/** A literal has a mutant of its own: `false` and `undefined` are rarely told apart. */
+function returnEdits(value: SyntaxNode): Edit[] {
+  if (value.type === 'Literal' || (value.type === 'Identifier' && value.name === 'undefined')) return []
+  return [{ kind: 'return', ...spanOf(value), replacement: 'undefined as never' }]
 }
 
 function literalEdits({ node, key, parents }: Visit, whole: (kind: string, text: string) => Edit): Edit[] {

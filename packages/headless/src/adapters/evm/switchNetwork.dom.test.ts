@@ -212,3 +212,18 @@ test('rejects without a connection', async () => {
   })
   expect(countRequests(wallet, 'wallet_switchEthereumChain')).toBe(0)
 })
+
+test('a wallet that refuses to add the network is not asked to switch again', async () => {
+  const { adapter, wallet, third, connectorKey } = await connectedScene()
+  wallet.controls.forgetChain(1339)
+  const refused = { code: -32602, message: 'May not specify default MetaMask chain.' }
+  const { request } = wallet.provider
+  wallet.provider.request = (args) =>
+    args.method === 'wallet_addEthereumChain' ? Promise.reject(refused) : request(args)
+  const error = await adapter.switchNetwork({ connectorKey, network: third }).catch((thrown) => thrown)
+  expect(error).toMatchObject({ code: 'network/not-added' })
+  const switches = wallet.log.entries.filter(
+    ({ method, direction }) => method === 'wallet_switchEthereumChain' && direction === 'request',
+  )
+  expect(switches).toHaveLength(1)
+})

@@ -197,6 +197,21 @@ test('does not read an answer whose content-length is too large, and stops readi
   expect(await fails(request({ url, maxBytes: 51 }))).toBeInstanceOf(HttpBodyTooLargeError)
 })
 
+test('does not read the answer of an unsafe redirect to its end', async () => {
+  const elsewhere = createServer()
+  const closed = new Promise<void>((resolve) => {
+    elsewhere.on('request', (_, response) => {
+      response.on('close', resolve)
+      response.write('endless')
+    })
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.2', resolve))
+  onTestFinished(() => void elsewhere.close())
+  answers = [status(302, { location: `http://127.0.0.2:${(elsewhere.address() as AddressInfo).port}` })]
+  expect(await fails(request({ url }))).toBeInstanceOf(HttpRedirectError)
+  await closed
+})
+
 test('throws a typed error if the answer is not JSON', async () => {
   answers = [(response) => response.end('<!doctype html>')]
   expect(await fails(request({ url }))).toBeInstanceOf(HttpBodyInvalidError)
