@@ -3,7 +3,6 @@ import { safeImageUrl } from '../../shared/safeImageUrl.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { request } from '../http/request.js'
 import { toShownUrl, toUrl } from '../http/toUrl.js'
-import { sdk } from '../sdk.js'
 import { type Directory, defaultEntries } from './directory.js'
 import { mergeWallets } from './mergeWallets.js'
 import { parseDirectoryEntry } from './parseDirectoryEntry.js'
@@ -15,6 +14,9 @@ export interface HostedOptions {
   /** Sent with every call. Omit it if the server does not require one. */
   projectId?: string | undefined
 }
+
+/** Query parameters that identify the library to a hosted service: `st` and `sv`. */
+export const sdk = { st: 'latchkey', sv: '0.1.0' } as const
 
 /** Longest search text sent, in characters. */
 const maxSearchLength = 100

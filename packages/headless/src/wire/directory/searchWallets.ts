@@ -45,11 +45,11 @@ function rankOf({ wallet, name, rdns }: IndexedWallet, plain: string, raw: strin
 }
 
 /** Returns 0 for a match at the start, 1 at the start of a word, 2 anywhere, with spaces ignored. */
-function placeOf(text: string, sought: string): 0 | 1 | 2 | undefined {
-  if (sought === '' || text === '') return undefined
-  if (text.startsWith(sought)) return 0
-  if (text.includes(` ${sought}`)) return 1
-  return text.includes(sought) || text.replaceAll(' ', '').includes(sought.replaceAll(' ', ''))
+function placeOf(text: string, search: string): 0 | 1 | 2 | undefined {
+  if (search === '' || text === '') return undefined
+  if (text.startsWith(search)) return 0
+  if (text.includes(` ${search}`)) return 1
+  return text.includes(search) || text.replaceAll(' ', '').includes(search.replaceAll(' ', ''))
     ? 2
     : undefined
 }

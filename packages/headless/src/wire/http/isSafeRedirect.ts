@@ -6,12 +6,12 @@ import { isLoopbackHost } from '../../shared/url.js'
  */
 export function isSafeRedirect(from: string, to: string): boolean {
   if (!URL.canParse(to)) return false
-  const [asked, answered] = [new URL(from), new URL(to)]
-  if (answered.username || answered.password) return false
-  if (answered.protocol === 'https:') return true
+  const [source, target] = [new URL(from), new URL(to)]
+  if (target.username || target.password) return false
+  if (target.protocol === 'https:') return true
   return (
-    answered.protocol === 'http:' &&
-    asked.protocol === 'http:' &&
-    isLoopbackHost(asked.hostname) === isLoopbackHost(answered.hostname)
+    target.protocol === 'http:' &&
+    source.protocol === 'http:' &&
+    isLoopbackHost(source.hostname) === isLoopbackHost(target.hostname)
   )
 }

@@ -1,12 +1,12 @@
 /** Thrown if a body exceeds its maximum size. */
-export class TooLarge extends Error {
-  override name = 'TooLarge'
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
 }
 
 /**
  * Reads a body of at most `maxBytes` bytes as UTF-8.
  *
- * @throws {TooLarge} If the body is longer. Its `content-length` is checked before the body is read;
+ * @throws {BodyTooLarge} If the body is longer. Its `content-length` is checked before the body is read;
  * otherwise reading stops at the limit.
  */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
@@ -15,7 +15,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
   // For a compressed body, content-length is the compressed size, which is a lower bound.
   if (Number(response.headers.get('content-length')) > maxBytes) {
     await body.cancel().catch(() => {})
-    throw new TooLarge()
+    throw new BodyTooLarge()
   }
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -27,7 +27,7 @@ export async function readText(response: Response, maxBytes: number): Promise<st
     size += value.byteLength
     if (size > maxBytes) {
       await reader.cancel().catch(() => {})
-      throw new TooLarge()
+      throw new BodyTooLarge()
     }
     text += decoder.decode(value, { stream: true })
   }

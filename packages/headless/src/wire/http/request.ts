@@ -8,7 +8,7 @@ import {
   HttpTimeoutError,
 } from '../../shared/errors/http.js'
 import { isSafeRedirect } from './isSafeRedirect.js'
-import { readText, TooLarge } from './readText.js'
+import { BodyTooLarge, readText } from './readText.js'
 import { isRetriedStatus, retryDelay } from './retryDelay.js'
 import { toShownUrl, toUrl } from './toUrl.js'
 import { wait } from './wait.js'
@@ -118,7 +118,7 @@ async function sendOnce(
       return { error: new HttpBodyInvalidError({ ...context, status, body: text.slice(0, 200), cause }) }
     }
   } catch (cause) {
-    if (cause instanceof TooLarge) return { error: new HttpBodyTooLargeError({ ...context, maxBytes }) }
+    if (cause instanceof BodyTooLarge) return { error: new HttpBodyTooLargeError({ ...context, maxBytes }) }
     return {
       error: isLate ? new HttpTimeoutError(context) : new HttpRequestError({ ...context, cause }),
     }

@@ -15,9 +15,9 @@ export function isRetriedStatus(status: number): boolean {
  * `Retry-After` (seconds or a date). Returns `undefined` if the server asks for more than 10 s.
  */
 export function retryDelay(attempt: number, retryAfter: string | null | undefined): number | undefined {
-  const asked = parseRetryAfter(retryAfter)
-  if (asked === undefined) return baseDelayMs * 2 ** attempt
-  return asked > maxWaitMs ? undefined : asked
+  const requestedMs = parseRetryAfter(retryAfter)
+  if (requestedMs === undefined) return baseDelayMs * 2 ** attempt
+  return requestedMs > maxWaitMs ? undefined : requestedMs
 }
 
 function parseRetryAfter(value: string | null | undefined): number | undefined {

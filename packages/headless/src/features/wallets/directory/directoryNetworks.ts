@@ -23,10 +23,10 @@ export function directoryNetworks(
 ): readonly CaipNetworkId[] {
   const wanted = networks.filter((each) => !namespace || each.namespace === namespace)
   const listed = new Set(wanted.filter(isListed).map(({ namespace }) => namespace))
-  const standIns = wanted
+  const mainNetworkIds = wanted
     .filter(({ namespace }) => !listed.has(namespace))
     .map(({ namespace }) => mainNetworks[namespace])
-  return [...new Set([...wanted.map(({ networkId }) => networkId), ...standIns])]
+  return [...new Set([...wanted.map(({ networkId }) => networkId), ...mainNetworkIds])]
 }
 
 function isListed({ testnet, rpcUrls }: Network): boolean {

@@ -18,16 +18,16 @@ export function excludedIds({ options }: Pick<Latchkey, 'options'>): readonly st
 export function excludedWallets(latchkey: Latchkey, directory: Directory): Promise<readonly Wallet[]> {
   const include = excludedIds(latchkey)
   if (include.length === 0) return Promise.resolve([])
-  const known = internalsOf(latchkey).store<{ asked?: Promise<readonly Wallet[]> | undefined }>(
+  const known = internalsOf(latchkey).store<{ request?: Promise<readonly Wallet[]> | undefined }>(
     'excludedWallets',
     () => ({}),
   )
-  known.asked ??= directory.getWallets({ include, entries: include.length }).then(
+  known.request ??= directory.getWallets({ include, entries: include.length }).then(
     ({ data }) => data,
     (error: unknown) => {
-      known.asked = undefined
+      known.request = undefined
       throw error
     },
   )
-  return known.asked
+  return known.request
 }

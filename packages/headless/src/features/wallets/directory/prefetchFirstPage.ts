@@ -27,10 +27,10 @@ export function prefetchFirstPage(
 }
 
 /** Resolves with the prefetched first page of the list, or requests it. */
-export function takeFirstPage(
+export function loadFirstPage(
   latchkey: Latchkey,
   { namespace, signal }: { namespace?: Namespace | undefined; signal?: AbortSignal | undefined },
 ): Promise<GetWalletPageReturnType> {
-  const ask = () => loadWalletPage(latchkey, { namespace, signal })
-  return firstPages(latchkey).get(namespace)?.catch(ask) ?? ask()
+  const load = () => loadWalletPage(latchkey, { namespace, signal })
+  return firstPages(latchkey).get(namespace)?.catch(load) ?? load()
 }

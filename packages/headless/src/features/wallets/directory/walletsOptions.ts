@@ -4,7 +4,7 @@ import type { Namespace } from '../../../shared/caip.js'
 import { type GetWalletErrorType, type GetWalletReturnType, getWallet } from './getWallet.js'
 import type { GetWalletPageErrorType, GetWalletPageReturnType } from './getWalletPage.js'
 import { loadWalletPage } from './loadWalletPage.js'
-import { takeFirstPage } from './prefetchFirstPage.js'
+import { loadFirstPage } from './prefetchFirstPage.js'
 import { toSearch } from './toSearch.js'
 
 export interface WalletsQueryParameters {
@@ -63,7 +63,7 @@ export function walletsInfiniteQueryOptions(
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       pageParam === 1 && !search && !badge
-        ? takeFirstPage(latchkey, { namespace, signal })
+        ? loadFirstPage(latchkey, { namespace, signal })
         : loadWalletPage(latchkey, { search, badge, namespace, page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage,

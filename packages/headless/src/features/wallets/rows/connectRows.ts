@@ -9,7 +9,7 @@ import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
 import { isPairable, isReachable } from '../link/isReachable.js'
 import { indexIdentities } from './indexIdentities.js'
 import { joinConnectors } from './joinConnectors.js'
-import { markNamesakes } from './markNamesakes.js'
+import { markSharedNames } from './markSharedNames.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 /** A row of the connect view. */
@@ -93,7 +93,7 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
     recent: indexIdentities(recent),
   }
   const rows: ConnectRow[] = [
-    ...markNamesakes(
+    ...markSharedNames(
       joinConnectors(connectors).map((joined) => {
         const row = connectorRow(joined, known)
         return { ...row, group: groupOfType[joined[0].type], label: labelOf(row) }
@@ -106,14 +106,14 @@ export function connectRows(parameters: ConnectRowsParameters): readonly Connect
     })),
   ]
   // `Array.prototype.sort` is stable.
-  return withinRoom(rows).sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
+  return limitRecommended(rows).sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group))
 }
 
 /** Removes the recommended wallets that exceed the maximum. */
-function withinRoom(rows: readonly ConnectRow[]): ConnectRow[] {
+function limitRecommended(rows: readonly ConnectRow[]): ConnectRow[] {
   const counted: readonly ConnectorGroup[] = ['featured', 'custom', 'injected']
-  let room = recommendedMax - rows.filter(({ group }) => counted.includes(group)).length
-  return rows.filter(({ group }) => group !== 'recommended' || room-- > 0)
+  let remaining = recommendedMax - rows.filter(({ group }) => counted.includes(group)).length
+  return rows.filter(({ group }) => group !== 'recommended' || remaining-- > 0)
 }
 
 function labelOf({ connector, isInstalled }: WalletRow): ConnectRow['label'] {

@@ -1,6 +1,6 @@
 import type { Connector } from '../../../shared/types.js'
 import { toCanonicalRdns } from '../../../wire/directory/isSameWallet.js'
-import { isSamePicture } from './isSamePicture.js'
+import { isSameImage } from './isSameImage.js'
 
 /** The connectors of one wallet, one per namespace, in the order given. */
 export type JoinedConnectors = readonly [Connector, ...Connector[]]
@@ -29,5 +29,5 @@ function isSameWallet(a: Connector, b: Connector): boolean {
   if (!a.isInstalled || !b.isInstalled) return false
   const [one, other] = [toCanonicalRdns(a.rdns), toCanonicalRdns(b.rdns)]
   if (one !== undefined && other !== undefined) return one === other
-  return a.name === b.name && isSamePicture(a.imageUrl, b.imageUrl)
+  return a.name === b.name && isSameImage(a.imageUrl, b.imageUrl)
 }

@@ -10,7 +10,7 @@ import type { Wallet } from '../../../shared/wallet.js'
 import { customWallets } from '../directory/customWallets.js'
 import type { GetWalletPageErrorType, GetWalletPageReturnType } from '../directory/getWalletPage.js'
 import { toSearch } from '../directory/toSearch.js'
-import { useSettledSearch } from '../directory/useSettledSearch.js'
+import { useDebouncedSearch } from '../directory/useDebouncedSearch.js'
 import { type WalletsInfiniteQueryOptions, walletsInfiniteQueryOptions } from '../directory/walletsOptions.js'
 import { useRecentWallets } from '../recent/useRecentWallets.js'
 import type { WalletRow } from './walletRow.js'
@@ -71,7 +71,7 @@ export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsRet
   const recent = useRecentWallets({ latchkey })
   const namespace = useStoreValue('modal', (state) => state.namespace, 'useWallets', latchkey)
   const typed = toSearch(parameters.search)
-  const search = useSettledSearch(typed)
+  const search = useDebouncedSearch(typed)
   const options = walletsInfiniteQueryOptions(latchkey, { search, badge, namespace })
   const query: Query = useInfiniteQuery({
     ...options,

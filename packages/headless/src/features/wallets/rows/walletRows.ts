@@ -4,7 +4,7 @@ import { mergeWallets } from '../../../wire/directory/mergeWallets.js'
 import { indexWallets, searchWallets } from '../../../wire/directory/searchWallets.js'
 import { indexIdentities } from './indexIdentities.js'
 import { joinConnectors } from './joinConnectors.js'
-import { markNamesakes } from './markNamesakes.js'
+import { markSharedNames } from './markSharedNames.js'
 import { connectorRow, indexConnectors, type WalletRow, walletRow, withoutExcluded } from './walletRow.js'
 
 export interface WalletRowsParameters {
@@ -50,7 +50,9 @@ export function walletRows(parameters: WalletRowsParameters): readonly WalletRow
     return row
   }
   return [
-    ...markNamesakes(joinConnectors(installed).map((joined) => connectorRow(joined, known))).filter(isFound),
+    ...markSharedNames(joinConnectors(installed).map((joined) => connectorRow(joined, known))).filter(
+      isFound,
+    ),
     ...wallets.filter((wallet) => !isPresent(wallet)).map(rowOf),
   ]
 }

@@ -2,7 +2,7 @@ import type { Namespace } from '../../../shared/caip.js'
 import type { WalletRow } from './walletRow.js'
 
 /** Marks rows with the same name that connect different namespaces and are not known to be one wallet. */
-export function markNamesakes<row extends WalletRow>(rows: readonly row[]): readonly row[] {
+export function markSharedNames<row extends WalletRow>(rows: readonly row[]): readonly row[] {
   const namespaces = new Map<string, Set<Namespace>>()
   for (const { name, connector, connectors } of rows) {
     const own = namespaces.get(name) ?? new Set()

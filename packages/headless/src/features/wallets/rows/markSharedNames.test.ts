@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Namespace } from '../../../shared/caip.js'
 import type { Connector } from '../../../shared/types.js'
-import { markNamesakes } from './markNamesakes.js'
+import { markSharedNames } from './markSharedNames.js'
 import type { WalletRow } from './walletRow.js'
 
 const connector = (namespace: Namespace, name: string): Connector => ({
@@ -24,7 +24,7 @@ const row = (name: string, first?: Namespace, second?: Namespace): WalletRow => 
 })
 
 test('marks rows with one name in two namespaces, not in one namespace or without a connector', () => {
-  const marked = markNamesakes([
+  const marked = markSharedNames([
     row('Same', 'eip155'),
     row('Same', 'solana'),
     row('Twice', 'eip155'),
@@ -45,6 +45,6 @@ test('marks rows with one name in two namespaces, not in one namespace or withou
 })
 
 test('marks a row with the name of a wallet of several namespaces', () => {
-  const [several, single] = markNamesakes([row('Same', 'eip155', 'solana'), row('Same', 'bip122')])
+  const [several, single] = markSharedNames([row('Same', 'eip155', 'solana'), row('Same', 'bip122')])
   expect([several?.isNameShared, single?.isNameShared]).toEqual([undefined, true])
 })

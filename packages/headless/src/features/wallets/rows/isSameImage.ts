@@ -2,15 +2,15 @@
  * Returns whether two images (results of `safeImageUrl`) are the same, even if only one of them is
  * base64-encoded.
  */
-export function isSamePicture(a: string | undefined, b: string | undefined): boolean {
+export function isSameImage(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined) return false
   if (a === b) return true
-  const drawing = drawingOf(a)
-  return drawing !== undefined && drawing === drawingOf(b)
+  const svg = svgOf(a)
+  return svg !== undefined && svg === svgOf(b)
 }
 
 /** Returns the svg text of a `data:` URL (RFC 2397). */
-function drawingOf(url: string): string | undefined {
+function svgOf(url: string): string | undefined {
   const [start = ''] = /^data:image\/svg\+xml(?:;[^,;]*)*,/i.exec(url) ?? []
   if (start === '') return undefined
   try {

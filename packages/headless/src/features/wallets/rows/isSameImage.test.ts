@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSamePicture } from './isSamePicture.js'
+import { isSameImage } from './isSameImage.js'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><text>Grüße</text></svg>'
 const escaped = `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -25,6 +25,6 @@ test.each([
   ['two URLs', 'https://a.test/icon.svg', 'https://b.test/icon.svg', false],
   ['none', undefined, undefined, false],
 ])('%s', (_, a, b, isSame) => {
-  expect(isSamePicture(a, b)).toBe(isSame)
-  expect(isSamePicture(b, a)).toBe(isSame)
+  expect(isSameImage(a, b)).toBe(isSame)
+  expect(isSameImage(b, a)).toBe(isSame)
 })
