@@ -138,7 +138,6 @@ export function createModal(parameters: {
         return
       }
       if (!store.getState().isOpen) return
-      clearTimeout(shaking)
       store.setState({ isOpen: false, isShaking: false })
       emit({ type: 'modal.closed' })
     },

@@ -133,3 +133,64 @@ test('a pairing needs an adapter, so that no session exists without one (spec 4.
   expect(parseOptions({ ...options, pairing }).networks).toHaveLength(2)
   expect(() => parseOptions({ ...options, pairing, adapters: [] })).toThrow(InvalidOptionError)
 })
+
+const switches = [
+  'enableReconnect',
+  'enableNetworkSwitch',
+  'enableEIP6963',
+  'enableWalletConnect',
+  'enableWalletGuide',
+  'enableWallets',
+  'allowUnsupportedChain',
+  'disableAppend',
+  'enableEmbedded',
+  'ssr',
+  'debug',
+] as const
+
+test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>]>([
+  ...switches.map((name): [string, object] => [name, { [name]: 'yes' }]),
+  ['id', { id: '' }],
+  ['id', { id: 5 }],
+  ['storagePrefix', { storagePrefix: '' }],
+  ['themeVariables', { themeVariables: 'blue' }],
+  ['pairing', { pairing: {} }],
+  ['features', { features: null }],
+  ['features.multiWallet', { features: { multiWallet: 1 } }],
+  ['features.connectorTypeOrder', { features: { connectorTypeOrder: ['fax'] } }],
+  ['features.walletFeaturesOrder', { features: { walletFeaturesOrder: 'swap' } }],
+  ['services', { services: 'https://directory.test' }],
+  ['customWallets', { customWallets: [{ name: 'One' }] }],
+  ['customWallets', { customWallets: 'One' }],
+  ['networks[1]', { networks: [mainnet, { name: 'No id' }] }],
+  ['networks[0].namespace', { networks: [{ ...mainnet, namespace: 'ton' }] }],
+  [
+    'networks[0].rpcUrls.default.http',
+    { networks: [{ ...mainnet, rpcUrls: { default: { http: ['ftp://a'] } } }] },
+  ],
+])('the error of an invalid option names it: %s', (name, wrong) => {
+  expect(() => parseOptions({ ...options, ...wrong } as LatchkeyOptions)).toThrow(`Option \`${name}\` takes `)
+})
+
+test('every valid option passes the checks, and is kept', () => {
+  const valid: Partial<LatchkeyOptions> = {
+    ...Object.fromEntries(switches.map((name) => [name, false])),
+    id: 'own',
+    storagePrefix: 'own/',
+    themeMode: 'dark',
+    themeVariables: { zIndex: 5 },
+    excludeWallets: ['a'],
+    featuredWallets: ['b'],
+    includeWallets: ['c'],
+    customWallets: [{ id: 'one', name: 'One' }],
+    services: {},
+  }
+  expect(parseOptions({ ...options, ...valid })).toMatchObject(valid)
+  expect(parseOptions({ ...options, features: { multiWallet: true } }).features.multiWallet).toBe(true)
+  expect(parseOptions({ ...options, defaultNetwork: base }).defaultNetwork.networkId).toBe('eip155:8453')
+})
+
+test.each(switches.map((name) => [name]))('%s has the opposite value if it is set so', (name) => {
+  const value = !parseOptions(options)[name]
+  expect(parseOptions({ ...options, [name]: value })[name]).toBe(value)
+})
