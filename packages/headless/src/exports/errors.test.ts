@@ -28,10 +28,15 @@ const classes = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.includes('.test'))
   .flatMap((path) => [
     ...readFileSync(join(source, path), 'utf8').matchAll(
-      /class (\w+) extends (?:Base|Http|Rpc)Error(?:<([^>]*)>)? \{\n {2}override readonly name = '(\w+)'/g,
+      /class (\w+) extends (?:Base|Http|Rpc)Error(?:<([^>]*)>)? \{\n {2}override readonly name = '(\w+)'([\s\S]*?)\n\}/g,
     ),
   ])
-  .map(([, className = '', code = '', name = '']) => ({ className, code, name }))
+  .map(([, className = '', code = '', name = '', body = '']) => ({
+    className,
+    code,
+    name,
+    takesCause: /\(.*\bcause\?|Context\b/.test(body),
+  }))
 
 test('finds every error class', () => {
   const count = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -98,6 +103,18 @@ test.each(classes)('$className says what happened, and what to do next', ({ clas
     expect(each?.action, className).toMatch(/^[A-Z].*(?:\.|npm install .*)$/)
     expect(each?.message).toBe(`${each?.shortMessage}\n${each?.action}`)
   }
+})
+
+/** Classes with a cause among their parameters. */
+const caused = classes.filter(({ takesCause }) => takesCause)
+
+test.each(caused)('$className keeps its cause', ({ className }) => {
+  const Class = exported[className] as Make
+  const cause = new Error('the cause')
+  const causes = [[{ ...details, cause }], [cause], ['Sandbox', { cause }], ['Sandbox', cause]].map(
+    (parameters) => attempt(() => new Class(...parameters))?.cause,
+  )
+  expect(causes).toContain(cause)
 })
 
 function attempt<result>(make: () => result): result | undefined {
