@@ -138,7 +138,7 @@ export interface LatchkeyOptions<
    * import type { LatchkeyOptions } from '@latchkey/headless'
    *
    * const customWallets: LatchkeyOptions['customWallets'] = [
-   *   { id: 'example', name: 'Example Wallet', mobileLink: 'example://', homepage: 'https://wallet.example' },
+   *   { id: 'example', name: 'Example Wallet', mobileLink: 'example://' },
    * ]
    * ```
    */

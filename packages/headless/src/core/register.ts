@@ -5,8 +5,8 @@ import type { AdapterFactory } from './adapter.js'
 import type { Latchkey } from './createLatchkey.js'
 
 /**
- * Declares the latchkey of your app. Hooks then take and return your networks and namespaces only. Without it,
- * any network of a supported namespace is accepted.
+ * Declares the latchkey of your app. Hooks then take and return your networks and namespaces only. Without
+ * it, any network of a supported namespace is accepted.
  *
  * @example
  * ```ts

@@ -34,7 +34,10 @@ export type UseProviderReturnType<
  * function BlockNumberButton() {
  *   const { data: provider } = useProvider({ namespace: 'eip155' })
  *   return (
- *     <button type="button" onClick={() => provider?.request({ method: 'eth_blockNumber' }).then(console.log)}>
+ *     <button
+ *       type="button"
+ *       onClick={async () => console.log(await provider?.request({ method: 'eth_blockNumber' }))}
+ *     >
  *       Print the block number
  *     </button>
  *   )

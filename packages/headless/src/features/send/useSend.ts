@@ -23,13 +23,13 @@ export type UseSendReturnType<context = unknown> = UseMutationResult<
  * ```tsx
  * import { parseAmount, useSend } from '@latchkey/headless'
  *
- * const to = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+ * const transfer = { to: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', value: parseAmount('0.1', 18) }
  *
  * function SendButton() {
  *   const { mutate, isPending, error } = useSend()
  *   return (
  *     <>
- *       <button type="button" disabled={isPending} onClick={() => mutate({ to, value: parseAmount('0.1', 18) })}>
+ *       <button type="button" disabled={isPending} onClick={() => mutate(transfer)}>
  *         Send 0.1 ETH
  *       </button>
  *       {error && <p role="alert">{error.shortMessage}</p>}

@@ -24,7 +24,8 @@ export interface WalletPlatformsOptions {
  * import { detectPlatform, readEnvironment, walletPlatforms } from '@latchkey/headless'
  *
  * const wallet = { id: 'example', name: 'Example', mobileLink: 'example://' }
- * walletPlatforms(wallet, detectPlatform(readEnvironment()), { isInstalled: false }) // ['qrcode'] on a desktop
+ * const platform = detectPlatform(readEnvironment())
+ * walletPlatforms(wallet, platform, { isInstalled: false }) // ['qrcode'] on a desktop
  * ```
  */
 export function walletPlatforms(
