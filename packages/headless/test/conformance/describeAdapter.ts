@@ -11,9 +11,9 @@ import { describeTransfers } from './rules/transfers.js'
 import type { Scene } from './scene.js'
 
 /**
- * Runs the rules of `core/adapter.ts` and `core/capabilities.ts` against an adapter. They use its public members only,
- * and the wallets and nodes of the scene. A capability that the adapter does not have is a rule of its own: what asks
- * for it is refused, before wallet and network are asked.
+ * Runs the rules of `core/adapter.ts` and `core/capabilities.ts` against an adapter. They use its public
+ * members only, and the wallets and nodes of the scene. A capability that the adapter does not have is a rule
+ * of its own: what asks for it is refused, before wallet and network are asked.
  *
  * @param name Stands before each title.
  * @param openScene Runs once, before the first rule. The rules reset what they change.

@@ -58,8 +58,8 @@ export interface SceneTraits {
   /** Whether an app can end the permission that a wallet gave it. */
   readonly permissions: 'revocable' | 'kept by the wallet'
   /**
-   * Where the network of a connection is decided: by the wallet, which is asked to switch; by the app, since the
-   * wallets have no network of their own; or nowhere, since the wallets cannot be asked to leave theirs.
+   * Where the network of a connection is decided: by the wallet, which is asked to switch; by the app, since
+   * the wallets have no network of their own; or nowhere, since the wallets cannot be asked to leave theirs.
    */
   readonly network: 'of the wallet' | 'of the app' | 'fixed'
   /** `none`: the namespace signs no messages. */
@@ -85,7 +85,9 @@ export interface SceneWallet {
   readonly connectorId: string
   /** Its active account. */
   readonly address: string
-  /** Puts it on the page, or makes it the device that scans the code. Returns the function that takes it away. */
+  /**
+   * Puts it on the page, or makes it the device that scans the code. Returns the function that takes it away.
+   */
   show(): () => void
   /** The next requests that ask the user are not answered until `approve` or `refuse`, and block no other. */
   wait(count?: number): void
@@ -113,7 +115,10 @@ export interface SceneWallet {
   countRequests(): number
   /** Its user chooses the other account. Returns the address. Absent if the rules cannot tell it to. */
   changeAccount?(): Promise<string>
-  /** Its next answer to a request to connect, after the user has approved. Absent if nothing else can be answered. */
+  /**
+   * Its next answer to a request to connect, after the user has approved. Absent if nothing else can be
+   * answered.
+   */
   answerWrongly?(result: unknown): void
   /** What `answerWrongly` takes. */
   readonly wrongAnswers?: readonly WrongAnswer[] | undefined
@@ -121,7 +126,10 @@ export interface SceneWallet {
   networkId?(): CaipNetworkId
   /** It says yes to the next request to switch, and stays. Required if the network is that of the wallet. */
   stayOnSwitch?(): void
-  /** It moves to a network that the app does not have, as its user can. Required if the network is that of the wallet. */
+  /**
+   * It moves to a network that the app does not have, as its user can. Required if the network is that of the
+   * wallet.
+   */
   leaveForUnknownNetwork?(): void
 }
 

@@ -28,7 +28,10 @@ export interface SubjectOptions {
 
 let subjects = 0
 
-/** Makes an adapter, starts it, and stops it with the test. Every snapshot it shows is checked: see `watchSnapshots`. */
+/**
+ * Makes an adapter, starts it, and stops it with the test. Every snapshot it shows is checked: see
+ * `watchSnapshots`.
+ */
 export function openSubject(scene: Scene, options: SubjectOptions = {}): Subject {
   const subject = makeSubject(scene, options)
   onTestFinished(subject.adapter.start())
@@ -118,8 +121,8 @@ export async function isPending(promise: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Holds the identity of snapshots, in every rule: a new object if and only if something changed; of the two lists,
- * the one that says the same stays the same; what was shown once is not changed afterwards.
+ * Holds the identity of snapshots, in every rule: a new object if and only if something changed; of the two
+ * lists, the one that says the same stays the same; what was shown once is not changed afterwards.
  */
 function watchSnapshots(adapter: Adapter): void {
   let last = adapter.getSnapshot()

@@ -24,8 +24,8 @@ export interface ConnectRequests<wallet> {
 }
 
 /**
- * Keeps one request to connect for each wallet. When every caller has aborted, or the request is cancelled, it is
- * abandoned: if the wallet still approves it, the permission is revoked and no connection is made.
+ * Keeps one request to connect for each wallet. When every caller has aborted, or the request is cancelled,
+ * it is abandoned: if the wallet still approves it, the permission is revoked and no connection is made.
  */
 export function createConnectRequests<wallet>(parameters: {
   /** Resolves when the wallet has approved, with the function that makes the connection. */

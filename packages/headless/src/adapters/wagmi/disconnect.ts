@@ -6,9 +6,9 @@ import type { WagmiScope } from './types.js'
 import { connectorListeners } from './wagmiInternals.js'
 
 /**
- * Implements `disconnect`. The connections end at once, and requests to connect that have not been answered are
- * cancelled. Then the wallets are disconnected. With `silent`, wallets and requests stay as they are. Rejects
- * with the first failure after all wallets have been asked.
+ * Implements `disconnect`. The connections end at once, and requests to connect that have not been answered
+ * are cancelled. Then the wallets are disconnected. With `silent`, wallets and requests stay as they are.
+ * Rejects with the first failure after all wallets have been asked.
  */
 export async function disconnect(
   scope: WagmiScope,

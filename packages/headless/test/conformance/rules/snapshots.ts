@@ -2,7 +2,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Scene } from '../scene.js'
 import { eventually, makeSubject, openSubject, settle, showWallet } from '../subject.js'
 
-/** What an adapter shows, and whom it tells. Every other rule checks the identity of snapshots too: see `subject.ts`. */
+/**
+ * What an adapter shows, and whom it tells. Every other rule checks the identity of snapshots too: see
+ * `subject.ts`.
+ */
 export function describeSnapshots(scene: () => Scene): void {
   afterEach(() => {
     vi.useRealTimers()

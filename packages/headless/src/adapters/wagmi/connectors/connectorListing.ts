@@ -16,7 +16,8 @@ export interface ConnectorListing {
   /** Returns whether the connector is listed, given the wallets found. */
   isShown(found: readonly DiscoveredWallet[]): boolean
   /**
-   * Starts to check `isSupported`. Browser only. Calls `changed` when it has changed. Returns the stop function.
+   * Starts to check `isSupported`. Browser only. Calls `changed` when it has changed. Returns the stop
+   * function.
    */
   start?: ((changed: () => void) => () => void) | undefined
   /**
