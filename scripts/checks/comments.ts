@@ -7,18 +7,31 @@ import { sourceFiles } from './sourceFiles'
 
 const specificationId = /\bspec,? \d+/i
 
+/** Maximum column of a comment, as of code. The formatter does not break comments. */
+const maxColumn = 110
+
+/** Lines that cannot be broken: a suppression with its reason, and a url. */
+const unbreakable = /biome-ignore|https?:\/\//
+
 /**
- * Checks that no comment cites an id of the specification. Ids are in the titles of tests, where `npm run
- * spec` reads them. Users of a published package cannot look them up.
+ * Checks that no comment cites an id of the specification, and that comments of the packages end at column
+ * 110. Ids are in the titles of tests, where `npm run spec` reads them. Users of a published package cannot
+ * look them up.
  */
 export function checkComments(root: string): CheckResult {
   const files = sourceFiles(root, ['packages', 'registry', 'apps'], /\.[cm]?tsx?$/)
-  const findings = files.flatMap((file) => commentFindings(file, readFileSync(join(root, file), 'utf8')))
+  const findings = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [
+      ...citationFindings(file, text),
+      ...(file.startsWith('packages/') ? widthFindings(file, text) : []),
+    ]
+  })
   return { findings, scope: `${files.length} files` }
 }
 
 /** Returns a finding for each comment of a file that cites an id of the specification. */
-export function commentFindings(file: string, text: string): string[] {
+export function citationFindings(file: string, text: string): string[] {
   if (!specificationId.test(text)) return []
   const lineOf = lineCounter(text)
   return parseSync(file, text).comments.flatMap(({ value, start }) => {
@@ -30,4 +43,29 @@ export function commentFindings(file: string, text: string): string[] {
       `${file}:${line} cites "${match[0]}": cite it in the title of a test, or name an EIP, CAIP or BIP`,
     ]
   })
+}
+
+/** Returns a finding for each line of a file that consists of a comment and is too long. */
+export function widthFindings(file: string, text: string): string[] {
+  const lines = text.split('\n')
+  if (!lines.some(isTooLong)) return []
+  const lineOf = lineCounter(text)
+  return parseSync(file, text).comments.flatMap(({ start, end }) => {
+    const first = lineOf(start)
+    // A comment after code in its line is broken with the code, by the formatter.
+    const isAlone = lines[first - 1]?.slice(0, start - text.lastIndexOf('\n', start - 1) - 1).trim() === ''
+    return lines
+      .slice(isAlone ? first - 1 : first, lineOf(end))
+      .flatMap((line, index) =>
+        isTooLong(line)
+          ? [
+              `${file}:${(isAlone ? first : first + 1) + index} ends at column ${line.length}, not ${maxColumn}`,
+            ]
+          : [],
+      )
+  })
+}
+
+function isTooLong(line: string): boolean {
+  return line.length > maxColumn && !unbreakable.test(line)
 }

@@ -21,7 +21,11 @@ const worths: readonly Worth[] = [
   { step: 'lock file', seconds: 1, buys: 'the lock file names no server and fits package.json' },
   { step: 'tests', seconds: 1, buys: 'no test is focused, skipped or empty' },
   { step: 'spec citations', seconds: 1, buys: 'the specification lines that test titles cite exist' },
-  { step: 'comments', seconds: 2, buys: 'no comment cites a document that users do not have' },
+  {
+    step: 'comments',
+    seconds: 2,
+    buys: 'comments cite no document that users do not have, and fit the width',
+  },
   { step: 'examples', seconds: 6, buys: 'every public function has an example, and all examples compile' },
   { step: 'lint', seconds: 5, buys: 'format and lint rules' },
   { step: 'types', seconds: 10, buys: 'the package compiles, its tests included' },

@@ -21,9 +21,9 @@ interface ExampleModule {
 }
 
 /**
- * Checks the `@example` blocks of headless: every function that an entry point exports has one, each is a `ts` or
- * `tsx` block, and all of them compile against the source, as modules of one app. They may import the app's
- * latchkey from `./latchkey`.
+ * Checks the `@example` blocks of headless: every function that an entry point exports has one, each is a
+ * `ts` or `tsx` block, and all of them compile against the source, as modules of one app. They may import the
+ * app's latchkey from `./latchkey`.
  */
 export async function checkExamples(root: string): Promise<CheckResult> {
   const { findings, modules } = collectExamples(root)
