@@ -1,6 +1,6 @@
 import { BaseError } from '../../shared/errors/base.js'
 
-/** The answer of a wallet has the wrong shape: not a list of addresses, not a chain id, not a signature. */
+/** Thrown if a wallet's response is invalid: not a list of addresses, not a chain id, not a signature. */
 export class InvalidWalletAnswerError extends BaseError<'wallet/invalid-answer'> {
   override readonly name = 'InvalidWalletAnswerError'
   constructor(what: string) {

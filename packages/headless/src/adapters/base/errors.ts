@@ -1,6 +1,6 @@
 import { BaseError } from '../../shared/errors/base.js'
 
-/** The wallet approved the connection but shared no account. */
+/** Thrown if the wallet approves the connection without an account. */
 export class NoAccountsError extends BaseError<'wallet/no-accounts'> {
   override readonly name = 'NoAccountsError'
   constructor(wallet: string) {
@@ -11,7 +11,7 @@ export class NoAccountsError extends BaseError<'wallet/no-accounts'> {
   }
 }
 
-/** The wallet is not on the network of the request. */
+/** Thrown if the wallet is not on the network of the request. */
 export class NetworkMismatchError extends BaseError<'network/mismatch'> {
   override readonly name = 'NetworkMismatchError'
   constructor(network: string) {

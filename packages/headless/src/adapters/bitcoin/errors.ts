@@ -2,7 +2,7 @@ import { BaseError } from '../../shared/errors/base.js'
 import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
 import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
-/** The wallet is on a network that the app does not use. */
+/** Thrown if the wallet is on a network that the app does not use. */
 export class NoSupportedNetworkError extends BaseError<'connect/no-supported-network'> {
   override readonly name = 'NoSupportedNetworkError'
   constructor(cause?: unknown) {
@@ -14,7 +14,7 @@ export class NoSupportedNetworkError extends BaseError<'connect/no-supported-net
   }
 }
 
-/** The wallet has no request to switch networks. */
+/** Thrown if the wallet has no request to switch networks. */
 export class NetworkSwitchUnsupportedError extends BaseError<'network/switch-unsupported'> {
   override readonly name = 'NetworkSwitchUnsupportedError'
   constructor(wallet: string, cause?: unknown) {
@@ -26,7 +26,7 @@ export class NetworkSwitchUnsupportedError extends BaseError<'network/switch-uns
   }
 }
 
-/** The wallet can sign the transaction but not broadcast it. */
+/** Thrown if the wallet can sign the transaction, but not broadcast it. */
 export class BroadcastUnsupportedError extends BaseError<'sign/broadcast-unsupported'> {
   override readonly name = 'BroadcastUnsupportedError'
   constructor() {
@@ -38,7 +38,7 @@ export class BroadcastUnsupportedError extends BaseError<'sign/broadcast-unsuppo
 }
 
 /**
- * The wallet, or this type of address, does not support the requested signature protocol. BIP-137, BIP-322
+ * Thrown if the wallet or the type of the address does not support the signature protocol. BIP-137, BIP-322.
  */
 export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-unsupported'> {
   override readonly name = 'MessageProtocolUnsupportedError'
@@ -53,7 +53,7 @@ export class MessageProtocolUnsupportedError extends BaseError<'sign/protocol-un
   }
 }
 
-/** The PSBT is not BIP-174 in base64, or has no input that the account can sign. */
+/** Thrown if the PSBT is not BIP-174 in base64, or has no input that the account can sign. */
 export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
   override readonly name = 'InvalidPsbtError'
   constructor(what: string) {
@@ -65,7 +65,7 @@ export class InvalidPsbtError extends BaseError<'sign/invalid-psbt'> {
 }
 
 /**
- * Transfers are sent from the payment address only: outputs of the ordinals address may carry inscriptions.
+ * Thrown if the account is not the payment address. Outputs of the ordinals address can have inscriptions.
  */
 export class NotPaymentAccountError extends BaseError<'send/not-payment-account'> {
   override readonly name = 'NotPaymentAccountError'
@@ -77,7 +77,7 @@ export class NotPaymentAccountError extends BaseError<'send/not-payment-account'
   }
 }
 
-/** The transaction was evicted by the network, or replaced by another one. */
+/** Thrown if the network drops the transaction, or another one replaces it. */
 export class TransactionDroppedError extends BaseError<'send/dropped'> {
   override readonly name = 'TransactionDroppedError'
   constructor() {
@@ -88,7 +88,7 @@ export class TransactionDroppedError extends BaseError<'send/dropped'> {
   }
 }
 
-/** The transaction was not in a block before the timeout. It may still be included. */
+/** Thrown if the transaction is not in a block before the timeout. It may still be included. */
 export class TransactionNotConfirmedError extends BaseError<'send/not-confirmed'> {
   override readonly name = 'TransactionNotConfirmedError'
   constructor(cause?: unknown) {

@@ -4,7 +4,7 @@ import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.
 
 export { NetworkMismatchError } from '../base/errors.js'
 
-/** The user cancelled the transaction: an empty one replaced it before it was in a block. */
+/** Thrown if the user cancels the transaction: an empty one replaced it before it was in a block. */
 export class TransactionCancelledError extends BaseError<'send/cancelled'> {
   override readonly name = 'TransactionCancelledError'
   constructor() {
@@ -15,7 +15,7 @@ export class TransactionCancelledError extends BaseError<'send/cancelled'> {
   }
 }
 
-/** The values of the typed data do not match its types. EIP-712 */
+/** Thrown if the values of the typed data do not match its types. EIP-712. */
 export class InvalidTypedDataError extends BaseError<'sign/invalid-typed-data'> {
   override readonly name = 'InvalidTypedDataError'
   constructor(cause: unknown) {

@@ -3,7 +3,7 @@ import type { TransactionExpiredError } from '../../shared/errors/send.js'
 import type { NetworkMismatchError, NoAccountsError } from '../base/errors.js'
 import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
-/** The extension is installed, but the user has not created a wallet in it. */
+/** Thrown if the extension is installed, but the user has not created a wallet in it. */
 export class WalletNotSetUpError extends BaseError<'wallet/not-set-up'> {
   override readonly name = 'WalletNotSetUpError'
   constructor(wallet: string, cause?: unknown) {
@@ -15,7 +15,7 @@ export class WalletNotSetUpError extends BaseError<'wallet/not-set-up'> {
   }
 }
 
-/** The endpoint belongs to another network: its genesis hash differs. */
+/** Thrown if the endpoint belongs to another network: its genesis hash differs. */
 export class EndpointMismatchError extends BaseError<'network/endpoint-mismatch'> {
   override readonly name = 'EndpointMismatchError'
   constructor(parameters: { network: string; endpoint: string; expected: string; got: string }) {
@@ -29,8 +29,8 @@ export class EndpointMismatchError extends BaseError<'network/endpoint-mismatch'
 }
 
 /**
- * The transfer would leave an account with less than the existential deposit. The network would remove the
- * account and its balance.
+ * Thrown if the transfer would leave an account with less than the existential deposit. The network would
+ * remove the account and its balance.
  */
 export class BelowExistentialDepositError extends BaseError<'send/below-existential-deposit'> {
   override readonly name = 'BelowExistentialDepositError'
@@ -48,7 +48,7 @@ export class BelowExistentialDepositError extends BaseError<'send/below-existent
   }
 }
 
-/** No block was finalized before the timeout, so the result of the transaction is unknown. */
+/** Thrown if no block is finalized before the timeout. The result of the transaction is unknown. */
 export class TransactionUndecidedError extends BaseError<'send/undecided'> {
   override readonly name = 'TransactionUndecidedError'
   constructor(network: string) {
@@ -59,7 +59,7 @@ export class TransactionUndecidedError extends BaseError<'send/undecided'> {
   }
 }
 
-/** The payload is not a transaction of an account that the wallet shares. */
+/** Thrown if the payload is not a transaction of an account that the wallet shares. */
 export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
   override readonly name = 'InvalidPayloadError'
   /** @param why Completes "The payload cannot be signed: ". */
@@ -72,7 +72,7 @@ export class InvalidPayloadError extends BaseError<'sign/invalid-payload'> {
   }
 }
 
-/** The wallet's signature does not match the account and the transaction. */
+/** Thrown if the wallet's signature does not match the account and the transaction. */
 export class BadSignatureError extends BaseError<'send/bad-signature'> {
   override readonly name = 'BadSignatureError'
   constructor(cause?: unknown) {
@@ -84,7 +84,7 @@ export class BadSignatureError extends BaseError<'send/bad-signature'> {
   }
 }
 
-/** The wallet signed another transaction than the requested one. */
+/** Thrown if the wallet signs another transaction than the requested one. */
 export class TransactionChangedError extends BaseError<'send/changed-by-wallet'> {
   override readonly name = 'TransactionChangedError'
   constructor(cause?: unknown) {
@@ -96,7 +96,7 @@ export class TransactionChangedError extends BaseError<'send/changed-by-wallet'>
   }
 }
 
-/** The answer of the network's endpoint does not match its metadata. */
+/** Thrown if the response of the network's endpoint does not match its metadata. */
 export class InvalidEndpointAnswerError extends BaseError<'network/invalid-answer'> {
   override readonly name = 'InvalidEndpointAnswerError'
   constructor(what: string) {

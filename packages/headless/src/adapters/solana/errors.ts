@@ -3,7 +3,7 @@ import type { TransactionExpiredError } from '../../shared/errors/send.js'
 import type { NoAccountsError } from '../base/errors.js'
 import type { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
-/** The endpoint belongs to another cluster: its genesis hash differs. */
+/** Thrown if the endpoint belongs to another cluster: its genesis hash differs. */
 export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> {
   override readonly name = 'ClusterMismatchError'
   constructor(parameters: { network: string; url: string; expected: string; got: string }) {
@@ -16,7 +16,7 @@ export class ClusterMismatchError extends BaseError<'network/cluster-mismatch'> 
   }
 }
 
-/** The endpoint of the network, or that of the wallet, is behind the cluster. */
+/** Thrown if the endpoint of the network or of the wallet is behind the cluster. */
 export class ClusterBehindError extends BaseError<'network/behind'> {
   override readonly name = 'ClusterBehindError'
   /** @param source The name of the network or the wallet. */
@@ -29,7 +29,7 @@ export class ClusterBehindError extends BaseError<'network/behind'> {
   }
 }
 
-/** The receiver is an account that only a program can send from. */
+/** Thrown if the receiver is an account that only a program can send from. */
 export class ReceiverNotWalletError extends BaseError<'send/receiver-not-wallet'> {
   override readonly name = 'ReceiverNotWalletError'
   constructor() {
@@ -40,7 +40,7 @@ export class ReceiverNotWalletError extends BaseError<'send/receiver-not-wallet'
   }
 }
 
-/** The transfer would leave an account with less than the minimum balance of an account. */
+/** Thrown if the transfer would leave an account with less than the minimum balance. */
 export class BelowRentError extends BaseError<'send/below-rent'> {
   override readonly name = 'BelowRentError'
   constructor(parameters: { symbol: string; isSender: boolean; cause?: unknown }) {
@@ -58,7 +58,7 @@ export class BelowRentError extends BaseError<'send/below-rent'> {
   }
 }
 
-/** The network has no such token, or the token has other decimals. */
+/** Thrown if the network does not have the token, or if it has other decimals. */
 export class TokenNotFoundError extends BaseError<'send/token-not-found'> {
   override readonly name = 'TokenNotFoundError'
   constructor(parameters: { token: string; network: string; cause?: unknown }) {

@@ -1,6 +1,8 @@
 import { BaseError } from '../../../shared/errors/base.js'
 
-/** The transaction is in the Safe but not on the network: other owners must confirm or execute it. */
+/**
+ * Thrown if the transaction is in the Safe, but not on the network: other owners must confirm or execute it.
+ */
 export class SafeTransactionPendingError extends BaseError<'send/safe-pending'> {
   override readonly name = 'SafeTransactionPendingError'
   /** The hash of the transaction in the Safe. */
@@ -15,7 +17,7 @@ export class SafeTransactionPendingError extends BaseError<'send/safe-pending'> 
   }
 }
 
-/** The message is in the Safe but not signed by enough owners. */
+/** Thrown if the message is in the Safe, but not signed by enough owners. */
 export class SafeSignaturePendingError extends BaseError<'sign/safe-pending'> {
   override readonly name = 'SafeSignaturePendingError'
   constructor() {
