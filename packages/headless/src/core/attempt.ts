@@ -4,10 +4,10 @@ import { ConnectionCancelledError } from '../shared/errors/connect.js'
 import { UnknownError } from '../shared/errors/unknown.js'
 
 /** A request to a wallet that the user started: to connect, or to switch the network. */
-export interface Attempt<variables> {
+export interface Attempt<variables, error extends BaseError = BaseError> {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly variables?: variables | undefined
-  readonly error?: BaseError | undefined
+  readonly error?: error | UnknownError | undefined
   /** Milliseconds since 1970. */
   readonly startedAt?: number | undefined
 }
@@ -17,8 +17,8 @@ export interface Attempt<variables> {
  * same attempt while it is pending does nothing, so several clicks show one prompt. The result of a cancelled
  * or replaced attempt is ignored.
  */
-export interface AttemptRunner<variables> {
-  readonly store: StoreApi<Attempt<variables>>
+export interface AttemptRunner<variables, error extends BaseError> {
+  readonly store: StoreApi<Attempt<variables, error>>
   start(variables: variables): void
   /** Starts the latest attempt again. */
   retry(): void
@@ -27,11 +27,11 @@ export interface AttemptRunner<variables> {
 }
 
 /** Creates an attempt runner. */
-export function createAttempt<variables>(parameters: {
+export function createAttempt<variables, error extends BaseError>(parameters: {
   run: (variables: variables, signal: AbortSignal) => Promise<unknown>
   isSame: (a: variables, b: variables) => boolean
-}): AttemptRunner<variables> {
-  const store = createStore<Attempt<variables>>(() => ({ status: 'idle' }))
+}): AttemptRunner<variables, error> {
+  const store = createStore<Attempt<variables, error>>(() => ({ status: 'idle' }))
   let controller: AbortController | undefined
 
   function begin(variables: variables): void {
@@ -39,14 +39,14 @@ export function createAttempt<variables>(parameters: {
     const own = new AbortController()
     controller = own
     store.setState({ status: 'pending', variables, startedAt: Date.now() }, true)
-    const settle = (state: Pick<Attempt<variables>, 'status' | 'error'>) => {
+    const settle = (state: Pick<Attempt<variables, error>, 'status' | 'error'>) => {
       if (controller === own) store.setState({ ...store.getState(), ...state }, true)
     }
     parameters.run(variables, own.signal).then(
       () => settle({ status: 'success' }),
-      (error: unknown) => {
-        if (error instanceof BaseError) return settle({ status: 'error', error })
-        settle({ status: 'error', error: new UnknownError(error) })
+      (thrown: unknown) => {
+        if (thrown instanceof BaseError) return settle({ status: 'error', error: thrown as error })
+        settle({ status: 'error', error: new UnknownError(thrown) })
       },
     )
   }

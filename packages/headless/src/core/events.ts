@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
-import type { BaseError } from '../shared/errors/base.js'
+import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
+import type { ViewLoadError } from '../shared/errors/router.js'
 import type { Wallet } from '../shared/wallet.js'
 import type { ViewName } from './stores/router.js'
 
@@ -9,7 +10,7 @@ type EventBody =
   | { type: 'modal.closed' }
   | { type: 'modal.closeRefused' }
   | { type: 'router.navigated'; view: ViewName }
-  | { type: 'router.failed'; view: ViewName; error: BaseError }
+  | { type: 'router.failed'; view: ViewName; error: ViewLoadError }
   | { type: 'connect.started'; namespace: Namespace; connectorId: string }
   | {
       type: 'connect.succeeded'
@@ -19,7 +20,7 @@ type EventBody =
       /** The wallet of the directory that the user chose. */
       wallet?: Wallet | undefined
     }
-  | { type: 'connect.failed'; namespace: Namespace; connectorId: string; error: BaseError }
+  | { type: 'connect.failed'; namespace: Namespace; connectorId: string; error: LatchkeyErrorType }
   /** Another wallet of the namespace replaced the connection, because `features.multiWallet` is off. */
   | { type: 'connection.replaced'; namespace: Namespace; connectorId: string }
   | { type: 'account.connected'; namespace: Namespace; address: string; isReconnected: boolean }
@@ -27,17 +28,17 @@ type EventBody =
   | { type: 'account.disconnected'; namespace: Namespace }
   /** The last connected namespace was disconnected. */
   | { type: 'account.allDisconnected' }
-  | { type: 'disconnect.failed'; namespace: Namespace; error: BaseError }
+  | { type: 'disconnect.failed'; namespace: Namespace; error: LatchkeyErrorType }
   | { type: 'network.changed'; namespace: Namespace; networkId: CaipNetworkId }
   | { type: 'network.switchStarted'; namespace: Namespace; networkId: CaipNetworkId }
-  | { type: 'network.switchFailed'; namespace: Namespace; networkId: CaipNetworkId; error: BaseError }
+  | { type: 'network.switchFailed'; namespace: Namespace; networkId: CaipNetworkId; error: LatchkeyErrorType }
   | { type: 'sign.started'; namespace: Namespace }
   | { type: 'sign.succeeded'; namespace: Namespace }
-  | { type: 'sign.failed'; namespace: Namespace; error: BaseError }
+  | { type: 'sign.failed'; namespace: Namespace; error: LatchkeyErrorType }
   | { type: 'send.started'; namespace: Namespace }
   | { type: 'send.succeeded'; namespace: Namespace; hash: string }
   | { type: 'send.confirmed'; namespace: Namespace; hash: string; status: 'success' | 'reverted' }
-  | { type: 'send.failed'; namespace: Namespace; error: BaseError }
+  | { type: 'send.failed'; namespace: Namespace; error: LatchkeyErrorType }
 
 /** An event of a latchkey. `at` is its time in milliseconds since 1970. */
 export type LatchkeyEvent = EventBody & { readonly at: number }

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'
-import type { BaseError } from '../shared/errors/base.js'
+import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import type { Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'
 import type { KeyValueStorage } from './storage.js'
@@ -59,7 +59,7 @@ export interface PairingSnapshot {
   readonly uri?: string | undefined
   /** When the code is replaced, in milliseconds since 1970. */
   readonly expiresAt?: number | undefined
-  readonly error?: BaseError | undefined
+  readonly error?: LatchkeyErrorType | undefined
   readonly session?: PairingSession | undefined
   readonly accounts: Readonly<Partial<Record<Namespace, PairingAccount>>>
   /** The requests to which the wallet has not responded, newest last. */

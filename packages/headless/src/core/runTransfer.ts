@@ -1,5 +1,6 @@
 import type { Namespace } from '../shared/caip.js'
 import { BaseError } from '../shared/errors/base.js'
+import type { LatchkeyErrorType } from '../shared/errors/latchkeyError.js'
 import { toBaseError } from '../shared/errors/toBaseError.js'
 import type { TransfersCapability } from './capabilities.js'
 import type { Latchkey } from './createLatchkey.js'
@@ -35,8 +36,7 @@ export async function runTransfer(
       (error: unknown) => {
         // Only these codes mean that nothing was sent. Any other error means that the block could not be
         // read.
-        if (error instanceof BaseError && lostCodes.includes(error.code))
-          emit({ type: 'send.failed', namespace, error })
+        if (isLost(error)) emit({ type: 'send.failed', namespace, error })
       },
     )
     return { hash }
@@ -46,4 +46,8 @@ export async function runTransfer(
     emit({ type: 'send.failed', namespace, error })
     throw error
   }
+}
+
+function isLost(error: unknown): error is LatchkeyErrorType {
+  return error instanceof BaseError && lostCodes.includes(error.code)
 }

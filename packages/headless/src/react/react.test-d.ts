@@ -2,10 +2,12 @@ import { describe, expectTypeOf, test } from 'vitest'
 import {
   type ConnectedAccount,
   type Latchkey,
+  type LatchkeyErrorType,
   type LatchkeyEvent,
   LatchkeyProvider,
   type Platform,
   type ThemeMode,
+  type UserRejectedError,
   useCopy,
   useEvents,
   useLatchkey,
@@ -34,7 +36,11 @@ describe('the latchkey and its events', () => {
       expectTypeOf(event).toEqualTypeOf<LatchkeyEvent>()
       expectTypeOf(event.at).toEqualTypeOf<number>()
       if (event.type === 'send.succeeded') expectTypeOf(event.hash).toEqualTypeOf<string>()
-      if (event.type === 'send.failed') expectTypeOf(event.error.code).toEqualTypeOf<string>()
+      if (event.type === 'send.failed') expectTypeOf(event.error).toEqualTypeOf<LatchkeyErrorType>()
+      if (event.type === 'send.failed' && event.error.code === 'rpc/user-rejected')
+        expectTypeOf(event.error).toEqualTypeOf<UserRejectedError>()
+      if (event.type === 'router.failed')
+        expectTypeOf(event.error.code).toEqualTypeOf<'router/view-load-failed'>()
       // @ts-expect-error only some events have one
       void event.hash
       // @ts-expect-error an unknown event

@@ -1,6 +1,6 @@
 import type { PairingRequest, PairingSession } from '../../core/pairing.js'
 import type { CaipNetworkId, Namespace } from '../../shared/caip.js'
-import type { BaseError } from '../../shared/errors/base.js'
+import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 
 /** The events of a pairing. */
 export type PairingEvent =
@@ -8,7 +8,7 @@ export type PairingEvent =
   /** `connect` or `authenticate` was called, and no code is shown. */
   | { readonly type: 'codeRequested' }
   /** No code was requested: the client could not be opened, or the caller aborted. */
-  | { readonly type: 'openingEnded'; readonly error: BaseError | undefined }
+  | { readonly type: 'openingEnded'; readonly error: LatchkeyErrorType | undefined }
   /** The relay accepted a code of this page. */
   | { readonly type: 'codeProposed'; readonly topic: string }
   /** A code is displayed. Later ones replace it. */
@@ -16,7 +16,7 @@ export type PairingEvent =
   /** The code expired and was not replaced. */
   | { readonly type: 'codeExpired' }
   /** There is no code, or the wallet refused. */
-  | { readonly type: 'codeFailed'; readonly error: BaseError }
+  | { readonly type: 'codeFailed'; readonly error: LatchkeyErrorType }
   /** Every caller of `connect` aborted. */
   | { readonly type: 'codeCancelled' }
   /** An earlier page was closed while its code was displayed. An approval is accepted until then. */

@@ -15,8 +15,11 @@ import {
   type Connector,
   type DisconnectError,
   type Latchkey,
+  type LatchkeyErrorType,
   type Namespace,
   type PairingStatus,
+  type UnknownError,
+  type UserRejectedError,
   useConnect,
   useConnectAttempt,
   useConnections,
@@ -78,7 +81,7 @@ describe('useDisconnect, useReconnect, useSwitchConnection', () => {
     // @ts-expect-error an unknown namespace
     mutate({ namespace: 'sol' })
     expectTypeOf(data).toEqualTypeOf<
-      readonly { readonly namespace: Namespace; readonly error?: BaseError }[] | undefined
+      readonly { readonly namespace: Namespace; readonly error?: LatchkeyErrorType }[] | undefined
     >()
     expectTypeOf(error).toEqualTypeOf<DisconnectError | null>()
     expectTypeOf(disconnect(latchkey)).resolves.toEqualTypeOf<NonNullable<typeof data>>()
@@ -119,7 +122,9 @@ describe('connectors and attempts', () => {
     attempt.start()
     expectTypeOf(attempt.status).toEqualTypeOf<'idle' | 'pending' | 'success' | 'error'>()
     expectTypeOf(attempt.phase).toEqualTypeOf<WaitingPhase>()
-    expectTypeOf(attempt.error).toEqualTypeOf<BaseError | undefined>()
+    expectTypeOf(attempt.error).toEqualTypeOf<ConnectErrorType | UnknownError | undefined>()
+    if (attempt.error?.code === 'rpc/user-rejected')
+      expectTypeOf(attempt.error).toEqualTypeOf<UserRejectedError>()
     expectTypeOf(attempt).not.toHaveProperty('variables')
   })
 
@@ -128,6 +133,8 @@ describe('connectors and attempts', () => {
     pairing.start()
     expectTypeOf(pairing.status).toEqualTypeOf<PairingStatus>()
     expectTypeOf(pairing.uri).toEqualTypeOf<string | undefined>()
-    expectTypeOf(pairing.error).toEqualTypeOf<BaseError | undefined>()
+    expectTypeOf(pairing.error).toEqualTypeOf<LatchkeyErrorType | undefined>()
+    if (pairing.error?.name === 'RelayUnreachableError')
+      expectTypeOf(pairing.error.code).toEqualTypeOf<'pairing/relay-unreachable'>()
   })
 })

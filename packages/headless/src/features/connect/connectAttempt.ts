@@ -3,7 +3,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
-import { connect } from './connect.js'
+import { type ConnectErrorType, connect } from './connect.js'
 
 export interface ConnectAttemptVariables {
   readonly connector: Connector
@@ -12,9 +12,9 @@ export interface ConnectAttemptVariables {
 }
 
 /** Returns the runner of the latest connection request, which the views share. */
-export function connectAttempt(latchkey: Latchkey): AttemptRunner<ConnectAttemptVariables> {
+export function connectAttempt(latchkey: Latchkey): AttemptRunner<ConnectAttemptVariables, ConnectErrorType> {
   return internalsOf(latchkey).store('connectAttempt', () =>
-    createAttempt<ConnectAttemptVariables>({
+    createAttempt<ConnectAttemptVariables, ConnectErrorType>({
       run: ({ connector, wallet }, signal) => connect(latchkey, { connector, wallet, signal }),
       isSame: (a, b) => a.connector.key === b.connector.key && a.wallet?.id === b.wallet?.id,
     }),

@@ -4,7 +4,7 @@ import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { storageEntries } from '../../core/storageEntries.js'
 import type { Namespace } from '../../shared/caip.js'
 import { DisconnectError } from '../../shared/errors/account.js'
-import type { BaseError } from '../../shared/errors/base.js'
+import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 
 export interface DisconnectParameters<latchkey extends Latchkey = RegisteredLatchkey> {
@@ -15,7 +15,7 @@ export interface DisconnectParameters<latchkey extends Latchkey = RegisteredLatc
 }
 
 /** The result of each namespace. All of them are disconnected in the app. */
-export type DisconnectReturnType = readonly { readonly namespace: Namespace; readonly error?: BaseError }[]
+export type DisconnectReturnType = readonly { readonly namespace: Namespace; readonly error?: LatchkeyErrorType }[]
 
 export type DisconnectErrorType = DisconnectError
 

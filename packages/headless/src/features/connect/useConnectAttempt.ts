@@ -6,9 +6,10 @@ import { useLatchkey } from '../../react/useLatchkey.js'
 import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
 import type { Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
+import type { ConnectErrorType } from './connect.js'
 import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.js'
 
-export interface UseConnectAttemptReturnType extends Omit<Attempt<ConnectAttemptVariables>, 'variables'> {
+export interface UseConnectAttemptReturnType extends Omit<Attempt<ConnectAttemptVariables, ConnectErrorType>, 'variables'> {
   readonly connector: Connector | undefined
   /** The chosen wallet of the directory. */
   readonly wallet: Wallet | undefined

@@ -7,13 +7,14 @@ import type { NetworkOf, RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useLatchkey } from '../../react/useLatchkey.js'
 import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
+import type { SwitchNetworkErrorType } from './switchNetwork.js'
 import { type SwitchNetworkAttemptVariables, switchNetworkAttempt } from './switchNetworkAttempt.js'
 
 export interface UseSwitchNetworkAttemptParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 
 export interface UseSwitchNetworkAttemptReturnType<latchkey extends Latchkey = RegisteredLatchkey>
-  extends Omit<Attempt<SwitchNetworkAttemptVariables>, 'variables'> {
+  extends Omit<Attempt<SwitchNetworkAttemptVariables, SwitchNetworkErrorType>, 'variables'> {
   /** The network to switch to. */
   readonly network: NetworkOf<latchkey> | undefined
   /** How long the request has been pending. */

@@ -1,11 +1,13 @@
 import { BaseError } from './base.js'
+import type { LatchkeyErrorType } from './latchkeyError.js'
 
 /**
  * Converts any thrown value to a Latchkey error. Errors of wallets are recognized by their codes; that table
  * is loaded at the first failure.
  */
-export async function toBaseError(error: unknown): Promise<BaseError> {
-  if (error instanceof BaseError) return error
+export async function toBaseError(error: unknown): Promise<LatchkeyErrorType> {
+  // A type test of the exports holds that every error class is in the union.
+  if (error instanceof BaseError) return error as LatchkeyErrorType
   const { toRpcError } = await import('./rpc.js')
-  return toRpcError(error)
+  return toRpcError(error) as LatchkeyErrorType
 }
