@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CaipNetworkId, Namespace } from '../shared/caip.js'
+import type { SignableMessage } from '../shared/signableMessage.js'
 import type { Connection, Connector, Metadata, Network } from '../shared/types.js'
 import type { Contact } from '../wire/contact.js'
 import type {
@@ -77,9 +78,7 @@ export interface AdapterSwitchNetworkParameters extends ConnectorParameters {
 
 export interface AdapterSignMessageParameters extends ConnectorParameters {
   readonly address: string
-  readonly message: string
-  /** Bitcoin only. Default: the protocol for the type of the address. BIP-137, BIP-322. */
-  readonly protocol?: 'ecdsa' | 'bip322' | undefined
+  readonly message: SignableMessage
 }
 
 /** What the wallet approved for a connection. */

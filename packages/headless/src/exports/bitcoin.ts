@@ -15,12 +15,24 @@ export {
   TransactionNotConfirmedError,
 } from '../adapters/bitcoin/errors.js'
 export {
+  type SignMessageErrorType,
+  type SignMessageParameters,
+  type SignMessageReturnType,
+  signMessage,
+} from '../adapters/bitcoin/features/signMessage.js'
+export { signMessageMutationOptions } from '../adapters/bitcoin/features/signMessageOptions.js'
+export {
   type SignPsbtErrorType,
   type SignPsbtParameters,
   type SignPsbtReturnType,
   signPsbt,
 } from '../adapters/bitcoin/features/signPsbt.js'
 export { signPsbtMutationOptions } from '../adapters/bitcoin/features/signPsbtOptions.js'
+export {
+  type UseSignMessageParameters,
+  type UseSignMessageReturnType,
+  useSignMessage,
+} from '../adapters/bitcoin/features/useSignMessage.js'
 export {
   type UseSignPsbtParameters,
   type UseSignPsbtReturnType,

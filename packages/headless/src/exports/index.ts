@@ -240,6 +240,7 @@ export {
   TransactionExpiredError,
   UnsupportedChainError,
 } from '../shared/errors/send.js'
+export { InvalidMessageError, MessageNotTextError } from '../shared/errors/sign.js'
 export { UnknownError } from '../shared/errors/unknown.js'
 export type { WalletErrorType } from '../shared/errors/walletError.js'
 export { formatAmount, formatBalance, formatUnits, shortenAddress } from '../shared/format.js'
@@ -250,6 +251,7 @@ export type { Device, Environment, Platform, TelegramClient } from '../shared/pl
 export { readEnvironment } from '../shared/platform/readEnvironment.js'
 export { socialsOnPlatform } from '../shared/platform/telegramSocials.js'
 export type { NamespaceProviders, NativeProvider } from '../shared/providers.js'
+export type { SignableMessage } from '../shared/signableMessage.js'
 export type {
   AccountType,
   Connection,

@@ -53,6 +53,9 @@ function createBitcoinAdapter(context: AdapterContext, enableTransfers: boolean)
     psbt: {
       sign: async (parameters) => (await load()).psbt.sign(parameters),
     },
+    messages: {
+      sign: async (parameters) => (await load()).messages.sign(parameters),
+    },
     listContacts: () =>
       context.networks.flatMap(({ networkId, rpcUrls }) =>
         rpcContacts(networkId, enableTransfers ? rpcUrls.default.http.slice(0, 1) : []),

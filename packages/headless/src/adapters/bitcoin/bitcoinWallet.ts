@@ -26,17 +26,21 @@ interface SendTransferRequest {
   readonly network: BitcoinNetwork
 }
 
+interface SignRequest<message> {
+  readonly address: string
+  readonly type: AddressType
+  readonly message: message
+  /** One of `protocolsOf`. */
+  readonly protocol: MessageProtocol
+  readonly network: BitcoinNetwork
+}
+
 /** The requests of a connected Bitcoin wallet. They resolve with the wallet's answer, not parsed. */
 export interface BitcoinRequests {
   /** Resolves with base64 or hex. */
-  signMessage(parameters: {
-    readonly address: string
-    readonly type: AddressType
-    readonly message: string
-    /** One of `protocolsOf`. */
-    readonly protocol: MessageProtocol
-    readonly network: BitcoinNetwork
-  }): Promise<unknown>
+  signMessage(parameters: SignRequest<string>): Promise<unknown>
+  /** Signs bytes. Resolves with base64 or hex. Absent if the wallet signs only texts. */
+  signBytes?(parameters: SignRequest<Uint8Array>): Promise<unknown>
   /**
    * The protocols of a wallet for an address type, the default first. Default: ECDSA then BIP-322, and
    * BIP-322 alone for taproot.

@@ -141,6 +141,7 @@ export function createBitcoinWallet(parameters: {
 
     canBroadcast: dialect.canBroadcast,
     signMessage: (request) => dialect.signMessage(request),
+    ...(dialect.signBytes && { signBytes: dialect.signBytes }),
     ...(dialect.protocolsOf && { protocolsOf: dialect.protocolsOf }),
     ...(dialect.signPsbt && { signPsbt: dialect.signPsbt }),
     ...(dialect.sendTransfer && { sendTransfer: dialect.sendTransfer }),

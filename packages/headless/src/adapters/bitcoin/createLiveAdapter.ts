@@ -9,11 +9,12 @@ import { createTransfers } from './createTransfers.js'
 import { createDiscovery } from './discovery/createDiscovery.js'
 import { signMessage } from './signMessage.js'
 import { signPsbt } from './signPsbt.js'
-import type { PsbtCapability } from './types.js'
+import type { MessagesCapability, PsbtCapability } from './types.js'
 
 export interface LiveBitcoinAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability
   readonly psbt: PsbtCapability
+  readonly messages: MessagesCapability
 }
 
 /** Creates the part of the adapter that finds and connects wallets. Loaded at the first request. */
@@ -48,6 +49,9 @@ export function createLiveAdapter(context: AdapterContext): LiveBitcoinAdapter {
     transfers: createTransfers(connections),
     psbt: {
       sign: (parameters) => signPsbt(connections, parameters),
+    },
+    messages: {
+      sign: (parameters) => signMessage(connections, parameters),
     },
   }
 }

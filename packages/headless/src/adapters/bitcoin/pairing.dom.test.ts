@@ -143,6 +143,13 @@ test('paired: accounts with the purposes the wallet reports, and every request (
     const signature = await adapter.signMessage({ connectorKey, address, message: 'Grüße' })
     expect(Verifier.verifySignature(address, 'Grüße', signature)).toBe(true)
   }
+  const raw = new TextEncoder().encode('Grüße')
+  const ofBytes = await adapter.signMessage({ connectorKey, address: payment, message: { raw } })
+  expect(Verifier.verifySignature(payment, 'Grüße', ofBytes)).toBe(true)
+  const notText = { raw: '0xff0080' } as const
+  const signing = adapter.signMessage({ connectorKey, address: payment, message: notText })
+  await expect(signing).rejects.toMatchObject({ code: 'sign/message-not-text' })
+
   refuseNext()
   const refused = adapter.signMessage({ connectorKey, address: payment, message: 'x' })
   await expect(refused).rejects.toBeInstanceOf(UserRejectedError)

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addBitcoinWallet, clearPage, createBitcoinScene } from '../../../test/bitcoinScene.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { UnauthorizedError, WalletDisconnectedError } from '../../shared/errors/rpc.js'
+import { InvalidMessageError, MessageNotTextError } from '../../shared/errors/sign.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { MessageProtocolUnsupportedError } from './errors.js'
 
@@ -36,7 +37,7 @@ test.each<[face: BitcoinFace, ecdsa: boolean, bip322: boolean]>([
       ['bip322', bip322],
     ] as const) {
       wallet.controls.setApproval(isThere ? 'auto' : 'window')
-      const asked = adapter.signMessage({ connectorKey, address: payment, message, protocol })
+      const asked = adapter.messages.sign({ connectorKey, address: payment, message, protocol })
       if (isThere) {
         const signature = await asked
         expect(isEcdsa(signature)).toBe(protocol === 'ecdsa')
@@ -49,9 +50,41 @@ test.each<[face: BitcoinFace, ecdsa: boolean, bip322: boolean]>([
   },
 )
 
+const notText = Uint8Array.of(0xff, 0x00, 0x80)
+const textInBytes = new TextEncoder().encode(message)
+
+test.each<[face: BitcoinFace, signsBytes: boolean]>([
+  ['sats-connect', false],
+  ['okx', false],
+  ['unisat', false],
+  ['leather', false],
+  ['standard', true],
+])('%s: signs the raw bytes of a text; others only if the wallet takes bytes', async (face, signsBytes) => {
+  const { wallet, adapter, connectorKey, payment } = await open(face)
+  const sign = (raw: Uint8Array) => adapter.signMessage({ connectorKey, address: payment, message: { raw } })
+  expect(Verifier.verifySignature(payment, message, await sign(textInBytes))).toBe(true)
+  if (signsBytes) {
+    const signature = await sign(notText)
+    expect(Verifier.verifySignature(payment, Buffer.from(notText), signature)).toBe(true)
+    return
+  }
+  wallet.controls.setApproval('window')
+  await expect(sign(notText)).rejects.toBeInstanceOf(MessageNotTextError)
+  await expect(sign(notText)).rejects.toThrow('signs only texts, and this message is not UTF-8.')
+  expect(wallet.controls.pending).toEqual([])
+})
+
+test('rejects what is no message before the wallet is asked', async () => {
+  const { wallet, adapter, connectorKey, payment } = await open('standard')
+  wallet.controls.setApproval('window')
+  const signing = adapter.signMessage({ connectorKey, address: payment, message: { raw: '0x123' } })
+  await expect(signing).rejects.toBeInstanceOf(InvalidMessageError)
+  expect(wallet.controls.pending).toEqual([])
+})
+
 test('taproot has no ECDSA signature', async () => {
   const { adapter, connectorKey, ordinal } = await open('sats-connect')
-  const asked = adapter.signMessage({ connectorKey, address: ordinal, message, protocol: 'ecdsa' })
+  const asked = adapter.messages.sign({ connectorKey, address: ordinal, message, protocol: 'ecdsa' })
   await expect(asked).rejects.toThrow(
     'Sandbox Bitcoin Wallet does not support ECDSA signatures for this address.',
   )
@@ -67,7 +100,7 @@ test.each<[string, unknown]>([
 ])('an answer of %s is no signature', async (_, result) => {
   const { wallet, adapter, connectorKey, payment } = await open('sats-connect')
   wallet.controls.next({ kind: 'wrongAnswer', result })
-  const asked = adapter.signMessage({ connectorKey, address: payment, message, protocol: 'ecdsa' })
+  const asked = adapter.messages.sign({ connectorKey, address: payment, message, protocol: 'ecdsa' })
   await expect(asked).rejects.toBeInstanceOf(InvalidWalletAnswerError)
 })
 

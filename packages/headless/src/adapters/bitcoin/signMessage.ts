@@ -1,8 +1,9 @@
-import type { AdapterSignMessageParameters } from '../../core/adapter.js'
+import { toMessageBytes, toMessageText } from '../../shared/signableMessage.js'
 import type { Connections } from '../base/createConnections.js'
 import { type BitcoinWallet, defaultProtocols } from './bitcoinWallet.js'
 import { MessageProtocolUnsupportedError } from './errors.js'
 import { parseSignature } from './parseAnswers.js'
+import type { AdapterSignBitcoinMessageParameters } from './types.js'
 import { walletFor } from './walletFor.js'
 
 /**
@@ -11,12 +12,15 @@ import { walletFor } from './walletFor.js'
  *
  * @throws {MessageProtocolUnsupportedError} if the wallet or the address type does not support the protocol.
  * The wallet is not asked.
+ * @throws {InvalidMessageError} if the message is neither a text nor bytes. The wallet is not asked.
+ * @throws {MessageNotTextError} if the wallet signs only texts and the message is not UTF-8. The wallet is not
+ * asked.
  * @throws {InvalidWalletAnswerError} if the answer is not a signature of that protocol.
  * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toRpcError`.
  */
 export async function signMessage(
   connections: Connections<BitcoinWallet>,
-  parameters: AdapterSignMessageParameters,
+  parameters: AdapterSignBitcoinMessageParameters,
 ): Promise<string> {
   const { message, protocol: wanted } = parameters
   const { wallet, name, network, account, ask } = walletFor(connections, parameters)
@@ -24,6 +28,12 @@ export async function signMessage(
   const protocols = (wallet.protocolsOf ?? defaultProtocols)(type)
   const protocol = wanted ?? protocols[0] ?? 'bip322'
   if (!protocols.includes(protocol)) throw new MessageProtocolUnsupportedError(name, protocol)
-  const answer = await ask(() => wallet.signMessage({ address, type, message, protocol, network }))
+  const request = { address, type, protocol, network }
+  const { signBytes } = wallet
+  const bytes = toMessageBytes(message)
+  const text = signBytes ? '' : toMessageText(message, name)
+  const answer = await ask(() =>
+    signBytes ? signBytes({ ...request, message: bytes }) : wallet.signMessage({ ...request, message: text }),
+  )
   return parseSignature(answer, wanted)
 }

@@ -1,7 +1,9 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { Adapter, ConnectorParameters } from '../../core/adapter.js'
 import type { Pairing } from '../../core/pairing.js'
+import type { SignableMessage } from '../../shared/signableMessage.js'
 import type { Network } from '../../shared/types.js'
+import type { MessageProtocol } from './bitcoinWallet.js'
 
 /** JSON-RPC of sats-connect wallets and of Leather. Answers are objects with `result` or `error`. WBIP-001 */
 export interface BitcoinRpcProvider {
@@ -19,6 +21,19 @@ export interface UnisatProvider {
 
 /** The provider of a Bitcoin wallet. Its members tell which one it is. */
 export type BitcoinProvider = Wallet | BitcoinRpcProvider | UnisatProvider | Pairing
+
+export interface AdapterSignBitcoinMessageParameters extends ConnectorParameters {
+  readonly address: string
+  readonly message: SignableMessage
+  /** Default: the protocol of the address type. BIP-137, BIP-322 */
+  readonly protocol?: MessageProtocol | undefined
+}
+
+/** Signs messages in a format that the app chooses. */
+export interface MessagesCapability {
+  /** Resolves with the signature in base64. */
+  sign(parameters: AdapterSignBitcoinMessageParameters): Promise<string>
+}
 
 export interface AdapterSignPsbtParameters extends ConnectorParameters {
   readonly address: string
@@ -52,4 +67,5 @@ export interface PsbtCapability {
 /** An adapter of the namespace `bip122`. */
 export interface BitcoinAdapter extends Adapter {
   readonly psbt: PsbtCapability
+  readonly messages: MessagesCapability
 }

@@ -18,6 +18,24 @@ test.each([['Sign in to example.org'], [''], ['0x1234'], ['Zwölf Boxkämpfer �
   },
 )
 
+test.each<[string, `0x${string}` | Uint8Array, Uint8Array]>([
+  ['bytes', Uint8Array.of(0xff, 0x00, 0x80), Uint8Array.of(0xff, 0x00, 0x80)],
+  ['hexadecimal', '0xff0080', Uint8Array.of(0xff, 0x00, 0x80)],
+  ['no bytes', '0x', new Uint8Array()],
+])('personal_sign of raw %s is a valid signature of the bytes', async (_, raw, bytes) => {
+  const { adapter, connectorKey, address } = await connectedScene()
+  const signature = await adapter.signMessage({ connectorKey, address, message: { raw } })
+  expect(verifyMessage(bytes, signature)).toBe(address)
+})
+
+test('rejects what is no message before the wallet is asked', async () => {
+  const { adapter, wallet, connectorKey, address } = await connectedScene()
+  wallet.log.clear()
+  const signing = adapter.signMessage({ connectorKey, address, message: { raw: '0x123' } })
+  await expect(signing).rejects.toMatchObject({ code: 'sign/invalid-message' })
+  expect(wallet.log.entries).toEqual([])
+})
+
 test('signs typed data with bigints, and without EIP712Domain in the given types (spec 7.8/typed-data)', async () => {
   const { adapter, connectorKey, address } = await connectedScene()
   const typedData = {

@@ -138,6 +138,22 @@ describe.each(Object.keys(capabilities) as WalletKind[])('capabilities of %s', (
     expect(signatureVerify(wrapped(`${message}.`), signature, alice).isValid).toBe(false)
     expect(scene.methods()).toContain(row.signMessage)
   })
+  it(`${row.signMessage} signs raw bytes${kind === 'pairing' ? ' of a text only' : ''}`, async () => {
+    const { adapter, connectorKey, scene } = await connected(kind)
+    const sign = (raw: Uint8Array) => adapter.signMessage({ connectorKey, address: on(0), message: { raw } })
+    const text = await sign(new TextEncoder().encode('Grüße'))
+    expect(signatureVerify(wrapped('Grüße'), text, alice).isValid).toBe(true)
+    const notText = Uint8Array.of(0xff, 0x00, 0x80)
+    const before = scene.methods().length
+    if (kind === 'pairing') {
+      await expect(sign(notText)).rejects.toMatchObject({ code: 'sign/message-not-text' })
+      expect(scene.methods()).toHaveLength(before)
+      return
+    }
+    const [open, close] = ['<Bytes>', '</Bytes>'].map((each) => new TextEncoder().encode(each))
+    const signed = Uint8Array.of(...(open ?? []), ...notText, ...(close ?? []))
+    expect(signatureVerify(signed, await sign(notText), alice).isValid).toBe(true)
+  })
   it(`${row.signMessage} rejects if the user refuses`, async () => {
     const { adapter, connectorKey, scene } = await connected(kind)
     await scene.wallet.enable('Warm')

@@ -3,6 +3,7 @@ import type { AdapterContext } from '../../core/adapter.js'
 import type { TransfersCapability } from '../../core/capabilities.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { unknownNetwork } from '../../shared/networks.js'
+import { toMessageBytes } from '../../shared/signableMessage.js'
 import type { Network } from '../../shared/types.js'
 import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
@@ -52,7 +53,7 @@ export async function createLiveAdapter(
 
     async signMessage({ connectorKey, address, message }) {
       const network = networkAt(connectorKey)
-      const bytes = new TextEncoder().encode(message)
+      const bytes = toMessageBytes(message)
       const signature = await askSigner(connections, connectorKey, 'signMessage', (sign) =>
         sign({ address, network, message: bytes }),
       )

@@ -72,6 +72,19 @@ test.each([
   expect(isSolanaSignature(address, utf8(message), base58.decode(signature))).toBe(true)
 })
 
+test('signs raw bytes, and rejects what is no message before the wallet is asked', async () => {
+  const { adapter, connectorKey, address, wallet } = await connected()
+  const raw = Uint8Array.of(0xff, 0x00, 0x80)
+  for (const message of [{ raw }, { raw: '0xff0080' } as const]) {
+    const signature = await adapter.signMessage({ connectorKey, address, message })
+    expect(isSolanaSignature(address, raw, base58.decode(signature))).toBe(true)
+  }
+  wallet.log.clear()
+  const signing = adapter.signMessage({ connectorKey, address, message: { raw: '0x123' } })
+  await expect(signing).rejects.toMatchObject({ code: 'sign/invalid-message' })
+  expect(wallet.log.entries).toEqual([])
+})
+
 test('rejects if the user refuses, and without a connection', async () => {
   const { adapter, connectorKey, address, wallet } = await connected()
   wallet.controls.next({ kind: 'reject' })

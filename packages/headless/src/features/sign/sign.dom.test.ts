@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
 import { UserRejectedError } from '../../shared/errors/rpc.js'
+import { InvalidMessageError } from '../../shared/errors/sign.js'
 import { connect } from '../connect/connect.js'
 import { signMessage } from './signMessage.js'
 import { signTypedData } from './signTypedData.js'
@@ -35,6 +36,22 @@ test.each(['Hello', '', '0xdeadbeef', 'Grüße 👋 \u202e', 'x'.repeat(10_000)]
     expect(events.slice(-2).map(({ type }) => type)).toEqual(['sign.started', 'sign.succeeded'])
   },
 )
+
+test.each([Uint8Array.of(0xff, 0x00, 0x80), '0xff0080'] as const)(
+  'signed bytes are verified by another library: %s',
+  async (raw) => {
+    const { latchkey, wallet } = await connected()
+    const signature = await signMessage(latchkey, { message: { raw } })
+    expect(verifyMessage(Uint8Array.of(0xff, 0x00, 0x80), signature)).toBe(wallet.accounts[0])
+  },
+)
+
+test('throws for a message that is neither a text nor bytes, and the wallet is not asked', async () => {
+  const { latchkey, wallet } = await connected()
+  const message = { raw: '0x123' } as const
+  await expect(signMessage(latchkey, { message })).rejects.toBeInstanceOf(InvalidMessageError)
+  expect(wallet.log.entries.filter(({ method }) => method.includes('sign'))).toEqual([])
+})
 
 test('signed typed data is verified by another library (spec 1.2/sign-message, 7.8/typed-data)', async () => {
   const { latchkey, wallet } = await connected()

@@ -1,7 +1,12 @@
 import type { TypedData } from 'viem'
 import { describe, expectTypeOf, test } from 'vitest'
 import { signMessage, signTypedData } from '../../exports/actions.js'
-import { signPsbt, useSignPsbt } from '../../exports/bitcoin.js'
+import {
+  signMessage as signBitcoinMessage,
+  signPsbt,
+  useSignMessage as useSignBitcoinMessage,
+  useSignPsbt,
+} from '../../exports/bitcoin.js'
 import { type BaseError, type Latchkey, useSignMessage, useSignTypedData } from '../../exports/index.js'
 import { type SignerPayload, signPayload, useSignPayload } from '../../exports/polkadot.js'
 import {
@@ -28,14 +33,27 @@ describe('useSignMessage', () => {
     expectTypeOf(signMessage(latchkey, { message: 'a' })).resolves.toEqualTypeOf<string>()
   })
 
-  test('bytes and unknown protocols are type errors', () => {
-    mutate({ message: 'a', protocol: 'bip322' })
-    // @ts-expect-error a message is a text
+  test('a message is a text or raw bytes', () => {
+    mutate({ message: { raw: new Uint8Array() } })
+    mutate({ message: { raw: '0xff' } })
+    // @ts-expect-error bytes are `raw`
     mutate({ message: new Uint8Array() })
-    // @ts-expect-error no such protocol
-    mutate({ message: 'a', protocol: 'schnorr' })
+    // @ts-expect-error hexadecimal has a prefix
+    mutate({ message: { raw: 'ff' } })
+    // @ts-expect-error only Bitcoin has protocols
+    mutate({ message: 'a', protocol: 'bip322' })
     // @ts-expect-error a message is required
     mutate({})
+  })
+
+  test('the entry of Bitcoin has a protocol', () => {
+    const bitcoin = useSignBitcoinMessage()
+    bitcoin.mutate({ message: 'a', protocol: 'bip322' })
+    bitcoin.mutate({ message: { raw: '0xff' } })
+    // @ts-expect-error no such protocol
+    bitcoin.mutate({ message: 'a', protocol: 'schnorr' })
+    expectTypeOf(bitcoin.data).toEqualTypeOf<string | undefined>()
+    expectTypeOf(signBitcoinMessage).returns.resolves.toEqualTypeOf<string>()
   })
 })
 

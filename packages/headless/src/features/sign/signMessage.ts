@@ -3,12 +3,22 @@ import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import { runSignature } from '../../core/runSignature.js'
 import type { NotConnectedError } from '../../shared/errors/account.js'
 import type { NotImplementedByAdapterError } from '../../shared/errors/config.js'
+import type { InvalidMessageError, MessageNotTextError } from '../../shared/errors/sign.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
+import type { SignableMessage } from '../../shared/signableMessage.js'
 
 export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLatchkey> {
-  message: string
-  /** Bitcoin only. Default: the protocol for the type of the address. BIP-137, BIP-322. */
-  protocol?: 'ecdsa' | 'bip322' | undefined
+  /**
+   * A text, which is signed as UTF-8, or bytes.
+   *
+   * @example
+   * ```ts
+   * import type { SignableMessage } from '@latchkey/headless'
+   *
+   * const messages: SignableMessage[] = ['Hello', { raw: '0x68656c6c6f' }, { raw: new Uint8Array(32) }]
+   * ```
+   */
+  message: SignableMessage
   /** Default: the active namespace. */
   namespace?: NamespaceOf<latchkey> | undefined
 }
@@ -16,14 +26,22 @@ export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLat
 /** The signature: 65 bytes of hex on EVM (EIP-191), base58 on Solana, base64 on Bitcoin, hex on Polkadot. */
 export type SignMessageReturnType = string
 
-export type SignMessageErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
+export type SignMessageErrorType =
+  | NotConnectedError
+  | NotImplementedByAdapterError
+  | InvalidMessageError
+  | MessageNotTextError
+  | WalletErrorType
 
 /**
- * Signs a message with the connected wallet.
+ * Signs a message with the connected wallet: a text, or bytes.
  *
  * @throws {NotConnectedError} If no wallet is connected in the namespace.
  * @throws {UserRejectedError} If the user rejects the request.
  * @throws {NotImplementedByAdapterError} If wallets of the namespace do not sign messages.
+ * @throws {InvalidMessageError} If the message is neither a text nor bytes. The wallet is not asked.
+ * @throws {MessageNotTextError} If the wallet signs only texts, and the bytes are not UTF-8. The wallet is not
+ * asked.
  * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example
@@ -38,8 +56,8 @@ export function signMessage<latchkey extends Latchkey>(
   latchkey: latchkey,
   parameters: SignMessageParameters<latchkey>,
 ): Promise<SignMessageReturnType> {
-  const { namespace, message, protocol } = parameters
+  const { namespace, message } = parameters
   return runSignature(latchkey, namespace, ({ adapter, connectorKey, address }) =>
-    adapter.signMessage({ connectorKey, address, message, protocol }),
+    adapter.signMessage({ connectorKey, address, message }),
   )
 }

@@ -24,6 +24,7 @@ import type {
   TransactionExpiredError,
   UnsupportedChainError,
 } from './send.js'
+import type { InvalidMessageError, MessageNotTextError } from './sign.js'
 import type { UnknownError } from './unknown.js'
 import type { WalletErrorType } from './walletError.js'
 
@@ -55,6 +56,8 @@ export type LatchkeyErrorType =
   | InsufficientBalanceError
   | InsufficientFeeError
   | TransactionExpiredError
+  | InvalidMessageError
+  | MessageNotTextError
   | UnknownError
   | WalletErrorType
 

@@ -40,6 +40,14 @@ test.each(vectors)(
   },
 )
 
+test('signs bytes that are no text', () => {
+  const { address } = deriveAccounts(key)[0]
+  const message = Uint8Array.of(0xff, 0x00, 0x80)
+  const signature = signBip322(key, address, message)
+  expect(Verifier.verifySignature(address, Buffer.from(message), signature)).toBe(true)
+  expect(Verifier.verifySignature(address, '0xff0080', signature)).toBe(false)
+})
+
 describe.each(Object.keys(bitcoinNetworks) as BitcoinNetworkName[])('on %s', (network) => {
   test.each([0, 1] as const)(
     'another library takes what account %i signs, and the other way round',

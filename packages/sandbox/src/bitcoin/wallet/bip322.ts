@@ -20,7 +20,7 @@ const simplePrefix = /^smp/
  * @param address Of any Bitcoin network.
  * @throws Error if it is not an address of the key
  */
-export function signBip322(privateKey: Uint8Array, address: string, message: string): string {
+export function signBip322(privateKey: Uint8Array, address: string, message: string | Uint8Array): string {
   const challenge = scriptOf(address)
   const internalKey = pubSchnorr(privateKey)
   const isTaproot = equalBytes(p2tr(internalKey).script, challenge)
@@ -75,8 +75,9 @@ export function verifyBip322(address: string, message: string, signature: string
  * Returns the id of the virtual transaction whose output the signature spends. It commits to the message and
  * the address.
  */
-function toSpendId(message: string, challenge: Uint8Array): string {
-  const hash = tagSchnorr('BIP0322-signed-message', utf8ToBytes(message))
+function toSpendId(message: string | Uint8Array, challenge: Uint8Array): string {
+  const bytes = typeof message === 'string' ? utf8ToBytes(message) : message
+  const hash = tagSchnorr('BIP0322-signed-message', bytes)
   const toSpend = RawTx.encode({
     version: 0,
     segwitFlag: false,

@@ -26,6 +26,14 @@ test.each([
   }
 })
 
+test('signs bytes that are no text', () => {
+  const message = Uint8Array.of(0xff, 0x00, 0x80)
+  const signature = signEcdsaMessage(key, message)
+  const address = addressOf('p2wpkh', key)
+  expect(Verifier.verifySignature(address, Buffer.from(message), signature)).toBe(true)
+  expect(Verifier.verifySignature(address, '0xff0080', signature)).toBe(false)
+})
+
 test.each(['p2pkh', 'p2wpkh'] as const)(
   'the header says the kind of address to a strict reader: %s',
   (kind) => {

@@ -19,10 +19,10 @@ const prefix = utf8ToBytes('\x18Bitcoin Signed Message:\n')
  */
 export function signEcdsaMessage(
   privateKey: Uint8Array,
-  message: string,
+  message: string | Uint8Array,
   addressType: EcdsaAddressType = 'p2wpkh',
 ): string {
-  const bytes = utf8ToBytes(message)
+  const bytes = typeof message === 'string' ? utf8ToBytes(message) : message
   const digest = sha256x2(concatBytes(prefix, CompactSize.encode(BigInt(bytes.length)), bytes))
   const signature = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' })
   const [recovery = 0] = signature

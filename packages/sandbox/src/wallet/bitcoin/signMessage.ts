@@ -1,3 +1,4 @@
+import { hex } from '@scure/base'
 import { signBip322 } from '../../bitcoin/wallet/bip322.js'
 import { signEcdsaMessage } from '../../bitcoin/wallet/signEcdsaMessage.js'
 import type { RequestInHand } from '../kernel/createPrompt.js'
@@ -24,11 +25,18 @@ export async function signMessage(
   {
     address,
     message,
+    bytes,
     protocol,
-  }: { address: unknown; message: unknown; protocol?: MessageProtocol | undefined },
+  }: {
+    address: unknown
+    message?: unknown
+    /** Instead of `message`, for interfaces that take bytes. */
+    bytes?: Uint8Array | undefined
+    protocol?: MessageProtocol | undefined
+  },
 ): Promise<SignedMessage> {
   const owned = permittedAddress(context, address)
-  if (typeof message !== 'string') throw invalidInput('"message" is not a string.')
+  const signed = bytes ?? textOf(message)
   const isTaproot = owned.addressType === 'p2tr'
   const chosen = protocol ?? (isTaproot ? 'bip322' : 'ecdsa')
   if (isTaproot && chosen === 'ecdsa') {
@@ -38,12 +46,27 @@ export async function signMessage(
     namespace: 'bip122',
     kind: 'signMessage',
     address: owned.address,
-    message,
+    message: readable(signed),
     protocol: chosen,
   })
   const signature =
     chosen === 'bip322'
-      ? signBip322(owned.privateKey, owned.address, message)
-      : signEcdsaMessage(owned.privateKey, message)
+      ? signBip322(owned.privateKey, owned.address, signed)
+      : signEcdsaMessage(owned.privateKey, signed)
   return { address: owned.address, protocol: chosen, signature }
+}
+
+/** The text to show: for bytes what they spell, or hexadecimal if they spell no text. */
+function readable(message: string | Uint8Array): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch {
+    return `0x${hex.encode(message)}`
+  }
+}
+
+function textOf(message: unknown): string {
+  if (typeof message !== 'string') throw invalidInput('"message" is not a string.')
+  return message
 }

@@ -47,6 +47,12 @@ export function createStandardDialect(wallet: object): Dialect {
     }
   }
 
+  async function sign(address: string, message: Uint8Array): Promise<unknown> {
+    const input = { account: accounts.get(address), message }
+    const signature = readProperty(await call('bitcoin:signMessage', input), 'signature')
+    return signature instanceof Uint8Array ? base64.encode(signature) : undefined
+  }
+
   return {
     provider: wallet,
     networkIds: toNetworkIds(readProperty(wallet, 'chains')),
@@ -77,11 +83,8 @@ export function createStandardDialect(wallet: object): Dialect {
 
     // The feature has no parameter for the protocol: a wallet signs each address type with one protocol.
     protocolsOf: (type) => (type === 'p2tr' || type === 'p2wsh' ? ['bip322'] : ['ecdsa']),
-    async signMessage({ address, message }) {
-      const input = { account: accounts.get(address), message: new TextEncoder().encode(message) }
-      const signature = readProperty(await call('bitcoin:signMessage', input), 'signature')
-      return signature instanceof Uint8Array ? base64.encode(signature) : undefined
-    },
+    signMessage: ({ address, message }) => sign(address, new TextEncoder().encode(message)),
+    signBytes: ({ address, message }) => sign(address, message),
 
     canBroadcast: method('bitcoin:signAndSendTransaction') !== undefined,
     async signPsbt({ psbt, inputs, broadcast, network }) {

@@ -1,4 +1,4 @@
-import { base64, hex } from '@scure/base'
+import { base64 } from '@scure/base'
 import { SigHash } from '@scure/btc-signer/transaction.js'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
@@ -90,7 +90,7 @@ export function createStandard(context: BitcoinContext, satsConnect: SatsConnect
     const signedMessage = message.slice()
     const { signature } = await signMessage(context, inHand, {
       address: addressOf(account),
-      message: parseText(signedMessage),
+      bytes: signedMessage,
     })
     return { signedMessage, signature: base64.decode(signature) }
   }
@@ -145,14 +145,6 @@ export function createStandard(context: BitcoinContext, satsConnect: SatsConnect
 }
 
 const addressOf = (account: unknown) => (isRecord(account) ? account.address : undefined)
-
-function parseText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw invalidInput(`The message is no text: ${hex.encode(bytes)}`)
-  }
-}
 
 function parseInput({ network }: BitcoinContext, input: unknown): AskedPsbt {
   const { psbt, inputsToSign, chain } = isRecord(input) ? input : {}

@@ -1,0 +1,56 @@
+import type { Latchkey } from '../../../core/createLatchkey.js'
+import { runSignature } from '../../../core/runSignature.js'
+import type { NotConnectedError } from '../../../shared/errors/account.js'
+import type { NotImplementedByAdapterError } from '../../../shared/errors/config.js'
+import type { InvalidMessageError, MessageNotTextError } from '../../../shared/errors/sign.js'
+import type { WalletErrorType } from '../../../shared/errors/walletError.js'
+import type { SignableMessage } from '../../../shared/signableMessage.js'
+import type { MessageProtocol } from '../bitcoinWallet.js'
+import { bitcoinAdapterOf } from './bitcoinAdapterOf.js'
+
+export interface SignMessageParameters {
+  /** A text, which is signed as UTF-8, or bytes. */
+  message: SignableMessage
+  /**
+   * The format of the signature. Default: `ecdsa` for payment addresses, `bip322` for taproot and for wallets
+   * that support nothing else. BIP-137, BIP-322
+   */
+  protocol?: MessageProtocol | undefined
+}
+
+/** The signature in base64. */
+export type SignMessageReturnType = string
+
+export type SignMessageErrorType =
+  | NotConnectedError
+  | NotImplementedByAdapterError
+  | InvalidMessageError
+  | MessageNotTextError
+  | WalletErrorType
+
+/**
+ * Asks the Bitcoin wallet to sign a message, in a format that the app chooses. `signMessage` of
+ * `@latchkey/headless/actions` signs in the default format, in every namespace. BIP-137, BIP-322
+ *
+ * @throws {NotConnectedError} If no Bitcoin wallet is connected.
+ * @throws {MessageProtocolUnsupportedError} If the wallet or the address type does not support the protocol.
+ * @throws {MessageNotTextError} If the wallet signs only texts, and the bytes are not UTF-8.
+ * @throws {UserRejectedError} If the user rejects the request.
+ * @throws The other errors of `SignMessageErrorType`.
+ * @example
+ * ```ts
+ * import { signMessage } from '@latchkey/headless/bitcoin'
+ * import { latchkey } from './latchkey'
+ *
+ * const signature = await signMessage(latchkey, { message: 'Hello', protocol: 'bip322' })
+ * ```
+ */
+export function signMessage(
+  latchkey: Latchkey,
+  parameters: SignMessageParameters,
+): Promise<SignMessageReturnType> {
+  const { message, protocol } = parameters
+  return runSignature(latchkey, 'bip122', async ({ adapter, connectorKey, address }) =>
+    bitcoinAdapterOf(adapter).messages.sign({ connectorKey, address, message, protocol }),
+  )
+}
