@@ -7,7 +7,7 @@ import { createAttempt } from './attempt.js'
 /** An attempt whose runs end when the test says so. */
 function scene() {
   const runs: { variables: string; signal: AbortSignal; resolve(): void; reject(error: unknown): void }[] = []
-  const attempt = createAttempt<string>({
+  const attempt = createAttempt<string, UserRejectedError>({
     run: (variables, signal) =>
       new Promise((resolve, reject) =>
         runs.push({ variables, signal, resolve: () => resolve(undefined), reject }),

@@ -15,7 +15,10 @@ export interface DisconnectParameters<latchkey extends Latchkey = RegisteredLatc
 }
 
 /** The result of each namespace. All of them are disconnected in the app. */
-export type DisconnectReturnType = readonly { readonly namespace: Namespace; readonly error?: LatchkeyErrorType }[]
+export type DisconnectReturnType = readonly {
+  readonly namespace: Namespace
+  readonly error?: LatchkeyErrorType
+}[]
 
 export type DisconnectErrorType = DisconnectError
 

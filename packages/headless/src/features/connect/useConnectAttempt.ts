@@ -9,7 +9,8 @@ import type { Wallet } from '../../shared/wallet.js'
 import type { ConnectErrorType } from './connect.js'
 import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.js'
 
-export interface UseConnectAttemptReturnType extends Omit<Attempt<ConnectAttemptVariables, ConnectErrorType>, 'variables'> {
+export interface UseConnectAttemptReturnType
+  extends Omit<Attempt<ConnectAttemptVariables, ConnectErrorType>, 'variables'> {
   readonly connector: Connector | undefined
   /** The chosen wallet of the directory. */
   readonly wallet: Wallet | undefined

@@ -9,7 +9,9 @@ export interface SwitchNetworkAttemptVariables {
 }
 
 /** Returns the runner of the latest network switch, which the views share. */
-export function switchNetworkAttempt(latchkey: Latchkey): AttemptRunner<SwitchNetworkAttemptVariables, SwitchNetworkErrorType> {
+export function switchNetworkAttempt(
+  latchkey: Latchkey,
+): AttemptRunner<SwitchNetworkAttemptVariables, SwitchNetworkErrorType> {
   return internalsOf(latchkey).store('switchNetworkAttempt', () =>
     createAttempt<SwitchNetworkAttemptVariables, SwitchNetworkErrorType>({
       run: ({ network }, signal) => switchNetwork(latchkey, { networkId: network.networkId, signal }),
