@@ -11,14 +11,14 @@ const refusal =
   /approval denied|plugin closed|(request|transaction|signature|connection|message).{0,20} (rejected|cancell?ed|denied|declined)|^(rejected|cancell?ed|denied|declined)\b/i
 
 /** The messages of nodes that a wallet passes on. Their codes have other meanings in other namespaces. */
-const runOut = /blockhash not found|block ?height exceeded|transaction (has )?expired/i
+const expired = /blockhash not found|block ?height exceeded|transaction (has )?expired/i
 const behind = /node is (behind|unhealthy)/i
 const failed = /simulation failed|preflight|custom program error|error processing instruction/i
-const notEnough = /insufficient (funds|lamports)|0x1\b|no record of a prior credit/i
+const insufficient = /insufficient (funds|lamports)|0x1\b|no record of a prior credit/i
 
 /** Names of the errors of `@solana/wallet-adapter-base`. */
-const closed = ['WalletWindowClosedError']
-const gone = ['WalletNotReadyError', 'WalletLoadError', 'WalletConfigError']
+const windowClosed = ['WalletWindowClosedError']
+const unavailable = ['WalletNotReadyError', 'WalletLoadError', 'WalletConfigError']
 const notConnected = ['WalletNotConnectedError', 'WalletDisconnectedError']
 
 /**
@@ -29,27 +29,27 @@ const notConnected = ['WalletNotConnectedError', 'WalletDisconnectedError']
 export async function toWalletError(error: unknown, wallet: string): Promise<unknown> {
   if (error instanceof BaseError) return error
   const { name, message, code } = read(error)
-  if (runOut.test(message)) return new TransactionExpiredError(error)
+  if (expired.test(message)) return new TransactionExpiredError(error)
   if (behind.test(message)) return new ClusterBehindError(wallet, error)
   const mapped = await loadRpcError(error, { wallet })
   if (!(mapped instanceof BaseError)) return mapped
   if (failed.test(message)) {
     const { InsufficientFundsError, TransactionRevertedError } = await import('../../shared/errors/rpc.js')
-    const Class = notEnough.test(message) ? InsufficientFundsError : TransactionRevertedError
+    const Class = insufficient.test(message) ? InsufficientFundsError : TransactionRevertedError
     return new Class({ wallet, symbol: 'SOL', cause: error })
   }
   if (mapped.code !== 'rpc/unknown' && mapped.code !== 'rpc/internal') return mapped
   const { UserRejectedError, WalletDisconnectedError } = await import('../../shared/errors/rpc.js')
   const context = { wallet, cause: error }
-  if (code === standardRejected || closed.includes(name) || refusal.test(message))
+  if (code === standardRejected || windowClosed.includes(name) || refusal.test(message))
     return new UserRejectedError(context)
-  if (gone.includes(name)) return new WalletDisconnectedError(context)
+  if (unavailable.includes(name)) return new WalletDisconnectedError(context)
   if (notConnected.includes(name)) return new NotConnectedError()
   return mapped
 }
 
 /** Returns the error for an account that the wallet does not share, with code 4100. EIP-1193 */
-export function notShared(): Error {
+export function createUnauthorizedError(): Error {
   return Object.assign(new Error('The wallet does not share this account.'), { code: 4100 })
 }
 

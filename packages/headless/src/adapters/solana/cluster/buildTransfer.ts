@@ -1,7 +1,7 @@
 import type { Transaction } from '@solana/kit'
 import { InsufficientFundsError } from '../../../shared/errors/rpc.js'
 import { compileTransfer } from './compileTransfer.js'
-import { capPrice, getPriorityPrice } from './getPriorityPrice.js'
+import { getPriorityPrice, limitPrice } from './getPriorityPrice.js'
 import { type Simulation, simulateTransfer } from './simulateTransfer.js'
 import { type TransferParameters, transferInstructions } from './transferInstructions.js'
 
@@ -32,33 +32,45 @@ export async function buildTransfer(
   parameters: TransferParameters & {
     isLegacy: boolean
     /** Whether to return a transfer of more SOL than the sender has, to estimate its fee. */
-    isOnlyPriced: boolean
+    isEstimate: boolean
   },
 ): Promise<BuiltTransfer> {
-  const { cluster, programs, token, isLegacy, isOnlyPriced } = parameters
+  const { cluster, programs, token, isLegacy, isEstimate } = parameters
   const transfer = await transferInstructions(parameters)
   const [{ blockhash, lastValidBlockHeight }, price] = await Promise.all([
     getLatestBlockhash(parameters),
     getPriorityPrice(cluster, transfer.writable),
   ])
   cluster.sent.blockhashes.set(blockhash, lastValidBlockHeight)
-  const place = { kit: cluster.kit, programs, transfer, blockhash, isLegacy }
+  const base = { kit: cluster.kit, programs, transfer, blockhash, isLegacy }
   // Without a price, because the maximum limit at that price would cost more than the transfer does.
-  const draft = compileTransfer({ ...place, units: maxUnits, price: 0n })
+  const draft = compileTransfer({ ...base, units: maxUnits, price: 0n })
   const { units, rent } = await simulateTransfer({ ...parameters, transfer, draft }).catch(
     (error): Simulation => {
-      if (!isOnlyPriced || token || !(error instanceof InsufficientFundsError)) throw error
+      if (!isEstimate || token || !(error instanceof InsufficientFundsError)) throw error
       return { units: nativeUnits, rent: 0n }
     },
   )
   // A tenth more, because the accounts can change before the transaction runs.
   const limit = Math.min(maxUnits, Math.ceil((units * 11) / 10))
-  const transaction = compileTransfer({ ...place, units: limit, price: capPrice(price, limit) })
+  const transaction = compileTransfer({ ...base, units: limit, price: limitPrice(price, limit) })
   return { transaction, rent }
 }
 
+/**
+ * Builds a transfer to be signed. Resolves with the serialized transaction, without signatures.
+ *
+ * @throws the errors of `buildTransfer`.
+ */
+export async function prepareTransfer(
+  parameters: TransferParameters & { isLegacy: boolean },
+): Promise<Uint8Array> {
+  const { transaction } = await buildTransfer({ ...parameters, isEstimate: false })
+  return Uint8Array.from(parameters.cluster.kit.getTransactionEncoder().encode(transaction))
+}
+
 async function getLatestBlockhash({ cluster }: Pick<TransferParameters, 'cluster'>) {
-  const { value } = await cluster.ask((rpc, abortSignal) =>
+  const { value } = await cluster.request((rpc, abortSignal) =>
     rpc.getLatestBlockhash({ commitment: 'confirmed' }).send({ abortSignal }),
   )
   return value

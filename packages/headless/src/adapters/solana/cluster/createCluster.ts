@@ -22,11 +22,13 @@ export interface Cluster {
    * Endpoints that are known to belong to another network are skipped. Rejects with the error of the first
    * endpoint, mapped by `toClusterError`.
    */
-  ask<answer>(question: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<answer>): Promise<answer>
+  request<result>(send: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<result>): Promise<result>
   /**
-   * Sends a request as `ask` does, but only to endpoints whose genesis hash is that of the network. CAIP-30
+   * Sends a request as `request` does, but only to endpoints with the genesis hash of the network. CAIP-30
    */
-  askProven<answer>(question: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<answer>): Promise<answer>
+  requestVerified<result>(
+    send: (rpc: SolanaRpc, abortSignal: AbortSignal) => Promise<result>,
+  ): Promise<result>
   /**
    * Checks the genesis hash of the endpoints, each once, until one is that of the network.
    *
@@ -40,40 +42,40 @@ export interface Cluster {
 /** Creates the endpoints of a network. Sends no request. */
 export function createCluster(kit: Kit, network: Network): Cluster {
   const endpoints = network.rpcUrls.default.http.map((url) => ({ url, rpc: kit.createSolanaRpc(url) }))
-  const proven = new Map<string, Promise<void>>()
+  const verifications = new Map<string, Promise<void>>()
   /** Endpoints that belong to another network. */
-  const foreign = new Set<string>()
+  const mismatched = new Set<string>()
 
-  function prove({ url, rpc }: { url: string; rpc: SolanaRpc }): Promise<void> {
-    const known = proven.get(url)
+  function verify({ url, rpc }: { url: string; rpc: SolanaRpc }): Promise<void> {
+    const known = verifications.get(url)
     if (known) return known
-    const proof = check(url, rpc)
-    proven.set(url, proof)
+    const verification = check(url, rpc)
+    verifications.set(url, verification)
     // A check that failed is repeated at the next request.
-    proof.catch(() => proven.delete(url))
-    return proof
+    verification.catch(() => verifications.delete(url))
+    return verification
   }
 
   async function check(url: string, rpc: SolanaRpc): Promise<void> {
     const got = await rpc.getGenesisHash().send({ abortSignal: AbortSignal.timeout(requestTimeoutMs) })
     const expected = network.networkId.slice('solana:'.length)
-    const isForeign = got.slice(0, referenceLength) !== expected
-    if (!isForeign) foreign.delete(url)
+    const isMismatch = got.slice(0, referenceLength) !== expected
+    if (!isMismatch) mismatched.delete(url)
     else {
-      foreign.add(url)
+      mismatched.add(url)
       throw new ClusterMismatchError({ network: network.name, url, expected, got })
     }
   }
 
-  async function first<answer>(
-    question: (endpoint: { url: string; rpc: SolanaRpc }) => Promise<answer>,
-    asked = endpoints,
-  ): Promise<answer> {
+  async function withFallback<result>(
+    send: (endpoint: { url: string; rpc: SolanaRpc }) => Promise<result>,
+    candidates = endpoints,
+  ): Promise<result> {
     let failure: unknown = new NetworkNotFoundError(network.networkId)
     let isFirst = true
-    for (const endpoint of asked) {
+    for (const endpoint of candidates) {
       try {
-        return await question(endpoint)
+        return await send(endpoint)
       } catch (error) {
         if (!isEndpointFault(kit, error)) throw toClusterError(kit, error, network)
         if (isFirst) failure = error
@@ -87,18 +89,18 @@ export function createCluster(kit: Kit, network: Network): Cluster {
     network,
     kit,
     sent: createSentTransactions(),
-    ask(question) {
-      const own = endpoints.filter(({ url }) => !foreign.has(url))
-      return first(
-        ({ rpc }) => question(rpc, AbortSignal.timeout(requestTimeoutMs)),
-        own.length > 0 ? own : endpoints,
+    request(send) {
+      const candidates = endpoints.filter(({ url }) => !mismatched.has(url))
+      return withFallback(
+        ({ rpc }) => send(rpc, AbortSignal.timeout(requestTimeoutMs)),
+        candidates.length > 0 ? candidates : endpoints,
       )
     },
-    askProven: (question) =>
-      first(async (endpoint) => {
-        await prove(endpoint)
-        return question(endpoint.rpc, AbortSignal.timeout(requestTimeoutMs))
+    requestVerified: (send) =>
+      withFallback(async (endpoint) => {
+        await verify(endpoint)
+        return send(endpoint.rpc, AbortSignal.timeout(requestTimeoutMs))
       }),
-    prove: () => first(prove),
+    prove: () => withFallback(verify),
   }
 }

@@ -14,9 +14,9 @@ import type { TransferParameters } from './transferInstructions.js'
 export async function estimateTransfer(parameters: TransferParameters): Promise<AdapterEstimateReturnType> {
   const { cluster } = parameters
   const { kit } = cluster
-  const { transaction, rent } = await buildTransfer({ ...parameters, isLegacy: false, isOnlyPriced: true })
+  const { transaction, rent } = await buildTransfer({ ...parameters, isLegacy: false, isEstimate: true })
   const message = kit.getBase64Decoder().decode(transaction.messageBytes) as TransactionMessageBytesBase64
-  const { value } = await cluster.ask((rpc, abortSignal) =>
+  const { value } = await cluster.request((rpc, abortSignal) =>
     rpc.getFeeForMessage(message, { commitment: 'confirmed' }).send({ abortSignal }),
   )
   if (value === null) throw new TransactionExpiredError()

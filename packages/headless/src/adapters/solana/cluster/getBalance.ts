@@ -4,7 +4,7 @@ import type { Cluster } from './createCluster.js'
 import { getTokenAccounts } from './getTokenAccounts.js'
 
 /**
- * Reads the confirmed balance of an account, in lamports. Rejects with the errors of `Cluster.ask`.
+ * Reads the confirmed balance of an account, in lamports. Rejects with the errors of `Cluster.request`.
  *
  * @throws {InvalidAddressError} if the address is invalid.
  */
@@ -12,7 +12,7 @@ export async function getBalance(parameters: { cluster: Cluster; address: string
   const { cluster, address } = parameters
   const { decimals, symbol } = cluster.network.nativeCurrency
   if (!cluster.kit.isAddress(address)) throw new InvalidAddressError(cluster.network.name)
-  const { value } = await cluster.ask((rpc, abortSignal) =>
+  const { value } = await cluster.request((rpc, abortSignal) =>
     rpc.getBalance(address, { commitment: 'confirmed' }).send({ abortSignal }),
   )
   return { value: BigInt(value), decimals, symbol }
@@ -20,7 +20,7 @@ export async function getBalance(parameters: { cluster: Cluster; address: string
 
 /**
  * Reads the balance of a token, of both token programs, over all token accounts of the owner. The decimals
- * are those of the mint. Rejects with the errors of `Cluster.ask`.
+ * are those of the mint. Rejects with the errors of `Cluster.request`.
  *
  * @throws {InvalidAddressError} if the address is invalid.
  * @throws {TokenNotFoundError} if the network has no such token.

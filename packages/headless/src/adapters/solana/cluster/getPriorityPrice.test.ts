@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cluster } from './createCluster.js'
-import { capPrice, getPriorityPrice } from './getPriorityPrice.js'
+import { getPriorityPrice, limitPrice } from './getPriorityPrice.js'
 
 /** A cluster whose endpoint answers with these fees. */
 function clusterWith(fees: () => readonly number[]): Cluster {
@@ -9,7 +9,7 @@ function clusterWith(fees: () => readonly number[]): Cluster {
       send: async () => fees().map((fee) => ({ prioritizationFee: BigInt(fee) })),
     }),
   }
-  return { ask: (question) => question(rpc as never, new AbortController().signal) } as Cluster
+  return { request: (send) => send(rpc as never, new AbortController().signal) } as Cluster
 }
 
 test.each([
@@ -34,8 +34,8 @@ test('the price is 0 if the endpoint fails', async () => {
 })
 
 test('the price is limited, so that the fee is at most a thousandth of a SOL', () => {
-  expect(capPrice(5n, 200_000)).toBe(5n)
-  expect(capPrice(10n ** 12n, 200_000)).toBe(5_000_000n)
-  expect(capPrice(10n ** 18n, 0)).toBe(10n ** 12n)
-  expect(capPrice(-1n, 200_000)).toBe(0n)
+  expect(limitPrice(5n, 200_000)).toBe(5n)
+  expect(limitPrice(10n ** 12n, 200_000)).toBe(5_000_000n)
+  expect(limitPrice(10n ** 18n, 0)).toBe(10n ** 12n)
+  expect(limitPrice(-1n, 200_000)).toBe(0n)
 })

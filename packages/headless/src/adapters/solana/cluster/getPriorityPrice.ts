@@ -13,7 +13,7 @@ const percentile = 0.75
  */
 export async function getPriorityPrice(cluster: Cluster, writable: readonly Address[]): Promise<bigint> {
   try {
-    const fees = await cluster.ask((rpc, abortSignal) =>
+    const fees = await cluster.request((rpc, abortSignal) =>
       rpc.getRecentPrioritizationFees([...writable]).send({ abortSignal }),
     )
     const prices = fees
@@ -27,8 +27,8 @@ export async function getPriorityPrice(cluster: Cluster, writable: readonly Addr
 }
 
 /** Limits the price of a compute unit, so that the priority fee does not exceed its maximum. */
-export function capPrice(price: bigint, units: number): bigint {
-  const highest = (maxPriorityFee * microLamports) / BigInt(Math.max(1, units))
+export function limitPrice(price: bigint, units: number): bigint {
+  const maximum = (maxPriorityFee * microLamports) / BigInt(Math.max(1, units))
   if (price < 0n) return 0n
-  return price < highest ? price : highest
+  return price < maximum ? price : maximum
 }

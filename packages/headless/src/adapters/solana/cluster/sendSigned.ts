@@ -27,7 +27,7 @@ export async function sendSigned(parameters: {
   const hash = kit.getSignatureFromTransaction(transaction)
   const wire = kit.getBase64EncodedWireTransaction(transaction)
   const lifetime = await lifetimeOf(cluster, transaction)
-  await cluster.askProven((rpc, abortSignal) =>
+  await cluster.requestVerified((rpc, abortSignal) =>
     rpc
       .sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0n })
       .send({ abortSignal }),

@@ -31,26 +31,26 @@ export async function simulateTransfer(
 ): Promise<Simulation> {
   const { cluster, token, transfer, draft } = parameters
   const { kit } = cluster
-  const { value } = await cluster.ask((rpc, abortSignal) =>
+  const { value } = await cluster.request((rpc, abortSignal) =>
     rpc
       .simulateTransaction(kit.getBase64EncodedWireTransaction(draft), {
         encoding: 'base64',
         commitment: 'confirmed',
         sigVerify: false,
         replaceRecentBlockhash: true,
-        accounts: { encoding: 'base64', addresses: transfer.opened ? [transfer.opened] : [] },
+        accounts: { encoding: 'base64', addresses: transfer.createdAccount ? [transfer.createdAccount] : [] },
       })
       .send({ abortSignal }),
   )
   if (value.err !== null) {
     const failure = kit.getSolanaErrorFromTransactionError(value.err)
-    throw notEnough(failure) ?? toTransactionError(kit, failure, cluster.network)
+    throw toInsufficientError(failure) ?? toTransactionError(kit, failure, cluster.network)
   }
-  const rent = transfer.opened ? BigInt(value.accounts?.[0]?.lamports ?? 0n) : 0n
+  const rent = transfer.createdAccount ? BigInt(value.accounts?.[0]?.lamports ?? 0n) : 0n
   return { units: Number(value.unitsConsumed ?? 0n), rent }
 
   /** Only the last instruction transfers the token. The instructions before it cost SOL. */
-  function notEnough(failure: unknown): BaseError | undefined {
+  function toInsufficientError(failure: unknown): BaseError | undefined {
     if (!kit.isSolanaError(failure, kit.SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM)) return undefined
     if (failure.context.code !== insufficient) return undefined
     const { name: wallet, nativeCurrency } = cluster.network

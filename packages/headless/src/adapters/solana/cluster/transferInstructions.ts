@@ -26,7 +26,7 @@ export interface TransferInstructions {
   /** The accounts that the transfer writes to. Its priority fee depends on them. */
   readonly writable: readonly Address[]
   /** The receiver's new token account, whose rent the sender pays. Absent if it exists. */
-  readonly opened?: Address | undefined
+  readonly createdAccount?: Address | undefined
 }
 
 /**
@@ -70,15 +70,15 @@ async function tokenTransfer(parameters: {
   const tokens = programs.token
   const payer = kit.createNoopSigner(from)
   const { mint, tokenProgram, decimals } = await readMint(cluster, programs, token)
-  const [held, [own], [destination]] = await Promise.all([
+  const [accounts, [associated], [destination]] = await Promise.all([
     getTokenAccounts({ cluster, owner: from, mint }),
     tokens.findAssociatedTokenPda({ owner: from, tokenProgram, mint }),
     tokens.findAssociatedTokenPda({ owner: to, tokenProgram, mint }),
   ])
-  const able = held.filter(({ amount, isFrozen }) => !isFrozen && amount >= value)
-  const source = able.find((account) => account.address === own) ?? able[0]
+  const usable = accounts.filter(({ amount, isFrozen }) => !isFrozen && amount >= value)
+  const source = usable.find((account) => account.address === associated) ?? usable[0]
   if (!source) throw new InsufficientBalanceError(token.symbol ?? 'tokens')
-  const isOpen = (await readAccount(cluster, destination)) !== undefined
+  const isExisting = (await readAccount(cluster, destination)) !== undefined
   const transfer = tokens.getTransferCheckedInstruction(
     { source: source.address, mint, destination, authority: payer, amount: value, decimals },
     { programAddress: tokenProgram },
@@ -92,9 +92,9 @@ async function tokenTransfer(parameters: {
   })
   return {
     payer: from,
-    instructions: isOpen ? [transfer] : [create, transfer],
+    instructions: isExisting ? [transfer] : [create, transfer],
     writable: [from, source.address, destination],
-    ...(!isOpen && { opened: destination }),
+    ...(!isExisting && { createdAccount: destination }),
   }
 }
 
@@ -119,7 +119,7 @@ function isTokenProgram({ token }: Programs, address: string): boolean {
 }
 
 async function readAccount(cluster: Cluster, account: Address) {
-  const { value } = await cluster.ask((rpc, abortSignal) =>
+  const { value } = await cluster.request((rpc, abortSignal) =>
     rpc
       .getAccountInfo(account, {
         encoding: 'base64',

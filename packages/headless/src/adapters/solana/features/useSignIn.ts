@@ -17,7 +17,7 @@ export type UseSignInReturnType<context = unknown> = UseMutationResult<
 >
 
 /**
- * Asks the wallet to write a sign-in message and to sign it. CAIP-122
+ * Asks the wallet to create a sign-in message and to sign it. CAIP-122
  *
  * @example
  * ```tsx

@@ -13,7 +13,7 @@ import { InvalidWalletAnswerError } from '../../base/InvalidWalletAnswerError.js
 import { parseAddress, parseSignature, parseSignatureText, parseTransactionBytes } from '../parseAnswer.js'
 import { parseSignIn } from '../parseSignIn.js'
 import type { LoadWeb3 } from '../solanaAdapter.js'
-import { notShared, toWalletError } from '../toWalletError.js'
+import { createUnauthorizedError, toWalletError } from '../toWalletError.js'
 import type { SolanaSigners, SolanaWallet } from '../types.js'
 
 type AnyAdapter = WalletAdapter &
@@ -25,7 +25,7 @@ type AnyAdapter = WalletAdapter &
  */
 export function createAdapterWallet(
   passed: WalletAdapter,
-  given: LoadWeb3 | undefined,
+  loadOption: LoadWeb3 | undefined,
 ): SolanaWallet | undefined {
   const adapter = passed as AnyAdapter
   const name = parseName(adapter.name)
@@ -39,13 +39,17 @@ export function createAdapterWallet(
 
   /** The adapter signs with its current account only. */
   function checkAccount(address: string): void {
-    if (adapter.publicKey?.toBase58() !== address) throw notShared()
+    if (adapter.publicKey?.toBase58() !== address) throw createUnauthorizedError()
   }
 
   /** @throws {InvalidOptionError} if the option is not set. */
   async function loadWeb3() {
-    if (given) return given()
-    throw new InvalidOptionError({ option: 'loadWeb3', got: given, takes: "() => import('@solana/web3.js')" })
+    if (loadOption) return loadOption()
+    throw new InvalidOptionError({
+      option: 'loadWeb3',
+      got: loadOption,
+      takes: "() => import('@solana/web3.js')",
+    })
   }
 
   async function fromBytes(bytes: Uint8Array) {
@@ -66,13 +70,13 @@ export function createAdapterWallet(
       ...(adapter.signTransaction && {
         signTransactions: async ({ address, transactions }) => {
           checkAccount(address)
-          const given = await Promise.all(transactions.map(fromBytes))
-          const [first] = given
+          const decoded = await Promise.all(transactions.map(fromBytes))
+          const [first] = decoded
           const signed =
-            given.length > 1 && adapter.signAllTransactions
-              ? await adapter.signAllTransactions(given as never[])
-              : await inTurn(given, (each) => adapter.signTransaction?.(each as never))
-          if (!first || !Array.isArray(signed) || signed.length !== given.length)
+            decoded.length > 1 && adapter.signAllTransactions
+              ? await adapter.signAllTransactions(decoded as never[])
+              : await mapSequentially(decoded, (each) => adapter.signTransaction?.(each as never))
+          if (!first || !Array.isArray(signed) || signed.length !== decoded.length)
             throw new InvalidWalletAnswerError('not a signed transaction')
           return signed.map((each) => toBytes(each))
         },
@@ -134,21 +138,24 @@ export function createAdapterWallet(
     read: async () => state(),
 
     subscribe(listener) {
-      const tell = () => listener(state())
-      adapter.on('connect', tell)
-      adapter.on('disconnect', tell)
+      const update = () => listener(state())
+      adapter.on('connect', update)
+      adapter.on('disconnect', update)
       return () => {
-        adapter.off('connect', tell)
-        adapter.off('disconnect', tell)
+        adapter.off('connect', update)
+        adapter.off('disconnect', update)
       }
     },
   }
 }
 
-async function inTurn<item>(items: readonly item[], ask: (item: item) => unknown): Promise<unknown[]> {
-  const answers: unknown[] = []
-  for (const item of items) answers.push(await ask(item))
-  return answers
+async function mapSequentially<item>(
+  items: readonly item[],
+  map: (item: item) => unknown,
+): Promise<unknown[]> {
+  const results: unknown[] = []
+  for (const item of items) results.push(await map(item))
+  return results
 }
 
 /** Serializes a signed transaction. Other signatures may be missing. */

@@ -29,7 +29,7 @@ import {
 } from '../parseAnswer.js'
 import { parseSignIn } from '../parseSignIn.js'
 import { standardChain } from '../standardChain.js'
-import { notShared, toWalletError } from '../toWalletError.js'
+import { createUnauthorizedError, toWalletError } from '../toWalletError.js'
 import type { SolanaSigners, SolanaWallet } from '../types.js'
 
 type Features = Partial<
@@ -62,9 +62,12 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
   }
 
   /** Returns the wallet's own account object, which its requests need, and its name for the network. */
-  function at(address: string, network: Network): { account: WalletAccount; chain: `solana:${string}` } {
+  function inputFor(
+    address: string,
+    network: Network,
+  ): { account: WalletAccount; chain: `solana:${string}` } {
     const account = wallet.accounts.find((each) => each.address === address)
-    if (!account) throw notShared()
+    if (!account) throw createUnauthorizedError()
     const chain = standardChain(network, chains)
     if (!chain) throw new NetworkNotApprovedError(network.name)
     return { account, chain: chain as `solana:${string}` }
@@ -80,7 +83,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
     return {
       ...(message && {
         signMessage: async ({ address, network, message: bytes }) => {
-          const { account } = at(address, network)
+          const { account } = inputFor(address, network)
           const [output] = await message.signMessage({ account, message: bytes })
           // The wallet may have signed a changed message.
           if (output?.signedMessage !== undefined && !isSameBytes(output.signedMessage, bytes))
@@ -90,9 +93,9 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
       }),
       ...(transaction && {
         signTransactions: async ({ address, network, transactions }) => {
-          const place = at(address, network)
+          const input = inputFor(address, network)
           const outputs = await transaction.signTransaction(
-            ...transactions.map((each) => ({ ...place, transaction: each })),
+            ...transactions.map((each) => ({ ...input, transaction: each })),
           )
           return transactions.map((_, index) => parseTransactionBytes(outputs[index]?.signedTransaction))
         },
@@ -100,7 +103,7 @@ export function createStandardWallet(wallet: Wallet, networks: readonly Network[
       ...(sending && {
         signAndSendTransaction: async ({ address, network, transaction: bytes }) => {
           const [output] = await sending.signAndSendTransaction({
-            ...at(address, network),
+            ...inputFor(address, network),
             transaction: bytes,
             options: { preflightCommitment: 'confirmed' },
           })
