@@ -18,9 +18,8 @@ export interface Scene {
   /** How wallets on another device are reached. Required if the adapter reaches no others. Default: none. */
   readonly pairing?: PairingFactory | undefined
   /**
-   * Makes a wallet that the page does not have yet. It approves what it is asked until it is told otherwise.
-   *
-   * @param options.account Index of its account: 0 or 1. Two wallets with different ones share no address.
+   * Makes a wallet that the page does not have yet, with two accounts that no other wallet has. It approves what it is
+   * asked until it is told otherwise.
    */
   createWallet(options?: SceneWalletOptions): SceneWallet
   /** Required if the adapter has `transfers`. */
@@ -69,8 +68,6 @@ export interface SceneTraits {
 export interface SceneWalletOptions {
   /** Wallets with the same one claim to be the same wallet. Default: `first`. */
   readonly identity?: 'first' | 'second' | undefined
-  /** Default: 0 for the first identity, 1 for the second. */
-  readonly account?: 0 | 1 | undefined
 }
 
 /** What an answer to a request to connect can be instead of accounts. */
@@ -142,8 +139,8 @@ export interface SceneTransfers {
   readonly wrongChecksum: string | undefined
   /** Amounts that arrive to the last unit: the smallest that can be sent first, the largest last. */
   readonly amounts: readonly [bigint, ...bigint[]]
-  /** An amount that no account has. */
-  readonly tooMuch: bigint
+  /** Amounts that no account has; the last is larger than what the network can write. */
+  readonly tooMuch: readonly [bigint, ...bigint[]]
   /** Gives the account what the rules send, and a token if there is one. */
   fund(address: string): Promise<void>
   /** A token of the first network, also for an adapter without tokens: it must be refused by name. */

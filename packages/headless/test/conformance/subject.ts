@@ -147,7 +147,7 @@ function watchSnapshots(adapter: Adapter): void {
   onTestFinished(() => {
     look()
     unsubscribe()
-    expect([...new Set(faults)]).toEqual([])
+    expect([...new Set(faults)].join('; ')).toBe('')
   })
 }
 

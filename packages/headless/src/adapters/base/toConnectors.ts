@@ -49,7 +49,10 @@ export function toConnectors<wallet extends FoundWallet>(
       isInstalled,
       isIdentityShared: (claims.get(identity) ?? 0) > 1,
     }
-    return former && isSame(former.connector, connector) ? former : { wallet, connector }
+    if (former && isSame(former.connector, connector)) return former
+    // A wallet that another one takes the place of leaves it its connector.
+    const shown = before.find((row) => isSame(row.connector, connector))
+    return { wallet, connector: shown?.connector ?? connector }
   })
 }
 

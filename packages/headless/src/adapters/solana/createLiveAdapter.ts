@@ -10,11 +10,11 @@ import { createConnections } from '../base/createConnections.js'
 import type { LiveAdapter } from '../base/createLazyAdapter.js'
 import { askSigner } from './askSigner.js'
 import { createClusters } from './createClusters.js'
+import { createDiscovery } from './createDiscovery.js'
 import { createTransactions } from './createTransactions.js'
 import { createTransfers } from './createTransfers.js'
 import type { SolanaAdapterParameters } from './solanaAdapter.js'
 import type { SignInCapability, SolanaWallet, TransactionsCapability } from './types.js'
-import { watchWallets } from './watchWallets.js'
 
 export interface LiveSolanaAdapter extends LiveAdapter {
   readonly transfers: TransfersCapability
@@ -29,6 +29,7 @@ export async function createLiveAdapter(
 ): Promise<LiveSolanaAdapter> {
   const { networks, isMultiWallet, pairing } = context
   const connections = createConnections<SolanaWallet>({ namespace: 'solana', networks, isMultiWallet })
+  const discovery = createDiscovery({ networks, passed, loadWeb3 })
   const clusters = createClusters()
   const transactions = createTransactions(connections, clusters)
   const paired = pairing
@@ -43,13 +44,7 @@ export async function createLiveAdapter(
 
   return {
     ...connectionMembers(connections),
-    start: () =>
-      watchWallets({
-        networks,
-        passed,
-        loadWeb3,
-        changed: (wallets) => connections.setWallets([...wallets, ...paired]),
-      }),
+    start: () => discovery.watch((wallets) => connections.setWallets([...wallets, ...paired])),
 
     async signMessage({ connectorKey, address, message }) {
       const network = networkAt(connectorKey)

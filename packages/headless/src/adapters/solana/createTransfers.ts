@@ -1,5 +1,6 @@
 import type { TransfersCapability } from '../../core/capabilities.js'
 import { InvalidReceiverError } from '../../shared/errors/send.js'
+import type { Network } from '../../shared/types.js'
 import type { Connections } from '../base/createConnections.js'
 import type { Clusters } from './createClusters.js'
 import { isAddress } from './isAddress.js'
@@ -15,23 +16,24 @@ export function createTransfers(
   return {
     tokens: true,
 
-    async checkReceiver({ to, network }) {
-      if (!isAddress(to)) throw new InvalidReceiverError(network.name)
-    },
+    checkReceiver: async ({ to, network }) => requireReceiver(to, network),
 
     getBalance: ({ address, network, token }) =>
       clusters.at(network, ({ code, cluster }) =>
         token ? code.getTokenBalance({ cluster, address, token }) : code.getBalance({ cluster, address }),
       ),
 
-    estimate: ({ address, network, to, value, token }) =>
-      clusters.at(network, async ({ code, cluster }) => {
+    async estimate({ address, network, to, value, token }) {
+      requireReceiver(to, network)
+      return clusters.at(network, async ({ code, cluster }) => {
         const programs = await loadPrograms()
         await cluster.prove()
         return code.estimateTransfer({ cluster, programs, from: address, to, value, token })
-      }),
+      })
+    },
 
     async send({ connectorKey, address, network, to, value, token }) {
+      requireReceiver(to, network)
       const isLegacy = connections.walletAt(connectorKey).wallet.isLegacyOnly()
       const transaction = await clusters.at(network, async ({ code, cluster }) => {
         const programs = await loadPrograms()
@@ -44,4 +46,8 @@ export function createTransfers(
     wait: ({ hash, network }) =>
       clusters.at(network, ({ code, cluster }) => code.waitForTransaction({ cluster, hash })),
   }
+}
+
+function requireReceiver(to: string, network: Network): void {
+  if (!isAddress(to)) throw new InvalidReceiverError(network.name)
 }

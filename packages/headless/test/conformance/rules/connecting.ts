@@ -96,7 +96,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('two wallets that claim one identity are two connectors, and only the one that is chosen is asked', async () => {
-      const first = showWallet(scene(), { account: 0 })
+      const first = showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       await connectorOf(first)
       if (scene().traits.identities === 'unique') {
@@ -104,7 +104,7 @@ export function describeConnecting(scene: () => Scene): void {
         expect(rows).toMatchObject([{ isIdentityShared: false }])
         return
       }
-      const second = showWallet(scene(), { account: 1 })
+      const second = showWallet(scene())
       const rows = () => adapter.getSnapshot().connectors.filter(({ id }) => id === first.connectorId)
       await eventually(() => expect(rows()).toHaveLength(2))
       const [one, other] = rows()
@@ -116,7 +116,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('a wallet that another one of its identity takes the place of is not asked again', async () => {
-      const first = scene().createWallet({ account: 0 })
+      const first = scene().createWallet()
       const hide = first.show()
       const { adapter, connectorOf } = openSubject(scene())
       await connectorOf(first)
@@ -126,7 +126,7 @@ export function describeConnecting(scene: () => Scene): void {
         return
       }
       hide()
-      const second = showWallet(scene(), { account: 1 })
+      const second = showWallet(scene())
       await adapter.preload?.()
       const newest = () => adapter.getSnapshot().connectors.findLast(({ id }) => id === second.connectorId)
       let connected: unknown
@@ -139,7 +139,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('a connection of a wallet that another one takes the place of never passes for one of the other', async () => {
-      const first = scene().createWallet({ account: 0 })
+      const first = scene().createWallet()
       const hide = first.show()
       const { adapter, connect } = openSubject(scene())
       const before = await connect(first)
@@ -148,7 +148,7 @@ export function describeConnecting(scene: () => Scene): void {
         return
       }
       hide()
-      const second = showWallet(scene(), { account: 1 })
+      const second = showWallet(scene())
       await adapter.preload?.()
       await adapter.refresh()
       const addresses = adapter.getSnapshot().connections.map(({ accounts }) => accounts[0]?.address)

@@ -83,7 +83,7 @@ export function describeReconnecting(scene: () => Scene): void {
     })
 
     test('an identity that two wallets claim is not picked, and neither is asked', async () => {
-      const wallet = showWallet(scene(), { account: 0 })
+      const wallet = showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       if (scene().traits.identities === 'unique') {
         await expect(openSubject(scene(), { storage }).adapter.reconnect(before)).resolves.toMatchObject(
@@ -91,7 +91,7 @@ export function describeReconnecting(scene: () => Scene): void {
         )
         return
       }
-      const rival = showWallet(scene(), { account: 1 })
+      const rival = showWallet(scene())
       const { adapter } = openSubject(scene(), { storage })
       await adapter.preload?.()
       const asked = [wallet, rival].map((each) => each.countRequests())

@@ -138,6 +138,8 @@ export function describeSnapshots(scene: () => Scene): void {
       stop()
       expect(adapter.getSnapshot().connections).toEqual([connection])
       const end = adapter.start()
+      await settle()
+      expect(adapter.getSnapshot().connections).toEqual([connection])
       await wallet.forget()
       await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
       end()

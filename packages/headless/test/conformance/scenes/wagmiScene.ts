@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { inject } from 'vitest'
 import { wagmiAdapter } from '../../../src/adapters/wagmi/wagmiAdapter.js'
 import { defineNetwork } from '../../../src/shared/networks.js'
-import { ownPrivateKeys, sandboxNetworks } from '../../scene.js'
+import { sandboxNetworks } from '../../scene.js'
 import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
 import { sandboxSceneWallet } from './sandboxSceneWallet.js'
@@ -43,13 +43,12 @@ export async function openWagmiScene(): Promise<Scene> {
       messages: 'signed',
     },
 
-    createWallet({ identity = 'first', account = identity === 'first' ? 0 : 1 } = {}) {
-      const keys = [...ownPrivateKeys.slice(account), ...ownPrivateKeys.slice(0, account)]
+    createWallet({ identity = 'first' } = {}) {
       const wallet = createWallet({
         name: `Conformance ${identity}`,
         rdns: `test.conformance.${identity}`,
         approval: 'auto',
-        privateKeys: keys,
+        privateKeys: [generatePrivateKey(), generatePrivateKey()],
         chains,
       })
       const { controls, accounts } = wallet
@@ -101,7 +100,7 @@ export async function openWagmiScene(): Promise<Scene> {
       ],
       wrongChecksum: '0x70997970C51812dc3A010C7d01b50e0d17dc79c8',
       amounts: [1n, 2n ** 53n + 1n, 10n ** 18n + 1n],
-      tooMuch: 2n ** 200n,
+      tooMuch: [2n ** 200n, 2n ** 256n + 1n],
       async fund(address) {
         const body = {
           jsonrpc: '2.0',

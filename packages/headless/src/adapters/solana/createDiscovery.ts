@@ -7,18 +7,13 @@ import type { SolanaWallet } from './types.js'
 import { createAdapterWallet } from './wallets/createAdapterWallet.js'
 import { createStandardWallet } from './wallets/createStandardWallet.js'
 
-/**
- * Finds the wallets of the Wallet Standard in this page and adds those of `passed`. Calls `changed` at once
- * and after each change. A wallet stays the same object. Returns the stop function.
- */
-export function watchWallets(parameters: {
+/** Finds the wallets of the Wallet Standard in this page and adds those of `passed`. A wallet stays the same object. */
+export function createDiscovery(parameters: {
   readonly networks: readonly Network[]
   readonly passed: readonly WalletAdapter[]
   readonly loadWeb3: LoadWeb3 | undefined
-  readonly changed: (wallets: readonly SolanaWallet[]) => void
-}): () => void {
-  const { networks, passed, loadWeb3, changed } = parameters
-  const registry = standardWallets()
+}) {
+  const { networks, passed, loadWeb3 } = parameters
   const found = new WeakMap<Wallet, SolanaWallet | undefined>()
   const adapters = passed.flatMap((adapter) => {
     const standard = standardOf(adapter)
@@ -28,27 +23,35 @@ export function watchWallets(parameters: {
     return wallet ? [{ adapter, wallet }] : []
   })
 
-  function solanaWallets(): readonly SolanaWallet[] {
-    return registry.getWallets().flatMap((wallet) => {
-      if (!found.has(wallet)) found.set(wallet, createStandardWallet(wallet, networks))
-      return found.get(wallet) ?? []
-    })
+  function readStandard(): readonly SolanaWallet[] {
+    return standardWallets()
+      .getWallets()
+      .flatMap((wallet) => {
+        if (!found.has(wallet)) found.set(wallet, createStandardWallet(wallet, networks))
+        return found.get(wallet) ?? []
+      })
   }
 
-  function look(): void {
-    const standard = solanaWallets()
+  function read(): readonly SolanaWallet[] {
+    const standard = readStandard()
     const others = adapters.filter(
       ({ adapter, wallet }) => isOffered(adapter) && !isSameExtension(adapter, wallet, standard),
     )
-    changed([...standard, ...others.map(({ wallet }) => wallet)])
+    return [...standard, ...others.map(({ wallet }) => wallet)]
   }
 
-  const unsubscribe = registry.subscribe(look)
-  for (const { adapter } of adapters) adapter.on('readyStateChange', look)
-  look()
-  return () => {
-    unsubscribe()
-    for (const { adapter } of adapters) adapter.off('readyStateChange', look)
+  return {
+    /** Calls the listener at once and after each change. Returns the stop function. */
+    watch(listener: (wallets: readonly SolanaWallet[]) => void): () => void {
+      const look = () => listener(read())
+      const unsubscribe = standardWallets().subscribe(look)
+      for (const { adapter } of adapters) adapter.on('readyStateChange', look)
+      look()
+      return () => {
+        unsubscribe()
+        for (const { adapter } of adapters) adapter.off('readyStateChange', look)
+      }
+    },
   }
 }
 

@@ -1,0 +1,5 @@
+import '../../../test/nodeAbort.js'
+import { describeAdapter } from '../../../test/conformance/describeAdapter.js'
+import { openSolanaScene } from '../../../test/conformance/scenes/solanaScene.js'
+
+describeAdapter('solana', openSolanaScene)
