@@ -14,6 +14,7 @@ import { createPendingReconnects } from './createPendingReconnects.js'
 import { NoAccountsError } from './errors.js'
 import type { FoundWallet, WalletState } from './foundWallet.js'
 import { loadRpcError } from './loadRpcError.js'
+import { untilAborted } from './untilAborted.js'
 import { withTimeout } from './withTimeout.js'
 
 /** How long `reconnect` waits for the wallet to be found, in milliseconds. */
@@ -217,11 +218,17 @@ export function createConnections<wallet extends FoundWallet>(parameters: {
     },
 
     async switchNetwork({ connectorKey, network, signal }) {
-      const { wallet, name } = walletAt(connectorKey)
-      const state = wallet.switchNetwork && (await switchWallet(wallet, network, name))
       signal?.throwIfAborted()
-      if (wallet.switchNetwork) store.update(wallet, state, network.networkId)
-      else store.setNetwork(wallet, network.networkId)
+      const { wallet, name, connection } = walletAt(connectorKey)
+      if (wallet.switchNetwork) {
+        const switching = switchWallet(wallet, network, name).then(async (state) => {
+          // An abort takes back the choice of the app. A wallet that switches all the same is followed.
+          const isTakenBack = signal?.aborted && state && !state.networkId
+          if (isTakenBack && connection.network) await wallet.switchNetwork?.(connection.network)
+          else store.update(wallet, state, network.networkId)
+        })
+        await untilAborted(switching, signal)
+      } else store.setNetwork(wallet, network.networkId)
       return store.get(connectorKey).connection.networkId
     },
 

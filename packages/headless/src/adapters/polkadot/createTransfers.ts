@@ -1,6 +1,7 @@
 import type { TransfersCapability } from '../../core/capabilities.js'
 import { LoadFailedError } from '../../shared/errors/loadFailed.js'
 import { InvalidReceiverError } from '../../shared/errors/send.js'
+import type { Network } from '../../shared/types.js'
 import type { Connections } from '../base/createConnections.js'
 import { decodeAddress } from './ss58.js'
 import type { Apis } from './transfers/createApis.js'
@@ -34,9 +35,7 @@ export function createTransfers(connections: Connections<PolkadotWallet>): Polka
       apis?.then((ready) => ready.close()).catch(() => {})
     },
 
-    async checkReceiver({ to, network }) {
-      if (!decodeAddress(to)) throw new InvalidReceiverError(network.name)
-    },
+    checkReceiver: async ({ to, network }) => requireReceiver(to, network),
 
     async getBalance({ address, network }) {
       const ready = await loadApis()
@@ -45,12 +44,14 @@ export function createTransfers(connections: Connections<PolkadotWallet>): Polka
     },
 
     async estimate({ address, network, to, value }) {
+      requireReceiver(to, network)
       const ready = await loadApis()
       const { estimate } = await import('./transfers/estimate.js')
       return estimate({ apis: ready, address, network, to, value })
     },
 
     async send({ connectorKey, address, network, to, value }) {
+      requireReceiver(to, network)
       const { wallet, name } = connections.walletAt(connectorKey)
       const ready = await loadApis()
       const { send } = await import('./transfers/send.js')
@@ -63,4 +64,8 @@ export function createTransfers(connections: Connections<PolkadotWallet>): Polka
       return waitForTransaction({ apis: ready, sent, hash, network })
     },
   }
+}
+
+function requireReceiver(to: string, network: Network): void {
+  if (!decodeAddress(to)) throw new InvalidReceiverError(network.name)
 }

@@ -1,0 +1,116 @@
+import { startBitcoin } from '@latchkey/sandbox'
+import { createBitcoinWallet } from '@latchkey/sandbox/wallet'
+import { Verifier } from 'bip322-js'
+import { generatePrivateKey } from 'viem/accounts'
+import { bitcoinAdapter } from '../../../src/adapters/bitcoin/bitcoinAdapter.js'
+import { bitcoin } from '../../../src/shared/chains.js'
+import { regtestNetwork } from '../../bitcoinScene.js'
+import type { Scene } from '../scene.js'
+import { countNode } from './countedNode.js'
+import { sandboxSceneWallet } from './sandboxSceneWallet.js'
+
+/** The page of sats-connect: a list of providers, and the providers at their ids. WBIP-004 */
+type BitcoinPage = Record<string, unknown> & { btc_providers?: readonly { readonly id: string }[] }
+
+/** Wallets of the page by sats-connect, and a chain of the sandbox. */
+export async function openBitcoinScene(): Promise<Scene> {
+  const chain = await startBitcoin({ automine: true })
+  const node = await countNode(chain.url)
+  const network = regtestNetwork(node.url)
+
+  function makeWallet(name: string, providerId: string) {
+    return createBitcoinWallet({
+      name,
+      providerId,
+      approval: 'auto',
+      privateKeys: [generatePrivateKey(), generatePrivateKey()],
+      network: {
+        name: 'Regtest',
+        kind: 'regtest',
+        url: chain.url,
+        ids: ['bitcoin:regtest', network.networkId],
+      },
+    })
+  }
+
+  return {
+    factory: bitcoinAdapter({ enableTransfers: true }),
+    networks: [network, bitcoin],
+    traits: {
+      wallets: 'several',
+      identities: 'unique',
+      reconnects: 'silently',
+      permissions: 'revocable',
+      network: 'fixed',
+      messages: 'signed',
+    },
+
+    createWallet({ identity = 'first' } = {}) {
+      const providerId = `Conformance_${identity}`
+      const wallet = makeWallet(`Conformance ${identity}`, providerId)
+      const { controls, accounts } = wallet
+      const [address = '', other = ''] = accounts
+      return {
+        ...sandboxSceneWallet(wallet),
+        connectorId: providerId,
+        address,
+        show() {
+          wallet.announce(['sats-connect'])
+          const page = window as unknown as BitcoinPage
+          const own = page[providerId]
+          return () => {
+            if (page[providerId] !== own) return
+            delete page[providerId]
+            page.btc_providers = page.btc_providers?.filter(({ id }) => id !== providerId) ?? []
+          }
+        },
+        async changeAccount() {
+          controls.switchAccount(other)
+          return other
+        },
+        wrongAnswers: [
+          { name: 'nothing', result: null },
+          { name: 'no list', result: { addresses: address } },
+          { name: 'an empty list', result: { addresses: [] } },
+          {
+            name: 'an address that is none',
+            result: { addresses: [{ address: '0x12', purpose: 'payment' }] },
+          },
+          {
+            name: 'an address of a network that the app does not have',
+            result: {
+              addresses: [{ address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', purpose: 'payment' }],
+            },
+          },
+        ],
+      }
+    },
+
+    signature: {
+      isOfMessage: ({ address, message, signature }) => Verifier.verifySignature(address, message, signature),
+    },
+
+    transfers: {
+      newReceiver: () => makeWallet('Receiver', 'Receiver').accounts[0] ?? '',
+      wrongReceivers: [
+        { name: 'a text', to: 'alice' },
+        { name: 'an address of another network', to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+        { name: 'an address of another namespace', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
+      ],
+      wrongChecksum: 'bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gq',
+      // The first is above what nodes take for dust. There are no amounts beyond 53 bits.
+      amounts: [546n, 1_234_567_891n],
+      tooMuch: [21_000_000n * 10n ** 8n, 2n ** 64n + 546n],
+      async fund(address) {
+        await chain.fund(address, 20n * 10n ** 8n)
+        await chain.mine()
+      },
+      token: { address: 'RUNE', decimals: 8, symbol: 'RUNE' },
+      countNodeRequests: node.count,
+    },
+    async close() {
+      await node.stop()
+      await chain.stop()
+    },
+  }
+}
