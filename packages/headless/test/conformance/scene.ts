@@ -21,7 +21,7 @@ export interface Scene {
    * Makes a wallet that the page does not have yet, with two accounts that no other wallet has. It approves what it is
    * asked until it is told otherwise.
    */
-  createWallet(options?: SceneWalletOptions): SceneWallet
+  createWallet(options?: SceneWalletOptions): SceneWallet | Promise<SceneWallet>
   /** Required if the adapter has `transfers`. */
   readonly transfers?: SceneTransfers | undefined
   readonly signature: {
@@ -52,8 +52,11 @@ export interface SceneTraits {
   readonly wallets: 'several' | 'one'
   /** Whether two wallets of one page can claim the same identity, so that both are shown. */
   readonly identities: 'shared' | 'unique'
-  /** Whether a wallet can be asked, without a prompt, whether it is still connected. */
-  readonly reconnects: 'silently' | 'with a prompt'
+  /**
+   * How a wallet is asked whether it is still connected: without a prompt; with one, if it has forgotten the app; or not
+   * at all, since the page has kept its session, whose end is heard a moment later.
+   */
+  readonly reconnects: 'silently' | 'with a prompt' | 'by its session'
   /** Whether an app can end the permission that a wallet gave it. */
   readonly permissions: 'revocable' | 'kept by the wallet'
   /**
@@ -106,7 +109,7 @@ export interface SceneWallet {
   freeze(isFrozen: boolean): void
   /** Takes the permission of the page back, as a user does in the wallet. */
   forget(): Promise<void>
-  /** Whether the page may see its accounts. */
+  /** Whether an app has access to its accounts. */
   isPermitted(): boolean
   /** How many requests of the page it has got, of any kind. */
   countRequests(): number

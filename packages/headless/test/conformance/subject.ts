@@ -82,8 +82,8 @@ function makePairing(scene: Scene, { storage }: SubjectOptions): Pairing | undef
 }
 
 /** A wallet on the page, for as long as the test runs. */
-export function showWallet(scene: Scene, options?: SceneWalletOptions): SceneWallet {
-  const wallet = scene.createWallet(options)
+export async function showWallet(scene: Scene, options?: SceneWalletOptions): Promise<SceneWallet> {
+  const wallet = await scene.createWallet(options)
   onTestFinished(wallet.show())
   return wallet
 }

@@ -20,7 +20,7 @@ export function describeAborting(scene: () => Scene): void {
 
   describe.each(verbs)('aborting %s', (verb) => {
     test('before it begins: rejects with the reason, and the wallet is not asked', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       const { key } = await connectorOf(wallet)
       if (verb === 'switchNetwork') await connect(wallet)
@@ -43,7 +43,7 @@ export function describeAborting(scene: () => Scene): void {
     })
 
     test('while the wallet does not answer at all: rejects at once with the reason', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       const { key } = await connectorOf(wallet)
       if (verb === 'switchNetwork') await connect(wallet)

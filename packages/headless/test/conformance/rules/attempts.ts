@@ -24,7 +24,7 @@ export function describeAttempts(scene: () => Scene): void {
 
   describe('requests to connect', () => {
     test('two callers of one connector share one request, and both get the connection', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, begin } = openSubject(scene())
       wallet.wait(2)
       const { connection: first, connectorKey } = await begin(wallet)
@@ -37,7 +37,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('a caller that leaves does not take the request from the one that stays', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait()
       const first = await ask(subject, wallet)
@@ -47,11 +47,11 @@ export function describeAttempts(scene: () => Scene): void {
       expect(await isPending(second)).toBe(true)
       await wallet.approve()
       await expect(second).resolves.toMatchObject({ connectorKey: first.connectorKey })
-      expect(wallet.isPermitted()).toBe(true)
+      await eventually(() => expect(wallet.isPermitted()).toBe(true))
     })
 
     test('cancelled: the caller is free at once, nothing changes, and the next request is a new one', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait()
       const first = await ask(subject, wallet)
@@ -64,7 +64,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('approved after it was cancelled: no connection and no permission; then the wallet connects as ever', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait()
       const first = await ask(subject, wallet)
@@ -73,11 +73,11 @@ export function describeAttempts(scene: () => Scene): void {
       await wallet.approve().catch(() => {})
       await expectNothingLeft(subject, wallet)
       await expect(subject.connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
-      expect(wallet.isPermitted()).toBe(true)
+      await eventually(() => expect(wallet.isPermitted()).toBe(true))
     })
 
     test('cancelled twice and approved twice: no connection and no permission; then the wallet connects as ever', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
       for (const waiting of [1, 2]) {
@@ -92,7 +92,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('a late approval does not take the permission from the request that came after it', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
       const first = await ask(subject, wallet)
@@ -108,7 +108,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('a late approval is taken back once the request after it is cancelled too', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
       const first = await ask(subject, wallet)
@@ -122,7 +122,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('a late approval is taken back once the request after it is refused', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
       const first = await ask(subject, wallet)
@@ -135,7 +135,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('a second wallet is chosen while the first is asked: the first rejects, and the second stands', async () => {
-      const first = showWallet(scene())
+      const first = await showWallet(scene())
       const subject = openSubject(scene())
       first.wait(2)
       const attempt = await ask(subject, first)
@@ -148,7 +148,7 @@ export function describeAttempts(scene: () => Scene): void {
         await expect(next.connection).resolves.toMatchObject({ connectorId: first.connectorId })
         return
       }
-      const second = showWallet(scene(), { identity: 'second' })
+      const second = await showWallet(scene(), { identity: 'second' })
       second.wait()
       const other = await ask(subject, second)
       attempt.abort()
@@ -165,7 +165,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('two wallets are asked at once: the last that approves is connected, and the other one is told', async () => {
-      const first = showWallet(scene())
+      const first = await showWallet(scene())
       const subject = openSubject(scene())
       first.wait()
       const attempt = await ask(subject, first)
@@ -174,7 +174,7 @@ export function describeAttempts(scene: () => Scene): void {
         await expect(attempt.connection).resolves.toMatchObject({ connectorId: first.connectorId })
         return
       }
-      const second = showWallet(scene(), { identity: 'second' })
+      const second = await showWallet(scene(), { identity: 'second' })
       second.wait()
       const other = await ask(subject, second)
       await second.approve()
@@ -187,7 +187,7 @@ export function describeAttempts(scene: () => Scene): void {
     })
 
     test('a wallet that never answers: an abort frees the caller at once, and other wallets connect meanwhile', async () => {
-      const frozen = showWallet(scene())
+      const frozen = await showWallet(scene())
       const subject = openSubject(scene())
       const { key: connectorKey } = await subject.connectorOf(frozen)
       frozen.freeze(true)
@@ -196,7 +196,7 @@ export function describeAttempts(scene: () => Scene): void {
       connecting.catch(() => {})
       expect(await isPending(connecting)).toBe(true)
       if (scene().traits.wallets === 'several') {
-        const other = showWallet(scene(), { identity: 'second' })
+        const other = await showWallet(scene(), { identity: 'second' })
         await expect(subject.connect(other)).resolves.toMatchObject({ connectorId: other.connectorId })
         expect(await isPending(connecting)).toBe(true)
       }

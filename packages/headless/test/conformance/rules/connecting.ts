@@ -7,7 +7,7 @@ import { eventually, openSubject, showWallet } from '../subject.js'
 export function describeConnecting(scene: () => Scene): void {
   describe('connecting', () => {
     test('a wallet of the page is one connector, and is not asked for anything by being shown', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const connector = await connectorOf(wallet)
       expect(connector).toMatchObject({ namespace: adapter.namespace, isIdentityShared: false })
@@ -20,7 +20,7 @@ export function describeConnecting(scene: () => Scene): void {
 
     test('connect resolves with the connection that the snapshot shows: the account and network of the wallet', async () => {
       const [network] = scene().networks
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const { key } = await connectorOf(wallet)
       const connection = await adapter.connect({ connectorKey: key, networkId: network.networkId })
@@ -33,11 +33,11 @@ export function describeConnecting(scene: () => Scene): void {
       expect(connection.accounts[0]?.address).toBe(wallet.address)
       expect(adapter.getSnapshot().connections).toHaveLength(1)
       expect(adapter.getSnapshot().connections[0]).toBe(connection)
-      expect(wallet.isPermitted()).toBe(true)
+      await eventually(() => expect(wallet.isPermitted()).toBe(true))
     })
 
     test('a connected wallet is not asked again: connect resolves with the connection there is', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const first = await connect(wallet)
       wallet.wait()
@@ -53,7 +53,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('a refusal of the user leaves nothing connected, and the wallet can be asked again', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       wallet.refuseNext()
       await expect(connect(wallet)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
@@ -62,10 +62,10 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('an answer that holds no account of the namespace connects nothing, and is an error for the user', async () => {
-      const { wrongAnswers = [] } = scene().createWallet()
+      const { wrongAnswers = [] } = await scene().createWallet()
       expect(wrongAnswers).not.toEqual([])
       for (const { name, result } of wrongAnswers) {
-        const wallet = scene().createWallet()
+        const wallet = await scene().createWallet()
         const hide = wallet.show()
         const { adapter, connect } = openSubject(scene())
         wallet.answerWrongly?.(result)
@@ -77,7 +77,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('a wallet on a network that the app does not have is never shown on one that it has', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const known = scene().networks.map(({ networkId }) => networkId)
       if (scene().traits.network !== 'of the wallet') {
@@ -96,7 +96,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('two wallets that claim one identity are two connectors, and only the one that is chosen is asked', async () => {
-      const first = showWallet(scene())
+      const first = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       await connectorOf(first)
       if (scene().traits.identities === 'unique') {
@@ -104,7 +104,7 @@ export function describeConnecting(scene: () => Scene): void {
         expect(rows).toMatchObject([{ isIdentityShared: false }])
         return
       }
-      const second = showWallet(scene())
+      const second = await showWallet(scene())
       const rows = () => adapter.getSnapshot().connectors.filter(({ id }) => id === first.connectorId)
       await eventually(() => expect(rows()).toHaveLength(2))
       const [one, other] = rows()
@@ -117,7 +117,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('a wallet that another one of its identity takes the place of is not asked again', async () => {
-      const first = scene().createWallet()
+      const first = await scene().createWallet()
       const hide = first.show()
       const { adapter, connectorOf } = openSubject(scene())
       await connectorOf(first)
@@ -127,7 +127,7 @@ export function describeConnecting(scene: () => Scene): void {
         return
       }
       hide()
-      const second = showWallet(scene())
+      const second = await showWallet(scene())
       await adapter.preload?.()
       const newest = () => adapter.getSnapshot().connectors.findLast(({ id }) => id === second.connectorId)
       const connected = await adapter.connect({ connectorKey: newest()?.key ?? '' })
@@ -137,7 +137,7 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('a connection of a wallet that another one takes the place of never passes for one of the other', async () => {
-      const first = scene().createWallet()
+      const first = await scene().createWallet()
       const hide = first.show()
       const { adapter, connect } = openSubject(scene())
       const before = await connect(first)
@@ -146,7 +146,7 @@ export function describeConnecting(scene: () => Scene): void {
         return
       }
       hide()
-      const second = showWallet(scene())
+      const second = await showWallet(scene())
       await adapter.preload?.()
       await adapter.refresh()
       const addresses = adapter.getSnapshot().connections.map(({ accounts }) => accounts[0]?.address)
@@ -155,14 +155,14 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('a second wallet takes the place of the first, which is told; the snapshot never shows both or none', async () => {
-      const first = showWallet(scene())
+      const first = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const before = await connect(first)
       if (scene().traits.wallets === 'one') {
         expect(adapter.getSnapshot().connectors).toHaveLength(1)
         return
       }
-      const second = showWallet(scene(), { identity: 'second' })
+      const second = await showWallet(scene(), { identity: 'second' })
       const shown: (readonly string[])[] = []
       const unsubscribe = adapter.subscribe(() =>
         shown.push(adapter.getSnapshot().connections.map(({ connectorId }) => connectorId)),
@@ -177,14 +177,14 @@ export function describeConnecting(scene: () => Scene): void {
     })
 
     test('with several connections at once, the newest is the first of the snapshot, and each ends alone', async () => {
-      const first = showWallet(scene())
+      const first = await showWallet(scene())
       const { adapter, connect } = openSubject(scene(), { isMultiWallet: true })
       const before = await connect(first)
       if (scene().traits.wallets === 'one') {
         expect(adapter.getSnapshot().connections).toEqual([before])
         return
       }
-      const second = showWallet(scene(), { identity: 'second' })
+      const second = await showWallet(scene(), { identity: 'second' })
       const after = await connect(second)
       expect(adapter.getSnapshot().connections).toEqual([after, before])
       await adapter.disconnect({ connectorKey: after.connectorKey })

@@ -6,7 +6,7 @@ import { eventually, isPending, makeSubject, openSubject, settle, showWallet } f
 /** How a connection ends, also in the middle of something else. */
 export function describeDisconnecting(scene: () => Scene): void {
   async function open() {
-    const wallet = showWallet(scene())
+    const wallet = await showWallet(scene())
     const subject = openSubject(scene())
     const connection = await subject.connect(wallet)
     const shown = () => subject.adapter.getSnapshot().connections
@@ -71,7 +71,7 @@ export function describeDisconnecting(scene: () => Scene): void {
 
   describe('disconnecting in the middle', () => {
     test('of connect: the request is given up; an approval that comes later leaves no connection and no permission', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, begin, connect } = openSubject(scene())
       wallet.wait()
       const { connection } = await begin(wallet)
@@ -94,7 +94,7 @@ export function describeDisconnecting(scene: () => Scene): void {
         expect(shown()).toEqual([])
         return
       }
-      const other = showWallet(scene(), { identity: 'second' })
+      const other = await showWallet(scene(), { identity: 'second' })
       other.wait()
       const { connection } = await begin(other)
       await other.untilWaiting(1)
@@ -108,7 +108,7 @@ export function describeDisconnecting(scene: () => Scene): void {
     })
 
     test('of reconnect: nothing comes back', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const storage = memoryStorage()
       const earlier = makeSubject(scene(), { storage })
       const stop = earlier.adapter.start()

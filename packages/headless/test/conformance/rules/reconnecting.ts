@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../scene.js'
 import type { Scene, SceneWallet } from '../scene.js'
-import { isPending, makeSubject, openSubject, showWallet } from '../subject.js'
+import { eventually, makeSubject, openSubject, settle, showWallet } from '../subject.js'
 
 /** What a page does for a wallet that an earlier page was connected to. */
 export function describeReconnecting(scene: () => Scene): void {
@@ -21,7 +21,7 @@ export function describeReconnecting(scene: () => Scene): void {
 
   describe('reconnecting', () => {
     test('a wallet that is still connected says so without a prompt, and its connection is the one of before', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       wallet.wait()
       const { adapter } = openSubject(scene(), { storage })
@@ -33,26 +33,29 @@ export function describeReconnecting(scene: () => Scene): void {
     })
 
     test('a wallet that has forgotten the app is not connected, and what it is asked is no request to connect', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       await wallet.forget()
       wallet.wait()
       const { adapter } = openSubject(scene(), { storage })
       await adapter.preload?.()
-      if (scene().traits.reconnects === 'with a prompt') vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const { reconnects } = scene().traits
+      if (reconnects === 'with a prompt') vi.useFakeTimers({ toFake: ['setTimeout'] })
       const reconnecting = adapter.reconnect(before)
-      if (scene().traits.reconnects === 'with a prompt') await vi.advanceTimersByTimeAsync(60_000)
-      await expect(reconnecting).resolves.toBeUndefined()
+      if (reconnects === 'with a prompt') await vi.advanceTimersByTimeAsync(60_000)
+      const connection = await reconnecting
       vi.useRealTimers()
-      expect(adapter.getSnapshot().connections).toEqual([])
-      if (scene().traits.reconnects === 'silently') expect(wallet.countWaiting()).toBe(0)
-      // Nobody waits for the prompt that such a wallet shows: an answer changes nothing.
+      if (reconnects !== 'by its session') expect(connection).toBeUndefined()
+      await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
+      if (reconnects !== 'with a prompt') expect(wallet.countWaiting()).toBe(0)
+      // The caller has gone: an answer to such a prompt changes nothing.
       else await wallet.approve()
+      await settle()
       expect(adapter.getSnapshot().connections).toEqual([])
     })
 
     test('a wallet that never answers is given up, and its answer afterwards changes nothing', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       const { adapter } = openSubject(scene(), { storage })
       await adapter.preload?.()
@@ -69,7 +72,7 @@ export function describeReconnecting(scene: () => Scene): void {
       await expect(reconnecting).resolves.toBeUndefined()
       vi.useRealTimers()
       wallet.freeze(false)
-      await isPending(new Promise(() => {}))
+      await settle()
       expect(adapter.getSnapshot().connections).toEqual([])
     })
 
@@ -83,7 +86,7 @@ export function describeReconnecting(scene: () => Scene): void {
     })
 
     test('an identity that two wallets claim is not picked, and neither is asked', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       if (scene().traits.identities === 'unique') {
         await expect(openSubject(scene(), { storage }).adapter.reconnect(before)).resolves.toMatchObject(
@@ -91,7 +94,7 @@ export function describeReconnecting(scene: () => Scene): void {
         )
         return
       }
-      const rival = showWallet(scene())
+      const rival = await showWallet(scene())
       const { adapter } = openSubject(scene(), { storage })
       await adapter.preload?.()
       const asked = [wallet, rival].map((each) => each.countRequests())
@@ -101,7 +104,7 @@ export function describeReconnecting(scene: () => Scene): void {
     })
 
     test('reconnecting a wallet that is connected is no request, and gives the connection there is', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const connection = await connect(wallet)
       const asked = wallet.countRequests()
@@ -110,7 +113,7 @@ export function describeReconnecting(scene: () => Scene): void {
     })
 
     test('a wallet that the user connects meanwhile stays', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       const { adapter, connect } = openSubject(scene(), { storage })
       await adapter.preload?.()
@@ -121,7 +124,7 @@ export function describeReconnecting(scene: () => Scene): void {
         wallet.freeze(false)
         return
       }
-      const other = showWallet(scene(), { identity: 'second' })
+      const other = await showWallet(scene(), { identity: 'second' })
       const connection = await connect(other)
       wallet.freeze(false)
       await expect(reconnecting).resolves.toBeUndefined()

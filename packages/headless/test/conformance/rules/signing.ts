@@ -18,7 +18,7 @@ const messages = ['hello', '', 'two\nlines', 'Grüße 👋', '0x1234', 'x'.repea
 /** Signatures of messages and of typed data. */
 export function describeSigning(scene: () => Scene): void {
   async function open() {
-    const wallet = showWallet(scene())
+    const wallet = await showWallet(scene())
     const subject = openSubject(scene())
     const { connectorKey, accounts } = await subject.connect(wallet)
     return { ...subject, wallet, connectorKey, address: accounts[0]?.address ?? '' }
@@ -87,7 +87,7 @@ export function describeSigning(scene: () => Scene): void {
     })
 
     test('without a connection the wallet is not asked', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const { key: connectorKey } = await connectorOf(wallet)
       const asked = wallet.countRequests()

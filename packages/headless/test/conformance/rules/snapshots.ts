@@ -13,7 +13,7 @@ export function describeSnapshots(scene: () => Scene): void {
 
   describe('snapshots', () => {
     test('the same object as long as nothing changed, however often it is looked for more', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       await connect(wallet)
       const before = adapter.getSnapshot()
@@ -25,7 +25,7 @@ export function describeSnapshots(scene: () => Scene): void {
     })
 
     test('an adapter that is not started and not asked shows nothing, and touches nothing', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter } = makeSubject(scene())
       expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
       await settle()
@@ -34,7 +34,7 @@ export function describeSnapshots(scene: () => Scene): void {
     })
 
     test('a connection leaves the list of connectors as it is, and an ended one too', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       await connectorOf(wallet)
       const { connectors } = adapter.getSnapshot()
@@ -45,7 +45,7 @@ export function describeSnapshots(scene: () => Scene): void {
     })
 
     test('another account in the wallet is a new connection in a new snapshot', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const before = await connect(wallet)
       const address = await wallet.changeAccount?.()
@@ -57,7 +57,7 @@ export function describeSnapshots(scene: () => Scene): void {
     })
 
     test('listeners are called in the order they subscribed, find the change in the snapshot, and can leave', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       await connectorOf(wallet)
       const calls: string[] = []
@@ -80,7 +80,7 @@ export function describeSnapshots(scene: () => Scene): void {
     })
 
     test('a listener that throws keeps no other from being called', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       await connectorOf(wallet)
       const reported: unknown[] = []
@@ -112,7 +112,7 @@ export function describeSnapshots(scene: () => Scene): void {
       const { adapter, connect } = makeSubject(scene())
       adapter.start()()
       const stop = adapter.start()
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
       const rows = adapter.getSnapshot().connectors.filter(({ id }) => id === wallet.connectorId)
       expect(rows).toHaveLength(1)
@@ -125,13 +125,13 @@ export function describeSnapshots(scene: () => Scene): void {
       const [first, second] = [adapter.start(), adapter.start()]
       await adapter.preload?.()
       first()
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       await expect(connectorOf(wallet)).resolves.toMatchObject({ id: wallet.connectorId })
       second()
     })
 
     test('stopping keeps the connection, and a new start follows it', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connect } = makeSubject(scene())
       const stop = adapter.start()
       const connection = await connect(wallet)
@@ -148,7 +148,7 @@ export function describeSnapshots(scene: () => Scene): void {
 
   describe('two instances side by side', () => {
     test('a wallet that one has connected is not connected in the other', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const [one, other] = [openSubject(scene()), openSubject(scene())]
       await other.connectorOf(wallet)
       const before = other.adapter.getSnapshot()
@@ -159,7 +159,7 @@ export function describeSnapshots(scene: () => Scene): void {
     })
 
     test('an abort in one does not end the request of the other', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const [one, other] = [openSubject(scene()), openSubject(scene())]
       wallet.wait(2)
       const leaving = new AbortController()
@@ -176,7 +176,7 @@ export function describeSnapshots(scene: () => Scene): void {
     })
 
     test('a silent disconnect in one leaves the connection of the other', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const [one, other] = [openSubject(scene()), openSubject(scene())]
       await one.connect(wallet)
       const connection = await other.connect(wallet)

@@ -6,7 +6,7 @@ import { eventually, isPending, openSubject, settle, showWallet } from '../subje
 /** Which network a connection is on. */
 export function describeSwitching(scene: () => Scene): void {
   async function open() {
-    const wallet = showWallet(scene())
+    const wallet = await showWallet(scene())
     const subject = openSubject(scene())
     const { connectorKey, networkId } = await subject.connect(wallet)
     const [, second] = scene().networks
@@ -105,7 +105,7 @@ export function describeSwitching(scene: () => Scene): void {
     })
 
     test('without a connection there is nothing to switch', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const { key: connectorKey } = await connectorOf(wallet)
       const [, network] = scene().networks

@@ -10,7 +10,7 @@ import { isPending, openSubject, settle, showWallet } from '../subject.js'
 export function describeTransfers(scene: () => Scene): void {
   /** A connected wallet with funds. Without `transfers`, what must be refused instead. */
   async function open() {
-    const wallet = showWallet(scene())
+    const wallet = await showWallet(scene())
     const subject = openSubject(scene())
     const { connectorKey, accounts } = await subject.connect(wallet)
     const { address = '' } = accounts[0] ?? {}
@@ -28,7 +28,7 @@ export function describeTransfers(scene: () => Scene): void {
 
   /** Without the capability every action says that it is not there, and asks neither wallet nor network. */
   async function expectNoTransfers(): Promise<void> {
-    const wallet = showWallet(scene())
+    const wallet = await showWallet(scene())
     const latchkey = await connectLatchkey(scene(), wallet)
     const { address = '' } = actions.getAccount(latchkey)
     const [{ networkId }] = scene().networks
@@ -119,7 +119,7 @@ export function describeTransfers(scene: () => Scene): void {
     })
 
     test('without a connection nothing is sent, and the node is not asked', async () => {
-      const wallet = showWallet(scene())
+      const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const { key: connectorKey } = await connectorOf(wallet)
       if (!adapter.transfers) return expectNoTransfers()
