@@ -1,5 +1,5 @@
 import { createWallet } from '@latchkey/sandbox/wallet'
-import { numberToHex, verifyMessage, verifyTypedData } from 'viem'
+import { verifyMessage, verifyTypedData } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { inject } from 'vitest'
 import { wagmiAdapter } from '../../../src/adapters/wagmi/wagmiAdapter.js'
@@ -24,7 +24,7 @@ const typedData = {
 
 /** Wallets of the page by EIP-6963, and two chains of the sandbox. */
 export async function openWagmiScene(): Promise<Scene> {
-  const { chains } = inject('sandbox')
+  const { chains, url } = inject('sandbox')
   const [firstInput, secondInput] = sandboxNetworks()
   const node = await countNode(chains[0]?.rpcUrl ?? '')
   if (!firstInput || !secondInput) throw new Error('The sandbox has fewer than two chains.')
@@ -102,13 +102,10 @@ export async function openWagmiScene(): Promise<Scene> {
       amounts: [1n, 2n ** 53n + 1n, 10n ** 18n + 1n],
       tooMuch: [2n ** 200n, 2n ** 256n + 1n],
       async fund(address) {
-        const body = {
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'anvil_setBalance',
-          params: [address, numberToHex(10n ** 22n)],
-        }
-        await fetch(chains[0]?.rpcUrl ?? '', { method: 'POST', body: JSON.stringify(body) })
+        const body = JSON.stringify({ chainId: chains[0]?.id, address, wei: `${10n ** 22n}` })
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(`${url}/faucet`, { method: 'POST', headers, body })
+        if (!answer.ok) throw new Error(await answer.text())
       },
       token: { address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', decimals: 18, symbol: 'DAI' },
       countNodeRequests: node.count,
