@@ -5,10 +5,12 @@ import goals from '../apps/bench/goals.json' with { type: 'json' }
 import { sourceFiles } from './checks/sourceFiles'
 import { onEnding } from './ending'
 import { execute, stopExecutions } from './execute'
+import { conformanceMutants } from './mutate/conformanceMutants'
 import { readCoverage } from './mutate/coverageMap'
 import { dataFiles, findEquivalent } from './mutate/equivalents'
 import { listMutants, type Mutant, mutatedPackage } from './mutate/mutants'
 import { describeMutant, describeSurvivor, survivedPercent, toMutantTable } from './mutate/report'
+import { runConformance } from './mutate/runConformance'
 import { type MutantResult, runMutants } from './mutate/runMutants'
 import { shuffleMutants } from './mutate/sampleMutants'
 import { createTestProcesses, type TestProcesses } from './mutate/testProcesses'
@@ -20,6 +22,7 @@ npm run mutate -- --sample N         so many lines
 npm run mutate -- --files PATH,...   lines of files whose path contains one of the texts; "storage.ts:98" tries
                                      everything on line 98
 npm run mutate -- --processes N      runs of tests at the same time; default 2
+npm run mutate -- --conformance      breaks the adapters as conformanceMutants.ts says, and runs describeAdapter
 npm run mutate -- --list             the mutants, without running tests
 npm run mutate -- --json             the result as JSON and nothing else`
 
@@ -40,6 +43,7 @@ const { values } = parseArgs({
     files: { type: 'string' },
     processes: { type: 'string' },
     list: { type: 'boolean', default: false },
+    conformance: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -47,6 +51,7 @@ const { values } = parseArgs({
 const log = values.json ? console.error : console.log
 
 if (values.help) console.log(usage)
+else if (values.conformance) await checkConformance()
 else await run()
 process.exit()
 
@@ -81,6 +86,14 @@ async function run(): Promise<void> {
   })
   clearInterval(pulse)
   finish(seed, results, (performance.now() - started) / 60_000)
+}
+
+async function checkConformance(): Promise<void> {
+  await buildSandbox()
+  processes = createTestProcesses(root, 1)
+  const survived = await runConformance(root, processes, log)
+  log(`${conformanceMutants.length - survived} passed, ${survived} failed, 0 skipped`)
+  process.exitCode = survived === 0 ? 0 : 1
 }
 
 /** The global set-up of the tests imports the sandbox from its build. */

@@ -107,6 +107,24 @@ export function describeAttempts(scene: () => Scene): void {
       expect(wallet.isPermitted()).toBe(true)
     })
 
+    test('a late refusal does not end the request that came after it: a third caller joins that one', async () => {
+      const wallet = await showWallet(scene())
+      const subject = openSubject(scene())
+      wallet.wait(3)
+      const first = await ask(subject, wallet)
+      first.abort()
+      await expect(first.connection).rejects.toBe(cancelled)
+      const second = await ask(subject, wallet, 2)
+      await wallet.refuse().catch(() => {})
+      await settle()
+      const waiting = wallet.countWaiting()
+      const third = subject.adapter.connect({ connectorKey: second.connectorKey })
+      await settle()
+      expect(wallet.countWaiting()).toBe(waiting)
+      await wallet.approve(waiting - 1)
+      expect(await third).toBe(await second.connection)
+    })
+
     test('a late approval is taken back once the request after it is cancelled too', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())

@@ -1,0 +1,136 @@
+/** A way to break an adapter that `describeAdapter` must notice. */
+export interface ConformanceMutant {
+  readonly name: string
+  /** Whose `conformance.dom.test.ts` is run. */
+  readonly adapter: 'wagmi' | 'solana' | 'bitcoin' | 'polkadot' | 'cosmos'
+  /** Path from `packages/headless/src/adapters`. */
+  readonly file: string
+  /** Stands in the file once. */
+  readonly original: string
+  readonly replacement: string
+}
+
+/** Written by hand, one for each promise of `core/adapter.ts` that is easy to break. */
+export const conformanceMutants: readonly ConformanceMutant[] = [
+  {
+    name: 'send drops the token',
+    adapter: 'solana',
+    file: 'solana/createTransfers.ts',
+    original: 'code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy })',
+    replacement: 'code.prepareTransfer({ cluster, programs, from: address, to, value, isLegacy })',
+  },
+  {
+    name: 'an adapter without tokens says that it has them',
+    adapter: 'wagmi',
+    file: 'wagmi/wagmiAdapter.ts',
+    original: 'transfers: createLazyTransfers(load),',
+    replacement: 'transfers: { ...createLazyTransfers(load), tokens: true },',
+  },
+  {
+    name: 'the checksum of a receiver is skipped',
+    adapter: 'wagmi',
+    file: 'evm/parseReceiver.ts',
+    original: 'if (!isOneCase && checksummed',
+    replacement: 'if (false && checksummed',
+  },
+  {
+    name: 'the node is asked before the receiver is checked',
+    adapter: 'polkadot',
+    file: 'polkadot/createTransfers.ts',
+    original: 'requireReceiver(to, network)\n      const ready',
+    replacement: 'const ready',
+  },
+  {
+    name: 'the permission of a late approval is kept',
+    adapter: 'bitcoin',
+    file: 'base/createConnectRequests.ts',
+    original: 'else revoke(wallet)',
+    replacement: '',
+  },
+  {
+    name: 'the permission of a late approval is kept once the next request is cancelled too',
+    adapter: 'wagmi',
+    file: 'base/createConnectRequests.ts',
+    original:
+      '// An earlier approval was kept for this request, which has no caller left.\n    if (approvedLate.delete(wallet)) revoke(wallet)',
+    replacement: '',
+  },
+  {
+    name: 'connect forgets the abort',
+    adapter: 'solana',
+    file: 'base/createConnectRequests.ts',
+    original: 'untilAborted(untilAborted(request.answer, request.controller.signal), signal)',
+    replacement: 'untilAborted(request.answer, request.controller.signal)',
+  },
+  {
+    name: 'switchNetwork forgets the abort',
+    adapter: 'bitcoin',
+    file: 'base/createConnections.ts',
+    original: 'await untilAborted(switching, signal)',
+    replacement: 'await switching',
+  },
+  {
+    name: 'the end of the first request ends the second',
+    adapter: 'wagmi',
+    file: 'base/createConnectRequests.ts',
+    original: 'if (requests.get(wallet) === request) remove(wallet)\n    }',
+    replacement: 'remove(wallet)\n    }',
+  },
+  {
+    name: 'a switch is not read back from the wallet',
+    adapter: 'wagmi',
+    file: 'evm/switchNetwork.ts',
+    original: 'if (chainId !== wanted) throw new SwitchNotDoneError(network.name)\n  return chainId',
+    replacement: 'return wanted',
+  },
+  {
+    name: 'reconnect asks the user',
+    adapter: 'solana',
+    file: 'base/createConnections.ts',
+    original: 'wallet.connect({ isSilent: true, network })',
+    replacement: 'wallet.connect({ isSilent: false, network })',
+  },
+  {
+    name: 'two instances share their connections',
+    adapter: 'solana',
+    file: 'solana/createLiveAdapter.ts',
+    original: "createConnections<SolanaWallet>({ namespace: 'solana', networks, isMultiWallet })",
+    replacement:
+      "(((globalThis as any).mutant ??= createConnections<SolanaWallet>({ namespace: 'solana', networks, isMultiWallet })) as ReturnType<typeof createConnections<SolanaWallet>>)",
+  },
+  {
+    name: 'a disconnect in the middle of reconnect is lost',
+    adapter: 'polkadot',
+    file: 'base/createConnections.ts',
+    original: ' && !pending.end)',
+    replacement: ')',
+  },
+  {
+    name: 'a disconnect in the middle of connect is lost',
+    adapter: 'cosmos',
+    file: 'base/createConnections.ts',
+    original: 'if (!silent) requests.cancel((wallet) => isEnded(store.keyOf(wallet)))',
+    replacement: '',
+  },
+  {
+    name: 'a text of another form is an account',
+    adapter: 'solana',
+    file: 'solana/parseAnswer.ts',
+    original: 'if (!key) return []',
+    replacement: '',
+  },
+  {
+    name: 'an account is taken without its checksum',
+    adapter: 'cosmos',
+    file: 'cosmos/isCosmosAddress.ts',
+    original: "if (!isAddress(address, 'cosmos')) return false",
+    replacement: "if (isAddress(address, 'cosmos')) return true",
+  },
+  {
+    name: 'a snapshot is a new object although nothing changed',
+    adapter: 'bitcoin',
+    file: 'base/nextSnapshot.ts',
+    original: 'return isSame ? before : next',
+    replacement: 'return next',
+  },
+]
