@@ -1,16 +1,13 @@
-import { useRouter, useWalletDiscovery, type Wallet } from '@latchkey/headless'
+import { useWalletDiscovery, type Wallet } from '@latchkey/headless'
 import { SmartphoneIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { headline } from '../lib/headline'
 import type { Pair } from '../lib/use-pair'
-import { messages } from '../messages'
 import { pairingMessages as words } from '../messages/pairing'
-import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 import { QrCode } from '../primitives/qr-code'
-import { AttemptFace } from './attempt-face'
+import { AttemptOutcome } from './attempt-outcome'
 import { PairingMark } from './pairing-mark'
-import { ViewBody, ViewFooter } from './view-layout'
+import { ViewBody } from './view-layout'
 
 export interface PairingOutcomeProps {
   pair: Pair
@@ -21,42 +18,19 @@ export interface PairingOutcomeProps {
 
 /** How pairing went; while it is under way, the children. */
 export function PairingOutcome({ pair, wallet, children }: PairingOutcomeProps) {
-  const { goBack } = useRouter()
   const { isPending: isLooking } = useWalletDiscovery()
   const { pairing, status, error, name } = pair
-  const mark = <PairingMark wallet={wallet ?? peerMark(pair)} />
-  if (status === 'success')
+  if (status === 'success' || status === 'error')
     return (
-      <ViewBody>
-        <AttemptFace
-          picture={mark}
-          shape="tile"
-          ring="success"
-          title={words.connected}
-          detail={words.connectedTo(name ?? words.yourWallet)}
-          className="pb-4"
-        />
-      </ViewBody>
-    )
-  if (status === 'error')
-    return (
-      <>
-        <ViewBody>
-          <AttemptFace
-            picture={mark}
-            shape="tile"
-            ring="danger"
-            title={headline(error?.shortMessage ?? messages.errors.unknown)}
-            detail={error?.action}
-          />
-        </ViewBody>
-        <ViewFooter className="pb-2">
-          <Button onClick={() => pairing.retry()}>{words.tryAgain}</Button>
-          <Button variant="quiet" size="small" onClick={() => goBack()}>
-            {words.cancel}
-          </Button>
-        </ViewFooter>
-      </>
+      <AttemptOutcome
+        picture={<PairingMark wallet={wallet ?? peerMark(pair)} />}
+        shape="tile"
+        status={status}
+        success={{ title: words.connected, detail: words.connectedTo(name ?? words.yourWallet) }}
+        error={error}
+        words={words}
+        onRetry={pairing.retry}
+      />
     )
   // Which ways there are is known once the wallets of this page are.
   if (isLooking)

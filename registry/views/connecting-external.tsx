@@ -8,12 +8,12 @@ import {
   type WaitingPhase,
   type Wallet,
 } from '@latchkey/headless'
-import { headline } from '../lib/headline'
 import { useStoreLinks } from '../lib/store-links'
 import { useFinish } from '../lib/use-finish'
 import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
+import { AttemptOutcome } from '../parts/attempt-outcome'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
@@ -39,39 +39,19 @@ export function ConnectingExternalView() {
 
   if (!connector) return null
   const picture = <WalletIcon wallet={connector} className="size-20 rounded-lk-tile text-lk-title" />
-  if (status === 'success')
+  if (status === 'success' || status === 'error')
     return (
-      <ViewBody>
-        <AttemptFace
-          picture={picture}
-          shape="tile"
-          ring="success"
-          title={words.connected}
-          detail={words.connectedTo(connector.name)}
-          className="pb-4"
-        />
-      </ViewBody>
-    )
-  if (status === 'error')
-    return (
-      <>
-        <ViewBody>
-          <AttemptFace
-            picture={picture}
-            shape="tile"
-            ring="danger"
-            title={headline(error?.shortMessage ?? messages.errors.unknown)}
-            detail={error?.action}
-          />
-        </ViewBody>
-        <ViewFooter className="pb-2">
-          <Button onClick={() => attempt.retry()}>{words.tryAgain}</Button>
-          <OtherWay wallet={router.data.wallet ?? attempt.wallet} />
-          <Button variant="quiet" size="small" onClick={() => router.goBack()}>
-            {words.cancel}
-          </Button>
-        </ViewFooter>
-      </>
+      <AttemptOutcome
+        picture={picture}
+        shape="tile"
+        status={status}
+        success={{ title: words.connected, detail: words.connectedTo(connector.name) }}
+        error={error}
+        words={words}
+        onRetry={attempt.retry}
+      >
+        <OtherWay wallet={router.data.wallet ?? attempt.wallet} />
+      </AttemptOutcome>
     )
   return (
     <>

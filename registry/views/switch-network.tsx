@@ -6,10 +6,10 @@ import {
   type WaitingPhase,
 } from '@latchkey/headless'
 import { useEffect } from 'react'
-import { headline } from '../lib/headline'
 import { useOnOpen } from '../lib/use-on-open'
 import { messages } from '../messages'
 import { AttemptFace } from '../parts/attempt-face'
+import { AttemptOutcome } from '../parts/attempt-outcome'
 import { OpenWallet } from '../parts/open-wallet'
 import { useViewHeader } from '../parts/view-header'
 import { ViewBody, ViewFooter } from '../parts/view-layout'
@@ -49,38 +49,17 @@ export function SwitchNetworkView() {
 
   if (!network) return null
   const picture = <NetworkIcon network={network} className="size-20 text-lk-title" />
-  if (status === 'success')
+  if (status === 'success' || status === 'error')
     return (
-      <ViewBody>
-        <AttemptFace
-          picture={picture}
-          shape="circle"
-          ring="success"
-          title={words.switched}
-          detail={words.switchedTo(network.name)}
-          className="pb-4"
-        />
-      </ViewBody>
-    )
-  if (status === 'error')
-    return (
-      <>
-        <ViewBody>
-          <AttemptFace
-            picture={picture}
-            shape="circle"
-            ring="danger"
-            title={headline(error?.shortMessage ?? messages.errors.unknown)}
-            detail={error?.action}
-          />
-        </ViewBody>
-        <ViewFooter className="pb-2">
-          <Button onClick={() => attempt.retry()}>{words.tryAgain}</Button>
-          <Button variant="quiet" size="small" onClick={() => goBack()}>
-            {words.cancel}
-          </Button>
-        </ViewFooter>
-      </>
+      <AttemptOutcome
+        picture={picture}
+        shape="circle"
+        status={status}
+        success={{ title: words.switched, detail: words.switchedTo(network.name) }}
+        error={error}
+        words={words}
+        onRetry={attempt.retry}
+      />
     )
   return (
     <>
