@@ -1,4 +1,4 @@
-import { useLatchkey, useModal, useRouter } from '@latchkey/headless'
+import { useFeatures, useModal, useRouter } from '@latchkey/headless'
 import { ArrowLeftIcon, CircleHelpIcon, XIcon } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn'
@@ -13,7 +13,7 @@ export interface HeaderProps extends ComponentPropsWithoutRef<'div'> {
 
 /** 64 px: back or help, the title, close. */
 export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titleId, ...props }, ref) => {
-  const { options } = useLatchkey()
+  const { hasWalletGuide } = useFeatures()
   const router = useRouter()
   const { isEmbedded, closeRefusal, requestClose } = useModal()
   const { title, help, version } = useCurrentViewHeader()
@@ -21,7 +21,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
   useFocusOnChange(titleRef, version)
   const hasChanged = version > 1
   const refusalId = `${titleId}-refusal`
-  const canHelp = help && options.enableWalletGuide && router.canOpen(help)
+  const canHelp = help && hasWalletGuide && router.canOpen(help)
   return (
     // No <header>: in a dialog that would be a banner of the page, beside the app's own.
     <div

@@ -4,7 +4,7 @@ import {
   useBalance,
   useConnections,
   useDisconnect,
-  useLatchkey,
+  useFeatures,
   useNetworks,
   useRouter,
   useToast,
@@ -32,10 +32,10 @@ const words = messages.account
 
 /** The connected account: its picture, address, balance and network, and the button to disconnect. */
 export function AccountView() {
-  const latchkey = useLatchkey()
   const account = useAccount()
   const balance = useBalance()
   const connections = useConnections()
+  const { hasTransfers } = useFeatures()
   const [isBalanceHidden, setIsBalanceHidden] = useState(false)
   const { address, wallet, addressExplorerUrl } = account
   useViewHeader({ title: words.title })
@@ -60,11 +60,10 @@ export function AccountView() {
     )
 
   const explorer = account.network?.blockExplorers?.default?.name
-  const hasBalance = latchkey.adapter(account.namespace).transfers !== undefined
   return (
     <ViewBody>
       <AccountCard address={address} wallet={wallet} network={account.network}>
-        {hasBalance &&
+        {hasTransfers &&
           (account.network ? (
             <Balance
               query={balance}
@@ -135,10 +134,10 @@ function NetworkRow() {
 /** Where there is, or may be, more than one wallet. */
 function WalletsRow() {
   const { canOpen } = useRouter()
-  const { options } = useLatchkey()
+  const { hasMultiWallet } = useFeatures()
   const connections = useConnections()
   const hasNamespaces = useAccounts().length > 1
-  const mayBeSeveral = hasNamespaces || connections.length > 1 || options.features.multiWallet
+  const mayBeSeveral = hasNamespaces || connections.length > 1 || hasMultiWallet
   if (!mayBeSeveral || !canOpen('ProfileWallets')) return null
   return (
     <li>

@@ -1,5 +1,5 @@
 import {
-  useLatchkey,
+  useFeatures,
   usePairing,
   usePlatform,
   useRouter,
@@ -40,7 +40,7 @@ interface Memory {
 
 /** Lists every wallet, installed or not, with a search. */
 export function AllWalletsView() {
-  const latchkey = useLatchkey()
+  const { hasPairing, hasAllWallets } = useFeatures()
   const router = useRouter()
   const pairing = usePairing()
   const isMobile = usePlatform().device !== 'desktop'
@@ -59,9 +59,7 @@ export function AllWalletsView() {
   const rows = isLooking ? none : wallets.rows
   const isLoading = isLooking || wallets.isLoading
   const isEmpty = rows.length === 0 && !isLoading && !isSearching && !error
-  const canShowCode =
-    isMobile && latchkey.pairing !== undefined && router.canOpen('ConnectingWalletConnectBasic')
-  const hasDirectory = latchkey.options.enableWallets && latchkey.pairing !== undefined
+  const canShowCode = isMobile && hasPairing && router.canOpen('ConnectingWalletConnectBasic')
 
   const onSearchKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const [first] = rows
@@ -90,7 +88,7 @@ export function AllWalletsView() {
             onKeyDown={onSearchKeyDown}
           />
         </div>
-        {hasDirectory && (
+        {hasAllWallets && (
           <FieldButton
             label={words.onlyCertified}
             isPressed={isCertified}

@@ -1,6 +1,7 @@
 import {
   prefetchWallets,
   useConnectRows,
+  useFeatures,
   useLatchkey,
   useModal,
   usePlatform,
@@ -115,9 +116,9 @@ export function ConnectView() {
 
 /** What helps those who have no wallet yet. */
 function Newcomer({ hasWallets }: { hasWallets: boolean }) {
-  const { options } = useLatchkey()
+  const { hasWalletGuide } = useFeatures()
   const { canOpen, push, preload } = useRouter()
-  if (!options.enableWalletGuide || !canOpen('WhatIsAWallet')) return null
+  if (!hasWalletGuide || !canOpen('WhatIsAWallet')) return null
   return (
     <ViewFooter className={cn(hasWallets && 'pb-2')}>
       <Button

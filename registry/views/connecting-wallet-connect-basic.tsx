@@ -1,4 +1,4 @@
-import { useLatchkey, usePlatform, useWalletLink, useWallets, type WalletRow } from '@latchkey/headless'
+import { useFeatures, usePlatform, useWalletLink, useWallets, type WalletRow } from '@latchkey/headless'
 import { ArrowUpRightIcon, LayoutGridIcon, QrCodeIcon } from 'lucide-react'
 import { useState } from 'react'
 import { type Pair, usePair } from '../lib/use-pair'
@@ -22,7 +22,8 @@ const keyOf = (row: WalletRow) => row.key
 export function ConnectingWalletConnectBasicView() {
   const pair = usePair('ConnectingWalletConnectBasic')
   const isMobile = usePlatform().device !== 'desktop'
-  const hasList = useLatchkey().options.enableWallets && isMobile
+  const { hasAllWallets } = useFeatures()
+  const hasList = hasAllWallets && isMobile
   const [isCode, setIsCode] = useState(false)
   useViewHeader({ title: words.title })
   const uri = pair.pairing.status === 'ready' ? pair.pairing.uri : undefined

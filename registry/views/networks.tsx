@@ -2,6 +2,7 @@ import {
   type NetworkOf,
   switchNetworkRoute,
   useAccount,
+  useFeatures,
   useLatchkey,
   useNetworks,
   useRouter,
@@ -27,6 +28,7 @@ const words = messages.networks
 /** Lists the networks to choose from. */
 export function NetworksView() {
   const latchkey = useLatchkey()
+  const { hasWalletGuide } = useFeatures()
   const router = useRouter()
   const { networks, network: current, isApproved } = useNetworks()
   const { wallet } = useAccount()
@@ -88,7 +90,7 @@ export function NetworksView() {
           </Empty>
         )}
       </ViewBody>
-      {latchkey.options.enableWalletGuide && router.canOpen('WhatIsANetwork') && (
+      {hasWalletGuide && router.canOpen('WhatIsANetwork') && (
         <ViewFooter className="pb-2">
           <Button
             variant="quiet"

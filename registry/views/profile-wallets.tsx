@@ -1,4 +1,4 @@
-import { useAccounts, useConnections, useLatchkey, useNetworks } from '@latchkey/headless'
+import { useAccounts, useConnections, useFeatures, useNetworks } from '@latchkey/headless'
 import { WalletIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useConnectIn } from '../lib/use-connect-in'
@@ -17,7 +17,7 @@ import { HiddenText } from '../primitives/hidden-text'
 
 /** Lists the connected wallets: switch to one, add one, disconnect. */
 export function ProfileWalletsView() {
-  const { options } = useLatchkey()
+  const { hasMultiWallet } = useFeatures()
   const accounts = useAccounts()
   const connections = useConnections()
   const { namespace: active } = useNetworks()
@@ -56,7 +56,7 @@ export function ProfileWalletsView() {
             namespace={namespace}
             isActive={namespace === active}
             hasHeading={namespaces.length > 1}
-            onAdd={options.features.multiWallet ? () => connectIn(namespace, 'ProfileWallets') : undefined}
+            onAdd={hasMultiWallet ? () => connectIn(namespace, 'ProfileWallets') : undefined}
             actions={actions}
           />
         ))}

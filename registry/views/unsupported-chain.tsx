@@ -2,6 +2,7 @@ import {
   type NetworkOf,
   switchNetworkRoute,
   useDisconnect,
+  useFeatures,
   useLatchkey,
   useModal,
   useNetworks,
@@ -21,6 +22,7 @@ const words = messages.unsupported
 /** Shown if the wallet is on a network that the app does not support: switch, or disconnect. */
 export function UnsupportedChainView() {
   const latchkey = useLatchkey()
+  const { appName } = useFeatures()
   const router = useRouter()
   const { close } = useModal()
   const { networks, namespace, isApproved } = useNetworks()
@@ -50,7 +52,7 @@ export function UnsupportedChainView() {
           data-slot="lk-unsupported-text"
           className="px-2 text-center text-lk-detail text-balance text-lk-muted"
         >
-          {words.detail(latchkey.options.metadata.name)}
+          {words.detail(appName)}
         </p>
         {error && <ErrorNote error={error} />}
         <NetworkGroups

@@ -1,4 +1,4 @@
-import { useLatchkey, useRouter } from '@latchkey/headless'
+import { useFeatures, useRouter } from '@latchkey/headless'
 import { GemIcon, KeyRoundIcon, ShieldCheckIcon } from 'lucide-react'
 import { guideMessages } from '../messages/guide'
 import { Points } from '../parts/points'
@@ -11,10 +11,10 @@ const icons = [GemIcon, KeyRoundIcon, ShieldCheckIcon]
 
 /** Explains what a wallet is. */
 export function WhatIsAWalletView() {
-  const { options, pairing } = useLatchkey()
+  const { hasAllWallets } = useFeatures()
   const { goBack, canOpen, push, preload } = useRouter()
   // Without pairing only an extension that is there already could be connected.
-  const canGet = pairing !== undefined && options.enableWallets && canOpen('GetWallet')
+  const canGet = hasAllWallets && canOpen('GetWallet')
   useViewHeader({ title: words.title })
   const points = words.points.map((point, index) => {
     const Icon = icons[index] ?? GemIcon

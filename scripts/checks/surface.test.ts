@@ -21,13 +21,16 @@ test.each([
   ["const actions = await import('@latchkey/headless/actions')", 'imports an entry point'],
   ['const view = useStoreValue("router", (state) => state.view)', 'uses internals of headless'],
   ['store.setState({ isOpen: true })', 'uses a store'],
-  ['latchkey.modal.open()', 'uses internals of the latchkey'],
-  [
-    "const latchkey = useLatchkey()\nlatchkey\n  .emit({ type: 'router.failed' })",
-    'uses internals of the latchkey',
-  ],
-  ['const { options, stores } = useLatchkey()', 'uses internals of the latchkey'],
-  ['const {\n  router: { push },\n  toast,\n} = latchkey', 'uses internals of the latchkey'],
+  ['latchkey.modal.open()', 'reads a member of the latchkey'],
+  ['latchkey.options.enableWallets', 'reads a member of the latchkey'],
+  ['latchkey?.pairing', 'reads a member of the latchkey'],
+  ["latchkey['adapters']", 'reads a member of the latchkey'],
+  ["latchkey\n  .adapter('eip155')", 'reads a member of the latchkey'],
+  ['const { isOpen } = useLatchkey().options', 'reads a member of the latchkey'],
+  ['const { options } = useLatchkey()', 'reads a member of the latchkey'],
+  ['const {\n  router: { push },\n  toast,\n} = latchkey', 'reads a member of the latchkey'],
+  ['const own = useLatchkey()', 'gives the latchkey another name'],
+  ['const own = latchkey', 'gives the latchkey another name'],
 ])('a copied file with %s is a finding', (code, what) => {
   const found = findings({ [view]: code })
   expect(found.length).toBeGreaterThan(0)
@@ -48,7 +51,10 @@ test('does not report hooks, comments, stories, tests and the build', () => {
       [view]: [
         "import { useLatchkey, useModal, useRouter } from '@latchkey/headless'",
         '// not latchkey.modal.open(), a store.setState, or internalsOf',
-        'const { options } = useLatchkey()',
+        'const latchkey = useLatchkey()',
+        'const { appName } = useFeatures()',
+        'const account = getAccount(latchkey)',
+        'const route = switchNetworkRoute(latchkey, network)',
         'const { isOpen } = useModal()',
         'const router = useRouter()',
         'const stores = useStoreLinks(wallet)',

@@ -15,13 +15,17 @@ const rules: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /\b(?:internalsOf|useStoreValue)\b/g, what: 'uses internals of headless' },
   { pattern: /\.(?:getState|setState)\b/g, what: 'uses a store' },
   {
-    pattern: /\blatchkey\s*\.\s*(?:stores|storage|router|modal|toast|accounts|followStorage|emit|store)\b/g,
-    what: 'uses internals of the latchkey',
+    // A latchkey is only passed on: `getAccount(latchkey)`.
+    pattern: /\b(?:latchkey|useLatchkey\([^()]*\))\s*(?:!?\s*\??\.|\[)/g,
+    what: 'reads a member of the latchkey',
   },
   {
-    pattern:
-      /\b(?:const|let)\s*\{[^=;]*\b(?:stores|storage|router|modal|toast|accounts|followStorage|emit|store)\b[^=;]*\}\s*=\s*(?:useLatchkey\(|latchkey\b)/g,
-    what: 'uses internals of the latchkey',
+    pattern: /\b(?:const|let|var)\s*\{[^=;]*\}\s*=\s*(?:useLatchkey\(|latchkey\b(?!\s*\())/g,
+    what: 'reads a member of the latchkey',
+  },
+  {
+    pattern: /\b(?:const|let|var)\s+(?!latchkey\b)\w+\s*=\s*(?:useLatchkey\(|latchkey\s*$)/gm,
+    what: 'gives the latchkey another name',
   },
 ]
 

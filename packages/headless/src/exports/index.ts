@@ -1,9 +1,9 @@
+export type { ConnectorGroup } from '../core/connectorGroups.js'
 export { cookieToInitialState, type InitialState } from '../core/cookie.js'
 export { createLatchkey, type Latchkey } from '../core/createLatchkey.js'
 export type { LatchkeyEvent } from '../core/events.js'
 export type { ConnectedAccount, OpenParameters, PrepareParameters } from '../core/modal.js'
 export type { FeatureOptions, LatchkeyOptions, ParsedOptions } from '../core/options.js'
-export type { ConnectorGroup } from '../core/order.js'
 export type {
   Pairing,
   PairingAccount,
@@ -32,6 +32,11 @@ export {
   type UseBalanceReturnType,
   useBalance,
 } from '../features/account/useBalance.js'
+export {
+  type UseFeaturesParameters,
+  type UseFeaturesReturnType,
+  useFeatures,
+} from '../features/app/useFeatures.js'
 export {
   type UseConnectParameters,
   type UseConnectReturnType,
@@ -249,7 +254,6 @@ export { parseAmount } from '../shared/parseAmount.js'
 export { detectPlatform } from '../shared/platform/detectPlatform.js'
 export type { Device, Environment, Platform, TelegramClient } from '../shared/platform/platform.js'
 export { readEnvironment } from '../shared/platform/readEnvironment.js'
-export { socialsOnPlatform } from '../shared/platform/telegramSocials.js'
 export type { NamespaceProviders, NativeProvider } from '../shared/providers.js'
 export type { SignableMessage } from '../shared/signableMessage.js'
 export type {

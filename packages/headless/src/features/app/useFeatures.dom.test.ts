@@ -1,0 +1,46 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createScene } from '../../../test/scene.js'
+import type { LatchkeyOptions } from '../../core/options.js'
+import { useFeatures } from '../../exports/index.js'
+import { walletConnect } from '../../exports/wallet-connect.js'
+import type { Namespace } from '../../shared/caip.js'
+
+function featuresOf(options: Partial<LatchkeyOptions>, namespace?: Namespace) {
+  const { latchkey } = createScene(options)
+  return renderHook(() => useFeatures({ latchkey, namespace })).result.current
+}
+
+const pairing = walletConnect({ projectId: 'a'.repeat(32) })
+
+test('without options: no pairing, no wallets that are not installed, the guide, one connection', () => {
+  expect(featuresOf({ metadata: { name: 'Harbour' } })).toEqual({
+    appName: 'Harbour',
+    hasPairing: false,
+    hasAllWallets: false,
+    hasWalletGuide: true,
+    hasMultiWallet: false,
+    hasTransfers: true,
+  })
+})
+
+test('wallets that are not installed need a pairing, and the app can leave them out', () => {
+  expect(featuresOf({ pairing })).toMatchObject({ hasPairing: true, hasAllWallets: true })
+  expect(featuresOf({ pairing, enableWallets: false })).toMatchObject({
+    hasPairing: true,
+    hasAllWallets: false,
+  })
+  expect(featuresOf({ enableWallets: true }).hasAllWallets).toBe(false)
+})
+
+test('the guide and several connections are as the options say', () => {
+  expect(featuresOf({ enableWalletGuide: false, features: { multiWallet: true } })).toMatchObject({
+    hasWalletGuide: false,
+    hasMultiWallet: true,
+  })
+})
+
+test('transfers are those of the adapter of the namespace', () => {
+  expect(featuresOf({}, 'eip155').hasTransfers).toBe(true)
+  expect(featuresOf({}, 'cosmos').hasTransfers).toBe(false)
+})

@@ -1,0 +1,59 @@
+'use client'
+
+import { useMemo } from 'react'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useLatchkey } from '../../react/useLatchkey.js'
+import { useStoreValue } from '../../react/useStoreValue.js'
+import type { Namespace } from '../../shared/caip.js'
+
+export interface UseFeaturesParameters extends LatchkeyParameters {
+  /** The namespace of `hasTransfers`. Default: the active one. */
+  namespace?: Namespace | undefined
+}
+
+export interface UseFeaturesReturnType {
+  /** `metadata.name`: the name of the app, as wallets show it. */
+  readonly appName: string
+  /** Whether wallets on other devices can be connected. */
+  readonly hasPairing: boolean
+  /** Whether wallets that are not installed are listed. They need a pairing to be connected. */
+  readonly hasAllWallets: boolean
+  /** Whether to show the guide for users without a wallet. */
+  readonly hasWalletGuide: boolean
+  /** Whether a namespace can have several connections at once. */
+  readonly hasMultiWallet: boolean
+  /** Whether the adapter of the namespace can read balances and send. `false` without an adapter for it. */
+  readonly hasTransfers: boolean
+}
+
+/**
+ * Returns what the app offers, as its options and adapters say. For views that show only what can be used.
+ *
+ * @example
+ * ```tsx
+ * import { useFeatures, useModal } from '@latchkey/headless'
+ *
+ * function GetWalletButton() {
+ *   const { hasAllWallets } = useFeatures()
+ *   const { open } = useModal()
+ *   return hasAllWallets ? <button onClick={() => open({ view: 'AllWallets' })}>Get a wallet</button> : null
+ * }
+ * ```
+ */
+export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeaturesReturnType {
+  const latchkey = useLatchkey('useFeatures', parameters.latchkey)
+  const active = useStoreValue('networks', (state) => state.activeNamespace, 'useFeatures', latchkey)
+  const namespace = parameters.namespace ?? active
+  return useMemo(() => {
+    const { options, pairing, adapters } = latchkey
+    const hasPairing = pairing !== undefined
+    return {
+      appName: options.metadata.name,
+      hasPairing,
+      hasAllWallets: hasPairing && options.enableWallets,
+      hasWalletGuide: options.enableWalletGuide,
+      hasMultiWallet: options.features.multiWallet,
+      hasTransfers: adapters.find((each) => each.namespace === namespace)?.transfers !== undefined,
+    }
+  }, [latchkey, namespace])
+}
