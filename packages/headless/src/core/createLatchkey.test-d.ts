@@ -20,7 +20,7 @@ describe('createLatchkey', () => {
       adapters: [wagmiAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter()],
       pairing: walletConnect({ projectId: 'x' }),
       services: hosted({ url: 'https://api.test', projectId: 'x' }),
-      features: { multiWallet: true, connectMethodsOrder: ['wallet', 'email', 'social'] },
+      features: { multiWallet: true, connectorTypeOrder: ['injected', 'walletConnect'] },
       themeMode: 'system',
       storage: null,
     })

@@ -1,8 +1,8 @@
 import type { Namespace } from '../shared/caip.js'
 import type { Connector, ConnectorType } from '../shared/types.js'
+import type { ConnectorGroup } from './connectorGroups.js'
 import { isExcluded } from './isExcluded.js'
 import type { ParsedOptions } from './options.js'
-import type { ConnectorGroup } from './order.js'
 import type { ConnectorsState } from './stores/connectors.js'
 
 /** Name of wallets that do not announce a name. */

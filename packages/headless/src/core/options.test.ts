@@ -27,21 +27,22 @@ test('switches default to true, and the default network to the first (spec 1.8/e
   expect(parseOptions({ ...options, enableReconnect: false }).enableReconnect).toBe(false)
 })
 
-test('orders have defaults, which complete a partial order (spec 2.8/defaults)', () => {
-  const { features } = parseOptions(options)
-  expect(features.connectMethodsOrder).toEqual(['email', 'social', 'wallet'])
-  expect(features.connectorTypeOrder).toEqual([
+test('connectorTypeOrder has a default, and groups that are not listed come last', () => {
+  const order = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+  expect(parseOptions(options).features.connectorTypeOrder).toEqual(order)
+  const changed = parseOptions({
+    ...options,
+    features: { connectorTypeOrder: ['custom', 'custom', 'injected'] },
+  })
+  expect(changed.features.connectorTypeOrder).toEqual([
+    'custom',
+    'injected',
     'walletConnect',
     'recent',
-    'injected',
     'featured',
-    'custom',
     'external',
     'recommended',
   ])
-  expect(features.walletFeaturesOrder).toEqual(['onramp', 'swaps', 'receive', 'send'])
-  const changed = parseOptions({ ...options, features: { walletFeaturesOrder: ['send', 'send', 'receive'] } })
-  expect(changed.features.walletFeaturesOrder).toEqual(['send', 'receive', 'onramp', 'swaps'])
 })
 
 test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
@@ -89,8 +90,8 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>, string]>([
   ],
   [
     'an order',
-    { features: { connectMethodsOrder: ['fax'] } },
-    'Option `features.connectMethodsOrder` takes a list of email, social, wallet, but got "fax".',
+    { features: { connectorTypeOrder: ['fax'] } },
+    'Option `features.connectorTypeOrder` takes a list of walletConnect, recent, injected, featured, custom, external, recommended, but got "fax".',
   ],
   [
     'excludeWallets',
@@ -158,7 +159,7 @@ test.each<[string, Partial<Record<keyof LatchkeyOptions, unknown>>]>([
   ['features', { features: null }],
   ['features.multiWallet', { features: { multiWallet: 1 } }],
   ['features.connectorTypeOrder', { features: { connectorTypeOrder: ['fax'] } }],
-  ['features.walletFeaturesOrder', { features: { walletFeaturesOrder: 'swap' } }],
+  ['features.connectorTypeOrder', { features: { connectorTypeOrder: 'injected' } }],
   ['services', { services: 'https://directory.test' }],
   ['customWallets', { customWallets: [{ name: 'One' }] }],
   ['customWallets', { customWallets: 'One' }],

@@ -6,15 +6,8 @@ import { isHttpUrl, isWebSocketUrl } from '../shared/url.js'
 import type { Wallet } from '../shared/wallet.js'
 import type { Services } from '../wire/services.js'
 import type { AdapterFactory } from './adapter.js'
+import { type ConnectorGroup, connectorGroups } from './connectorGroups.js'
 import { checkShapes } from './development/checkShapes.js'
-import {
-  type ConnectMethod,
-  type ConnectorGroup,
-  connectMethods,
-  connectorGroups,
-  type WalletFeature,
-  walletFeatures,
-} from './order.js'
 import type { PairingFactory } from './pairing.js'
 import type { KeyValueStorage } from './storage.js'
 import { defaultStoragePrefix } from './storage.js'
@@ -196,10 +189,6 @@ export interface FeatureOptions {
    * `injected`, `featured`, `custom`, `external`, `recommended`.
    */
   connectorTypeOrder?: readonly ConnectorGroup[] | undefined
-  /** Order of the ways to connect. Default: `email`, `social`, `wallet`. */
-  connectMethodsOrder?: readonly ConnectMethod[] | undefined
-  /** Order of the account's buttons. Default: `onramp`, `swaps`, `receive`, `send`. */
-  walletFeaturesOrder?: readonly WalletFeature[] | undefined
   /** Whether a namespace can have several connections at once. Default: false. */
   multiWallet?: boolean | undefined
 }
@@ -309,9 +298,8 @@ export function parseOptions(options: LatchkeyOptions): ParsedOptions {
     includeWallets: options.includeWallets ?? [],
     customWallets,
     features: {
-      connectorTypeOrder: parseOrder(options, 'connectorTypeOrder', connectorGroups),
-      connectMethodsOrder: parseOrder(options, 'connectMethodsOrder', connectMethods),
-      walletFeaturesOrder: parseOrder(options, 'walletFeaturesOrder', walletFeatures),
+      // Groups that are not listed come last.
+      connectorTypeOrder: [...new Set([...(options.features?.connectorTypeOrder ?? []), ...connectorGroups])],
       multiWallet: options.features?.multiWallet ?? false,
     },
     themeMode,
@@ -367,15 +355,6 @@ function parseNetworks(input: readonly NetworkInput[]): readonly [Network, ...Ne
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
   check(!twice, 'networks', twice, 'each network once')
   return networks as [Network, ...Network[]]
-}
-
-/** Returns the entries in the configured order, then the others in the default order. */
-function parseOrder<entry extends string>(
-  options: LatchkeyOptions,
-  name: Exclude<keyof FeatureOptions, 'multiWallet'>,
-  known: readonly entry[],
-): readonly entry[] {
-  return [...new Set([...((options.features?.[name] ?? []) as readonly entry[]), ...known])]
 }
 
 function isObject(value: unknown): boolean {

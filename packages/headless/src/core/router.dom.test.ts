@@ -190,12 +190,12 @@ test('a view that was opened before the views were registered is loaded when the
 
 test('a view that is not registered cannot be opened', () => {
   const { router } = scene()
-  expect(router.canOpen('Swap')).toBe(true)
+  expect(router.canOpen('GetWallet')).toBe(true)
   const takeBack = router.registerViews({ Connect: lazyView().entry })
-  expect(router.canOpen('Swap')).toBe(false)
-  expect(() => router.push('Swap')).toThrow(ViewNotInstalledError)
+  expect(router.canOpen('GetWallet')).toBe(false)
+  expect(() => router.push('GetWallet')).toThrow(ViewNotInstalledError)
   takeBack()
-  expect(router.canOpen('Swap')).toBe(true)
+  expect(router.canOpen('GetWallet')).toBe(true)
 })
 
 test('open() resolves with the connected account or rejects with a typed error, also if it is not awaited', async () => {

@@ -73,7 +73,6 @@ const parseConnection: Parse<StoredConnection> = (found) => {
 
 /** The values that are stored for the next visit. */
 export const storageEntries = {
-  activeNamespace: { key: 'active_namespace', parse: parseNamespace },
   activeNetworkId: { key: 'active_caip_network_id', parse: parseNetworkId },
   connectionStatus: { key: 'connection_status', parse: parseStatus },
   connectedNamespaces: { key: 'connected_namespaces', parse: listOf(parseNamespace) },
@@ -81,7 +80,6 @@ export const storageEntries = {
   connections: { key: 'connections', parse: byNamespace(listOf(parseConnection)) },
   /** Connectors that the user disconnected, by namespace. */
   disconnectedConnectorIds: { key: 'disconnected_connector_ids', parse: byNamespace(listOf(parseText)) },
-  preferredAccountTypes: { key: 'preferred_account_types', parse: byNamespace(parseAccountType) },
   /** rdns or directory id of the wallet last used. */
   walletId: { key: 'wallet_id', parse: parseText },
   walletName: { key: 'wallet_name', parse: parseText },

@@ -1,6 +1,6 @@
 import { InvalidOptionError } from '../../shared/errors/config.js'
+import { connectorGroups } from '../connectorGroups.js'
 import type { LatchkeyOptions } from '../options.js'
-import { connectMethods, connectorGroups, walletFeatures } from '../order.js'
 
 const switches = [
   'enableReconnect',
@@ -69,14 +69,9 @@ export function checkShapes(options: LatchkeyOptions): void {
   check(isObject(features), 'features', features, 'an object')
   const { multiWallet = false } = features
   check(typeof multiWallet === 'boolean', 'features.multiWallet', multiWallet, 'true or false')
-  checkOrder('connectorTypeOrder', features.connectorTypeOrder, connectorGroups)
-  checkOrder('connectMethodsOrder', features.connectMethodsOrder, connectMethods)
-  checkOrder('walletFeaturesOrder', features.walletFeaturesOrder, walletFeatures)
-}
-
-function checkOrder(name: string, given: readonly string[] = [], known: readonly string[]): void {
-  const wrong = Array.isArray(given) ? given.find((entry) => !known.includes(entry)) : given
-  check(wrong === undefined, `features.${name}`, wrong, `a list of ${known.join(', ')}`)
+  const { connectorTypeOrder: order = [] } = features
+  const wrong = Array.isArray(order) ? order.find((group) => !connectorGroups.includes(group)) : order
+  check(wrong === undefined, 'features.connectorTypeOrder', wrong, `a list of ${connectorGroups.join(', ')}`)
 }
 
 function isObject(value: unknown): boolean {

@@ -35,8 +35,6 @@ const optionKeys = keysOf<LatchkeyOptions>({
 })
 const featureKeys = keysOf<FeatureOptions>({
   connectorTypeOrder: true,
-  connectMethodsOrder: true,
-  walletFeaturesOrder: true,
   multiWallet: true,
 })
 const themeKeys = keysOf<ThemeVariables>({

@@ -10,7 +10,6 @@ const knownViews = new Set([
   'Networks',
   'WhatIsANetwork',
   'WhatIsAWallet',
-  'Swap',
 ])
 
 /** Reports `open({ view })` with a view that Latchkey does not have. */

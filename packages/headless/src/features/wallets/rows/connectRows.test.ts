@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { platforms } from '../../../../test/platforms.js'
-import { connectorGroups } from '../../../core/order.js'
+import { connectorGroups } from '../../../core/connectorGroups.js'
 import { pairingConnectorId } from '../../../core/pairing.js'
 import type { Connector } from '../../../shared/types.js'
 import type { Wallet } from '../../../shared/wallet.js'

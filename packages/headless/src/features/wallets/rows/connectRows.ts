@@ -1,5 +1,5 @@
+import type { ConnectorGroup } from '../../../core/connectorGroups.js'
 import { groupOfType } from '../../../core/listConnectors.js'
-import type { ConnectorGroup } from '../../../core/order.js'
 import { pairingConnectorId } from '../../../core/pairing.js'
 import type { Namespace } from '../../../shared/caip.js'
 import type { Platform } from '../../../shared/platform/platform.js'

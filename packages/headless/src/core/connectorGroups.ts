@@ -1,0 +1,12 @@
+/** The groups of the connect view, in their default order. */
+export const connectorGroups = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const
+
+export type ConnectorGroup = (typeof connectorGroups)[number]
