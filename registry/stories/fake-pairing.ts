@@ -1,5 +1,6 @@
 import type { Pairing, PairingSession, PairingSnapshot } from '@latchkey/headless'
-import { BaseError } from '@latchkey/headless'
+import { UserRejectedError } from '@latchkey/headless'
+import { RelayUnreachableError } from '@latchkey/headless/wallet-connect'
 
 /** The relay and the phone of a story: what they do is a call instead of a network. */
 export interface FakePairing {
@@ -77,10 +78,7 @@ export function createFakePairing({
     connect({ signal }) {
       calls.connect++
       if (isDown) {
-        const error = new BaseError('The connection service cannot be reached.', {
-          code: 'pairing/relay-unreachable',
-          action: 'Check your internet connection and try again.',
-        })
+        const error = new RelayUnreachableError()
         change({ status: 'failed', error })
         return Promise.reject(error)
       }
@@ -115,10 +113,7 @@ export function createFakePairing({
       waiting?.resolve(session)
     },
     reject() {
-      const error = new BaseError('You closed the request.', {
-        code: 'rpc/user-rejected',
-        action: 'Try again when you are ready.',
-      })
+      const error = new UserRejectedError()
       change({ status: 'failed', uri: undefined, error })
       waiting?.reject(error)
     },
