@@ -13,6 +13,7 @@ export interface ViewEntry {
   isLoaded(): boolean
 }
 
+/** The views of an app, by name. */
 export type ViewEntries = Readonly<Partial<Record<ViewName, ViewEntry>>>
 
 /**

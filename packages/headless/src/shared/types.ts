@@ -39,6 +39,7 @@ export interface Network<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly networkId: networkId
 }
 
+/** The currency a network charges fees in. */
 export interface NativeCurrency {
   readonly name: string
   readonly symbol: string
@@ -46,11 +47,13 @@ export interface NativeCurrency {
   readonly decimals: number
 }
 
+/** Urls of the servers of a network. */
 export interface RpcUrls {
   readonly http: readonly string[]
   readonly webSocket?: readonly string[] | undefined
 }
 
+/** A block explorer of a network. */
 export interface BlockExplorer {
   readonly name: string
   readonly url: string
@@ -99,6 +102,7 @@ export interface ConnectionAccount {
   readonly path?: string | undefined
 }
 
+/** Type of an account: `payment` and `ordinal` on Bitcoin, `eoa` and `smartAccount` on EVM. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
 /** A connection between the app and a wallet, in one namespace. */
@@ -138,6 +142,7 @@ export interface Metadata {
   readonly icons?: readonly string[] | undefined
 }
 
+/** Mode of the theme. */
 export type ThemeMode = 'light' | 'dark'
 
 /**

@@ -40,6 +40,7 @@ export interface Wallet {
   readonly injected?: readonly WalletInjection[] | undefined
 }
 
+/** A property of `window` under which a wallet injects itself. */
 export interface WalletInjection {
   readonly namespace?: Namespace | undefined
   readonly injectedId?: string | undefined

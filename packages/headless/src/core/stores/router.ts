@@ -23,6 +23,7 @@ export const viewNames = [
   'WhatIsANetwork',
 ] as const
 
+/** Name of a view of the modal. */
 export type ViewName = (typeof viewNames)[number]
 
 /** The parameters of a view. */
@@ -39,6 +40,7 @@ export interface RouterData<networkId extends CaipNetworkId = CaipNetworkId> {
   readonly namespace?: NamespaceOfNetworkId<networkId> | undefined
 }
 
+/** Direction of a navigation. Views animate in this direction. */
 export type Direction = 'forward' | 'back' | 'none'
 
 /** State of the router. */

@@ -29,6 +29,7 @@ export interface GetBalanceReturnType extends NativeBalance {
   readonly display: string
 }
 
+/** The errors of `getBalance`. */
 export type GetBalanceErrorType =
   | AdapterNotFoundError
   | InvalidAddressError

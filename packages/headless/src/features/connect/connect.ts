@@ -30,6 +30,7 @@ export type ConnectReturnType<latchkey extends Latchkey = RegisteredLatchkey> = 
   NamespaceOf<latchkey>
 >
 
+/** The errors of `connect`. */
 export type ConnectErrorType =
   | AdapterNotFoundError
   | ConnectorNotFoundError

@@ -20,6 +20,7 @@ export type DisconnectReturnType = readonly {
   readonly error?: LatchkeyErrorType
 }[]
 
+/** The errors of `disconnect`. */
 export type DisconnectErrorType = DisconnectError
 
 /**

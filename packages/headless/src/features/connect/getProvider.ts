@@ -15,6 +15,7 @@ export interface GetProviderParameters<namespace extends Namespace = NamespaceOf
 
 export type GetProviderReturnType<namespace extends Namespace = NamespaceOf> = NativeProvider<namespace>
 
+/** The errors of `getProvider`. */
 export type GetProviderErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**

@@ -15,6 +15,7 @@ export interface SwitchConnectionParameters {
 
 export type SwitchConnectionReturnType = Connection
 
+/** The errors of `switchConnection`. */
 export type SwitchConnectionErrorType =
   | NotConnectedError
   | AdapterNotFoundError

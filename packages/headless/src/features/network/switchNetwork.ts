@@ -24,6 +24,7 @@ export interface SwitchNetworkReturnType<latchkey extends Latchkey = RegisteredL
   readonly networkId: WalletNetworkIdOf<latchkey>
 }
 
+/** The errors of `switchNetwork`. */
 export type SwitchNetworkErrorType =
   | NetworkNotFoundError
   | NetworkNotApprovedError

@@ -25,6 +25,7 @@ export interface EstimateSendReturnType {
   readonly symbol: string
 }
 
+/** The errors of `estimateSend`. */
 export type EstimateSendErrorType =
   | NotConnectedError
   | SendDraftIncompleteError

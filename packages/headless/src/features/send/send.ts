@@ -32,6 +32,7 @@ export interface SendReturnType {
   readonly hash: string
 }
 
+/** The errors of `send`. */
 export type SendErrorType =
   | NotConnectedError
   | SendDraftIncompleteError

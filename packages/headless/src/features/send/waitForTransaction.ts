@@ -20,6 +20,7 @@ export interface WaitForTransactionReturnType {
   readonly status: 'success' | 'reverted'
 }
 
+/** The errors of `waitForTransaction`. */
 export type WaitForTransactionErrorType =
   | AdapterNotFoundError
   | NetworkNotFoundError

@@ -26,6 +26,7 @@ export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLat
 /** The signature: 65 bytes of hex on EVM (EIP-191), base58 on Solana, base64 on Bitcoin, hex on Polkadot. */
 export type SignMessageReturnType = string
 
+/** The errors of `signMessage`. */
 export type SignMessageErrorType =
   | NotConnectedError
   | NotImplementedByAdapterError

@@ -21,6 +21,7 @@ export interface SignTypedDataParameters<
 /** The signature: 65 bytes as a hex string. */
 export type SignTypedDataReturnType = string
 
+/** The errors of `signTypedData`. */
 export type SignTypedDataErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**

@@ -20,6 +20,7 @@ export interface SignPsbtParameters {
 /** The signed PSBT, and the transaction id if the wallet broadcast it. */
 export type SignPsbtReturnType = AdapterSignPsbtReturnType
 
+/** The errors of `signPsbt`. */
 export type SignPsbtErrorType =
   | NotConnectedError
   | NetworkNotFoundError

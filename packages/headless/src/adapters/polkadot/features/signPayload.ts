@@ -16,6 +16,7 @@ export interface SignPayloadParameters {
 /** The signature, and the complete transaction if the wallet was allowed to change it and did. */
 export type SignPayloadReturnType = AdapterSignPayloadReturnType
 
+/** The errors of `signPayload`. */
 export type SignPayloadErrorType =
   | NotConnectedError
   | NetworkNotFoundError

@@ -21,6 +21,7 @@ export interface SendTransactionReturnType {
   readonly hash: string
 }
 
+/** The errors of `sendTransaction`. */
 export type SendTransactionErrorType =
   | NotConnectedError
   | NetworkNotFoundError

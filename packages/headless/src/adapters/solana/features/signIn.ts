@@ -14,6 +14,7 @@ export interface SignInParameters {
 /** The account that signed, the signed message and the signature. */
 export type SignInReturnType = AdapterSignInReturnType
 
+/** The errors of `signIn`. */
 export type SignInErrorType = NotConnectedError | NotImplementedByAdapterError | WalletErrorType
 
 /**

@@ -18,6 +18,7 @@ export interface SignTransactionParameters {
 /** The signed transactions, in the given order. */
 export type SignTransactionReturnType = readonly Uint8Array[]
 
+/** The errors of `signTransaction`. */
 export type SignTransactionErrorType =
   | NotConnectedError
   | NetworkNotFoundError

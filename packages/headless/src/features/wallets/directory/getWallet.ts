@@ -16,6 +16,7 @@ export interface GetWalletParameters {
 /** `null` if there is no such wallet, or the app excludes it. */
 export type GetWalletReturnType = Wallet | null
 
+/** The errors of `getWallet`. */
 export type GetWalletErrorType = HttpErrorType
 
 /**

@@ -47,6 +47,7 @@ export interface GetWalletPageReturnType {
   readonly excluded: readonly Wallet[]
 }
 
+/** The errors of `getWalletPage`. */
 export type GetWalletPageErrorType = HttpErrorType
 
 /**
