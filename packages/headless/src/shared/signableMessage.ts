@@ -19,7 +19,8 @@ export function toMessageBytes(message: SignableMessage): Uint8Array {
 }
 
 /**
- * Returns a message as text, for wallets that sign only texts. The text has the bytes of the message in UTF-8.
+ * Returns a message as text, for wallets that sign only texts. The text has the bytes of the message in
+ * UTF-8.
  *
  * @param wallet Name of the wallet.
  * @throws {MessageNotTextError} If the bytes are not UTF-8.

@@ -18,8 +18,8 @@ export interface Scene {
   /** How wallets on another device are reached. Required if the adapter reaches no others. Default: none. */
   readonly pairing?: PairingFactory | undefined
   /**
-   * Makes a wallet that the page does not have yet, with two accounts that no other wallet has. It approves what it is
-   * asked until it is told otherwise.
+   * Makes a wallet that the page does not have yet, with two accounts that no other wallet has. It approves
+   * what it is asked until it is told otherwise.
    */
   createWallet(options?: SceneWalletOptions): SceneWallet | Promise<SceneWallet>
   /** Required if the adapter has `transfers`. */
@@ -53,8 +53,8 @@ export interface SceneTraits {
   /** Whether two wallets of one page can claim the same identity, so that both are shown. */
   readonly identities: 'shared' | 'unique'
   /**
-   * How a wallet is asked whether it is still connected: without a prompt; with one, if it has forgotten the app; or not
-   * at all, since the page has kept its session, whose end is heard a moment later.
+   * How a wallet is asked whether it is still connected: without a prompt; with one, if it has forgotten the
+   * app; or not at all, since the page has kept its session, whose end is heard a moment later.
    */
   readonly reconnects: 'silently' | 'with a prompt' | 'by its session'
   /** Whether an app can end the permission that a wallet gave it. */

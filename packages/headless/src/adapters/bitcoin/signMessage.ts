@@ -13,8 +13,8 @@ import { walletFor } from './walletFor.js'
  * @throws {MessageProtocolUnsupportedError} if the wallet or the address type does not support the protocol.
  * The wallet is not asked.
  * @throws {InvalidMessageError} if the message is neither a text nor bytes. The wallet is not asked.
- * @throws {MessageNotTextError} if the wallet signs only texts and the message is not UTF-8. The wallet is not
- * asked.
+ * @throws {MessageNotTextError} if the wallet signs only texts and the message is not UTF-8. The wallet is
+ * not asked.
  * @throws {InvalidWalletAnswerError} if the answer is not a signature of that protocol.
  * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toRpcError`.
  */

@@ -14,7 +14,8 @@ import type { PolkadotWallet } from './types.js'
  * @param parameters.name The wallet's name, for error messages.
  * @throws {UnsupportedMethodError} if the wallet or the session has no such method. The wallet is not asked.
  * @throws {InvalidMessageError} if the message is neither a text nor bytes. The wallet is not asked.
- * @throws {MessageNotTextError} if the wallet is paired and the message is not UTF-8. The wallet is not asked.
+ * @throws {MessageNotTextError} if the wallet is paired and the message is not UTF-8. The wallet is not
+ * asked.
  * @throws {InvalidWalletAnswerError} if the answer is not a signature.
  * @throws {UserRejectedError} if the user rejects the request, and the other errors of `toWalletError`.
  */

@@ -7,7 +7,10 @@ import type { SolanaWallet } from './types.js'
 import { createAdapterWallet } from './wallets/createAdapterWallet.js'
 import { createStandardWallet } from './wallets/createStandardWallet.js'
 
-/** Finds the wallets of the Wallet Standard in this page and adds those of `passed`. A wallet stays the same object. */
+/**
+ * Finds the wallets of the Wallet Standard in this page and adds those of `passed`. A wallet stays the same
+ * object.
+ */
 export function createDiscovery(parameters: {
   readonly networks: readonly Network[]
   readonly passed: readonly WalletAdapter[]
