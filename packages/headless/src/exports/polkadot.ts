@@ -21,6 +21,7 @@ export {
 } from '../adapters/polkadot/features/signPayload.js'
 export { signPayloadMutationOptions } from '../adapters/polkadot/features/signPayloadOptions.js'
 export {
+  type UseSignPayloadParameters,
   type UseSignPayloadReturnType,
   useSignPayload,
 } from '../adapters/polkadot/features/useSignPayload.js'

@@ -32,6 +32,7 @@ export {
 } from '../adapters/solana/features/signTransaction.js'
 export { signTransactionMutationOptions } from '../adapters/solana/features/signTransactionOptions.js'
 export {
+  type UseSendTransactionParameters,
   type UseSendTransactionReturnType,
   useSendTransaction,
 } from '../adapters/solana/features/useSendTransaction.js'
@@ -41,6 +42,7 @@ export {
   useSignIn,
 } from '../adapters/solana/features/useSignIn.js'
 export {
+  type UseSignTransactionParameters,
   type UseSignTransactionReturnType,
   useSignTransaction,
 } from '../adapters/solana/features/useSignTransaction.js'

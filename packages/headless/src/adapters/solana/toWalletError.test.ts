@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotConnectedError } from '../../shared/errors/account.js'
-import { notShared, toWalletError } from './toWalletError.js'
+import { createUnauthorizedError, toWalletError } from './toWalletError.js'
 
 const named = (name: string, message = '') => Object.assign(new Error(message), { name })
 
@@ -43,5 +43,7 @@ test('keeps the cause, and our own errors', async () => {
 })
 
 test('an account that is not shared is unauthorized', async () => {
-  expect(await toWalletError(notShared(), 'Sandbox')).toMatchObject({ code: 'rpc/unauthorized' })
+  expect(await toWalletError(createUnauthorizedError(), 'Sandbox')).toMatchObject({
+    code: 'rpc/unauthorized',
+  })
 })
