@@ -8,8 +8,8 @@ import { until } from './subject.js'
 let latchkeys = 0
 
 /**
- * Connects a wallet in a latchkey with the scene's adapter. What an adapter cannot do is refused by the
- * actions, in one place for all adapters, so those rules call the actions.
+ * Connects a wallet in a latchkey with the scene's adapter. The actions throw for what an adapter does not
+ * support, the same way for all adapters. Rules about missing capabilities call them.
  */
 export async function connectLatchkey(scene: Scene, { connectorId }: SceneWallet): Promise<Latchkey> {
   latchkeys += 1

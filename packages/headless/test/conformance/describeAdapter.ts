@@ -12,10 +12,10 @@ import type { Scene } from './scene.js'
 
 /**
  * Runs the rules of `core/adapter.ts` and `core/capabilities.ts` against an adapter. They use its public
- * members only, and the wallets and nodes of the scene. A capability that the adapter does not have is a rule
- * of its own: what asks for it is refused, before wallet and network are asked.
+ * members only, and the wallets and nodes of the scene. If the adapter does not have a capability, the rules
+ * check that the actions throw before any request.
  *
- * @param name Stands before each title.
+ * @param name Title of the group of tests.
  * @param openScene Runs once, before the first rule. The rules reset what they change.
  *
  * @example

@@ -5,27 +5,27 @@ import type { CaipNetworkId } from '../../src/shared/caip.js'
 import type { Network } from '../../src/shared/types.js'
 
 /**
- * What a namespace supplies to `describeAdapter`: an adapter, wallets that can be told how to behave, and two
- * networks. Everything in it is real: wallets sign, and nodes execute.
+ * What a namespace passes to `describeAdapter`: an adapter, wallets whose behavior the rules control, and two
+ * networks. Nothing is mocked: wallets sign, and nodes execute.
  */
 export interface Scene {
-  /** As an app writes it, with every capability that is an option switched on. */
+  /** The factory as an app creates it, with all optional capabilities. */
   readonly factory: AdapterFactory
-  /** Wallets connect on the first. The nodes of both need not be reachable without `transfers`. */
+  /** Wallets connect on the first network. Without `transfers`, no node has to run. */
   readonly networks: readonly [Network, Network]
-  /** What the wallets of the namespace can do. It decides what a rule demands, never whether it runs. */
+  /** What the wallets of the namespace can do. Decides what a rule expects, but not whether it runs. */
   readonly traits: SceneTraits
-  /** How wallets on another device are reached. Required if the adapter reaches no others. Default: none. */
+  /** Connects wallets on other devices. Required if the adapter has no other wallets. Default: none. */
   readonly pairing?: PairingFactory | undefined
   /**
-   * Makes a wallet that the page does not have yet, with two accounts that no other wallet has. It approves
-   * what it is asked until it is told otherwise.
+   * Creates a wallet with two accounts that no other wallet has. It is not in the page yet, and approves
+   * every request by default.
    */
   createWallet(options?: SceneWalletOptions): SceneWallet | Promise<SceneWallet>
   /** Required if the adapter has `transfers`. */
   readonly transfers?: SceneTransfers | undefined
   readonly signature: {
-    /** Whether a signature of a message is one of this account, by a library that did not make it. */
+    /** Returns whether a signature is valid, by another library than the wallet's. */
     isOfMessage(parameters: {
       readonly address: string
       readonly message: string
@@ -36,7 +36,7 @@ export interface Scene {
   readonly typedData?:
     | {
         readonly definition: TypedDataDefinition
-        /** Whether a signature of it is one of this account, by a library that did not make it. */
+        /** Returns whether a signature is valid, by another library than the wallet's. */
         isSigned(parameters: {
           readonly address: string
           readonly signature: string
@@ -48,34 +48,34 @@ export interface Scene {
 }
 
 export interface SceneTraits {
-  /** `one`: the adapter has a single connector, that of the pairing. */
+  /** `one` if the pairing is the adapter's only connector. */
   readonly wallets: 'several' | 'one'
-  /** Whether two wallets of one page can claim the same identity, so that both are shown. */
+  /** Whether two wallets of a page can announce the same identity, so that both are listed. */
   readonly identities: 'shared' | 'unique'
   /**
-   * How a wallet is asked whether it is still connected: without a prompt; with one, if it has forgotten the
-   * app; or not at all, since the page has kept its session, whose end is heard a moment later.
+   * How a wallet is reconnected: without a prompt, with a prompt if it has revoked its permission, or without
+   * a request, because the page has stored the session.
    */
   readonly reconnects: 'silently' | 'with a prompt' | 'by its session'
-  /** Whether an app can end the permission that a wallet gave it. */
+  /** Whether an app can revoke the permission of a wallet. */
   readonly permissions: 'revocable' | 'kept by the wallet'
   /**
-   * Where the network of a connection is decided: by the wallet, which is asked to switch; by the app, since
-   * the wallets have no network of their own; or nowhere, since the wallets cannot be asked to leave theirs.
+   * What decides the network of a connection: the wallet, which can switch; the app, because wallets have no
+   * network of their own; or neither, because wallets have no request to switch.
    */
   readonly network: 'of the wallet' | 'of the app' | 'fixed'
-  /** `none`: the namespace signs no messages. */
+  /** `none` if wallets of the namespace sign no messages. */
   readonly messages: 'signed' | 'none'
 }
 
 export interface SceneWalletOptions {
-  /** Wallets with the same one claim to be the same wallet. Default: `first`. */
+  /** Wallets with the same identity announce the same rdns or id. Default: `first`. */
   readonly identity?: 'first' | 'second' | undefined
 }
 
-/** What an answer to a request to connect can be instead of accounts. */
+/** An invalid response to a request to connect. */
 export interface WrongAnswer {
-  /** Stands in the title of the rule. */
+  /** Description of the response, for messages of the rules. */
   readonly name: string
   readonly result: unknown
 }
@@ -86,49 +86,50 @@ export interface SceneWallet {
   /** Its active account. */
   readonly address: string
   /**
-   * Puts it on the page, or makes it the device that scans the code. Returns the function that takes it away.
+   * Adds the wallet to the page, or makes it the device that scans the code. Returns the function that
+   * removes it.
    */
   show(): () => void
-  /** The next requests that ask the user are not answered until `approve` or `refuse`, and block no other. */
+  /** Keeps the next prompts pending until `approve` or `refuse`. Other requests are not delayed. */
   wait(count?: number): void
-  /** The next request that asks the user is refused. */
+  /** Rejects the next prompt. */
   refuseNext(): void
-  /** How many requests wait for the user. */
+  /** Returns the number of pending prompts. */
   countWaiting(): number
-  /** Resolves when that many requests wait for the user. */
+  /** Resolves when that many prompts are pending. */
   untilWaiting(count: number): Promise<void>
   /**
-   * Approves what waits, the oldest first, and resolves when the page has the answer.
+   * Approves a pending prompt, the oldest by default. Resolves when the page has the response.
    *
-   * @param index Which of those that wait. Default 0.
+   * @param index Index of the pending prompt. Default: 0.
    */
   approve(index?: number): Promise<void>
-  /** Refuses what waits; otherwise like `approve`. */
+  /** Rejects a pending prompt. Otherwise like `approve`. */
   refuse(index?: number): Promise<void>
-  /** A frozen wallet answers nothing, not even what asks no user. */
+  /** Freezes or unfreezes the wallet. A frozen wallet does not respond to any request. */
   freeze(isFrozen: boolean): void
-  /** Takes the permission of the page back, as a user does in the wallet. */
+  /** Revokes the permission of the page, as a user does in the wallet. */
   forget(): Promise<void>
-  /** Whether an app has access to its accounts. */
+  /** Returns whether the page has permission to access the accounts. */
   isPermitted(): boolean
-  /** How many requests of the page it has got, of any kind. */
+  /** Returns the number of requests of the page, of any kind. */
   countRequests(): number
-  /** Its user chooses the other account. Returns the address. Absent if the rules cannot tell it to. */
+  /** Makes the other account active, as a user does in the wallet. Resolves with its address. */
   changeAccount?(): Promise<string>
   /**
-   * Its next answer to a request to connect, after the user has approved. Absent if nothing else can be
-   * answered.
+   * Sets the response to the next approved request to connect. Absent if the scene cannot change the
+   * response.
    */
   answerWrongly?(result: unknown): void
-  /** What `answerWrongly` takes. */
+  /** The responses for `answerWrongly`. */
   readonly wrongAnswers?: readonly WrongAnswer[] | undefined
-  /** The network it is on. Required if the network is that of the wallet. */
+  /** Returns its current network. Required if `traits.network` is `of the wallet`. */
   networkId?(): CaipNetworkId
-  /** It says yes to the next request to switch, and stays. Required if the network is that of the wallet. */
+  /** Approves the next switch without switching. Required if `traits.network` is `of the wallet`. */
   stayOnSwitch?(): void
   /**
-   * It moves to a network that the app does not have, as its user can. Required if the network is that of the
-   * wallet.
+   * Switches to a network that the app does not have, as a user does in the wallet. Required if
+   * `traits.network` is `of the wallet`.
    */
   leaveForUnknownNetwork?(): void
 }
@@ -136,20 +137,23 @@ export interface SceneWallet {
 export interface SceneTransfers {
   /** Returns an address that has received nothing. */
   newReceiver(): string
-  /** Texts that are no address of the network, and why. */
+  /** Texts that are not an address of the network, and why. */
   readonly wrongReceivers: readonly { readonly name: string; readonly to: string }[]
   /** An address with one changed character. `undefined` if addresses of the namespace have no checksum. */
   readonly wrongChecksum: string | undefined
-  /** Amounts that arrive to the last unit: the smallest that can be sent first, the largest last. */
+  /** Amounts to send: the smallest possible first, the largest last. */
   readonly amounts: readonly [bigint, ...bigint[]]
-  /** Amounts that no account has; the last is larger than what the network can write. */
+  /** Amounts above every balance. The last is larger than the network can encode. */
   readonly tooMuch: readonly [bigint, ...bigint[]]
-  /** Gives the account what the rules send, and a token if there is one. */
+  /** Funds an account with what the rules send, and with the token. */
   fund(address: string): Promise<void>
-  /** A token of the first network, also for an adapter without tokens: it must be refused by name. */
+  /**
+   * A token of the first network. Required without `transfers.tokens` too, because rules check that it is
+   * rejected.
+   */
   readonly token: TokenReference
-  /** What `fund` gives of the token. Required if the adapter has `transfers.tokens`. */
+  /** Balance of the token after `fund`. Required if the adapter has `transfers.tokens`. */
   readonly tokenBalance?: bigint | undefined
-  /** How many requests the node of the first network has got. */
+  /** Returns the number of requests to the node of the first network. */
   countNodeRequests(): number
 }

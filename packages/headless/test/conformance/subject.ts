@@ -6,12 +6,12 @@ import type { Connection, Connector } from '../../src/shared/types.js'
 import { memoryStorage } from '../scene.js'
 import type { Scene, SceneWallet, SceneWalletOptions } from './scene.js'
 
-/** The adapter that a rule is about, on a page of its own. */
+/** The adapter under test, on its own page. */
 export interface Subject {
   readonly adapter: Adapter
   /** Resolves with the connector of a wallet. */
   connectorOf(wallet: SceneWallet): Promise<Connector>
-  /** Begins to connect a wallet. */
+  /** Starts to connect a wallet. */
   begin(
     wallet: SceneWallet,
     parameters?: Omit<AdapterConnectParameters, 'connectorKey'>,
@@ -20,16 +20,16 @@ export interface Subject {
 }
 
 export interface SubjectOptions {
-  /** Several connections at once. Default false. */
+  /** Whether several connections may exist at once. Default: false. */
   readonly isMultiWallet?: boolean | undefined
-  /** What an earlier page has left. Default: nothing. */
+  /** The storage of an earlier page. Default: empty. */
   readonly storage?: KeyValueStorage | undefined
 }
 
 let subjects = 0
 
 /**
- * Makes an adapter, starts it, and stops it with the test. Every snapshot it shows is checked: see
+ * Creates and starts an adapter, and stops it when the test ends. Checks each of its snapshots: see
  * `watchSnapshots`.
  */
 export function openSubject(scene: Scene, options: SubjectOptions = {}): Subject {
@@ -38,7 +38,7 @@ export function openSubject(scene: Scene, options: SubjectOptions = {}): Subject
   return subject
 }
 
-/** The same, not started. */
+/** Creates an adapter without starting it. */
 export function makeSubject(scene: Scene, options: SubjectOptions = {}): Subject {
   const pairing = scene.pairing && makePairing(scene, options)
   const adapter = scene.factory.create({
@@ -60,7 +60,7 @@ export function makeSubject(scene: Scene, options: SubjectOptions = {}): Subject
   async function begin(wallet: SceneWallet, parameters: Omit<AdapterConnectParameters, 'connectorKey'> = {}) {
     const { key: connectorKey } = await connectorOf(wallet)
     const connection = adapter.connect({ connectorKey, ...parameters })
-    // A rule may look at it after it has failed.
+    // Handled, because a rule may await it later.
     connection.catch(() => {})
     return { connection, connectorKey }
   }
@@ -81,14 +81,14 @@ function makePairing(scene: Scene, { storage }: SubjectOptions): Pairing | undef
   return pairing
 }
 
-/** A wallet on the page, for as long as the test runs. */
+/** Adds a wallet to the page until the test ends. */
 export async function showWallet(scene: Scene, options?: SceneWalletOptions): Promise<SceneWallet> {
   const wallet = await scene.createWallet(options)
   onTestFinished(wallet.show())
   return wallet
 }
 
-/** Resolves when the adapter's snapshot fits. The time limit of the runner ends a wait in vain. */
+/** Resolves once the snapshot of the adapter passes the test. Fails by the time limit of the runner. */
 export function until(adapter: Adapter, fits: (snapshot: AdapterSnapshot) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
@@ -101,17 +101,17 @@ export function until(adapter: Adapter, fits: (snapshot: AdapterSnapshot) => boo
   })
 }
 
-/** Waits for what a wallet or a relay does by itself. */
+/** Repeats an assertion until it passes, for changes that a wallet or relay makes by itself. */
 export function eventually(check: () => unknown): Promise<unknown> {
   return vi.waitFor(check, { timeout: 10_000, interval: 20 })
 }
 
-/** Resolves when everything that an answer sets off without waiting has happened. */
+/** Resolves when all pending microtasks and zero timers have run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Whether a promise is still pending once everything has happened that waits for nobody. */
+/** Returns whether a promise is pending after all microtasks and zero timers have run. */
 export async function isPending(promise: Promise<unknown>): Promise<boolean> {
   const settled = promise.then(
     () => true,
@@ -121,8 +121,8 @@ export async function isPending(promise: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Holds the identity of snapshots, in every rule: a new object if and only if something changed; of the two
- * lists, the one that says the same stays the same; what was shown once is not changed afterwards.
+ * Checks the identity of snapshots: a snapshot is a new object if and only if something changed, a list that
+ * did not change is the same object, and a snapshot is never modified.
  */
 function watchSnapshots(adapter: Adapter): void {
   let last = adapter.getSnapshot()

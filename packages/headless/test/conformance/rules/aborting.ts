@@ -6,7 +6,7 @@ import { isPending, makeSubject, openSubject, settle, showWallet } from '../subj
 /** The members that take a signal. */
 const verbs = ['connect', 'switchNetwork'] as const
 
-/** An abort rejects at once, with the reason as it was given. */
+/** An abort rejects immediately, with the reason of the signal. */
 export function describeAborting(scene: () => Scene): void {
   function call(adapter: Adapter, verb: (typeof verbs)[number], connectorKey: string, signal: AbortSignal) {
     const [, network] = scene().networks
@@ -19,7 +19,7 @@ export function describeAborting(scene: () => Scene): void {
   }
 
   describe.each(verbs)('aborting %s', (verb) => {
-    test('before it begins: rejects with the reason, and the wallet is not asked', async () => {
+    test('before the call: rejects with the reason, without a request to the wallet', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       const { key } = await connectorOf(wallet)
@@ -33,7 +33,7 @@ export function describeAborting(scene: () => Scene): void {
       expect(adapter.getSnapshot()).toBe(before)
     })
 
-    test('while the adapter is loading: rejects at once with the reason', async () => {
+    test('while the adapter is loading: rejects immediately with the reason', async () => {
       const { adapter } = makeSubject(scene())
       const reason = new Error('closed')
       const leaving = new AbortController()
@@ -42,7 +42,7 @@ export function describeAborting(scene: () => Scene): void {
       await expect(called).rejects.toBe(reason)
     })
 
-    test('while the wallet does not answer at all: rejects at once with the reason', async () => {
+    test('while the wallet does not respond: rejects immediately with the reason', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       const { key } = await connectorOf(wallet)
@@ -51,7 +51,7 @@ export function describeAborting(scene: () => Scene): void {
       const reason = new Error('closed')
       const leaving = new AbortController()
       const called = call(adapter, verb, key, leaving.signal)
-      // Where the app chooses the network, a wallet need not be asked.
+      // If the app chooses the network, no request to the wallet is needed.
       const isAsked = await isPending(called)
       if (verb === 'connect' || scene().traits.network !== 'of the app') expect(isAsked).toBe(true)
       leaving.abort(reason)
@@ -64,7 +64,7 @@ export function describeAborting(scene: () => Scene): void {
       const before = adapter.getSnapshot()
       wallet.freeze(false)
       await settle()
-      // Nothing that the wallet did not do itself comes of it.
+      // Only what the wallet itself did can change.
       if (scene().traits.network !== 'of the wallet') expect(adapter.getSnapshot()).toBe(before)
     })
   })

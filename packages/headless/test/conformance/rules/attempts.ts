@@ -4,9 +4,9 @@ import { eventually, isPending, openSubject, type Subject, settle, showWallet } 
 
 const cancelled = new Error('cancelled')
 
-/** Requests to connect that overlap, end early, or are answered late. */
+/** Requests to connect that overlap, are cancelled, or are approved late. */
 export function describeAttempts(scene: () => Scene): void {
-  /** Begins to connect a wallet that does not answer. */
+  /** Starts to connect a wallet that does not respond. */
   async function ask({ begin }: Subject, wallet: SceneWallet, waiting = 1) {
     const leaving = new AbortController()
     const { connection, connectorKey } = await begin(wallet, { signal: leaving.signal })
@@ -23,7 +23,7 @@ export function describeAttempts(scene: () => Scene): void {
   }
 
   describe('requests to connect', () => {
-    test('two callers of one connector share one request, and both get the connection', async () => {
+    test('two calls with one connector share one request, and both resolve with the connection', async () => {
       const wallet = await showWallet(scene())
       const { adapter, begin } = openSubject(scene())
       wallet.wait(2)
@@ -36,7 +36,7 @@ export function describeAttempts(scene: () => Scene): void {
       expect(await second).toBe(await first)
     })
 
-    test('a caller that leaves does not take the request from the one that stays', async () => {
+    test('an aborted call does not cancel the request of the other call', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait()
@@ -50,7 +50,7 @@ export function describeAttempts(scene: () => Scene): void {
       await eventually(() => expect(wallet.isPermitted()).toBe(true))
     })
 
-    test('cancelled: the caller is free at once, nothing changes, and the next request is a new one', async () => {
+    test('cancelled: the call rejects immediately, nothing changes, and the next call sends a new request', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait()
@@ -63,7 +63,7 @@ export function describeAttempts(scene: () => Scene): void {
       await expect(subject.connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
     })
 
-    test('approved after it was cancelled: no connection and no permission; then the wallet connects as ever', async () => {
+    test('approved after it was cancelled: no connection and no permission, and the wallet can connect again', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait()
@@ -76,7 +76,7 @@ export function describeAttempts(scene: () => Scene): void {
       await eventually(() => expect(wallet.isPermitted()).toBe(true))
     })
 
-    test('cancelled twice and approved twice: no connection and no permission; then the wallet connects as ever', async () => {
+    test('cancelled twice and approved twice: no connection and no permission, and the wallet can connect again', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
@@ -91,7 +91,7 @@ export function describeAttempts(scene: () => Scene): void {
       await expect(subject.connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
     })
 
-    test('a late approval does not take the permission from the request that came after it', async () => {
+    test('a late approval does not revoke the permission of a later request', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
@@ -107,7 +107,7 @@ export function describeAttempts(scene: () => Scene): void {
       expect(wallet.isPermitted()).toBe(true)
     })
 
-    test('a late refusal does not end the request that came after it: a third caller joins that one', async () => {
+    test('a late rejection does not end a later request: a third call joins it', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(3)
@@ -125,7 +125,7 @@ export function describeAttempts(scene: () => Scene): void {
       expect(await third).toBe(await second.connection)
     })
 
-    test('a late approval is taken back once the request after it is cancelled too', async () => {
+    test('a late approval is revoked once the later request is cancelled too', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
@@ -139,7 +139,7 @@ export function describeAttempts(scene: () => Scene): void {
       await expectNothingLeft(subject, wallet)
     })
 
-    test('a late approval is taken back once the request after it is refused', async () => {
+    test('a late approval is revoked once the later request is rejected', async () => {
       const wallet = await showWallet(scene())
       const subject = openSubject(scene())
       wallet.wait(2)
@@ -152,7 +152,7 @@ export function describeAttempts(scene: () => Scene): void {
       await expectNothingLeft(subject, wallet)
     })
 
-    test('a second wallet is chosen while the first is asked: the first rejects, and the second stands', async () => {
+    test('a second wallet is chosen while the first is pending: the first call rejects, and the second stays pending', async () => {
       const first = await showWallet(scene())
       const subject = openSubject(scene())
       first.wait(2)
@@ -182,7 +182,7 @@ export function describeAttempts(scene: () => Scene): void {
         await eventually(() => expect(first.isPermitted()).toBe(false))
     })
 
-    test('two wallets are asked at once: the last that approves is connected, and the other one is told', async () => {
+    test('two wallets are pending: the last to approve is connected, and the other is disconnected', async () => {
       const first = await showWallet(scene())
       const subject = openSubject(scene())
       first.wait()
@@ -204,7 +204,7 @@ export function describeAttempts(scene: () => Scene): void {
         await eventually(() => expect(second.isPermitted()).toBe(false))
     })
 
-    test('a wallet that never answers: an abort frees the caller at once, and other wallets connect meanwhile', async () => {
+    test('a wallet that never responds: an abort rejects immediately, and other wallets can connect', async () => {
       const frozen = await showWallet(scene())
       const subject = openSubject(scene())
       const { key: connectorKey } = await subject.connectorOf(frozen)

@@ -3,10 +3,10 @@ import { BaseError } from '../../../src/shared/errors/base.js'
 import type { Scene } from '../scene.js'
 import { eventually, openSubject, showWallet } from '../subject.js'
 
-/** What connecting a wallet leads to. */
+/** Connecting a wallet. */
 export function describeConnecting(scene: () => Scene): void {
   describe('connecting', () => {
-    test('a wallet of the page is one connector, and is not asked for anything by being shown', async () => {
+    test('a wallet of the page is one connector, and listing it sends no request', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const connector = await connectorOf(wallet)
@@ -36,7 +36,7 @@ export function describeConnecting(scene: () => Scene): void {
       await eventually(() => expect(wallet.isPermitted()).toBe(true))
     })
 
-    test('a connected wallet is not asked again: connect resolves with the connection there is', async () => {
+    test('connecting a connected wallet sends no request, and resolves with the current connection', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const first = await connect(wallet)
@@ -45,14 +45,14 @@ export function describeConnecting(scene: () => Scene): void {
       expect(wallet.countWaiting()).toBe(0)
     })
 
-    test('a key that no connector has is refused', async () => {
+    test('throws for an unknown connector key', async () => {
       const { adapter } = openSubject(scene())
       await expect(adapter.connect({ connectorKey: 'no-such-connector' })).rejects.toMatchObject({
         code: 'connect/connector-not-found',
       })
     })
 
-    test('a refusal of the user leaves nothing connected, and the wallet can be asked again', async () => {
+    test('a rejection connects nothing, and the wallet can connect again', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       wallet.refuseNext()
@@ -61,7 +61,7 @@ export function describeConnecting(scene: () => Scene): void {
       await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
     })
 
-    test('an answer that holds no account of the namespace connects nothing, and is an error for the user', async () => {
+    test('a response without an account of the namespace connects nothing, and throws an error for the user', async () => {
       const { wrongAnswers = [] } = await scene().createWallet()
       expect(wrongAnswers).not.toEqual([])
       for (const { name, result } of wrongAnswers) {
@@ -76,12 +76,12 @@ export function describeConnecting(scene: () => Scene): void {
       }
     })
 
-    test('a wallet on a network that the app does not have is never shown on one that it has', async () => {
+    test('a wallet on a network that is not configured is never shown on a configured one', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const known = scene().networks.map(({ networkId }) => networkId)
       if (scene().traits.network !== 'of the wallet') {
-        // The wallet does not decide: the connection is on a network of the app.
+        // The wallet has no network of its own: the connection has one of the app.
         expect(known).toContain((await connect(wallet)).networkId)
         return
       }
@@ -95,7 +95,7 @@ export function describeConnecting(scene: () => Scene): void {
         expect(connection).toMatchObject({ networkId: wallet.networkId?.(), network: undefined })
     })
 
-    test('two wallets that claim one identity are two connectors, and only the one that is chosen is asked', async () => {
+    test('two wallets with one identity are two connectors, and only the chosen one gets a request', async () => {
       const first = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       await connectorOf(first)
@@ -116,13 +116,13 @@ export function describeConnecting(scene: () => Scene): void {
       expect([first.isPermitted(), second.isPermitted()]).toEqual([false, true])
     })
 
-    test('a wallet that another one of its identity takes the place of is not asked again', async () => {
+    test('a wallet that another one with its identity replaces gets no request', async () => {
       const first = await scene().createWallet()
       const hide = first.show()
       const { adapter, connectorOf } = openSubject(scene())
       await connectorOf(first)
       if (scene().traits.wallets === 'one') {
-        // The wallet is behind the pairing, which stays.
+        // The pairing stays when its wallet changes.
         expect(adapter.getSnapshot().connectors).toHaveLength(1)
         return
       }
@@ -136,7 +136,7 @@ export function describeConnecting(scene: () => Scene): void {
       expect(adapter.getSnapshot().connections).toEqual([connected])
     })
 
-    test('a connection of a wallet that another one takes the place of never passes for one of the other', async () => {
+    test('the connection of a replaced wallet is never shown as one of the other wallet', async () => {
       const first = await scene().createWallet()
       const hide = first.show()
       const { adapter, connect } = openSubject(scene())
@@ -154,7 +154,7 @@ export function describeConnecting(scene: () => Scene): void {
       expect(second.isPermitted()).toBe(false)
     })
 
-    test('a second wallet takes the place of the first, which is told; the snapshot never shows both or none', async () => {
+    test('a second wallet replaces the first, which is disconnected; the snapshot never shows both or none', async () => {
       const first = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const before = await connect(first)
@@ -176,7 +176,7 @@ export function describeConnecting(scene: () => Scene): void {
         await eventually(() => expect(first.isPermitted()).toBe(false))
     })
 
-    test('with several connections at once, the newest is the first of the snapshot, and each ends alone', async () => {
+    test('with several connections, the newest is first in the snapshot, and each can end alone', async () => {
       const first = await showWallet(scene())
       const { adapter, connect } = openSubject(scene(), { isMultiWallet: true })
       const before = await connect(first)

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../scene.js'
 import type { Scene } from '../scene.js'
 import { eventually, isPending, makeSubject, openSubject, settle, showWallet } from '../subject.js'
 
-/** How a connection ends, also in the middle of something else. */
+/** Disconnecting, also during other calls. */
 export function describeDisconnecting(scene: () => Scene): void {
   async function open() {
     const wallet = await showWallet(scene())
@@ -18,7 +18,7 @@ export function describeDisconnecting(scene: () => Scene): void {
   })
 
   describe('disconnecting', () => {
-    test('ends the connection here at once, and the permission at the wallet; then the wallet connects again', async () => {
+    test('ends the connection immediately and the permission in the wallet, which can connect again', async () => {
       const { adapter, connect, wallet, shown } = await open()
       const disconnecting = adapter.disconnect({})
       await settle()
@@ -29,7 +29,7 @@ export function describeDisconnecting(scene: () => Scene): void {
       await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
     })
 
-    test('silently: ends the connection here, and the wallet is not told', async () => {
+    test('silently: ends the connection without a request to the wallet', async () => {
       const { adapter, wallet, shown } = await open()
       const asked = wallet.countRequests()
       await adapter.disconnect({ silent: true })
@@ -49,13 +49,13 @@ export function describeDisconnecting(scene: () => Scene): void {
       expect(wallet.countRequests()).toBe(asked)
     })
 
-    test('by the wallet itself is followed', async () => {
+    test('follows a wallet that disconnects', async () => {
       const { wallet, shown } = await open()
       await wallet.forget()
       await eventually(() => expect(shown()).toEqual([]))
     })
 
-    test('a wallet that never answers keeps nobody: the connection is gone at once, and the call ends', async () => {
+    test('a wallet that never responds: the connection ends immediately, and the call ends', async () => {
       const { adapter, wallet, shown } = await open()
       wallet.freeze(true)
       vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -63,14 +63,14 @@ export function describeDisconnecting(scene: () => Scene): void {
       await vi.advanceTimersByTimeAsync(60_000)
       expect(shown()).toEqual([])
       vi.useRealTimers()
-      // A pairing tells the relay, which answers in its own time.
+      // A pairing sends a request to the relay, and waits for its response.
       await disconnecting
       wallet.freeze(false)
     })
   })
 
   describe('disconnecting in the middle', () => {
-    test('of connect: the request is given up; an approval that comes later leaves no connection and no permission', async () => {
+    test('of connect: ends the request, and a later approval leaves no connection and no permission', async () => {
       const wallet = await showWallet(scene())
       const { adapter, begin, connect } = openSubject(scene())
       wallet.wait()
@@ -87,7 +87,7 @@ export function describeDisconnecting(scene: () => Scene): void {
       await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
     })
 
-    test('of connect, of another connection: the request goes on', async () => {
+    test('of connect, by disconnecting another connection: the request continues', async () => {
       const { adapter, begin, wallet, connectorKey, shown } = await open()
       if (scene().traits.wallets === 'one') {
         await adapter.disconnect({ connectorKey })
@@ -107,7 +107,7 @@ export function describeDisconnecting(scene: () => Scene): void {
       expect(wallet.connectorId).not.toBe(other.connectorId)
     })
 
-    test('of reconnect: nothing comes back', async () => {
+    test('of reconnect: nothing is connected afterwards', async () => {
       const wallet = await showWallet(scene())
       const storage = memoryStorage()
       const earlier = makeSubject(scene(), { storage })
@@ -127,7 +127,7 @@ export function describeDisconnecting(scene: () => Scene): void {
       expect(adapter.getSnapshot().connections).toEqual([])
     })
 
-    test('of switchNetwork: the call ends, and nothing comes back', async () => {
+    test('of switchNetwork: the call ends, and nothing is connected afterwards', async () => {
       const { adapter, wallet, connectorKey, shown } = await open()
       const [, network] = scene().networks
       if (scene().traits.network === 'of the wallet') wallet.wait()
@@ -142,7 +142,7 @@ export function describeDisconnecting(scene: () => Scene): void {
       expect(shown()).toEqual([])
     })
 
-    test('of signMessage: the call ends as the wallet answers, and nothing comes back', async () => {
+    test('of signMessage: the call ends with the response of the wallet, and nothing is connected afterwards', async () => {
       const { adapter, wallet, connectorKey, connection, shown } = await open()
       const { address = '' } = connection.accounts[0] ?? {}
       if (scene().traits.messages === 'none') {
@@ -161,7 +161,7 @@ export function describeDisconnecting(scene: () => Scene): void {
       expect(shown()).toEqual([])
     })
 
-    test('of refresh: nothing comes back', async () => {
+    test('of refresh: nothing is connected afterwards', async () => {
       const { adapter, wallet, shown } = await open()
       wallet.freeze(true)
       const refreshing = adapter.refresh()

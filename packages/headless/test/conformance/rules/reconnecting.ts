@@ -3,9 +3,9 @@ import { memoryStorage } from '../../scene.js'
 import type { Scene, SceneWallet } from '../scene.js'
 import { eventually, makeSubject, openSubject, settle, showWallet } from '../subject.js'
 
-/** What a page does for a wallet that an earlier page was connected to. */
+/** Reconnecting a wallet of an earlier page. */
 export function describeReconnecting(scene: () => Scene): void {
-  /** A wallet that an earlier page has connected. The next page is not open yet. */
+  /** Connects a wallet on an earlier page. The next page is not open yet. */
   async function connectedBefore(wallet: SceneWallet) {
     const storage = memoryStorage()
     const earlier = makeSubject(scene(), { storage })
@@ -20,7 +20,7 @@ export function describeReconnecting(scene: () => Scene): void {
   })
 
   describe('reconnecting', () => {
-    test('a wallet that is still connected says so without a prompt, and its connection is the one of before', async () => {
+    test('a wallet that is still connected reconnects without a prompt, with the same connection', async () => {
       const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       wallet.wait()
@@ -32,7 +32,7 @@ export function describeReconnecting(scene: () => Scene): void {
       expect(wallet.countWaiting()).toBe(0)
     })
 
-    test('a wallet that has forgotten the app is not connected, and what it is asked is no request to connect', async () => {
+    test('a wallet that has revoked its permission is not connected, and gets no request to connect', async () => {
       const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       await wallet.forget()
@@ -48,20 +48,20 @@ export function describeReconnecting(scene: () => Scene): void {
       if (reconnects !== 'by its session') expect(connection).toBeUndefined()
       await eventually(() => expect(adapter.getSnapshot().connections).toEqual([]))
       if (reconnects !== 'with a prompt') expect(wallet.countWaiting()).toBe(0)
-      // The caller has gone: an answer to such a prompt changes nothing.
+      // The call has ended, so a response to such a prompt changes nothing.
       else await wallet.approve()
       await settle()
       expect(adapter.getSnapshot().connections).toEqual([])
     })
 
-    test('a wallet that never answers is given up, and its answer afterwards changes nothing', async () => {
+    test('stops waiting for a wallet that never responds, and ignores a later response', async () => {
       const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       const { adapter } = openSubject(scene(), { storage })
       await adapter.preload?.()
       wallet.freeze(true)
       if (scene().traits.wallets === 'one') {
-        // The session says whether it is connected: the wallet is not asked.
+        // The session shows whether it is connected, without a request to the wallet.
         await expect(adapter.reconnect(before)).resolves.toMatchObject(before)
         wallet.freeze(false)
         return
@@ -76,7 +76,7 @@ export function describeReconnecting(scene: () => Scene): void {
       expect(adapter.getSnapshot().connections).toEqual([])
     })
 
-    test('a wallet that is not on the page is given up', async () => {
+    test('stops waiting for a wallet that is not on the page', async () => {
       const { adapter } = openSubject(scene())
       await adapter.preload?.()
       vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -85,7 +85,7 @@ export function describeReconnecting(scene: () => Scene): void {
       await expect(reconnecting).resolves.toBeUndefined()
     })
 
-    test('an identity that two wallets claim is not picked, and neither is asked', async () => {
+    test('connects neither of two wallets with the same identity, without a request', async () => {
       const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       if (scene().traits.identities === 'unique') {
@@ -103,7 +103,7 @@ export function describeReconnecting(scene: () => Scene): void {
       expect(adapter.getSnapshot().connections).toEqual([])
     })
 
-    test('reconnecting a wallet that is connected is no request, and gives the connection there is', async () => {
+    test('reconnecting a connected wallet sends no request, and resolves with the current connection', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const connection = await connect(wallet)
@@ -112,7 +112,7 @@ export function describeReconnecting(scene: () => Scene): void {
       expect(wallet.countRequests()).toBe(asked)
     })
 
-    test('a wallet that the user connects meanwhile stays', async () => {
+    test('keeps a wallet that the user connects during the call', async () => {
       const wallet = await showWallet(scene())
       const { storage, ...before } = await connectedBefore(wallet)
       const { adapter, connect } = openSubject(scene(), { storage })

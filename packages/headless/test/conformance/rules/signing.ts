@@ -5,7 +5,7 @@ import { connectLatchkey } from '../actions.js'
 import type { Scene } from '../scene.js'
 import { isPending, openSubject, showWallet } from '../subject.js'
 
-/** For the default of `Scene.typedData`: what is refused is not read. */
+/** Typed data for scenes without `typedData`. Its content does not matter, because it is rejected. */
 const someTypedData = {
   domain: { name: 'Conformance' },
   types: { Mail: [{ name: 'contents', type: 'string' }] },
@@ -24,7 +24,7 @@ export function describeSigning(scene: () => Scene): void {
     return { ...subject, wallet, connectorKey, address: accounts[0]?.address ?? '' }
   }
 
-  /** In a namespace that signs no messages each call says so, and the wallet is not asked. */
+  /** If the namespace signs no messages, each call throws without a request to the wallet. */
   async function expectNoMessages(): Promise<void> {
     const { adapter, wallet, connectorKey, address } = await open()
     const asked = wallet.countRequests()
@@ -36,7 +36,7 @@ export function describeSigning(scene: () => Scene): void {
   const isSigning = () => scene().traits.messages === 'signed'
 
   describe('signing', () => {
-    test('a signature of a message is one of the account over exactly that text', async () => {
+    test('signs exactly the message, with the account', async () => {
       if (!isSigning()) return expectNoMessages()
       const { adapter, connectorKey, address } = await open()
       for (const message of messages) {
@@ -47,7 +47,7 @@ export function describeSigning(scene: () => Scene): void {
       }
     })
 
-    test('a refusal of the user is an error that says so, and the wallet can be asked again', async () => {
+    test('a rejection throws an error, and the wallet can sign again', async () => {
       if (!isSigning()) return expectNoMessages()
       const { adapter, wallet, connectorKey, address } = await open()
       wallet.refuseNext()
@@ -56,7 +56,7 @@ export function describeSigning(scene: () => Scene): void {
       await expect(sign()).resolves.not.toBe('')
     })
 
-    test('what a wallet answers instead of a signature is an error for the user', async () => {
+    test('an invalid signature throws an error for the user', async () => {
       if (!isSigning()) return expectNoMessages()
       const { adapter, wallet, connectorKey, address } = await open()
       for (const result of ['no signature', '0x12', {}, null, [{ signature: 'none' }]]) {
@@ -68,7 +68,7 @@ export function describeSigning(scene: () => Scene): void {
       }
     })
 
-    test('two signatures at once are two requests, and each call gets its own', async () => {
+    test('two simultaneous signatures are two requests, and each call resolves with its own', async () => {
       if (!isSigning()) return expectNoMessages()
       const { adapter, wallet, connectorKey, address } = await open()
       wallet.wait(2)
@@ -86,7 +86,7 @@ export function describeSigning(scene: () => Scene): void {
       expect(await isOf('first', await first)).toBe(true)
     })
 
-    test('without a connection the wallet is not asked', async () => {
+    test('sends no request without a connection', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const { key: connectorKey } = await connectorOf(wallet)
@@ -98,7 +98,7 @@ export function describeSigning(scene: () => Scene): void {
       expect(wallet.countRequests()).toBe(asked)
     })
 
-    test('typed data is signed by the account, or refused by the action before the wallet is asked', async () => {
+    test('typed data is signed by the account, or the action throws before a request to the wallet', async () => {
       const { adapter, wallet, connectorKey, address } = await open()
       const { typedData } = scene()
       if (adapter.typedData) {
@@ -118,7 +118,7 @@ export function describeSigning(scene: () => Scene): void {
   })
 
   describe('accounts', () => {
-    test('activating an account that the connection has puts it first; another address changes nothing', async () => {
+    test('activates an account of the connection; another address changes nothing', async () => {
       const { adapter, connectorKey, address } = await open()
       if (!adapter.accounts) return
       const before = adapter.getSnapshot()

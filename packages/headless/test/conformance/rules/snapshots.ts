@@ -3,7 +3,7 @@ import type { Scene } from '../scene.js'
 import { eventually, makeSubject, openSubject, settle, showWallet } from '../subject.js'
 
 /**
- * What an adapter shows, and whom it tells. Every other rule checks the identity of snapshots too: see
+ * The snapshots and listeners of an adapter. Every other rule checks the identity of snapshots too: see
  * `subject.ts`.
  */
 export function describeSnapshots(scene: () => Scene): void {
@@ -12,7 +12,7 @@ export function describeSnapshots(scene: () => Scene): void {
   })
 
   describe('snapshots', () => {
-    test('the same object as long as nothing changed, however often it is looked for more', async () => {
+    test('is the same object while nothing changes, also after several preloads', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       await connect(wallet)
@@ -24,7 +24,7 @@ export function describeSnapshots(scene: () => Scene): void {
       expect(adapter.getSnapshot()).toBe(before)
     })
 
-    test('an adapter that is not started and not asked shows nothing, and touches nothing', async () => {
+    test('an adapter that is not started is empty and accesses nothing', async () => {
       const wallet = await showWallet(scene())
       const { adapter } = makeSubject(scene())
       expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
@@ -33,7 +33,7 @@ export function describeSnapshots(scene: () => Scene): void {
       expect(adapter.getSnapshot()).toEqual({ connectors: [], connections: [] })
     })
 
-    test('a connection leaves the list of connectors as it is, and an ended one too', async () => {
+    test('connecting and disconnecting do not change the list of connectors', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       await connectorOf(wallet)
@@ -44,7 +44,7 @@ export function describeSnapshots(scene: () => Scene): void {
       expect(adapter.getSnapshot().connectors).toBe(connectors)
     })
 
-    test('another account in the wallet is a new connection in a new snapshot', async () => {
+    test('another account of the wallet is a new connection in a new snapshot', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = openSubject(scene())
       const before = await connect(wallet)
@@ -56,7 +56,7 @@ export function describeSnapshots(scene: () => Scene): void {
       expect(before.accounts[0]?.address).toBe(wallet.address)
     })
 
-    test('listeners are called in the order they subscribed, find the change in the snapshot, and can leave', async () => {
+    test('listeners are called in the order of subscription, see the change in the snapshot, and can unsubscribe', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       await connectorOf(wallet)
@@ -79,7 +79,7 @@ export function describeSnapshots(scene: () => Scene): void {
       expect(calls).toEqual([])
     })
 
-    test('a listener that throws keeps no other from being called', async () => {
+    test('calls the other listeners if one throws', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect, connectorOf } = openSubject(scene())
       await connectorOf(wallet)
@@ -108,7 +108,7 @@ export function describeSnapshots(scene: () => Scene): void {
   })
 
   describe('starting and stopping', () => {
-    test('started, stopped and started again, as in StrictMode: wallets are found once, and connect', async () => {
+    test('started, stopped and started again, as in StrictMode: each wallet is listed once and connects', async () => {
       const { adapter, connect } = makeSubject(scene())
       adapter.start()()
       const stop = adapter.start()
@@ -120,7 +120,7 @@ export function describeSnapshots(scene: () => Scene): void {
       stop()
     })
 
-    test('two starts end one by one: after the first stop, wallets are still found', async () => {
+    test('two starts: wallets are discovered until both are stopped', async () => {
       const { adapter, connectorOf } = makeSubject(scene())
       const [first, second] = [adapter.start(), adapter.start()]
       await adapter.preload?.()
@@ -130,7 +130,7 @@ export function describeSnapshots(scene: () => Scene): void {
       second()
     })
 
-    test('stopping keeps the connection, and a new start follows it', async () => {
+    test('stopping keeps the connection, and a new start follows its wallet', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connect } = makeSubject(scene())
       const stop = adapter.start()
@@ -146,8 +146,8 @@ export function describeSnapshots(scene: () => Scene): void {
     })
   })
 
-  describe('two instances side by side', () => {
-    test('a wallet that one has connected is not connected in the other', async () => {
+  describe('two instances', () => {
+    test('a wallet that is connected in one is not connected in the other', async () => {
       const wallet = await showWallet(scene())
       const [one, other] = [openSubject(scene()), openSubject(scene())]
       await other.connectorOf(wallet)

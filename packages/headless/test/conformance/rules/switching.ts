@@ -3,7 +3,7 @@ import { BaseError } from '../../../src/shared/errors/base.js'
 import type { Scene } from '../scene.js'
 import { eventually, isPending, openSubject, settle, showWallet } from '../subject.js'
 
-/** Which network a connection is on. */
+/** The network of a connection. */
 export function describeSwitching(scene: () => Scene): void {
   async function open() {
     const wallet = await showWallet(scene())
@@ -16,10 +16,10 @@ export function describeSwitching(scene: () => Scene): void {
   }
 
   describe('switching the network', () => {
-    test('resolves with the network that the wallet is on afterwards, and the snapshot agrees', async () => {
+    test('resolves with the network of the wallet after the switch, which is that of the snapshot', async () => {
       const { adapter, wallet, connectorKey, first, second, shown } = await open()
       const { network } = scene().traits
-      // Only a wallet with a network of its own asks its user.
+      // Only a wallet with its own network prompts the user.
       if (network !== 'of the wallet') wallet.wait()
       const switching = adapter.switchNetwork({ connectorKey, network: second })
       if (network === 'fixed') {
@@ -36,11 +36,11 @@ export function describeSwitching(scene: () => Scene): void {
       expect(wallet.countWaiting()).toBe(0)
     })
 
-    test('a wallet that says yes and stays: the caller is told, and the snapshot says where the wallet is', async () => {
+    test('a wallet that reports a switch and stays: throws, and the snapshot has the network of the wallet', async () => {
       const { adapter, wallet, connectorKey, first, second, shown } = await open()
       const switching = () => adapter.switchNetwork({ connectorKey, network: second })
       if (scene().traits.network !== 'of the wallet') {
-        // What is answered is what is shown.
+        // The result is the network of the snapshot.
         expect(await switching().catch(() => first)).toBe(shown())
         return
       }
@@ -50,10 +50,10 @@ export function describeSwitching(scene: () => Scene): void {
       await expect(switching()).resolves.toBe(second.networkId)
     })
 
-    test('a refusal of the user leaves the network as it was', async () => {
+    test('a rejection does not change the network', async () => {
       const { adapter, wallet, connectorKey, first, second, shown } = await open()
       if (scene().traits.network !== 'of the wallet') {
-        // There is nothing that a user could refuse.
+        // There is no prompt that a user could reject.
         wallet.wait()
         await adapter.switchNetwork({ connectorKey, network: second }).catch(() => {})
         expect(wallet.countWaiting()).toBe(0)
@@ -66,7 +66,7 @@ export function describeSwitching(scene: () => Scene): void {
       expect(shown()).toBe(first)
     })
 
-    test('a network that the user changes in the wallet is followed, also to one that the app does not have', async () => {
+    test('follows the network that the user chooses in the wallet, also one that is not configured', async () => {
       const { adapter, wallet, shown, first } = await open()
       if (scene().traits.network !== 'of the wallet') {
         await adapter.refresh()
@@ -78,7 +78,7 @@ export function describeSwitching(scene: () => Scene): void {
       expect(adapter.getSnapshot().connections[0]?.network).toBeUndefined()
     })
 
-    test('an abort while the wallet asks rejects at once; a later yes is followed', async () => {
+    test('an abort during the prompt rejects immediately, and a later approval is followed', async () => {
       const { adapter, wallet, connectorKey, first, second, shown } = await open()
       const reason = new Error('closed')
       const leaving = new AbortController()
@@ -104,7 +104,7 @@ export function describeSwitching(scene: () => Scene): void {
       expect(shown()).toBe(wallet.networkId?.())
     })
 
-    test('without a connection there is nothing to switch', async () => {
+    test('throws without a connection', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const { key: connectorKey } = await connectorOf(wallet)

@@ -8,7 +8,7 @@ import { isPending, openSubject, settle, showWallet } from '../subject.js'
 
 /** Balances and transfers, of the native currency and of tokens. */
 export function describeTransfers(scene: () => Scene): void {
-  /** A connected wallet with funds. Without `transfers`, what must be refused instead. */
+  /** Connects a wallet with funds. Without `transfers`, returns parameters that must be rejected. */
   async function open() {
     const wallet = await showWallet(scene())
     const subject = openSubject(scene())
@@ -21,12 +21,12 @@ export function describeTransfers(scene: () => Scene): void {
     return { ...subject, wallet, network, common: { connectorKey, address, network }, capability: parts }
   }
 
-  /** What wallet and node have been asked so far. */
+  /** Returns the number of requests that wallet and node have received. */
   function countAsked(wallet: SceneWallet): readonly [number, number] {
     return [wallet.countRequests(), scene().transfers?.countNodeRequests() ?? 0]
   }
 
-  /** Without the capability every action says that it is not there, and asks neither wallet nor network. */
+  /** Without the capability, every action throws without a request to wallet or network. */
   async function expectNoTransfers(): Promise<void> {
     const wallet = await showWallet(scene())
     const latchkey = await connectLatchkey(scene(), wallet)
@@ -47,7 +47,7 @@ export function describeTransfers(scene: () => Scene): void {
     (await transfers.getBalance({ address, network: scene().networks[0] })).value
 
   describe('transfers', () => {
-    test('each amount arrives to the last unit, and costs no more than what was estimated', async () => {
+    test('each amount arrives exactly, and its fee is at most the estimate', async () => {
       const { capability, common, network } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
@@ -64,7 +64,7 @@ export function describeTransfers(scene: () => Scene): void {
       }
     })
 
-    test('an amount that the account does not have moves nothing', async () => {
+    test('an amount above the balance sends nothing', async () => {
       const { capability, common } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
@@ -76,7 +76,7 @@ export function describeTransfers(scene: () => Scene): void {
       }
     })
 
-    test('a refusal of the user moves nothing', async () => {
+    test('a rejection sends nothing', async () => {
       const { capability, common, wallet } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
@@ -88,7 +88,7 @@ export function describeTransfers(scene: () => Scene): void {
       expect(await valueAt(transfers, to)).toBe(0n)
     })
 
-    test('a receiver of the network passes, and asks neither wallet nor node', async () => {
+    test('accepts a receiver of the network without a request', async () => {
       const { capability, wallet, network } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
@@ -97,19 +97,19 @@ export function describeTransfers(scene: () => Scene): void {
       expect(countAsked(wallet)).toEqual(asked)
     })
 
-    test('a text that is no address of the network is refused by every call, before wallet and node are asked', async () => {
+    test('every call throws for an invalid receiver, before a request to wallet or node', async () => {
       const { capability, wallet, network, common } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
       await expectRefused(wallet, { transfers, parts, network, common }, parts.wrongReceivers)
     })
 
-    test('an address with one wrong character is refused where addresses have a checksum, before wallet and node are asked', async () => {
+    test('throws for an address with a wrong checksum, before a request to wallet or node', async () => {
       const { capability, wallet, network, common } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
       if (parts.wrongChecksum === undefined) {
-        // Nothing in such an address shows that it is mistyped: each text of its form passes.
+        // Addresses without a checksum do not show that they are mistyped.
         const mistyped = parts.newReceiver()
         await expect(transfers.checkReceiver({ to: mistyped, network })).resolves.toBeUndefined()
         return
@@ -118,7 +118,7 @@ export function describeTransfers(scene: () => Scene): void {
       await expectRefused(wallet, { transfers, parts, network, common }, wrong)
     })
 
-    test('without a connection nothing is sent, and the node is not asked', async () => {
+    test('throws without a connection, and sends no request to the node', async () => {
       const wallet = await showWallet(scene())
       const { adapter, connectorOf } = openSubject(scene())
       const { key: connectorKey } = await connectorOf(wallet)
@@ -137,7 +137,7 @@ export function describeTransfers(scene: () => Scene): void {
       expect(countAsked(wallet)).toEqual(asked)
     })
 
-    test('a disconnect in the middle of a transfer ends the call as the wallet answers, and nothing comes back', async () => {
+    test('a disconnect during a transfer: the call ends with the response of the wallet, and nothing is connected afterwards', async () => {
       const { capability, common, wallet, adapter } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
@@ -155,7 +155,7 @@ export function describeTransfers(scene: () => Scene): void {
   })
 
   describe('tokens', () => {
-    test('a token is read and sent as that token, or refused by every action before wallet and node are asked', async () => {
+    test('a token is read and sent as that token, or every action throws before a request to wallet or node', async () => {
       const { capability, common, network, wallet } = await open()
       if (!capability) return expectNoTransfers()
       const { transfers, parts } = capability
@@ -196,7 +196,7 @@ export function describeTransfers(scene: () => Scene): void {
     const hash = await transfers.send({ ...common, to, value, token })
     await expect(transfers.wait({ hash, network })).resolves.toBe('success')
     expect([await tokensAt(to), await tokensAt(address)]).toEqual([value, tokens - value])
-    // Of the native currency only the fee is gone, and the receiver has got none.
+    // Only the fee is paid in the native currency, and the receiver gets none of it.
     expect(await valueAt(transfers, to)).toBe(0n)
     expect(native - (await valueAt(transfers, address))).toBeLessThanOrEqual(fee)
   }
