@@ -4,7 +4,7 @@ import { UserRejectedError } from '../shared/errors/rpc.js'
 import { UnknownError } from '../shared/errors/unknown.js'
 import { createAttempt } from './attempt.js'
 
-/** An attempt whose runs end when the test says so. */
+/** Creates an attempt whose runs the test ends. */
 function scene() {
   const runs: { variables: string; signal: AbortSignal; resolve(): void; reject(error: unknown): void }[] = []
   const attempt = createAttempt<string, UserRejectedError>({

@@ -12,7 +12,7 @@ export interface UseFeaturesParameters extends LatchkeyParameters {
 }
 
 export interface UseFeaturesReturnType {
-  /** `metadata.name`: the name of the app, as wallets show it. */
+  /** Name of the app: `metadata.name`. */
   readonly appName: string
   /** Whether wallets on other devices can be connected. */
   readonly hasPairing: boolean
@@ -27,7 +27,7 @@ export interface UseFeaturesReturnType {
 }
 
 /**
- * Returns what the app offers, as its options and adapters say. For views that show only what can be used.
+ * Returns which features the app has, by its options and adapters, for views that leave out the others.
  *
  * @example
  * ```tsx

@@ -40,9 +40,8 @@ export type SignMessageErrorType =
  * @throws {NotConnectedError} If no wallet is connected in the namespace.
  * @throws {UserRejectedError} If the user rejects the request.
  * @throws {NotImplementedByAdapterError} If wallets of the namespace do not sign messages.
- * @throws {InvalidMessageError} If the message is neither a text nor bytes. The wallet is not asked.
- * @throws {MessageNotTextError} If the wallet signs only texts, and the bytes are not UTF-8. The wallet is
- * not asked.
+ * @throws {InvalidMessageError} If the message is neither a text nor bytes.
+ * @throws {MessageNotTextError} If the wallet signs only texts, and the bytes are not UTF-8.
  * @throws {WalletErrorType} If the wallet or the connection to it fails.
  *
  * @example

@@ -9,10 +9,10 @@ import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
 import { sandboxSceneWallet } from './sandboxSceneWallet.js'
 
-/** The page of sats-connect: a list of providers, and the providers at their ids. WBIP-004 */
+/** `window` with the providers of sats-connect. WBIP-004. */
 type BitcoinPage = Record<string, unknown> & { btc_providers?: readonly { readonly id: string }[] }
 
-/** Wallets of the page by sats-connect, and a chain of the sandbox. */
+/** Opens a scene with sats-connect wallets and a chain of the sandbox. */
 export async function openBitcoinScene(): Promise<Scene> {
   const chain = await startBitcoin({ automine: true })
   const node = await countNode(chain.url)
@@ -98,7 +98,7 @@ export async function openBitcoinScene(): Promise<Scene> {
         { name: 'an address of another namespace', to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
       ],
       wrongChecksum: 'bcrt1qqurswpc8qurswpc8qurswpc8qurswpc8dxm0gq',
-      // The first is above what nodes take for dust. There are no amounts beyond 53 bits.
+      // The first is above the dust limit of nodes. There are no amounts beyond 53 bits.
       amounts: [546n, 1_234_567_891n],
       tooMuch: [21_000_000n * 10n ** 8n, 2n ** 64n + 546n],
       async fund(address) {

@@ -9,7 +9,7 @@ import { type Pairing, pairingConnectorId } from '../../../src/core/pairing.js'
 import { defineNetwork } from '../../../src/shared/networks.js'
 import type { Scene, SceneWallet } from '../scene.js'
 
-/** Another network whose addresses begin like the Hub's. */
+/** Another network with the Hub's address prefix. */
 const testHub = defineNetwork({
   ...cosmosHub,
   id: 'theta-testnet-001',
@@ -19,10 +19,10 @@ const networks = [cosmosHub, testHub] as const
 const proposal = ['wc_sessionPropose']
 let peers = 0
 
-/** A wallet on another device, over a relay of the sandbox. */
+/** Opens a scene with wallets on another device and a relay of the sandbox. */
 export async function openCosmosScene(): Promise<Scene> {
   const relay = await startRelay()
-  /** Scans each code that is shown. */
+  /** Scans each code that the page shows. */
   let scan: ((uri: string) => void) | undefined
 
   async function createWallet(): Promise<SceneWallet> {
@@ -75,7 +75,7 @@ export async function openCosmosScene(): Promise<Scene> {
       refuse: async (index = 0) => peer.rejectProposal(await idAt(index)),
       freeze: (isFrozen) => peer.setAnswer(isFrozen ? 'ask' : 'approve'),
       forget: () => peer.disconnect(),
-      // A session that the app has not acknowledged gives it nothing: it answers a code that was withdrawn.
+      // A session without the app's acknowledgement grants nothing: its code was cancelled.
       isPermitted: () => peer.sessions.some(({ isAcknowledged }) => isAcknowledged),
       countRequests: () => peer.log.entries.filter(({ direction }) => direction === 'request').length,
       async changeAccount() {
@@ -96,7 +96,7 @@ export async function openCosmosScene(): Promise<Scene> {
     }
   }
 
-  /** A person who scans what the page shows. */
+  /** Scans the codes of the page. */
   function follow(pairing: Pairing): void {
     let last: string | undefined
     const look = () => {

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A node behind a counter. */
+/** A proxy of a node that counts requests. */
 export interface CountedNode {
   readonly url: string
-  /** How many requests it has got. */
+  /** Returns the number of requests. */
   count(): number
   stop(): Promise<void>
 }
 
-/** Passes each HTTP request on to a node, and counts it. */
+/** Starts a proxy that forwards each HTTP request to a node and counts it. */
 export async function countNode(target: string): Promise<CountedNode> {
   let count = 0
   const server = createServer((asked, answer) => {

@@ -14,7 +14,7 @@ const dot = 10n ** 10n
 const prefix = 42
 let accounts = 0
 
-/** Extensions of the page, and a network of the sandbox. */
+/** Opens a scene with extensions and a network of the sandbox. */
 export async function openPolkadotScene(): Promise<Scene> {
   const chain = await startPolkadot({ blockTimeMs: 100 })
   const node = await countNode(chain.url.replace('ws:', 'http:'))
@@ -33,7 +33,7 @@ export async function openPolkadotScene(): Promise<Scene> {
     traits: {
       wallets: 'several',
       identities: 'unique',
-      // `enable` is the only call: an extension that has forgotten the app shows its prompt.
+      // `enable` is the only method: an extension that has revoked the permission shows a prompt.
       reconnects: 'with a prompt',
       permissions: 'kept by the wallet',
       network: 'of the app',
@@ -99,7 +99,7 @@ export async function openPolkadotScene(): Promise<Scene> {
         { name: 'a key', to: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96' },
       ],
       wrongChecksum: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ',
-      // The first is what an account must have at least.
+      // The first is the minimum balance of an account.
       amounts: [chain.existentialDeposit, 2n ** 53n + 1n],
       tooMuch: [2n ** 100n, 2n ** 128n + dot],
       fund: (address) => chain.setBalance(address, 2n ** 54n),

@@ -1,13 +1,13 @@
 import type { CommonControls, WireLog } from '@latchkey/sandbox/wallet'
 import type { SceneWallet } from '../scene.js'
 
-/** A wallet of the sandbox, whatever its namespace is. */
+/** A wallet of the sandbox, of any namespace. */
 interface SandboxParts {
   readonly controls: CommonControls & { getSnapshot(): { readonly permittedAccounts: readonly string[] } }
   readonly log: WireLog
 }
 
-/** Makes the part of a `SceneWallet` that is the same for the sandbox's wallets of all namespaces. */
+/** Creates the members of a `SceneWallet` that are the same in all namespaces. */
 export function sandboxSceneWallet({
   controls,
   log,

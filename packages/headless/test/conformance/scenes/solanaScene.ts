@@ -9,14 +9,14 @@ import type { Scene } from '../scene.js'
 import { countNode } from './countedNode.js'
 import { sandboxSceneWallet } from './sandboxSceneWallet.js'
 
-/** A second network, which is not asked for anything. */
+/** A second network, without a server. */
 const otherChain = 'solana:Ab5yVQYkyGTfKFzbVCxTLXg6mBRGgVqCJz3SvJ7NzQPr'.slice(
   0,
   'solana:'.length + 32,
 ) as `solana:${string}`
 const tokenBalance = 1_000_000n
 
-/** Wallets of the page by the Wallet Standard, and a cluster of the sandbox. */
+/** Opens a scene with wallets of the Wallet Standard and a cluster of the sandbox. */
 export async function openSolanaScene(): Promise<Scene> {
   const cluster = await quickCluster()
   const node = await countNode(cluster.url)
@@ -85,7 +85,7 @@ export async function openSolanaScene(): Promise<Scene> {
         { name: 'a byte too many', to: base58.encode(new Uint8Array(33).fill(7)) },
       ],
       wrongChecksum: undefined,
-      // The first is what an account must have at least.
+      // The first is the minimum balance of an account.
       amounts: [890_880n, 2n ** 53n + 1n],
       tooMuch: [2n ** 60n, 2n ** 64n + 890_880n],
       async fund(address) {

@@ -22,7 +22,7 @@ const typedData = {
   message: { to: { wallet: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, amount: 2n ** 53n + 1n },
 } as const
 
-/** Wallets of the page by EIP-6963, and two chains of the sandbox. */
+/** Opens a scene with EIP-6963 wallets and two chains of the sandbox. */
 export async function openWagmiScene(): Promise<Scene> {
   const { chains, url } = inject('sandbox')
   const [firstInput, secondInput] = sandboxNetworks()
