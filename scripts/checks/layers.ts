@@ -113,6 +113,12 @@ export const layers: readonly Layer[] = [
     ],
   },
 
+  // A project of its own that the built files are type-checked in.
+  {
+    name: 'registry/build/registered',
+    files: /^registry\/build\/registered\//,
+    mayImport: ['headless/exports'],
+  },
   { name: 'registry/build', files: /^registry\/(?:build\/|registry\.ts$)/, mayImport: [] },
   {
     name: 'registry/lib',
