@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ChainFaults, noFaults, type RpcErrorShape } from '../chain/chainFaults.js'
+import { createFaultControls } from '../chain/createFaultControls.js'
+import { takeFailure } from '../chain/takeFailure.js'
 import { close, listen } from '../server/listen.js'
 import { allowOrigin, isLoopbackRequest } from '../server/loopback.js'
 import { RequestError } from '../server/RequestError.js'
@@ -178,28 +180,16 @@ export async function startBitcoin(options: BitcoinOptions = {}): Promise<Sandbo
     setFeeRates(rates) {
       feeRates = changeFeeRates(feeRates, rates)
     },
-    failNext(count = 1, failure = 503) {
-      Object.assign(faults, { failNext: count, failure })
-    },
-    delay(ms) {
-      faults.delayMs = ms
-    },
-    drop(on) {
-      faults.dropped = on
-      if (on) for (const socket of sockets) socket.destroy()
-    },
+    ...createFaultControls((changed) => {
+      Object.assign(faults, changed)
+      if (changed.dropped) for (const socket of sockets) socket.destroy()
+    }),
     reset() {
       Object.assign(faults, noFaults())
       feeRates = firstRates
     },
     stop: () => close(server),
   }
-}
-
-function takeFailure(faults: ChainFaults): ChainFaults['failure'] | undefined {
-  if (faults.failNext <= 0) return undefined
-  faults.failNext -= 1
-  return faults.failure
 }
 
 function sendFailure(response: ServerResponse, failure: ChainFaults['failure']): void {

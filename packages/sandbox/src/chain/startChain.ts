@@ -2,6 +2,7 @@ import { type Address, getAddress, type Hex, numberToHex } from 'viem'
 import type { NativeCurrency } from '../config.js'
 import { ether } from '../defaults.js'
 import { type ChainFaults, noFaults, type RpcErrorShape } from './chainFaults.js'
+import { createFaultControls } from './createFaultControls.js'
 import { multicall3Address } from './multicall3Address.js'
 import { multicall3Code } from './multicall3Code.js'
 import { startAnvil } from './startAnvil.js'
@@ -121,15 +122,7 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
       async mine(blocks = 1) {
         await call('anvil_mine', [numberToHex(blocks)])
       },
-      failNext(count = 1, failure = 503) {
-        proxy.setFaults({ failNext: count, failure })
-      },
-      delay(ms) {
-        proxy.setFaults({ delayMs: ms })
-      },
-      drop(on) {
-        proxy.setFaults({ dropped: on })
-      },
+      ...createFaultControls(proxy.setFaults),
       reset() {
         proxy.setFaults(noFaults())
       },

@@ -1,4 +1,5 @@
 import { noFaults } from '../chain/chainFaults.js'
+import { createFaultControls } from '../chain/createFaultControls.js'
 import { polkadotAccounts } from './polkadotAccounts.js'
 import type { DispatchError } from './runtime/types.js'
 import type { PolkadotFaults, PolkadotOptions, SandboxPolkadot } from './types.js'
@@ -120,16 +121,10 @@ export async function startPolkadot(options: PolkadotOptions = {}): Promise<Sand
     async mine(blocks = 1) {
       for (let made = 0; made < blocks; made += 1) produce()
     },
-    failNext(count = 1, failure = 503) {
-      Object.assign(faults, { failNext: count, failure })
-    },
-    delay(ms) {
-      faults.delayMs = ms
-    },
-    drop(on) {
-      faults.dropped = on
-      if (on) server.cut()
-    },
+    ...createFaultControls((changed) => {
+      Object.assign(faults, changed)
+      if (changed.dropped) server.cut()
+    }),
     stall(on) {
       isStalled = on
     },

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ChainFaults, RpcErrorShape } from '../chain/chainFaults.js'
+import { takeFailure } from '../chain/takeFailure.js'
 import { close, listen, PortInUseError } from './listen.js'
 import { allowOrigin, isLoopbackRequest } from './loopback.js'
 import { BodyTooLargeError, readBody } from './readBody.js'
@@ -114,13 +115,6 @@ export async function serveRpc(options: RpcServerOptions): Promise<RpcServer> {
       await Promise.all(servers.map(close))
     },
   }
-}
-
-/** Takes the failure that the next request is set to meet, if there is one. */
-function takeFailure(faults: ChainFaults): ChainFaults['failure'] | undefined {
-  if (faults.failNext <= 0) return undefined
-  faults.failNext -= 1
-  return faults.failure
 }
 
 /**

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 import { type Address, address, isAddress } from '@solana/kit'
 import type { RpcErrorShape } from '../chain/chainFaults.js'
+import { createFaultControls } from '../chain/createFaultControls.js'
 import { createAccountMethods } from './createAccountMethods.js'
 import { createAnswerer, writeJson } from './createAnswerer.js'
 import { createClusterMethods } from './createClusterMethods.js'
@@ -195,16 +196,10 @@ export async function startSolana(options: SolanaOptions = {}): Promise<SandboxS
       checkWhole(microLamports, 'The priority fee', 0, Number.MAX_SAFE_INTEGER)
       priorityFee = microLamports
     },
-    failNext(count = 1, failure = 503) {
-      Object.assign(faults, { failNext: count, failure })
-    },
-    delay(ms) {
-      faults.delayMs = ms
-    },
-    drop(on) {
-      faults.dropped = on
-      if (on) server.cut()
-    },
+    ...createFaultControls((changed) => {
+      Object.assign(faults, changed)
+      if (changed.dropped) server.cut()
+    }),
     behind(on) {
       faults.behind = on
       missedSlots = 0
