@@ -3,24 +3,24 @@ import type { Cluster } from './cluster/createCluster.js'
 import { type ClusterCode, loadCluster } from './loadCluster.js'
 
 export interface Clusters {
-  /** Calls `work` with the cluster of a network. Maps errors of its endpoints to ours. */
-  at<answer>(
+  /** Calls `run` with the cluster of a network. Maps errors of its endpoints to ours. */
+  use<result>(
     network: Network,
-    work: (parameters: { code: ClusterCode; cluster: Cluster }) => Promise<answer>,
-  ): Promise<answer>
+    run: (parameters: { code: ClusterCode; cluster: Cluster }) => Promise<result>,
+  ): Promise<result>
 }
 
 /** Creates the clusters of an adapter, one for each network. Their code is loaded at the first use. */
 export function createClusters(): Clusters {
   const clusters = new Map<string, Cluster>()
   return {
-    async at(network, work) {
+    async use(network, run) {
       const code = await loadCluster()
       const key = [network.networkId, ...network.rpcUrls.default.http].join(' ')
       const cluster = clusters.get(key) ?? code.createCluster(code.kit, network)
       clusters.set(key, cluster)
       try {
-        return await work({ code, cluster })
+        return await run({ code, cluster })
       } catch (error) {
         throw code.toClusterError(code.kit, error, network)
       }

@@ -38,7 +38,7 @@ export function createDiscovery(parameters: {
   function read(): readonly SolanaWallet[] {
     const standard = readStandard()
     const others = adapters.filter(
-      ({ adapter, wallet }) => isOffered(adapter) && !isSameExtension(adapter, wallet, standard),
+      ({ adapter, wallet }) => isAvailable(adapter) && !isSameExtension(adapter, wallet, standard),
     )
     return [...standard, ...others.map(({ wallet }) => wallet)]
   }
@@ -46,13 +46,13 @@ export function createDiscovery(parameters: {
   return {
     /** Calls the listener at once and after each change. Returns the stop function. */
     watch(listener: (wallets: readonly SolanaWallet[]) => void): () => void {
-      const look = () => listener(read())
-      const unsubscribe = standardWallets().subscribe(look)
-      for (const { adapter } of adapters) adapter.on('readyStateChange', look)
-      look()
+      const update = () => listener(read())
+      const unsubscribe = standardWallets().subscribe(update)
+      for (const { adapter } of adapters) adapter.on('readyStateChange', update)
+      update()
       return () => {
         unsubscribe()
-        for (const { adapter } of adapters) adapter.off('readyStateChange', look)
+        for (const { adapter } of adapters) adapter.off('readyStateChange', update)
       }
     },
   }
@@ -64,7 +64,7 @@ function standardOf(adapter: WalletAdapter): Wallet | undefined {
   return standard === true ? wallet : undefined
 }
 
-function isOffered({ readyState }: WalletAdapter): boolean {
+function isAvailable({ readyState }: WalletAdapter): boolean {
   return ['Installed', 'Loadable'].includes(readyState)
 }
 

@@ -8,11 +8,11 @@ import type { Network } from '../../shared/types.js'
 import { connectionMembers } from '../base/connectionMembers.js'
 import { createConnections } from '../base/createConnections.js'
 import type { LiveAdapter } from '../base/createLazyAdapter.js'
-import { askSigner } from './askSigner.js'
 import { createClusters } from './createClusters.js'
 import { createDiscovery } from './createDiscovery.js'
 import { createTransactions } from './createTransactions.js'
 import { createTransfers } from './createTransfers.js'
+import { requestSignature } from './requestSignature.js'
 import type { SolanaAdapterParameters } from './solanaAdapter.js'
 import type { SignInCapability, SolanaWallet, TransactionsCapability } from './types.js'
 
@@ -49,7 +49,7 @@ export async function createLiveAdapter(
     async signMessage({ connectorKey, address, message }) {
       const network = networkAt(connectorKey)
       const bytes = toMessageBytes(message)
-      const signature = await askSigner(connections, connectorKey, 'signMessage', (sign) =>
+      const signature = await requestSignature(connections, connectorKey, 'signMessage', (sign) =>
         sign({ address, network, message: bytes }),
       )
       return base58.encode(signature)
@@ -64,7 +64,9 @@ export async function createLiveAdapter(
         const network = networkAt(connectorKey)
         const address = connections.walletAt(connectorKey).connection.accounts[0]?.address
         if (!address) throw new NotConnectedError()
-        return askSigner(connections, connectorKey, 'signIn', (sign) => sign({ address, network, message }))
+        return requestSignature(connections, connectorKey, 'signIn', (sign) =>
+          sign({ address, network, message }),
+        )
       },
     },
   }

@@ -1,6 +1,6 @@
 import type { Connections } from '../base/createConnections.js'
-import { askSigner } from './askSigner.js'
 import type { Clusters } from './createClusters.js'
+import { requestSignature } from './requestSignature.js'
 import type { SolanaWallet, TransactionsCapability } from './types.js'
 
 /**
@@ -13,20 +13,20 @@ export function createTransactions(
 ): TransactionsCapability {
   return {
     sign: ({ connectorKey, ...parameters }) =>
-      askSigner(connections, connectorKey, 'signTransactions', (sign) => sign(parameters)),
+      requestSignature(connections, connectorKey, 'signTransactions', (sign) => sign(parameters)),
 
     send({ connectorKey, address, network, transaction }) {
       const { wallet } = connections.walletAt(connectorKey)
-      return clusters.at(network, async ({ code, cluster }) => {
+      return clusters.use(network, async ({ code, cluster }) => {
         await code.checkHealth(cluster)
         if (wallet.getSigners().signAndSendTransaction) {
-          const hash = await askSigner(connections, connectorKey, 'signAndSendTransaction', (sign) =>
+          const hash = await requestSignature(connections, connectorKey, 'signAndSendTransaction', (sign) =>
             sign({ address, network, transaction }),
           )
           await code.rememberSent({ cluster, hash, unsigned: transaction })
           return hash
         }
-        const [signed] = await askSigner(connections, connectorKey, 'signTransactions', (sign) =>
+        const [signed] = await requestSignature(connections, connectorKey, 'signTransactions', (sign) =>
           sign({ address, network, transactions: [transaction] }),
         )
         return code.sendSigned({ cluster, address, signed })

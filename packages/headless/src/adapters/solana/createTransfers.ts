@@ -3,8 +3,8 @@ import { InvalidReceiverError } from '../../shared/errors/send.js'
 import type { Network } from '../../shared/types.js'
 import type { Connections } from '../base/createConnections.js'
 import type { Clusters } from './createClusters.js'
-import { isAddress } from './isAddress.js'
 import { loadPrograms } from './loadCluster.js'
+import { parseAddress } from './parseAnswer.js'
 import type { SolanaWallet, TransactionsCapability } from './types.js'
 
 /** Returns the transfers capability of Solana, for its native currency and tokens. */
@@ -19,15 +19,15 @@ export function createTransfers(
     checkReceiver: async ({ to, network }) => requireReceiver(to, network),
 
     getBalance: ({ address, network, token }) =>
-      clusters.at(network, ({ code, cluster }) =>
+      clusters.use(network, ({ code, cluster }) =>
         token ? code.getTokenBalance({ cluster, address, token }) : code.getBalance({ cluster, address }),
       ),
 
     async estimate({ address, network, to, value, token }) {
       requireReceiver(to, network)
-      return clusters.at(network, async ({ code, cluster }) => {
+      return clusters.use(network, async ({ code, cluster }) => {
         const programs = await loadPrograms()
-        await cluster.prove()
+        await cluster.verify()
         return code.estimateTransfer({ cluster, programs, from: address, to, value, token })
       })
     },
@@ -35,19 +35,19 @@ export function createTransfers(
     async send({ connectorKey, address, network, to, value, token }) {
       requireReceiver(to, network)
       const isLegacy = connections.walletAt(connectorKey).wallet.isLegacyOnly()
-      const transaction = await clusters.at(network, async ({ code, cluster }) => {
+      const transaction = await clusters.use(network, async ({ code, cluster }) => {
         const programs = await loadPrograms()
-        await cluster.prove()
+        await cluster.verify()
         return code.prepareTransfer({ cluster, programs, from: address, to, value, token, isLegacy })
       })
       return transactions.send({ connectorKey, address, network, transaction })
     },
 
     wait: ({ hash, network }) =>
-      clusters.at(network, ({ code, cluster }) => code.waitForTransaction({ cluster, hash })),
+      clusters.use(network, ({ code, cluster }) => code.waitForTransaction({ cluster, hash })),
   }
 }
 
 function requireReceiver(to: string, network: Network): void {
-  if (!isAddress(to)) throw new InvalidReceiverError(network.name)
+  if (!parseAddress(to)) throw new InvalidReceiverError(network.name)
 }

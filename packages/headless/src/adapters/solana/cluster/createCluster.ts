@@ -34,7 +34,7 @@ export interface Cluster {
    *
    * @throws {ClusterMismatchError} if none is.
    */
-  prove(): Promise<void>
+  verify(): Promise<void>
   /** The transactions that were sent and are not in a block yet. */
   readonly sent: SentTransactions
 }
@@ -46,7 +46,7 @@ export function createCluster(kit: Kit, network: Network): Cluster {
   /** Endpoints that belong to another network. */
   const mismatched = new Set<string>()
 
-  function verify({ url, rpc }: { url: string; rpc: SolanaRpc }): Promise<void> {
+  function verifyOnce({ url, rpc }: { url: string; rpc: SolanaRpc }): Promise<void> {
     const known = verifications.get(url)
     if (known) return known
     const verification = check(url, rpc)
@@ -98,9 +98,9 @@ export function createCluster(kit: Kit, network: Network): Cluster {
     },
     requestVerified: (send) =>
       withFallback(async (endpoint) => {
-        await verify(endpoint)
+        await verifyOnce(endpoint)
         return send(endpoint.rpc, AbortSignal.timeout(requestTimeoutMs))
       }),
-    prove: () => withFallback(verify),
+    verify: () => withFallback(verifyOnce),
   }
 }

@@ -8,7 +8,7 @@ import type { SolanaSigners, SolanaWallet } from './types.js'
  * @throws {NotConnectedError} if the connector has no connection.
  * @throws {UnsupportedMethodError} if the wallet cannot sign this. The wallet is not asked.
  */
-export async function askSigner<member extends keyof SolanaSigners, answer>(
+export async function requestSignature<member extends keyof SolanaSigners, answer>(
   connections: Connections<SolanaWallet>,
   connectorKey: string,
   member: member,
