@@ -1,17 +1,23 @@
-import { renderHook } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createScene } from '../../test/scene.js'
 import { LatchkeyNotFoundError } from '../shared/errors/config.js'
 import * as bitcoin from './bitcoin.js'
 import * as index from './index.js'
 import * as polkadot from './polkadot.js'
 import * as solana from './solana.js'
 
-/** Hooks that need no latchkey, and the one that is given the name. */
-const free = ['useCopy', 'usePlatform', 'useWaitingPhase', 'useLatchkey']
+/** Hooks that need no latchkey. */
+const free = ['useCopy', 'usePlatform', 'useWaitingPhase']
 
-const hooks = Object.entries({ ...index, ...bitcoin, ...polkadot, ...solana }).filter(
-  ([name]) => /^use[A-Z]/.test(name) && !free.includes(name),
-) as [string, (...parameters: unknown[]) => unknown][]
+const hooks = [index, bitcoin, polkadot, solana]
+  .flatMap<[string, unknown]>(Object.entries)
+  .filter(([name]) => /^use[A-Z]/.test(name) && !free.includes(name)) as [
+  string,
+  (...parameters: unknown[]) => unknown,
+][]
 
 test('finds every hook', () => {
   expect(hooks.length).toBeGreaterThan(30)
@@ -29,4 +35,23 @@ test.each(hooks)('%s outside of LatchkeyProvider throws an error with its name',
   }
   expect(error).toBeInstanceOf(LatchkeyNotFoundError)
   expect((error as Error).message).toContain(`\`${name}\``)
+})
+
+/** What hooks take before their parameters. */
+const before: Readonly<Record<string, readonly unknown[]>> = {
+  useEvents: [() => {}],
+  useRegisterViews: [{}],
+  useViewLeave: ['Connect', () => {}],
+  useViewMemory: ['Connect'],
+}
+
+test.each(hooks)('%s uses the latchkey it is given, without a LatchkeyProvider', (name, hook) => {
+  const { latchkey } = createScene()
+  const parameters = { latchkey, purpose: 'pair', id: undefined }
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  const render = () => renderHook(() => hook(...(before[name] ?? []), parameters), { wrapper })
+  expect(render).not.toThrow()
+  cleanup()
 })

@@ -42,7 +42,11 @@ export {
   type UseConnectReturnType,
   useConnect,
 } from '../features/connect/useConnect.js'
-export { type UseConnectAttemptReturnType, useConnectAttempt } from '../features/connect/useConnectAttempt.js'
+export {
+  type UseConnectAttemptParameters,
+  type UseConnectAttemptReturnType,
+  useConnectAttempt,
+} from '../features/connect/useConnectAttempt.js'
 export {
   type UseConnectionsParameters,
   type UseConnectionsReturnType,
@@ -58,7 +62,11 @@ export {
   type UseDisconnectReturnType,
   useDisconnect,
 } from '../features/connect/useDisconnect.js'
-export { type UsePairingReturnType, usePairing } from '../features/connect/usePairing.js'
+export {
+  type UsePairingParameters,
+  type UsePairingReturnType,
+  usePairing,
+} from '../features/connect/usePairing.js'
 export {
   type UseProviderParameters,
   type UseProviderReturnType,
@@ -75,6 +83,7 @@ export {
   useSwitchConnection,
 } from '../features/connect/useSwitchConnection.js'
 export {
+  type UseWalletDiscoveryParameters,
   type UseWalletDiscoveryReturnType,
   useWalletDiscovery,
 } from '../features/connect/useWalletDiscovery.js'
@@ -96,14 +105,18 @@ export {
   type UseSwitchNetworkAttemptReturnType,
   useSwitchNetworkAttempt,
 } from '../features/network/useSwitchNetworkAttempt.js'
-export { useRegisterViews } from '../features/router/useRegisterViews.js'
+export { type UseRegisterViewsParameters, useRegisterViews } from '../features/router/useRegisterViews.js'
 export {
   type UseRouterParameters,
   type UseRouterReturnType,
   useRouter,
 } from '../features/router/useRouter.js'
-export { useViewLeave, type ViewLeave } from '../features/router/useViewLeave.js'
-export { type UseViewMemoryReturnType, useViewMemory } from '../features/router/useViewMemory.js'
+export { type UseViewLeaveParameters, useViewLeave, type ViewLeave } from '../features/router/useViewLeave.js'
+export {
+  type UseViewMemoryParameters,
+  type UseViewMemoryReturnType,
+  useViewMemory,
+} from '../features/router/useViewMemory.js'
 export {
   type UseEstimateSendParameters,
   type UseEstimateSendReturnType,
@@ -125,8 +138,8 @@ export {
   type UseSignTypedDataReturnType,
   useSignTypedData,
 } from '../features/sign/useSignTypedData.js'
-export { type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
-export { type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
+export { type UseThemeParameters, type UseThemeReturnType, useTheme } from '../features/theme/useTheme.js'
+export { type UseToastParameters, type UseToastReturnType, useToast } from '../features/toasts/useToast.js'
 export {
   type UseWalletParameters,
   type UseWalletReturnType,
@@ -178,8 +191,8 @@ export type {
 } from '../react/hookParameters.js'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../react/LatchkeyProvider.js'
 export { type UseCopyReturnType, useCopy } from '../react/useCopy.js'
-export { useEvents } from '../react/useEvents.js'
-export { useLatchkey } from '../react/useLatchkey.js'
+export { type UseEventsParameters, useEvents } from '../react/useEvents.js'
+export { type UseLatchkeyParameters, useLatchkey } from '../react/useLatchkey.js'
 export { usePlatform } from '../react/usePlatform.js'
 export { useWaitingPhase, type WaitingPhase } from '../react/useWaitingPhase.js'
 export type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.js'

@@ -7,7 +7,10 @@ import { useConnection } from 'wagmi'
 import { addWallet, createScene, memoryStorage } from '../../test/scene.js'
 import { internalsOf } from '../core/internals.js'
 import * as bitcoinExports from '../exports/bitcoin.js'
-import { signPsbtMutationOptions } from '../exports/bitcoin.js'
+import {
+  signMessageMutationOptions as signBitcoinMessageMutationOptions,
+  signPsbtMutationOptions,
+} from '../exports/bitcoin.js'
 import * as latchkeyExports from '../exports/index.js'
 import {
   LatchkeyProvider,
@@ -180,6 +183,7 @@ test.each([
   ['send', sendMutationOptions],
   ['signIn', signInMutationOptions],
   ['signMessage', signMessageMutationOptions],
+  ['signMessage of Bitcoin', signBitcoinMessageMutationOptions],
   ['signPayload', signPayloadMutationOptions],
   ['signPsbt', signPsbtMutationOptions],
   ['sendTransaction', sendTransactionMutationOptions],

@@ -2,7 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 import type { LatchkeyEvent } from '../core/events.js'
-import { useLatchkey } from './useLatchkey.js'
+import type { LatchkeyParameters } from './hookParameters.js'
+import { useGivenLatchkey } from './useGivenLatchkey.js'
+
+export interface UseEventsParameters extends LatchkeyParameters {}
 
 /**
  * Calls `onEvent` for each event of the latchkey, while the component is mounted. Does not render the
@@ -18,8 +21,11 @@ import { useLatchkey } from './useLatchkey.js'
  * }
  * ```
  */
-export function useEvents(onEvent: (event: LatchkeyEvent) => void): void {
-  const { events } = useLatchkey('useEvents')
+export function useEvents(
+  onEvent: (event: LatchkeyEvent) => void,
+  parameters: UseEventsParameters = {},
+): void {
+  const { events } = useGivenLatchkey('useEvents', parameters.latchkey)
   const latest = useRef(onEvent)
   useEffect(() => {
     latest.current = onEvent

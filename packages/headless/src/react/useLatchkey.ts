@@ -2,13 +2,15 @@
 
 import type { Latchkey } from '../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../core/register.js'
-import { useLatchkeyContext } from './LatchkeyContext.js'
+import type { LatchkeyParameters } from './hookParameters.js'
+import { useGivenLatchkey } from './useGivenLatchkey.js'
+
+export interface UseLatchkeyParameters<latchkey extends Latchkey = RegisteredLatchkey>
+  extends LatchkeyParameters<latchkey> {}
 
 /**
  * Returns the latchkey of the nearest provider, for actions.
  *
- * @param hook Name of the calling hook, for the error. Default: `useLatchkey`.
- * @param given A latchkey to return instead.
  * @throws {LatchkeyNotFoundError} If the component is not inside `LatchkeyProvider`.
  *
  * @example
@@ -27,8 +29,7 @@ import { useLatchkeyContext } from './LatchkeyContext.js'
  * ```
  */
 export function useLatchkey<latchkey extends Latchkey = RegisteredLatchkey>(
-  hook = 'useLatchkey',
-  given?: latchkey,
+  parameters: UseLatchkeyParameters<latchkey> = {},
 ): latchkey {
-  return useLatchkeyContext(hook, given).latchkey as latchkey
+  return useGivenLatchkey('useLatchkey', parameters.latchkey)
 }

@@ -6,7 +6,7 @@ import { internalsOf } from '../core/internals.js'
 import { listConnectors } from '../core/listConnectors.js'
 import { isMobile } from '../shared/platform/deviceOf.js'
 import type { Connector } from '../shared/types.js'
-import { useLatchkey } from './useLatchkey.js'
+import { useGivenLatchkey } from './useGivenLatchkey.js'
 import { useStoreValue } from './useStoreValue.js'
 
 const subscribeToNothing = () => () => {}
@@ -18,7 +18,7 @@ const subscribeToNothing = () => () => {}
  * @param given The latchkey to use. Default: that of the nearest provider.
  */
 export function useShownConnectors(hook: string, given?: Latchkey): readonly Connector[] {
-  const latchkey = useLatchkey(hook, given)
+  const latchkey = useGivenLatchkey(hook, given)
   const { options } = latchkey
   const { modal } = internalsOf(latchkey)
   // Wallets are discovered only once a component lists them.

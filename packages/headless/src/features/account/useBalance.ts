@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { QueryParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { namespaceOf } from '../../shared/caip.js'
 import { type BalanceQueryParameters, balanceQueryOptions } from './balanceOptions.js'
 import type { GetBalanceErrorType, GetBalanceReturnType } from './getBalance.js'
@@ -40,7 +40,7 @@ export type UseBalanceReturnType<data = GetBalanceReturnType> = UseQueryResult<d
 export function useBalance<data = GetBalanceReturnType, latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseBalanceParameters<data, latchkey> = {},
 ): UseBalanceReturnType<data> {
-  const latchkey = useLatchkey('useBalance', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useBalance', parameters.latchkey)
   const client = useQueryClient()
   const { networkId, query } = parameters
   // The account of the network's namespace: an address of another namespace is not valid there.

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
 
@@ -41,7 +41,7 @@ export interface UseFeaturesReturnType {
  * ```
  */
 export function useFeatures(parameters: UseFeaturesParameters = {}): UseFeaturesReturnType {
-  const latchkey = useLatchkey('useFeatures', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useFeatures', parameters.latchkey)
   const active = useStoreValue('networks', (state) => state.activeNamespace, 'useFeatures', latchkey)
   const namespace = parameters.namespace ?? active
   return useMemo(() => {

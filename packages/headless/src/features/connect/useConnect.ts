@@ -6,7 +6,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { Connector } from '../../shared/types.js'
 import type { ConnectErrorType, ConnectParameters, ConnectReturnType } from './connect.js'
 import { connectMutationOptions } from './connectOptions.js'
@@ -57,7 +57,7 @@ export type UseConnectReturnType<
 export function useConnect<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseConnectParameters<context, latchkey> = {},
 ): UseConnectReturnType<context, latchkey> {
-  const latchkey = useLatchkey('useConnect', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useConnect', parameters.latchkey)
   const connectors = useConnectors({ latchkey })
   const mutation: ConnectMutation<context, latchkey> = useMutation({
     ...parameters.mutation,

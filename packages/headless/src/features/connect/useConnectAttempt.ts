@@ -2,12 +2,15 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Attempt } from '../../core/attempt.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
 import type { Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import type { ConnectErrorType } from './connect.js'
 import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.js'
+
+export interface UseConnectAttemptParameters extends LatchkeyParameters {}
 
 export interface UseConnectAttemptReturnType
   extends Omit<Attempt<ConnectAttemptVariables, ConnectErrorType>, 'variables'> {
@@ -40,8 +43,9 @@ export interface UseConnectAttemptReturnType
  * }
  * ```
  */
-export function useConnectAttempt(): UseConnectAttemptReturnType {
-  const { store, start, retry, cancel } = connectAttempt(useLatchkey('useConnectAttempt'))
+export function useConnectAttempt(parameters: UseConnectAttemptParameters = {}): UseConnectAttemptReturnType {
+  const latchkey = useGivenLatchkey('useConnectAttempt', parameters.latchkey)
+  const { store, start, retry, cancel } = connectAttempt(latchkey)
   const { variables, ...attempt } = useSyncExternalStore(
     store.subscribe,
     store.getState,

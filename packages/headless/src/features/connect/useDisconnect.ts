@@ -4,7 +4,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { DisconnectErrorType, DisconnectParameters, DisconnectReturnType } from './disconnect.js'
 import { disconnectMutationOptions } from './disconnectOptions.js'
 
@@ -49,6 +49,6 @@ export type UseDisconnectReturnType<
 export function useDisconnect<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseDisconnectParameters<context, latchkey> = {},
 ): UseDisconnectReturnType<context, latchkey> {
-  const latchkey = useLatchkey('useDisconnect', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useDisconnect', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...disconnectMutationOptions(latchkey) })
 }

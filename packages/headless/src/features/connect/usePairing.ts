@@ -2,10 +2,13 @@
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { idlePairing, type PairingSnapshot, pairingConnectorId } from '../../core/pairing.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { connectAttempt } from './connectAttempt.js'
+
+export interface UsePairingParameters extends LatchkeyParameters {}
 
 export interface UsePairingReturnType
   extends Pick<PairingSnapshot, 'status' | 'uri' | 'expiresAt' | 'session' | 'error'> {
@@ -43,8 +46,8 @@ const subscribeToNothing = () => () => {}
  * }
  * ```
  */
-export function usePairing(): UsePairingReturnType {
-  const latchkey = useLatchkey('usePairing')
+export function usePairing(parameters: UsePairingParameters = {}): UsePairingReturnType {
+  const latchkey = useGivenLatchkey('usePairing', parameters.latchkey)
   const { pairing } = latchkey
   const attempt = connectAttempt(latchkey)
   const getSnapshot = () => pairing?.getSnapshot() ?? idlePairing
@@ -59,8 +62,11 @@ export function usePairing(): UsePairingReturnType {
     attempt.store.getInitialState,
   )
   const isOurs = variables?.connector.id === pairingConnectorId
-  const connector = useStoreValue('connectors', ({ connectors }) =>
-    connectors.find(({ id }) => id === pairingConnectorId),
+  const connector = useStoreValue(
+    'connectors',
+    ({ connectors }) => connectors.find(({ id }) => id === pairingConnectorId),
+    'usePairing',
+    latchkey,
   )
   const start = useCallback(
     (wallet?: Wallet) => connector && attempt.start({ connector, wallet }),

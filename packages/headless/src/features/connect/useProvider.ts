@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NamespaceOf, RegisteredLatchkey } from '../../core/register.js'
 import type { QueryParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
 import type { GetProviderErrorType, GetProviderParameters, GetProviderReturnType } from './getProvider.js'
@@ -50,7 +50,7 @@ export function useProvider<
   latchkey extends Latchkey = RegisteredLatchkey,
 >(parameters: UseProviderParameters<namespace, data, latchkey> = {}): UseProviderReturnType<namespace, data> {
   const { query } = parameters
-  const latchkey = useLatchkey('useProvider', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useProvider', parameters.latchkey)
   const active = useStoreValue('networks', (state) => state.activeNamespace, 'useProvider', latchkey)
   const namespace = (parameters.namespace ?? active) as namespace
   const connectorKey = useStoreValue(

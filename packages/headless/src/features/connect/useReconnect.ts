@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { ReconnectReturnType } from './reconnect.js'
 import { reconnectMutationOptions } from './reconnectOptions.js'
 
@@ -37,6 +37,6 @@ export type UseReconnectReturnType<context = unknown> = UseMutationResult<
 export function useReconnect<context = unknown>(
   parameters: UseReconnectParameters<context> = {},
 ): UseReconnectReturnType<context> {
-  const latchkey = useLatchkey('useReconnect', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useReconnect', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...reconnectMutationOptions(latchkey) })
 }

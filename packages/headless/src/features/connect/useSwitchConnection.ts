@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type {
   SwitchConnectionErrorType,
   SwitchConnectionParameters,
@@ -47,6 +47,6 @@ export type UseSwitchConnectionReturnType<context = unknown> = UseMutationResult
 export function useSwitchConnection<context = unknown>(
   parameters: UseSwitchConnectionParameters<context> = {},
 ): UseSwitchConnectionReturnType<context> {
-  const latchkey = useLatchkey('useSwitchConnection', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSwitchConnection', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...switchConnectionMutationOptions(latchkey) })
 }

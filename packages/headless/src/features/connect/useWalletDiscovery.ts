@@ -1,11 +1,14 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
 /** Time after which the found wallets are shown without those of the other namespaces, in milliseconds. */
 export const otherNamespacesMs = 300
+
+export interface UseWalletDiscoveryParameters extends LatchkeyParameters {}
 
 export interface UseWalletDiscoveryReturnType {
   /**
@@ -31,12 +34,19 @@ export interface UseWalletDiscoveryReturnType {
  * }
  * ```
  */
-export function useWalletDiscovery(): UseWalletDiscoveryReturnType {
-  const { adapters } = useLatchkey('useWalletDiscovery')
-  const hasLooked = useStoreValue('modal', (state) => state.hasLooked)
-  const namespace = useStoreValue('modal', (state) => state.namespace)
-  const hasFound = useStoreValue('connectors', ({ connectors }) =>
-    connectors.some((each) => each.isInstalled && (!namespace || each.namespace === namespace)),
+export function useWalletDiscovery(
+  parameters: UseWalletDiscoveryParameters = {},
+): UseWalletDiscoveryReturnType {
+  const latchkey = useGivenLatchkey('useWalletDiscovery', parameters.latchkey)
+  const { adapters } = latchkey
+  const hasLooked = useStoreValue('modal', (state) => state.hasLooked, 'useWalletDiscovery', latchkey)
+  const namespace = useStoreValue('modal', (state) => state.namespace, 'useWalletDiscovery', latchkey)
+  const hasFound = useStoreValue(
+    'connectors',
+    ({ connectors }) =>
+      connectors.some((each) => each.isInstalled && (!namespace || each.namespace === namespace)),
+    'useWalletDiscovery',
+    latchkey,
   )
   const [isLate, setIsLate] = useState(adapters.length === 1)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/re
 import { isConnectedIn } from '../../core/stores/accounts.js'
 import { unsupportedNamespace } from '../../core/stores/networks.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
 export interface UseModalParameters<latchkey extends Latchkey = RegisteredLatchkey>
@@ -67,7 +67,7 @@ export interface UseModalReturnType<latchkey extends Latchkey = RegisteredLatchk
 export function useModal<latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseModalParameters<latchkey> = {},
 ): UseModalReturnType<latchkey> {
-  const latchkey = useLatchkey('useModal', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useModal', parameters.latchkey)
   const { options } = latchkey
   const { modal } = internalsOf(latchkey)
   const isOpen = useStoreValue('modal', (state) => state.isOpen, 'useModal', latchkey)

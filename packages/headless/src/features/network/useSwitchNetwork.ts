@@ -4,7 +4,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type {
   SwitchNetworkErrorType,
   SwitchNetworkParameters,
@@ -52,6 +52,6 @@ export type UseSwitchNetworkReturnType<
 export function useSwitchNetwork<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseSwitchNetworkParameters<context, latchkey> = {},
 ): UseSwitchNetworkReturnType<context, latchkey> {
-  const latchkey = useLatchkey('useSwitchNetwork', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSwitchNetwork', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...switchNetworkMutationOptions(latchkey) })
 }

@@ -5,7 +5,7 @@ import type { Attempt } from '../../core/attempt.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NetworkOf, RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
 import type { SwitchNetworkErrorType } from './switchNetwork.js'
 import { type SwitchNetworkAttemptVariables, switchNetworkAttempt } from './switchNetworkAttempt.js'
@@ -46,7 +46,7 @@ export interface UseSwitchNetworkAttemptReturnType<latchkey extends Latchkey = R
 export function useSwitchNetworkAttempt<latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseSwitchNetworkAttemptParameters<latchkey> = {},
 ): UseSwitchNetworkAttemptReturnType<latchkey> {
-  const latchkey = useLatchkey('useSwitchNetworkAttempt', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSwitchNetworkAttempt', parameters.latchkey)
   const { store, start, retry, cancel } = switchNetworkAttempt(latchkey)
   const { variables, ...attempt } = useSyncExternalStore(
     store.subscribe,

@@ -3,7 +3,10 @@
 import { useEffect } from 'react'
 import { internalsOf } from '../../core/internals.js'
 import type { ViewEntries } from '../../core/router.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+
+export interface UseRegisterViewsParameters extends LatchkeyParameters {}
 
 /**
  * Registers the views that the modal can navigate to, while the component is mounted. Without it, the modal
@@ -27,7 +30,7 @@ import { useLatchkey } from '../../react/useLatchkey.js'
  * }
  * ```
  */
-export function useRegisterViews(views: ViewEntries): void {
-  const { router } = internalsOf(useLatchkey('useRegisterViews'))
+export function useRegisterViews(views: ViewEntries, parameters: UseRegisterViewsParameters = {}): void {
+  const { router } = internalsOf(useGivenLatchkey('useRegisterViews', parameters.latchkey))
   useEffect(() => router.registerViews(views), [router, views])
 }

@@ -7,7 +7,7 @@ import type { NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 import type { Router } from '../../core/router.js'
 import type { RouterState } from '../../core/stores/router.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
 /** The functions of the router that views use. */
@@ -49,7 +49,7 @@ export interface UseRouterReturnType<latchkey extends Latchkey = RegisteredLatch
 export function useRouter<latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseRouterParameters<latchkey> = {},
 ): UseRouterReturnType<latchkey> {
-  const { router } = internalsOf(useLatchkey('useRouter', parameters.latchkey))
+  const { router } = internalsOf(useGivenLatchkey('useRouter', parameters.latchkey))
   const state = useStoreValue('router', (all) => all, 'useRouter', parameters.latchkey)
   return useMemo(() => {
     const value: UseRouterReturnType<Latchkey> = {

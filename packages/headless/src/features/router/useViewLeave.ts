@@ -3,7 +3,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { internalsOf } from '../../core/internals.js'
 import type { Direction, ViewName } from '../../core/stores/router.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+
+export interface UseViewLeaveParameters extends LatchkeyParameters {}
 
 export interface ViewLeave {
   /** The next view. The same view if the modal was closed. */
@@ -33,8 +36,12 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * }
  * ```
  */
-export function useViewLeave(view: ViewName, onLeave: (next: ViewLeave) => void): void {
-  const { stores } = internalsOf(useLatchkey('useViewLeave'))
+export function useViewLeave(
+  view: ViewName,
+  onLeave: (next: ViewLeave) => void,
+  parameters: UseViewLeaveParameters = {},
+): void {
+  const { stores } = internalsOf(useGivenLatchkey('useViewLeave', parameters.latchkey))
   const latest = useRef(onLeave)
   useBrowserLayoutEffect(() => {
     latest.current = onLeave

@@ -4,7 +4,10 @@ import { useCallback, useState } from 'react'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { ViewName } from '../../core/stores/router.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
+
+export interface UseViewMemoryParameters extends LatchkeyParameters {}
 
 export interface UseViewMemoryReturnType<value> {
   /** The stored value, if the user navigated back to the view. Otherwise `undefined`. */
@@ -31,8 +34,11 @@ export interface UseViewMemoryReturnType<value> {
  * }
  * ```
  */
-export function useViewMemory<value>(view: ViewName): UseViewMemoryReturnType<value> {
-  const latchkey = useLatchkey('useViewMemory')
+export function useViewMemory<value>(
+  view: ViewName,
+  parameters: UseViewMemoryParameters = {},
+): UseViewMemoryReturnType<value> {
+  const latchkey = useGivenLatchkey('useViewMemory', parameters.latchkey)
   const [kept] = useState(() => recall(latchkey, view) as value | undefined)
   const keep = useCallback(
     (value: value) => {

@@ -1,8 +1,9 @@
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createPublicClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { addWallet, createScene } from '../../../test/scene.js'
 import { LatchkeyProvider, useEstimateSend, useWaitForTransaction } from '../../exports/index.js'
 import { NotConnectedError } from '../../shared/errors/account.js'
@@ -83,4 +84,23 @@ test('the hooks send requests once their parameters are known', async () => {
   rerender({ value: 5n, hash })
   await waitFor(() => expect(result.current.waiting.data).toBe('success'))
   await waitFor(() => expect(result.current.estimate.data?.fee).toBeGreaterThan(0n))
+})
+
+test('estimates a fee and waits for a transaction while the browser is offline', async () => {
+  const { latchkey, wrapper } = await connected()
+  const to = receiver()
+  const { hash } = await send(latchkey, { to, value: 1n })
+  const { result, rerender } = renderHook(
+    ({ isAsked }) => ({
+      estimate: useEstimateSend(isAsked ? { to, value: 1n } : {}),
+      wait: useWaitForTransaction(isAsked ? { hash } : {}),
+    }),
+    { wrapper, initialProps: { isAsked: false } },
+  )
+  act(() => void window.dispatchEvent(new Event('offline')))
+  onTestFinished(() => void window.dispatchEvent(new Event('online')))
+  expect(onlineManager.isOnline()).toBe(false)
+  rerender({ isAsked: true })
+  await waitFor(() => expect(result.current.estimate.data?.symbol).toBe('ETH'))
+  await waitFor(() => expect(result.current.wait.data?.status).toBe('success'))
 })

@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { QueryParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { EstimateSendErrorType, EstimateSendReturnType } from './estimateSend.js'
 import { type EstimateSendQueryParameters, estimateSendQueryOptions } from './estimateSendOptions.js'
@@ -34,7 +34,7 @@ export function useEstimateSend<data = EstimateSendReturnType>(
   parameters: UseEstimateSendParameters<data> = {},
 ): UseEstimateSendReturnType<data> {
   const { to, value, token, query } = parameters
-  const latchkey = useLatchkey('useEstimateSend', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useEstimateSend', parameters.latchkey)
   const namespace = useStoreValue(
     'networks',
     ({ activeNamespace }) => activeNamespace,

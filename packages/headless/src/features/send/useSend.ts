@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { SendErrorType, SendParameters, SendReturnType } from './send.js'
 import { sendMutationOptions } from './sendOptions.js'
 
@@ -41,6 +41,6 @@ export type UseSendReturnType<context = unknown> = UseMutationResult<
 export function useSend<context = unknown>(
   parameters: UseSendParameters<context> = {},
 ): UseSendReturnType<context> {
-  const latchkey = useLatchkey('useSend', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSend', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...sendMutationOptions(latchkey) })
 }

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { QueryParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { WaitForTransactionErrorType, WaitForTransactionReturnType } from './waitForTransaction.js'
 import {
@@ -42,7 +42,7 @@ export function useWaitForTransaction<
   latchkey extends Latchkey = RegisteredLatchkey,
 >(parameters: UseWaitForTransactionParameters<data, latchkey> = {}): UseWaitForTransactionReturnType<data> {
   const { hash, query } = parameters
-  const latchkey = useLatchkey('useWaitForTransaction', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useWaitForTransaction', parameters.latchkey)
   const active = useStoreValue(
     'networks',
     ({ activeNetworkId }) => activeNetworkId,

@@ -4,7 +4,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { SignMessageErrorType, SignMessageParameters, SignMessageReturnType } from './signMessage.js'
 import { signMessageMutationOptions } from './signMessageOptions.js'
 
@@ -42,6 +42,6 @@ export type UseSignMessageReturnType<
 export function useSignMessage<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseSignMessageParameters<context, latchkey> = {},
 ): UseSignMessageReturnType<context, latchkey> {
-  const latchkey = useLatchkey('useSignMessage', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSignMessage', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...signMessageMutationOptions(latchkey) })
 }

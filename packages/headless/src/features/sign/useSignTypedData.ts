@@ -5,7 +5,7 @@ import type { TypedData } from 'viem'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import type { MutationParameters } from '../../react/hookParameters.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type {
   SignTypedDataErrorType,
   SignTypedDataParameters,
@@ -78,7 +78,7 @@ export type UseSignTypedDataReturnType<
 export function useSignTypedData<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>(
   parameters: UseSignTypedDataParameters<context, latchkey> = {},
 ): UseSignTypedDataReturnType<context, latchkey> {
-  const latchkey = useLatchkey('useSignTypedData', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSignTypedData', parameters.latchkey)
   return useMutation({
     ...parameters.mutation,
     ...signTypedDataMutationOptions(latchkey),

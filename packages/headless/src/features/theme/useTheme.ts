@@ -1,11 +1,14 @@
 'use client'
 
 import { useMemo, useSyncExternalStore } from 'react'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useLatchkeyContext } from '../../react/LatchkeyContext.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { ThemeMode, ThemeVariables } from '../../shared/types.js'
 import { setThemeMode, setThemeVariables } from './setTheme.js'
 import { type ThemeStyle, themeStyle } from './themeStyle.js'
+
+export interface UseThemeParameters extends LatchkeyParameters {}
 
 export interface UseThemeReturnType {
   /** The current mode. `system` is resolved to `light` or `dark`. */
@@ -43,9 +46,9 @@ function subscribeToDevice(listener: () => void): () => void {
  * }
  * ```
  */
-export function useTheme(): UseThemeReturnType {
-  const { latchkey, initial } = useLatchkeyContext('useTheme')
-  const { mode, variables } = useStoreValue('theme', (state) => state)
+export function useTheme(parameters: UseThemeParameters = {}): UseThemeReturnType {
+  const { latchkey, initial } = useLatchkeyContext('useTheme', parameters.latchkey)
+  const { mode, variables } = useStoreValue('theme', (state) => state, 'useTheme', latchkey)
   const isDeviceDark = useSyncExternalStore(
     subscribeToDevice,
     () => window.matchMedia(darkQuery).matches,

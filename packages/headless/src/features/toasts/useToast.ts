@@ -4,8 +4,11 @@ import { useMemo } from 'react'
 import { internalsOf } from '../../core/internals.js'
 import type { ToastState } from '../../core/stores/toast.js'
 import type { Toast } from '../../core/toast.js'
-import { useLatchkey } from '../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
+
+export interface UseToastParameters extends LatchkeyParameters {}
 
 export interface UseToastReturnType extends ToastState, Toast {}
 
@@ -26,8 +29,8 @@ export interface UseToastReturnType extends ToastState, Toast {}
  * }
  * ```
  */
-export function useToast(): UseToastReturnType {
-  const { toast } = internalsOf(useLatchkey('useToast'))
-  const state = useStoreValue('toast', (all) => all)
+export function useToast(parameters: UseToastParameters = {}): UseToastReturnType {
+  const { toast } = internalsOf(useGivenLatchkey('useToast', parameters.latchkey))
+  const state = useStoreValue('toast', (all) => all, 'useToast', parameters.latchkey)
   return useMemo(() => ({ ...toast, ...state }), [toast, state])
 }

@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignMessageErrorType, SignMessageParameters, SignMessageReturnType } from './signMessage.js'
 import { signMessageMutationOptions } from './signMessageOptions.js'
 
@@ -36,6 +36,6 @@ export type UseSignMessageReturnType<context = unknown> = UseMutationResult<
 export function useSignMessage<context = unknown>(
   parameters: UseSignMessageParameters<context> = {},
 ): UseSignMessageReturnType<context> {
-  const latchkey = useLatchkey('useSignMessage', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSignMessage', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...signMessageMutationOptions(latchkey) })
 }

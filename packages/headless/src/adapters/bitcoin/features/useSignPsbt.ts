@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignPsbtErrorType, SignPsbtParameters, SignPsbtReturnType } from './signPsbt.js'
 import { signPsbtMutationOptions } from './signPsbtOptions.js'
 
@@ -36,6 +36,6 @@ export type UseSignPsbtReturnType<context = unknown> = UseMutationResult<
 export function useSignPsbt<context = unknown>(
   parameters: UseSignPsbtParameters<context> = {},
 ): UseSignPsbtReturnType<context> {
-  const latchkey = useLatchkey('useSignPsbt', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSignPsbt', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...signPsbtMutationOptions(latchkey) })
 }

@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignPayloadErrorType, SignPayloadParameters, SignPayloadReturnType } from './signPayload.js'
 import { signPayloadMutationOptions } from './signPayloadOptions.js'
 
@@ -36,6 +36,6 @@ export type UseSignPayloadReturnType<context = unknown> = UseMutationResult<
 export function useSignPayload<context = unknown>(
   parameters: UseSignPayloadParameters<context> = {},
 ): UseSignPayloadReturnType<context> {
-  const latchkey = useLatchkey('useSignPayload', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSignPayload', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...signPayloadMutationOptions(latchkey) })
 }

@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type {
   SendTransactionErrorType,
   SendTransactionParameters,
@@ -45,6 +45,6 @@ export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
 export function useSendTransaction<context = unknown>(
   parameters: UseSendTransactionParameters<context> = {},
 ): UseSendTransactionReturnType<context> {
-  const latchkey = useLatchkey('useSendTransaction', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSendTransaction', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...sendTransactionMutationOptions(latchkey) })
 }

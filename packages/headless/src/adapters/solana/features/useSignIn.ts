@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignInErrorType, SignInParameters, SignInReturnType } from './signIn.js'
 import { signInMutationOptions } from './signInOptions.js'
 
@@ -36,6 +36,6 @@ export type UseSignInReturnType<context = unknown> = UseMutationResult<
 export function useSignIn<context = unknown>(
   parameters: UseSignInParameters<context> = {},
 ): UseSignInReturnType<context> {
-  const latchkey = useLatchkey('useSignIn', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSignIn', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...signInMutationOptions(latchkey) })
 }

@@ -2,7 +2,7 @@
 
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import type { MutationParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type {
   SignTransactionErrorType,
   SignTransactionParameters,
@@ -45,6 +45,6 @@ export type UseSignTransactionReturnType<context = unknown> = UseMutationResult<
 export function useSignTransaction<context = unknown>(
   parameters: UseSignTransactionParameters<context> = {},
 ): UseSignTransactionReturnType<context> {
-  const latchkey = useLatchkey('useSignTransaction', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useSignTransaction', parameters.latchkey)
   return useMutation({ ...parameters.mutation, ...signTransactionMutationOptions(latchkey) })
 }

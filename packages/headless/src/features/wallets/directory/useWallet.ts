@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { QueryParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { GetWalletErrorType, GetWalletReturnType } from './getWallet.js'
 import { walletQueryOptions } from './walletsOptions.js'
 
@@ -31,7 +31,7 @@ export function useWallet<data = GetWalletReturnType>(
   parameters: UseWalletParameters<data>,
 ): UseWalletReturnType<data> {
   const { id, query } = parameters
-  const options = walletQueryOptions(useLatchkey('useWallet', parameters.latchkey), id)
+  const options = walletQueryOptions(useGivenLatchkey('useWallet', parameters.latchkey), id)
   return useQuery<GetWalletReturnType, GetWalletErrorType, data>({
     ...options,
     ...query,

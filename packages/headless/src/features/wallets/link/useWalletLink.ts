@@ -4,7 +4,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { internalsOf } from '../../../core/internals.js'
 import { idlePairing } from '../../../core/pairing.js'
 import { storageEntries } from '../../../core/storageEntries.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import { usePlatform } from '../../../react/usePlatform.js'
 import { useShownConnectors } from '../../../react/useShownConnectors.js'
 import { useStoreValue } from '../../../react/useStoreValue.js'
@@ -16,7 +17,7 @@ import { sessionWallet } from './sessionWallet.js'
 import { type WalletLink, walletLink } from './walletLink.js'
 import { type WalletPlatform, walletPlatforms } from './walletPlatforms.js'
 
-export interface UseWalletLinkParameters {
+export interface UseWalletLinkParameters extends LatchkeyParameters {
   /** The wallet to open. Default: the wallet of the session for a request, none for pairing. */
   wallet?: Wallet | undefined
   /**
@@ -58,14 +59,15 @@ export interface UseWalletLinkReturnType {
  * }
  * ```
  */
-export function useWalletLink({ wallet, purpose, target }: UseWalletLinkParameters): UseWalletLinkReturnType {
-  const latchkey = useLatchkey('useWalletLink')
+export function useWalletLink(parameters: UseWalletLinkParameters): UseWalletLinkReturnType {
+  const { wallet, purpose, target } = parameters
+  const latchkey = useGivenLatchkey('useWalletLink', parameters.latchkey)
   const { pairing } = latchkey
   const { storage } = internalsOf(latchkey)
-  const connectors = useShownConnectors('useWalletLink')
-  const recent = useRecentWallets()
+  const connectors = useShownConnectors('useWalletLink', latchkey)
+  const recent = useRecentWallets({ latchkey })
   const platform = usePlatform()
-  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const namespace = useStoreValue('modal', (state) => state.namespace, 'useWalletLink', latchkey)
   const snapshot = useSyncExternalStore(
     pairing?.subscribe ?? subscribeToNothing,
     () => pairing?.getSnapshot() ?? idlePairing,

@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { recentWalletsStore, watchRecentWallets } from '../../../core/recentWallets.js'
 import type { LatchkeyParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { Wallet } from '../../../shared/wallet.js'
 
 export interface UseRecentWalletsParameters extends LatchkeyParameters {}
@@ -27,7 +27,7 @@ const none: readonly Wallet[] = []
  * ```
  */
 export function useRecentWallets(parameters: UseRecentWalletsParameters = {}): UseRecentWalletsReturnType {
-  const latchkey = useLatchkey('useRecentWallets', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useRecentWallets', parameters.latchkey)
   const subscribe = useCallback((listener: () => void) => watchRecentWallets(latchkey, listener), [latchkey])
   return useSyncExternalStore(
     subscribe,

@@ -2,7 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import type { LatchkeyParameters } from '../../../react/hookParameters.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import { usePlatform } from '../../../react/usePlatform.js'
 import { useShownConnectors } from '../../../react/useShownConnectors.js'
 import { useStoreValue } from '../../../react/useStoreValue.js'
@@ -14,7 +15,7 @@ import { type ConnectRow, type ConnectRowsParameters, connectMosaic, connectRows
 import { inOrderOfArrival } from './inOrderOfArrival.js'
 import type { WalletRow } from './walletRow.js'
 
-export interface UseConnectRowsParameters {
+export interface UseConnectRowsParameters extends LatchkeyParameters {
   /** The user sees the rows. From then on, rows found later do not move them. Default: true. */
   isShown?: boolean | undefined
 }
@@ -46,13 +47,14 @@ export interface UseConnectRowsReturnType {
  * }
  * ```
  */
-export function useConnectRows({ isShown = true }: UseConnectRowsParameters = {}): UseConnectRowsReturnType {
-  const latchkey = useLatchkey('useConnectRows')
-  const connectors = useShownConnectors('useConnectRows')
+export function useConnectRows(parameters: UseConnectRowsParameters = {}): UseConnectRowsReturnType {
+  const { isShown = true } = parameters
+  const latchkey = useGivenLatchkey('useConnectRows', parameters.latchkey)
+  const connectors = useShownConnectors('useConnectRows', latchkey)
   const [arrivals] = useState(() => new Map<string, number>())
-  const recent = useRecentWallets()
+  const recent = useRecentWallets({ latchkey })
   const platform = usePlatform()
-  const namespace = useStoreValue('modal', (state) => state.namespace)
+  const namespace = useStoreValue('modal', (state) => state.namespace, 'useConnectRows', latchkey)
   const hasAllWallets = hasDirectory(latchkey)
   const { data } = useInfiniteQuery({
     ...walletsInfiniteQueryOptions(latchkey, { namespace }),

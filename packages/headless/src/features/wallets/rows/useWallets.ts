@@ -3,7 +3,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { InfiniteQueryParameters } from '../../../react/hookParameters.js'
-import { useLatchkey } from '../../../react/useLatchkey.js'
+import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import { useShownConnectors } from '../../../react/useShownConnectors.js'
 import { useStoreValue } from '../../../react/useStoreValue.js'
 import type { Wallet } from '../../../shared/wallet.js'
@@ -66,7 +66,7 @@ export type UseWalletsReturnType = Query & {
  */
 export function useWallets(parameters: UseWalletsParameters = {}): UseWalletsReturnType {
   const { badge } = parameters
-  const latchkey = useLatchkey('useWallets', parameters.latchkey)
+  const latchkey = useGivenLatchkey('useWallets', parameters.latchkey)
   const connectors = useShownConnectors('useWallets', latchkey)
   const recent = useRecentWallets({ latchkey })
   const namespace = useStoreValue('modal', (state) => state.namespace, 'useWallets', latchkey)
