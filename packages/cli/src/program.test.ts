@@ -1,28 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hostProject, put, treeOf } from '../test/hostProject.js'
+import { describe, expect, it } from 'vitest'
+import { deleteAfterTest } from '../test/deleteAfterTest.js'
+import { put, treeOf } from '../test/hostProject.js'
 import { writeSmallRegistry } from '../test/smallRegistry.js'
+import { smallRegistryFolder } from '../test/smallRegistryFolder.js'
+import { project } from '../test/testContext.js'
 import { checkNode } from './checkNode.js'
 import { checkOwnAdd } from './checkOwnAdd.js'
 
-let folder: string
-const roots: string[] = []
-beforeAll(() => {
-  folder = writeSmallRegistry(mkdtempSync(join(tmpdir(), 'latchkey-registry-')))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
-function host(...args: Parameters<typeof hostProject>): string {
-  const root = hostProject(...args)
-  roots.push(root)
-  return root
-}
-
+const folder = smallRegistryFolder()
 const script = join(import.meta.dirname, '../test/runCli.ts')
 const command = ['--import', import.meta.resolve('tsx'), script]
 const env = { ...process.env, LATCHKEY_TEST_REGISTRY: '', CI: '1', NO_COLOR: '1' }
@@ -39,10 +28,10 @@ function latchkey(cwd: string, ...args: string[]) {
 
 describe('the command line', () => {
   it('with closed stdin and no --yes completes, or prints why not', () => {
-    const root = host('tailwind')
+    const root = project('tailwind')
     expect(latchkey(root, 'add', 'modal')).toMatchObject({ status: 0 })
     expect(treeOf(root)).toHaveProperty('src/components/wallet/modal.tsx')
-    const other = host('tailwind')
+    const other = project('tailwind')
     put(other, 'src/components/wallet/modal.tsx', 'mine')
     const before = treeOf(other)
     expect(latchkey(other, 'add', 'modal', '--yes')).toMatchObject({ status: 3 })
@@ -51,7 +40,7 @@ describe('the command line', () => {
   })
 
   it('--json prints one object on stdout, for success and for errors', () => {
-    const root = host('plain')
+    const root = project('plain')
     const done = latchkey(root, 'add', 'modal', '--json')
     expect(JSON.parse(done.stdout)).toMatchObject({
       ok: true,
@@ -75,7 +64,7 @@ describe('the command line', () => {
     [['add', 'modal', '--only', ','], 'E_USAGE', /name at least one/],
     [[], 'E_USAGE', /--help/],
   ])('%j ends with 2 and three lines', (args, code, text) => {
-    const result = latchkey(host(), ...args, ...(args.length > 0 ? ['--json'] : []))
+    const result = latchkey(project(), ...args, ...(args.length > 0 ? ['--json'] : []))
     expect(result.status).toBe(2)
     expect(result.stderr).toMatch(text)
     expect(result.stderr.trim().split('\n')).toHaveLength(3)
@@ -83,15 +72,15 @@ describe('the command line', () => {
   })
 
   it('prints help and version and ends with 0', () => {
-    expect(latchkey(host(), '--help')).toMatchObject({
+    expect(latchkey(project(), '--help')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('copy views'),
     })
-    expect(latchkey(host(), '--version')).toMatchObject({ status: 0, stdout: '1.0.0\n' })
+    expect(latchkey(project(), '--version')).toMatchObject({ status: 0, stdout: '1.0.0\n' })
   })
 
   it('an unexpected error prints a stack only with DEBUG', () => {
-    const root = host('plain')
+    const root = project('plain')
     // The registry's folder is a file, which the code does not expect.
     const run = (more: Record<string, string>) =>
       spawnSync(process.execPath, [...command, 'list'], {
@@ -114,8 +103,8 @@ describe('the command line', () => {
           absent: '^1.0.0',
         },
       )
-      const root = host('plain')
-      roots.push(needy)
+      const root = project('plain')
+      deleteAfterTest(needy)
       put(root, '.bin/npm', '#!/bin/sh\nexec sleep 60\n')
       spawnSync('chmod', ['755', join(root, '.bin/npm')])
       const before = treeOf(root)
@@ -136,7 +125,7 @@ describe('the command line', () => {
 
 describe('the second bin', () => {
   it('works only if a package.json lists latchkey', () => {
-    const root = host('plain', { 'apps/web/package.json': '{ "name": "web" }' })
+    const root = project('plain', { 'apps/web/package.json': '{ "name": "web" }' })
     expect(checkOwnAdd(join(root, 'apps/web'))).toMatchObject({ code: 'E_FOREIGN_ADD', exitCode: 5 })
     put(root, 'package.json', '{ "devDependencies": { "latchkey": "0.1.0" } }')
     expect(checkOwnAdd(join(root, 'apps/web'))).toBeUndefined()

@@ -1,20 +1,12 @@
-import { rmSync } from 'node:fs'
-import { afterEach } from 'vitest'
 import type { CommandContext, WriteOptions } from '../src/commands/commandContext.js'
 import type { Registry } from '../src/registry/loadRegistry.js'
+import { deleteAfterTest } from './deleteAfterTest.js'
 import { hostProject } from './hostProject.js'
 import { recordedOutput } from './recordedOutput.js'
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
 /** A project on disk that is deleted after the test. */
 export function project(...args: Parameters<typeof hostProject>): string {
-  const root = hostProject(...args)
-  folders.push(root)
-  return root
+  return deleteAfterTest(hostProject(...args))
 }
 
 /** What a command gets, with an output that keeps what was said. */

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAfterTest } from '../../test/deleteAfterTest.js'
 import { hostProject, put, treeOf } from '../../test/hostProject.js'
 import { sha256 } from '../hash.js'
 import type { Operation } from '../plan/operation.js'
@@ -20,12 +21,10 @@ import { isInterrupted, recover } from './recover.js'
 
 const state = mkdtempSync(join(tmpdir(), 'latchkey-state-'))
 const stateHome = process.env.XDG_STATE_HOME
-const roots: string[] = []
 beforeAll(() => {
   process.env.XDG_STATE_HOME = state
 })
 afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
   // A transaction removes all its temporary files.
   expect(treeOf(state)).toEqual(existsSync(join(state, 'latchkey')) ? { 'latchkey/': '' } : {})
 })
@@ -36,8 +35,9 @@ afterAll(() => {
 })
 
 function host(): string {
-  const root = hostProject('tailwind', { 'old/views/swap.tsx': 'swap\n', 'old/kept.ts': 'kept\n' })
-  roots.push(root)
+  const root = deleteAfterTest(
+    hostProject('tailwind', { 'old/views/swap.tsx': 'swap\n', 'old/kept.ts': 'kept\n' }),
+  )
   return root
 }
 
@@ -279,7 +279,7 @@ describe('links in paths', () => {
   it('throws if a path leaves the project through a link', async () => {
     const root = host()
     mkdirSync(join(root, '..', 'latchkey-outside'), { recursive: true })
-    roots.push(join(root, '..', 'latchkey-outside'))
+    deleteAfterTest(join(root, '..', 'latchkey-outside'))
     symlinkSync('../latchkey-outside', join(root, 'out'))
     const before = treeOf(root)
     const running = applyOperations(root, [
@@ -294,7 +294,7 @@ describe('links in paths', () => {
     const root = host()
     killedAt(root, 'written', 4)
     const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
-    roots.push(outside)
+    deleteAfterTest(outside)
     // The bytes equal those of the run, so that only the link differs.
     put(outside, 'index.css', css(root))
     rmSync(join(root, 'src/index.css'))

@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { deleteAfterTest } from '../../test/deleteAfterTest.js'
 import { hostProject, put, treeOf } from '../../test/hostProject.js'
 import { checkTargets } from './checkTargets.js'
 
-const roots: string[] = []
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
 function host(): string {
-  const root = hostProject()
-  roots.push(root)
+  const root = deleteAfterTest(hostProject())
   return root
 }
 const target = 'src/components/wallet/index.ts'

@@ -1,40 +1,27 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hostProject, put, treeOf } from '../../test/hostProject.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAfterTest } from '../../test/deleteAfterTest.js'
+import { put, treeOf } from '../../test/hostProject.js'
 import { recordedOutput } from '../../test/recordedOutput.js'
 import { smallFiles, writeSmallRegistry } from '../../test/smallRegistry.js'
+import { smallRegistryFolder } from '../../test/smallRegistryFolder.js'
+import { project } from '../../test/testContext.js'
 import { lockPath, parseLock } from '../lock/lockFile.js'
 import { loadRegistry } from '../registry/loadRegistry.js'
 import { type AddOptions, add } from './add.js'
 import type { CommandContext } from './commandContext.js'
 import { init } from './init.js'
 
-let folder: string
+const folder = smallRegistryFolder()
 let output: ReturnType<typeof recordedOutput>
 let context: CommandContext
-const roots: string[] = []
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
-  writeSmallRegistry(folder)
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
   output = recordedOutput()
   context = { registry: loadRegistry(folder), output }
 })
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
-
-function host(...args: Parameters<typeof hostProject>): string {
-  const root = hostProject(...args)
-  roots.push(root)
-  return root
-}
-
 const options = (cwd: string, more: Partial<AddOptions> = {}): AddOptions => ({
   cwd,
   items: ['modal'],
@@ -62,14 +49,14 @@ describe('extras', () => {
     })
 
   it('init does not name them, because their features are not installed', async () => {
-    const root = host('plain')
+    const root = project('plain')
     await init(context, options(root))
     expect(output.lines).not.toContain(swapExtra)
     expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toContain('swap-client')
   })
 
   it('add names those of the added features once and does not install them', async () => {
-    const root = host('plain')
+    const root = project('plain')
     await add(context, options(root))
     expect(output.lines).toContain(swapExtra)
     expect(readFileSync(join(root, 'package.json'), 'utf8')).not.toContain('swap-client')
@@ -82,13 +69,13 @@ describe('extras', () => {
   })
 
   it('names none for a left-out feature and none whose packages are installed', async () => {
-    await add(context, options(host('plain'), { without: ['swap'] }))
-    await add(context, options(host('plain', { 'package.json': declared('swap-client', 'swap-core') })))
+    await add(context, options(project('plain'), { without: ['swap'] }))
+    await add(context, options(project('plain', { 'package.json': declared('swap-client', 'swap-core') })))
     expect(output.lines.join('')).not.toContain('For swaps')
   })
 
   it('names only the missing packages of an extra', async () => {
-    await add(context, options(host('plain', { 'package.json': declared('swap-core') })))
+    await add(context, options(project('plain', { 'package.json': declared('swap-core') })))
     expect(output.lines.join('')).toContain('\nnpm i swap-client@2.21.8\n')
   })
 })
@@ -101,7 +88,7 @@ describe('init', () => {
     ],
     ['plain', { style: 'css', lang: 'ts', dir: 'src/components/wallet', css: 'src/main.tsx', rsc: false }],
   ] as const)('%s: detects style and folders, and writes only the lock', async (kind, config) => {
-    const root = host(kind)
+    const root = project(kind)
     const before = treeOf(root)
     await init(context, options(root))
     expect(lockOf(root)).toEqual({
@@ -120,7 +107,7 @@ describe('init', () => {
   })
 
   it('follows aliases of components.json through the projects that tsconfig.json references', async () => {
-    const root = host('plain', {
+    const root = project('plain', {
       'components.json': '{ "rsc": true, "tailwind": { "css": "" }, "aliases": { "components": "@/ui" } }',
       'tsconfig.json':
         '{ "files": [], "references": [{ "path": "./tsconfig.app.json" }] } // as Vite has it\n',
@@ -133,7 +120,7 @@ describe('init', () => {
   })
 
   it('names the key of components.json that cannot be resolved', async () => {
-    const root = host('plain', { 'components.json': '{ "aliases": { "components": "@/components" } }' })
+    const root = project('plain', { 'components.json': '{ "aliases": { "components": "@/components" } }' })
     await expect(init(context, options(root))).rejects.toMatchObject({
       code: 'E_ALIAS_UNRESOLVED',
       exitCode: 2,
@@ -143,7 +130,7 @@ describe('init', () => {
   })
 
   it('finds the package above a folder, and the nearest one in a monorepo', async () => {
-    const root = host('plain', {
+    const root = project('plain', {
       'packages/ui/package.json': '{ "name": "ui", "peerDependencies": { "react": ">=18" } }',
       'packages/ui/tsconfig.json': '{}',
     })
@@ -173,14 +160,14 @@ describe('init', () => {
     ['a folder outside', {}, { dir: '../wallet' }, 'E_TARGET_OUTSIDE', 2],
     ['the project itself as folder', {}, { dir: '.' }, 'E_TARGET_OUTSIDE', 2],
   ])('throws for %s and writes nothing', async (_, changes, more, code, exitCode) => {
-    const root = host('plain', changes)
+    const root = project('plain', changes)
     const before = treeOf(root)
     await expect(init(context, options(root, more))).rejects.toMatchObject({ code, exitCode })
     expect(treeOf(root)).toEqual(before)
   })
 
   it('throws if Tailwind is installed and no stylesheet imports it', async () => {
-    const root = host('tailwind', { 'src/index.css': 'body {}\n' })
+    const root = project('tailwind', { 'src/index.css': 'body {}\n' })
     await expect(init(context, options(root, { style: 'tailwind' }))).rejects.toMatchObject({
       code: 'E_CSS_NOT_FOUND',
     })
@@ -189,7 +176,7 @@ describe('init', () => {
   })
 
   it('treats Tailwind 3 as no Tailwind', async () => {
-    const root = host('tailwind', {
+    const root = project('tailwind', {
       'package.json':
         '{ "dependencies": { "react": "^18.0.0" }, "devDependencies": { "tailwindcss": "^3.4.0" } }',
     })
@@ -200,7 +187,7 @@ describe('init', () => {
 
 describe('add', () => {
   it('without init: copies, adds one line to the stylesheet, and a second run changes nothing', async () => {
-    const root = host('tailwind')
+    const root = project('tailwind')
     await add(context, options(root))
     for (const [path, text] of Object.entries(smallFiles))
       expect(readFileSync(join(root, 'src/components/wallet', path), 'utf8')).toBe(text)
@@ -215,7 +202,7 @@ describe('add', () => {
   })
 
   it('after init: uses the settings of init', async () => {
-    const root = host('tailwind')
+    const root = project('tailwind')
     await init(context, options(root, { style: 'unstyled', dir: 'app/wallet' }))
     await add(context, options(root))
     expect(existsSync(join(root, 'app/wallet/modal.tsx'))).toBe(true)
@@ -224,7 +211,7 @@ describe('add', () => {
   })
 
   it('a dry run prints everything and writes nothing', async () => {
-    const root = host('tailwind')
+    const root = project('tailwind')
     const before = treeOf(root)
     const { plan } = await add(context, options(root, { dryRun: true }))
     expect(plan.operations.length).toBeGreaterThan(10)
@@ -234,7 +221,7 @@ describe('add', () => {
   })
 
   it("writes nothing if it would overwrite the developer's own file", async () => {
-    const root = host('tailwind')
+    const root = project('tailwind')
     put(root, 'src/components/wallet/modal.tsx', 'mine\n')
     const before = treeOf(root)
     await expect(add(context, options(root))).rejects.toMatchObject({
@@ -248,7 +235,7 @@ describe('add', () => {
   })
 
   it('never overwrites an edited file', async () => {
-    const root = host('plain')
+    const root = project('plain')
     await add(context, options(root))
     put(root, 'src/components/wallet/modal.tsx', 'edited\n')
     const after = treeOf(root)
@@ -258,7 +245,7 @@ describe('add', () => {
   })
 
   it('writes the line ends of the project, and keeps those of the stylesheet', async () => {
-    const root = host('tailwind', {
+    const root = project('tailwind', {
       'package.json':
         '{\r\n  "dependencies": { "react": "19.0.0" },\r\n  "devDependencies": { "tailwindcss": "4.0.0" }\r\n}\r\n',
     })
@@ -291,7 +278,7 @@ describe('add', () => {
       'E_TARGET_BLOCKED',
     ],
   ])('throws for %s and writes nothing', async (_, prepare, code) => {
-    const root = host('tailwind')
+    const root = project('tailwind')
     prepare(root)
     const before = treeOf(root)
     await expect(add(context, options(root))).rejects.toMatchObject({ code })
@@ -304,7 +291,7 @@ describe('add', () => {
     ['no item', { items: [] }, 'E_NO_ITEMS'],
     ['an unknown item', { items: ['modl'] }, 'E_ITEM_UNKNOWN'],
   ])('throws for %s in a later run', async (_, more, code) => {
-    const root = host('tailwind')
+    const root = project('tailwind')
     await add(context, options(root))
     const after = treeOf(root)
     await expect(add(context, options(root, more))).rejects.toMatchObject({ code, exitCode: 2 })
@@ -312,7 +299,7 @@ describe('add', () => {
   })
 
   it('works in folders with spaces, dots and other scripts', async () => {
-    const root = host('plain')
+    const root = project('plain')
     const strange = join(root, 'my app.v2 – 钱包')
     put(strange, 'package.json', '{ "dependencies": { "react": "^18.2.0" } }')
     put(strange, 'tsconfig.json', '{}')
@@ -322,10 +309,10 @@ describe('add', () => {
 
   it('throws if the files of the registry differ from the published ones', async () => {
     const damaged = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
-    roots.push(damaged)
+    deleteAfterTest(damaged)
     writeSmallRegistry(damaged)
     put(damaged, 'css-ts/files/modal.tsx', 'something else\n')
-    const root = host('plain')
+    const root = project('plain')
     const before = treeOf(root)
     await expect(add({ ...context, registry: loadRegistry(damaged) }, options(root))).rejects.toMatchObject({
       code: 'E_REGISTRY_DAMAGED',
@@ -348,14 +335,14 @@ describe('packages', () => {
   })
   const needs = (dependencies: Record<string, string>) => {
     const needy = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
-    roots.push(needy)
+    deleteAfterTest(needy)
     writeSmallRegistry(needy, smallFiles, '1.0.0', dependencies)
     return { ...context, registry: loadRegistry(needy) }
   }
   const calls = (root: string) => readFileSync(join(root, 'npm-calls'), 'utf8').trim().split('\n')
 
   it('installs only packages that are missing or outside their range', async () => {
-    const root = host('plain', {
+    const root = project('plain', {
       'package.json': JSON.stringify({
         dependencies: {
           react: '^19.0.0',
@@ -392,7 +379,7 @@ describe('packages', () => {
   })
 
   it('a failure leaves the project unchanged and prints the exact command', async () => {
-    const root = host('plain')
+    const root = project('plain')
     fakeNpm(
       root,
       `echo broken > "${root}/package.json"; echo lock > "${root}/package-lock.json"; echo "E404 not found" >&2; exit 7`,
@@ -409,7 +396,7 @@ describe('packages', () => {
   })
 
   it('--no-install copies the files and prints the command', async () => {
-    const root = host('plain')
+    const root = project('plain')
     fakeNpm(root, 'exit 0')
     await add(needs({ absent: '^1.2.0' }), options(root, { install: false }))
     expect(existsSync(join(root, 'npm-calls'))).toBe(false)
@@ -417,7 +404,7 @@ describe('packages', () => {
   })
 
   it('a cancelled install stops the package manager and leaves the project unchanged', async () => {
-    const root = host('plain')
+    const root = project('plain')
     fakeNpm(root, `echo started > "${root}/started"; exec sleep 60`)
     const before = treeOf(root)
     const controller = new AbortController()
@@ -438,7 +425,7 @@ describe('packages', () => {
     ['bun.lock', 'bun add absent@1.2.0'],
     ['package-lock.json', 'npm i absent@1.2.0'],
   ])('prints the command of the package manager that wrote %s', async (file, command) => {
-    const root = host('plain', { [file]: '' })
+    const root = project('plain', { [file]: '' })
     const { installCommand } = await add(needs({ absent: '^1.2.0' }), options(root, { dryRun: true }))
     expect(installCommand).toBe(command)
   })

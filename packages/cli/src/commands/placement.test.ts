@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteAfterTest } from '../../test/deleteAfterTest.js'
 import { put, treeOf } from '../../test/hostProject.js'
 import { wagmi } from '../../test/placementHost.js'
 import { recordedOutput } from '../../test/recordedOutput.js'
-import { smallFiles, smallIndex, writeSmallRegistry } from '../../test/smallRegistry.js'
+import { smallFiles, smallIndex } from '../../test/smallRegistry.js'
+import { smallRegistryFolder } from '../../test/smallRegistryFolder.js'
 import { nextApp, viteTs } from '../../test/templates.js'
 import { lockPath, parseLock } from '../lock/lockFile.js'
 import { loadRegistry } from '../registry/loadRegistry.js'
@@ -14,30 +16,21 @@ import type { CommandContext } from './commandContext.js'
 import { init } from './init.js'
 import { remove } from './remove.js'
 
-let registry: string
+const registry = smallRegistryFolder({
+  ...smallFiles,
+  'index.ts': `export { Modal, Modal as ConnectButton } from './modal'\n`,
+})
+writeFileSync(join(registry, 'index.json'), JSON.stringify({ ...smallIndex(), adapters: [wagmi] }))
 let output: ReturnType<typeof recordedOutput>
 let context: CommandContext
-const roots: string[] = []
 
-beforeAll(() => {
-  registry = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
-  const index = `export { Modal, Modal as ConnectButton } from './modal'\n`
-  writeSmallRegistry(registry, { ...smallFiles, 'index.ts': index })
-  writeFileSync(join(registry, 'index.json'), JSON.stringify({ ...smallIndex(), adapters: [wagmi] }))
-})
-afterAll(() => rmSync(registry, { recursive: true, force: true }))
 beforeEach(() => {
   output = recordedOutput()
   context = { registry: loadRegistry(registry), output }
 })
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
-
 /** Creates a project from a template that has wagmi, so that nothing has to be installed. */
 function host(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'latchkey-host-'))
-  roots.push(root)
+  const root = deleteAfterTest(mkdtempSync(join(tmpdir(), 'latchkey-host-')))
   for (const [path, text] of Object.entries(files)) put(root, path, text)
   const file = join(root, 'package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
@@ -123,7 +116,7 @@ describe.each([
 it('throws for an edit through a link that leaves the project', async () => {
   const root = host(viteTs)
   const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
-  roots.push(outside)
+  deleteAfterTest(outside)
   writeFileSync(join(outside, 'main.tsx'), viteTs['src/main.tsx'] ?? '')
   rmSync(join(root, 'src/main.tsx'))
   symlinkSync(join(outside, 'main.tsx'), join(root, 'src/main.tsx'))

@@ -1,20 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { deleteAfterTest } from '../../test/deleteAfterTest.js'
 import { hostProject, put } from '../../test/hostProject.js'
 import { checkModuleResolution, checkPeers, detectProject } from './detectProject.js'
-
-const roots: string[] = []
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
 
 /** Creates a project with only these files. */
 function project(files: Record<string, string>): string {
   const root = hostProject('plain', { 'tsconfig.json': undefined, 'src/main.tsx': undefined, ...files })
   if (!('src/main.tsx' in files)) rmSync(join(root, 'src'), { recursive: true, force: true })
   for (const [path, text] of Object.entries(files)) put(root, path, text)
-  roots.push(root)
+  deleteAfterTest(root)
   return root
 }
 

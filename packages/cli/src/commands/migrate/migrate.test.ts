@@ -1,35 +1,26 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteAfterTest } from '../../../test/deleteAfterTest.js'
 import { hostProject, put, treeOf } from '../../../test/hostProject.js'
 import { migrationCases } from '../../../test/migrations/migrationCases.js'
 import { recordedOutput } from '../../../test/recordedOutput.js'
-import { writeSmallRegistry } from '../../../test/smallRegistry.js'
+import { smallRegistryFolder } from '../../../test/smallRegistryFolder.js'
 import { lockPath, parseLock } from '../../lock/lockFile.js'
 import { loadRegistry } from '../../registry/loadRegistry.js'
 import type { CommandContext } from '../commandContext.js'
 import { type MigrateOptions, migrate } from './migrate.js'
 
 const cases = new Map(migrationCases().map((each) => [each.name, each.files]))
-let folder: string
+const folder = smallRegistryFolder()
 let output: ReturnType<typeof recordedOutput>
 let context: CommandContext
-const roots: string[] = []
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
-  writeSmallRegistry(folder)
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
   output = recordedOutput()
   context = { registry: loadRegistry(folder), output }
 })
-afterEach(() => {
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
-})
-
 /** Creates a project with the files of a case and the packages of its kit. */
 function project(
   name: string,
@@ -49,7 +40,7 @@ function project(
     ...files,
     ...more,
   })
-  roots.push(root)
+  deleteAfterTest(root)
   return root
 }
 
@@ -152,7 +143,7 @@ describe('migrate', () => {
   it('does not follow a link to a folder outside the project', async () => {
     const root = project('rainbowkit-vite', rainbowkit)
     const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
-    roots.push(outside)
+    deleteAfterTest(outside)
     put(outside, 'Other.tsx', read(root, 'src/App.tsx'))
     mkdirSync(join(root, 'src/shared'))
     symlinkSync(join(outside, 'Other.tsx'), join(root, 'src/shared/Other.tsx'))
