@@ -59,22 +59,26 @@ test.each<[face: BitcoinFace, signsBytes: boolean]>([
   ['unisat', false],
   ['leather', false],
   ['standard', true],
-])('%s: signs the raw bytes of a text; others only if the wallet takes bytes', async (face, signsBytes) => {
-  const { wallet, adapter, connectorKey, payment } = await open(face)
-  const sign = (raw: Uint8Array) => adapter.signMessage({ connectorKey, address: payment, message: { raw } })
-  expect(Verifier.verifySignature(payment, message, await sign(textInBytes))).toBe(true)
-  if (signsBytes) {
-    const signature = await sign(notText)
-    expect(Verifier.verifySignature(payment, Buffer.from(notText), signature)).toBe(true)
-    return
-  }
-  wallet.controls.setApproval('window')
-  await expect(sign(notText)).rejects.toBeInstanceOf(MessageNotTextError)
-  await expect(sign(notText)).rejects.toThrow('signs only texts, and this message is not UTF-8.')
-  expect(wallet.controls.pending).toEqual([])
-})
+])(
+  '%s: signs raw bytes that are a text; other bytes only if the wallet takes bytes',
+  async (face, signsBytes) => {
+    const { wallet, adapter, connectorKey, payment } = await open(face)
+    const sign = (raw: Uint8Array) =>
+      adapter.signMessage({ connectorKey, address: payment, message: { raw } })
+    expect(Verifier.verifySignature(payment, message, await sign(textInBytes))).toBe(true)
+    if (signsBytes) {
+      const signature = await sign(notText)
+      expect(Verifier.verifySignature(payment, Buffer.from(notText), signature)).toBe(true)
+      return
+    }
+    wallet.controls.setApproval('window')
+    await expect(sign(notText)).rejects.toBeInstanceOf(MessageNotTextError)
+    await expect(sign(notText)).rejects.toThrow('signs only texts, and this message is not UTF-8.')
+    expect(wallet.controls.pending).toEqual([])
+  },
+)
 
-test('rejects what is no message before the wallet is asked', async () => {
+test('rejects an invalid message without a request to the wallet', async () => {
   const { wallet, adapter, connectorKey, payment } = await open('standard')
   wallet.controls.setApproval('window')
   const signing = adapter.signMessage({ connectorKey, address: payment, message: { raw: '0x123' } })

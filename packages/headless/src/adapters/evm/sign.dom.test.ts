@@ -28,7 +28,7 @@ test.each<[string, `0x${string}` | Uint8Array, Uint8Array]>([
   expect(verifyMessage(bytes, signature)).toBe(address)
 })
 
-test('rejects what is no message before the wallet is asked', async () => {
+test('rejects an invalid message without a request to the wallet', async () => {
   const { adapter, wallet, connectorKey, address } = await connectedScene()
   wallet.log.clear()
   const signing = adapter.signMessage({ connectorKey, address, message: { raw: '0x123' } })

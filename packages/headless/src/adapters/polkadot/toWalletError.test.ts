@@ -28,7 +28,7 @@ test('keeps the cause and names the wallet', async () => {
   expect(error.message).toContain('Warm')
 })
 
-test('a code takes precedence over the message, and our own errors stay', async () => {
+test('a code takes precedence over the message, and our own errors are returned unchanged', async () => {
   expect(await toWalletError({ code: 4001, message: 'disconnected' }, 'Warm')).toMatchObject({
     code: 'rpc/user-rejected',
   })
@@ -42,7 +42,7 @@ const hostile = {
   },
 }
 
-test('a wallet can throw anything', async () => {
+test('maps any value that a wallet throws', async () => {
   for (const value of [undefined, null, 5, {}, hostile])
     expect(await toWalletError(value, 'Warm')).toMatchObject({ code: 'rpc/unknown' })
 })

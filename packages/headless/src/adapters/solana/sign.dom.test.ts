@@ -72,7 +72,7 @@ test.each([
   expect(isSolanaSignature(address, utf8(message), base58.decode(signature))).toBe(true)
 })
 
-test('signs raw bytes, and rejects what is no message before the wallet is asked', async () => {
+test('signs raw bytes, and rejects an invalid message without a request to the wallet', async () => {
   const { adapter, connectorKey, address, wallet } = await connected()
   const raw = Uint8Array.of(0xff, 0x00, 0x80)
   for (const message of [{ raw }, { raw: '0xff0080' } as const]) {

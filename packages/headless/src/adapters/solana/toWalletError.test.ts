@@ -35,14 +35,14 @@ test.each<[unknown, string]>([
   expect(await toWalletError(error, 'Sandbox')).toMatchObject({ code })
 })
 
-test('keeps the cause, and our own errors', async () => {
+test('keeps the cause, and returns our own errors unchanged', async () => {
   const cause = new Error('Plugin Closed')
   expect(((await toWalletError(cause, 'Sandbox')) as Error).cause).toBe(cause)
   const own = new NotConnectedError()
   expect(await toWalletError(own, 'Sandbox')).toBe(own)
 })
 
-test('an account that is not shared is unauthorized', async () => {
+test('the error for an account that is not shared has code 4100', async () => {
   expect(await toWalletError(createUnauthorizedError(), 'Sandbox')).toMatchObject({
     code: 'rpc/unauthorized',
   })

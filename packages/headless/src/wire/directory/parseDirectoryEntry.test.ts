@@ -45,7 +45,7 @@ test('reads every field of a directory (spec 3.9/fields)', () => {
   })
 })
 
-test('a wallet without an image, or with one that has no url, has none', () => {
+test('a wallet without an image, or with an image without a URL, has no image', () => {
   expect(parseDirectoryEntry({ id: 'a', name: 'A', injected: 'isA' }, toImageUrl)).toEqual({
     id: 'a',
     name: 'A',
@@ -54,6 +54,6 @@ test('a wallet without an image, or with one that has no url, has none', () => {
   expect(parseDirectoryEntry(broken, toImageUrl)).toEqual({ id: 'a', name: 'A', imageId: 'broken' })
 })
 
-test.each([null, undefined, 'amber', 5, {}, { id: 'a' }])('%j is no entry', (value) => {
+test.each([null, undefined, 'amber', 5, {}, { id: 'a' }])('%j is not an entry', (value) => {
   expect(parseDirectoryEntry(value, toImageUrl)).toBeUndefined()
 })

@@ -51,7 +51,7 @@ test.each([
   expect(Math.abs(Buffer.from(signature, 'base64').length - length)).toBeLessThanOrEqual(1)
 })
 
-test('a refusal is the error', async () => {
+test('error is UserRejectedError if the user rejects', async () => {
   const { wallet, result } = await openHook()
   wallet.controls.next({ kind: 'reject' })
   act(() => result.current.mutate({ message: 'Hello' }))

@@ -17,7 +17,7 @@ test.each([
   expect(reader.bytes(1)).toEqual(Uint8Array.of(42))
 })
 
-test('reads one value after another', () => {
+test('reads values in order', () => {
   const reader = readerOf(1, 0, 0, 0x80, 5, 6, 7, 8)
   expect(reader.uint32()).toBe(0x80000001)
   expect([reader.peek(), reader.peek(1), reader.peek(4)]).toEqual([5, 6, undefined])
@@ -27,7 +27,7 @@ test('reads one value after another', () => {
   expect(reader.bytes(0)).toHaveLength(0)
 })
 
-test('throws at the end, and does not move', () => {
+test('throws at the end, and keeps its position', () => {
   const reader = readerOf(1, 2, 3)
   expect(() => reader.uint32()).toThrow(RangeError)
   expect(() => reader.bytes(4)).toThrow(RangeError)

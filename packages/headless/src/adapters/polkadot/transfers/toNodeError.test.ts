@@ -28,13 +28,13 @@ test.each([
   expect(error.cause).toBe(cause)
 })
 
-test('the data of an error belongs to its text', () => {
+test('the data of an error is part of its message', () => {
   const error = { message: '1010: Invalid Transaction', data: 'Inability to pay some fees' }
   expect(toNodeError(error, polkadot)).toMatchObject({ code: 'rpc/insufficient-funds' })
   expect(toNodeError(error, polkadot).message).toContain('DOT')
 })
 
-test('our own errors stay; what is unknown has the meaning of its code', () => {
+test('our own errors are returned unchanged; other errors are mapped by their code', () => {
   const own = new NotConnectedError()
   expect(toNodeError(own, polkadot)).toBe(own)
   expect(toNodeError({ code: -32601, message: 'Method not found' }, polkadot).code).toBe(

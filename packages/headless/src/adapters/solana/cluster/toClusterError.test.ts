@@ -59,18 +59,18 @@ test.each<[string, unknown, string]>([
   expect(mapped.cause).toBeDefined()
 })
 
-test('the fee payer is told to send less, otherwise to send more', () => {
+test('suggests a smaller amount for the rent of the fee payer, and a larger one for other accounts', () => {
   expect(toTransactionError(own, noRent(0), solana).action).toBe('Send less, or everything.')
   expect(toTransactionError(own, noRent(1), solana).action).toBe('Send a larger amount.')
   expect(toTransactionError(own, noFunds, solana).message).toContain('SOL')
 })
 
-test('our own errors stay', () => {
+test('our own errors are returned unchanged', () => {
   const error = new NotConnectedError()
   expect(toClusterError(own, error, solana)).toBe(error)
 })
 
-test('another endpoint is asked if one cannot answer, and not if it refuses', () => {
+test('requests another endpoint if one cannot answer, but not if it refuses', () => {
   const faults = [
     http(503),
     unhealthy,
