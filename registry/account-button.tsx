@@ -6,11 +6,11 @@ import { AccountContent } from './account-content'
 import { EntryButton, type EntryButtonProps } from './entry-button'
 
 export interface AccountButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'> {
-  /** `address` (default), or `balance` before it. */
+  /** `balance` shows the balance before the address. Default: `address`. */
   shows?: 'address' | 'balance' | undefined
 }
 
-/** Shows who is connected and opens the account. Nothing while nobody is. */
+/** Shows the connected account and opens it. Renders nothing if no wallet is connected. */
 export const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(
   ({ shows = 'address', ...props }, ref) => {
     const { address, status, isReconnecting, isConnecting } = useAccount()

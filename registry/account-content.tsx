@@ -6,11 +6,11 @@ import { Avatar } from './primitives/avatar'
 import { HiddenText } from './primitives/hidden-text'
 
 export interface AccountContentProps {
-  /** Between the picture and the address. */
+  /** Shown between the picture and the address. */
   children?: ReactNode
 }
 
-/** What a button shows of an account: picture and address, and whether the network is wrong. */
+/** The content of an account button: picture, address, and a mark if the network is unsupported. */
 export function AccountContent({ children }: AccountContentProps) {
   const { address, network, isReconnecting, isNetworkSupported } = useAccount()
   if (!address) return null

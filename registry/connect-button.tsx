@@ -7,11 +7,11 @@ import { EntryButton, type EntryButtonProps } from './entry-button'
 import { buttonMessages } from './messages/buttons'
 
 export interface ConnectButtonProps extends Omit<EntryButtonProps, 'isPrimary' | 'children'> {
-  /** Before a wallet is connected. Default: `Connect wallet`. */
+  /** Shown before a wallet is connected. Default: `Connect wallet`. */
   label?: string | undefined
 }
 
-/** Connects a wallet; for a connected visitor it shows the account and opens it. One element throughout, so the focus stays. */
+/** Connects a wallet. Shows the account once connected, in the same element so that it keeps the focus. */
 export const ConnectButton = forwardRef<HTMLButtonElement, ConnectButtonProps>(
   ({ label = buttonMessages.connect, ...props }, ref) => {
     const { address, isConnecting, isReconnecting, status } = useAccount()

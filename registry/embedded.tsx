@@ -7,11 +7,11 @@ import { allViews, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 
 export interface EmbeddedWalletProps {
-  /** Class of the card. */
+  /** Class name of the card. */
   className?: string | undefined
 }
 
-/** The modal's card as a part of the page, always open. For `createLatchkey({ enableEmbedded: true })`. */
+/** The modal's card inside the page, always open. Requires `createLatchkey({ enableEmbedded: true })`. */
 export function EmbeddedWallet({ className }: EmbeddedWalletProps) {
   const modal = useLazyModule(modalModule)
   const [hasFailed, setHasFailed] = useState(false)

@@ -10,7 +10,7 @@ import { NetworkButton } from './network-button'
 import { viewsModule } from './view-names'
 
 test('a button is busy until the code of the modal has loaded', async () => {
-  // The view is there first, so the router has nothing to tell when the modal arrives.
+  // The view loads first, so that the router sends no event when the modal loads.
   await viewsModule.load()
   const latchkey = createLatchkey({
     metadata: { name: 'Test' },

@@ -6,12 +6,12 @@ import { useLazyModule } from './lib/use-lazy-module'
 import { modalModule } from './modal-loader'
 
 export interface EntryButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** Opened by a press. Default: Account for a connected visitor, Connect otherwise. */
+  /** The view to open. Default: Account if a wallet is connected, else Connect. */
   view?: ViewName | undefined
   isPrimary?: boolean | undefined
 }
 
-/** A button on the page that opens the modal, and fetches its code as soon as it is pointed at. */
+/** A button that opens the modal. Loads the modal's code on hover and focus. */
 export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
   ({ className, view, isPrimary = false, children, style, onClick, ...props }, ref) => {
     const modal = useModal()

@@ -7,16 +7,16 @@ import { allViews, modalModule } from './modal-loader'
 import { LoadFailure } from './parts/load-failure'
 
 export interface ModalProps {
-  /** Class of the card. */
+  /** Class name of the card. */
   className?: string | undefined
 }
 
-/** How long a failure to load is shown. */
+/** How long a loading error is shown. */
 const failureMs = 5000
 
 /**
- * Where the modal lives. Put it once anywhere below `LatchkeyProvider`: it adds nothing to the page, and loads nothing, until a
- * button is pointed at or pressed.
+ * Renders the modal. Use it once, anywhere inside `LatchkeyProvider`. It loads and renders nothing until the
+ * user hovers, focuses or presses a button.
  */
 export function Modal({ className }: ModalProps) {
   const { isOpen, appendTo, isEmbedded, close } = useModal()

@@ -13,7 +13,7 @@ import { ConnectView } from './views/connect'
 
 export { AccountView, ConnectView }
 
-/** The component of a view whose code is here. */
+/** Returns the component of a view if it has loaded. */
 function componentOf(view: ViewName): ComponentType | undefined {
   if (view === 'Connect') return ConnectView
   if (view === 'Account') return AccountView
@@ -22,11 +22,11 @@ function componentOf(view: ViewName): ComponentType | undefined {
 
 export interface ModalDialogProps {
   className?: string | undefined
-  /** Where it is put. Default: the end of the body. */
+  /** The parent element. Default: `document.body`. */
   container?: HTMLElement | undefined
 }
 
-/** The modal itself: everything that is needed once it opens, in one chunk with its first views. */
+/** The modal, in one chunk with the Connect and Account views. */
 export function ModalDialog({ className, container }: ModalDialogProps) {
   const { isOpen, requestClose } = useModal()
   const root = useThemeRoot()
@@ -81,7 +81,7 @@ export interface EmbeddedCardProps {
   className?: string | undefined
 }
 
-/** The same card as a part of the page. */
+/** The card inside the page. */
 export function EmbeddedCard({ className }: EmbeddedCardProps) {
   const root = useThemeRoot()
   const titleId = useId()

@@ -10,7 +10,7 @@ import { Picture } from './primitives/picture'
 
 export type NetworkButtonProps = Omit<EntryButtonProps, 'isPrimary' | 'children' | 'view'>
 
-/** Shows the network and opens the list to choose from. */
+/** Shows the network and opens the list of networks. */
 export const NetworkButton = forwardRef<HTMLButtonElement, NetworkButtonProps>((props, ref) => {
   const { network, isUnsupported } = useNetworks()
   const name = network && !isUnsupported ? network.name : buttonMessages.unsupportedNetwork

@@ -1,54 +1,54 @@
 /**
- * One thing `latchkey add` can be asked for. The build finds its files by following imports from `entries`. Views and
- * primitives are items too; the build makes those from their files.
+ * An item that `latchkey add` can install. The build finds its files by following the imports of `entries`.
+ * Views and primitives are items too, which the build creates from their files.
  */
 export interface RegistryItemSource {
   name: string
   title: string
   description: string
-  /** A `feature` is what `views.ts` lists; a `bundle` or an `entry` is what opens views, with the features it comes with. */
+  /** `views.ts` lists each `feature`. A `bundle` or `entry` opens views, and includes features. */
   kind: 'bundle' | 'entry' | 'feature'
-  /** Files of the registry. Everything they import belongs to the item. */
+  /** Files of the registry. The item consists of these and their imports. */
   entries: readonly string[]
-  /** Names of the features a bundle or an entry comes with. `'all'` stands for every feature of the registry. */
+  /** Names of the features that a bundle or entry includes. `'all'` means every feature of the registry. */
   features?: readonly string[] | 'all'
-  /** A feature that no bundle or entry can do without: `--without` refuses it. */
+  /** Whether the feature is required, so that `--without` rejects it. */
   isRequired?: true
 }
 
-/** What the registry holds; `build/build.ts` turns it into what the CLI carries. */
+/** The content of the registry, from which `build/build.ts` creates the files in the CLI. */
 export interface RegistryManifest {
   name: string
-  /** Where to read about it: a required field of shadcn's registries. */
+  /** A required field of shadcn's registries. */
   homepage: string
   items: readonly RegistryItemSource[]
-  /** Packages the host brings, with the range it must satisfy. Never installed, only checked. */
+  /** Packages that the project must have, with their ranges. The CLI checks them and never installs them. */
   peers: Readonly<Record<string, string>>
-  /** Packages that a dependency needs as peers. They are installed with it: yarn does not add peers by itself. */
+  /** Peer dependencies of a dependency. The CLI installs them with it, because Yarn does not. */
   companions: Readonly<Record<string, readonly string[]>>
   /**
-   * Libraries that `@latchkey/headless` has an adapter for. The CLI installs the first when a project has none, so that
-   * the snippet it prints runs.
+   * Libraries for which `@latchkey/headless` has an adapter. The CLI installs the first one if a project has
+   * none, so that the printed code runs.
    */
   adapters: readonly { dependency: string; entry: string; factory: string }[]
-  /** What a feature needs beside its views and no host has to want. The CLI names it and installs nothing of it. */
+  /** Optional packages of features. The CLI prints them and does not install them. */
   extras: readonly RegistryExtra[]
 }
 
-/** Packages and an option of `createLatchkey` that bring a feature to life. */
+/** Packages and an option of `createLatchkey` that a feature can use. */
 export interface RegistryExtra {
   feature: string
-  /** Who wants it, as the beginning of a sentence: `For …`. */
+  /** The purpose, which the CLI prints as `For …`. */
   title: string
-  /** With their ranges: what `@latchkey/headless` names as optional peers. */
+  /** Optional peer dependencies of `@latchkey/headless`, with their ranges. */
   dependencies: Readonly<Record<string, string>>
   entry: string
   factory: string
-  /** As it stands in the call of `createLatchkey`. */
+  /** The code in the call of `createLatchkey`. */
   option: string
 }
 
-/** Every feature that is finished. */
+/** The features of `modal`. */
 const features = ['connect', 'wallets', 'pairing', 'network', 'connections', 'guide']
 
 /** The registry of this repository. */
@@ -59,7 +59,7 @@ export const registry: RegistryManifest = {
     {
       name: 'modal',
       title: 'Wallet modal',
-      description: 'The modal, its buttons and the views of every finished feature.',
+      description: 'The modal, its buttons and the views of all stable features.',
       kind: 'bundle',
       entries: ['index.ts'],
       features,
@@ -75,7 +75,7 @@ export const registry: RegistryManifest = {
     {
       name: 'all',
       title: 'Everything',
-      description: 'The modal, its buttons and the views of every feature there is.',
+      description: 'The modal, its buttons and the views of all features.',
       kind: 'bundle',
       entries: ['index.ts'],
       features: 'all',
@@ -108,7 +108,7 @@ export const registry: RegistryManifest = {
     {
       name: 'embedded',
       title: 'Embedded wallet',
-      description: "The modal's card as a part of the page.",
+      description: "The modal's card inside the page.",
       kind: 'entry',
       entries: ['embedded.tsx'],
       features,
@@ -117,7 +117,7 @@ export const registry: RegistryManifest = {
       name: 'connect',
       title: 'Connect',
       description:
-        'Waiting for a wallet of the browser, what to do when it does not answer, and where to connect one of several namespaces.',
+        'Connect an installed wallet, with help if it does not answer, and choose the namespace of a wallet with several.',
       kind: 'feature',
       entries: ['features/connect/names.ts', 'features/connect/views.ts'],
       isRequired: true,
@@ -125,35 +125,35 @@ export const registry: RegistryManifest = {
     {
       name: 'wallets',
       title: 'Wallets',
-      description: 'Every wallet there is, with search, and where to get one.',
+      description: 'All wallets, with search, and where to get one.',
       kind: 'feature',
       entries: ['features/wallets/names.ts', 'features/wallets/views.ts'],
     },
     {
       name: 'pairing',
       title: 'Pairing',
-      description: 'Connect a wallet on another device by a code, or one on this device by a link.',
+      description: 'Connect a wallet on another device by a QR code, or on this device by a link.',
       kind: 'feature',
       entries: ['features/pairing/names.ts', 'features/pairing/views.ts'],
     },
     {
       name: 'network',
       title: 'Networks',
-      description: 'Choose a network, switch the wallet to it, and what to do on one that is not supported.',
+      description: 'Choose a network, switch the wallet to it, and leave one that is not supported.',
       kind: 'feature',
       entries: ['features/network/names.ts', 'features/network/views.ts'],
     },
     {
       name: 'connections',
       title: 'Connections',
-      description: 'Every connected wallet: switch between them, add one, disconnect.',
+      description: 'The connected wallets: switch between them, add one, disconnect.',
       kind: 'feature',
       entries: ['features/connections/names.ts', 'features/connections/views.ts'],
     },
     {
       name: 'guide',
       title: 'Guide',
-      description: 'What a wallet is, and what a network is, for newcomers.',
+      description: 'What a wallet is and what a network is, for new users.',
       kind: 'feature',
       entries: ['features/guide/names.ts', 'features/guide/views.ts'],
     },

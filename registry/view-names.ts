@@ -10,8 +10,8 @@ import { walletsNames } from './features/wallets/names'
 import { lazyModule } from './lib/lazy-module'
 
 /**
- * What is known of the views before their code is here. A feature that is not listed is not in the app, and what leads to it
- * hides. `npx latchkey add` writes the lines between the marks, here and in `views.ts`.
+ * The names of the views, known before their code loads. The app has only the listed features, and hides
+ * links to others. `npx latchkey add` edits the lines between the markers, here and in `views.ts`.
  */
 export const viewNames: readonly ViewName[] = [
   // latchkey:begin
@@ -24,5 +24,5 @@ export const viewNames: readonly ViewName[] = [
   // latchkey:end
 ]
 
-/** The code of all of them. */
+/** The module with all views. */
 export const viewsModule = lazyModule(() => import('./views'))

@@ -10,8 +10,8 @@ import { walletsViews } from './features/wallets/views'
 // latchkey:end
 
 /**
- * The views this app has beyond Connect and Account, which come with the modal. One file to load, when the first of them is
- * needed. `npx latchkey add` writes the lines between the marks, here and in `view-names.ts`.
+ * The views of this app besides Connect and Account, which are part of the modal. They load together when the
+ * first one is opened. `npx latchkey add` edits the lines between the markers, here and in `view-names.ts`.
  */
 export const views: Readonly<Partial<Record<ViewName, ComponentType>>> = {
   // latchkey:begin

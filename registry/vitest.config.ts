@@ -5,13 +5,16 @@ import { defineConfig } from 'vitest/config'
 import { launchOptions } from '../scripts/chromium/launchOptions'
 import { freePorts } from '../scripts/ports/freePorts'
 
-/** The stories learn where the sandbox is when they are built, so its ports are chosen before `test/global-setup.ts` starts it. */
+/**
+ * The build of the stories needs the sandbox's URLs, so ports are chosen before `test/global-setup.ts` starts
+ * it.
+ */
 process.env.VITE_SANDBOX_URL ??= `http://127.0.0.1:${await freePorts(1)}`
-// A Solana cluster takes the next port too.
+// A Solana cluster also uses the next port.
 process.env.VITE_SOLANA_URL ??= `http://127.0.0.1:${await freePorts(2)}`
 process.env.VITE_BITCOIN_URL ??= `http://127.0.0.1:${await freePorts(1)}`
 
-/** A new object for each project: two that share one abort each other. */
+/** Returns a new object for each project, because projects that share one abort each other. */
 function browser() {
   return {
     enabled: true,
@@ -27,7 +30,7 @@ function browser() {
 
 export default defineConfig({
   test: {
-    // Pages beside each other are in the background, where browsers draw no frames.
+    // Parallel pages are in the background, where browsers draw no frames.
     fileParallelism: false,
     projects: [
       {
@@ -41,7 +44,7 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
-        // Our own packages are used from source; the list replaces the defaults, so they are repeated.
+        // Uses our packages from source. The list replaces the defaults, so they are repeated.
         resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
         optimizeDeps: {
           include: ['clsx', 'jsqr', 'lucide-react', 'react', 'react-dom', 'react-dom/client', 'uqr'],

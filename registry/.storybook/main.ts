@@ -6,10 +6,13 @@ import { mergeConfig, type Plugin } from 'vite'
 
 const registry = join(import.meta.dirname, '..')
 
-/** A folder with the built files of another style, which the stories then show. Without it they show the authored ones. */
+/** A folder with the built files of another style to show in the stories. Default: the authored files. */
 const styleFiles = process.env.LATCHKEY_STYLE_FILES
 
-/** Takes the files of another style in place of the authored ones. Tailwind then makes the classes of the stories alone. */
+/**
+ * Replaces the authored files by those of another style. Tailwind then compiles only the classes of the
+ * stories.
+ */
 function otherStyle(folder: string): Plugin {
   return {
     name: 'latchkey:other-style',
@@ -46,11 +49,11 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       plugins: [...(styleFiles ? [otherStyle(styleFiles)] : []), tailwindcss()],
-      // Our own packages are used from source; the list replaces vite's, so that is repeated.
+      // Uses our packages from source. The list replaces Vite's defaults, so they are repeated.
       resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
       optimizeDeps: {
         include: [
-          // Loaded by the Solana adapter when it first asks its cluster; found later, they would reload the page.
+          // The Solana adapter loads these late. If Vite found them only then, it would reload the page.
           '@latchkey/headless > @solana-program/compute-budget',
           '@latchkey/headless > @solana-program/system',
           '@latchkey/headless > @solana-program/token',

@@ -4,12 +4,13 @@ import { stopScenes } from '../stories/create-scene'
 import { settle } from '../stories/settle'
 import './preview.css'
 
-// The first story of a run waits for the code to be built.
+// The first story of a run waits for the build.
 configure({ asyncUtilTimeout: 8000 })
 
 /**
- * A story that carries the tag `shot` is meant to be looked at. Once it is in its state and nothing moves any more, `<html>` has
- * `data-settled` with the story's id. Globals: `theme` (light, dark) and `dir` (ltr, rtl), for instance `&globals=theme:dark`.
+ * Stories with the tag `shot` get screenshots. When such a story is in its state and all animations have
+ * ended, `data-settled` of `<html>` is the story's id. Globals: `theme` (light, dark) and `dir` (ltr, rtl),
+ * for instance `&globals=theme:dark`.
  */
 const preview: Preview = {
   parameters: {

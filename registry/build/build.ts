@@ -16,7 +16,7 @@ try {
   process.exitCode = 1
 }
 
-/** Brings the committed `registry.json` up to date. Throws in CI, where the change would not be committed. */
+/** Updates the committed `registry.json`. Throws in CI, where the change would not be committed. */
 function syncSourceRegistry(text: string): void {
   const path = join(registryRoot, 'registry.json')
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return

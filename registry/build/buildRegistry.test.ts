@@ -81,7 +81,7 @@ describe('buildRegistry', () => {
     return { tailwind: of('tailwind'), unstyled: of('unstyled') }
   }
 
-  it('gives every item the files it reaches and the stylesheet, and features only their own', async () => {
+  it('lists for every item its imported files and the stylesheet, and for features only their own files', async () => {
     const modal = await items('modal')
     expect(modal.tailwind?.files).toEqual(['index.ts', 'lib/cn.ts', 'modal.tsx', 'theme.css', 'views.ts'])
     expect(modal.unstyled?.files).toEqual(['index.ts', 'modal.tsx', 'theme.css', 'views.ts'])
@@ -95,7 +95,7 @@ describe('buildRegistry', () => {
     for (const { index } of (await build()).variants) expect(index.stylesheet).toBe('theme.css')
   })
 
-  it('lists the same items in JavaScript, with the names the files have there', async () => {
+  it('lists the same items in JavaScript, with the JavaScript paths', async () => {
     const { variants } = await build()
     const [ts, js] = ['ts', 'js'].map(
       (lang) => variants.find(({ index }) => index.style === 'tailwind' && index.lang === lang)?.index.items,
@@ -112,7 +112,7 @@ describe('buildRegistry', () => {
     )
   })
 
-  it('makes an item of every view and every primitive', async () => {
+  it('creates an item for every view and every primitive', async () => {
     const { index } = (await build()).variants[0] ?? {}
     expect(index?.items.map(({ name, kind }) => [name, kind])).toEqual([
       ['modal', 'bundle'],
@@ -139,12 +139,12 @@ describe('buildRegistry', () => {
     })
   })
 
-  it('lists the features of a bundle; all stands for those no other bundle has too', async () => {
+  it('lists the features of a bundle; `all` includes those that no other bundle has', async () => {
     expect((await items('modal')).tailwind?.features).toEqual(['connect'])
     expect((await items('all')).tailwind?.features).toEqual(['connect', 'swap'])
   })
 
-  it('lists the packages of the files of each style and their companions, without the peers of the host', async () => {
+  it('lists the packages of the files of each style and their companions, without peers', async () => {
     const packages = async (name: string) => {
       const { tailwind, unstyled } = await items(name)
       return [Object.keys(tailwind?.dependencies ?? {}), Object.keys(unstyled?.dependencies ?? {})]
@@ -155,7 +155,7 @@ describe('buildRegistry', () => {
     expect((await packages('swap'))[1]).toEqual(['@latchkey/headless', 'viem'])
   })
 
-  it('writes files whose hashes are those of the index, and nothing from an earlier build', async () => {
+  it('writes files with the hashes of the index, and removes those of an earlier build', async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-registry-'))
     writeRegistry(
       folder,
@@ -175,7 +175,7 @@ describe('buildRegistry', () => {
     expect(() => readFileSync(join(folder ?? '', 'tailwind-ts/files/lib/old.ts'))).toThrow('ENOENT')
   })
 
-  it('keeps the tailwind files byte for byte and takes every class from the unstyled ones', async () => {
+  it('keeps the tailwind files byte for byte and removes every class from the unstyled ones', async () => {
     const { output } = await build()
     for (const [path, text] of Object.entries(source))
       expect(output.get(`tailwind-ts/files/${path}`)).toBe(text)
@@ -187,7 +187,7 @@ describe('buildRegistry', () => {
     )
   })
 
-  it('tells which line of views.ts belongs to which feature', async () => {
+  it('maps the lines of views.ts to features', async () => {
     const [variant] = (await build()).variants
     expect(variant?.index.regions['views.ts']).toEqual([
       {
@@ -209,7 +209,7 @@ describe('buildRegistry', () => {
     ])
   })
 
-  it('makes a self-contained item in the format of shadcn', async () => {
+  it('creates a self-contained item in the format of shadcn', async () => {
     const { output } = await build()
     const item = JSON.parse(output.get('r/all.json') ?? '')
     expect(item).toMatchObject({ name: 'all', type: 'registry:block', meta: { version: '1.2.3' } })
@@ -221,7 +221,7 @@ describe('buildRegistry', () => {
     expect(JSON.parse(output.get('r/all-js.json') ?? '').name).toBe('all-js')
   })
 
-  it('lists in an item of shadcn only the features it brings', async () => {
+  it('lists in an item of shadcn only its features', async () => {
     const { output } = await build()
     const { files } = JSON.parse(output.get('r/modal.json') ?? '') as {
       files: { path: string; content: string }[]
@@ -234,10 +234,10 @@ describe('buildRegistry', () => {
   })
 })
 
-describe('a fault in the source stops the build and says where', () => {
+describe('an error in the source stops the build with its position', () => {
   it.each([
     [
-      'an import of a file that is not there',
+      'an import of a missing file',
       { 'index.ts': `export { Modal } from './modul'\n` },
       /^index\.ts:1:1: '\.\/modul'/,
     ],
@@ -257,7 +257,7 @@ describe('a fault in the source stops the build and says where', () => {
       /^primitives\/button\.tsx:1:29: primitives may not import/,
     ],
     [
-      'a file of no layer',
+      'a file without a layer',
       { 'screens/a.tsx': 'export {}\n' },
       /^screens\/a\.tsx:1:1: this file belongs to no layer/,
     ],
@@ -267,36 +267,36 @@ describe('a fault in the source stops the build and says where', () => {
       /import cycle lib\/a\.ts -> lib\/b\.ts -> lib\/a\.ts/,
     ],
     [
-      'a class it cannot read',
+      'an unsupported class expression',
       { 'views/swap.tsx': `/** Swaps. */\nexport const SwapView = () => <i\n  className={make()} />\n` },
       /^views\/swap\.tsx:3:14: 'make' is not known/,
     ],
     [
-      'a file nobody brings',
+      'an unused file',
       { 'lib/lost.ts': 'export {}\n' },
       /No bundle or feature of 'small' brings lib\/lost\.ts/,
     ],
     [
-      'a package the registry has not',
+      'a package that is not a dependency of the registry',
       { 'lib/cn.ts': `import 'missing'\nexport const cn = (...all: unknown[]): string => all.join()\n` },
       /'missing' is not a dependency/,
     ],
     [
-      'a feature outside of the markers',
+      'a feature outside the markers',
       {
         'views.ts': `import { connect } from './features/connect'\n// latchkey:begin\n// latchkey:end\nexport const views = [connect]\n`,
       },
       /^views\.ts:1:1: a feature is imported between the markers only/,
     ],
     [
-      'a feature that views.ts forgets',
+      'a feature that is missing in views.ts',
       {
         'views.ts': `// latchkey:begin\nimport { connect } from './features/connect'\n// latchkey:end\nexport const views = [...connect]\n`,
       },
       /views\.ts does not list 'swap'/,
     ],
     [
-      'a marker without its other half',
+      'a begin marker without an end marker',
       { 'views.ts': `// latchkey:begin\nexport const views = []\n` },
       /^views\.ts:/,
     ],

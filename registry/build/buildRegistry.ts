@@ -16,16 +16,19 @@ export interface BuiltVariant {
   texts: ReadonlyMap<string, string>
 }
 
-/** What {@link buildRegistry} makes: the index, the variants, and every file to write by its path below `dist`. */
+/**
+ * The result of {@link buildRegistry}: the index, the variants, and every file to write by its path below
+ * `dist`.
+ */
 export interface BuiltRegistry {
   index: RegistryIndex
   variants: BuiltVariant[]
   output: Map<string, string>
-  /** The text of `registry.json` beside the authored files. */
+  /** The text of `registry.json` next to the authored files. */
   sourceRegistry: string
 }
 
-/** Makes every variant of a registry from its authored files. Reads and writes nothing. */
+/** Builds every variant of a registry from its authored files. Reads and writes nothing. */
 export async function buildRegistry(options: {
   manifest: RegistryManifest
   version: string
@@ -72,7 +75,7 @@ export async function buildRegistry(options: {
   return { index, variants, output, sourceRegistry: sourceRegistry(names, variants, files) }
 }
 
-/** Writes a built registry, in place of whatever `folder` held. */
+/** Writes a built registry to a folder, replacing its content. */
 export function writeRegistry(folder: string, built: BuiltRegistry): void {
   rmSync(folder, { recursive: true, force: true })
   for (const [path, text] of built.output) {

@@ -10,7 +10,7 @@ export const registryRoot = join(import.meta.dirname, '..')
 
 let built: Promise<BuiltRegistry> | undefined
 
-/** Builds the registry of this repository, once for all who ask in this process. */
+/** Builds the registry of this repository, once per process. */
 export function buildSource(): Promise<BuiltRegistry> {
   const { version } = JSON.parse(readFileSync(join(registryRoot, 'package.json'), 'utf8')) as {
     version: string

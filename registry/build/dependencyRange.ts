@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The range a host may use of a package the registry depends on: the caret range of the version installed here, which is the
- * one the views were tested with. Throws for a package that is not a direct dependency.
+ * Returns the range of a dependency for projects: the caret range of the installed version, with which the
+ * views are tested. Throws for a package that is not a direct dependency.
  */
 export function dependencyRange(root: string, name: string): string {
   let manifest: string

@@ -5,35 +5,35 @@ import { type ManagedRegion, managedRegions } from './managedRegions'
 import type { Lang, RegistryItem, Style, VariantIndex } from './registryIndex'
 import { type ItemSource, singleItems } from './singleItems'
 
-/** The range a package may have in a host; throws for one the registry does not depend on itself. */
+/** Returns the range of a package for projects. Throws if it is not a dependency of the registry. */
 export type RangeOf = (dependency: string) => string
 
-/** What {@link describeVariant} describes. */
+/** The input of {@link describeVariant}. */
 export interface VariantSource {
   manifest: RegistryManifest
-  /** The files as authored: their docblocks describe views and primitives, in every variant alike. */
+  /** The authored files. Their docblocks are the descriptions of views and primitives in every variant. */
   authored: ReadonlyMap<string, string>
   style: Style
   lang: Lang
   /** The files of the variant, by target. */
   files: ReadonlyMap<string, string>
-  /** Where an authored file went in this variant. */
+  /** Returns the target of an authored file in this variant. */
   targetOf: (path: string) => string
   rangeOf: RangeOf
 }
 
-/** SHA-256 of a text, in hex. */
+/** Returns the SHA-256 of a text, in hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Describes one variant: which files, packages and features each item has. */
+/** Returns the index of a variant: the files, packages and features of each item. */
 export function describeVariant(source: VariantSource): VariantIndex {
   const { manifest, style, lang, files, rangeOf } = source
   const graph = importGraph(files)
   const regions = managedRegions(files)
   const stylesheet = [...files.keys()].find((path) => path.endsWith('.css'))
-  // A bundle brings its features by name, not by the lists that the CLI writes.
+  // The features of a bundle are declared by name, not by the lists that the CLI writes.
   const isListed = (from: string, edge: ImportEdge) =>
     from in regions && edge.target?.startsWith('features/') === true
   const sources: ItemSource[] = [...manifest.items, ...singleItems(source.authored)]
@@ -88,7 +88,10 @@ function bareImports(edges: readonly ImportEdge[]): string[] {
   return edges.filter((edge) => edge.target === undefined).map((edge) => packageName(edge.specifier))
 }
 
-/** Every file belongs to the modal, every list of features has all of them, and every item that is named exists. */
+/**
+ * Throws if a file does not belong to the modal, a list of features is incomplete, or a named item does not
+ * exist.
+ */
 function checkComplete(
   manifest: RegistryManifest,
   files: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import { format, type Options } from 'prettier'
 
-/** The repository's own style, so that generated files read like the authored ones. */
+/** The style of the repository, also for generated files. */
 export const prettierOptions: Options = {
   semi: false,
   singleQuote: true,
@@ -16,14 +16,14 @@ const parsers: Record<string, Options> = {
   css: { parser: 'css', singleQuote: false },
 }
 
-/** Formats a generated file: TypeScript, JavaScript or CSS, by the ending of its path. */
+/** Formats a generated file: TypeScript, JavaScript or CSS, by its extension. */
 export async function formatCode(path: string, text: string): Promise<string> {
   const options = parsers[path.slice(path.lastIndexOf('.') + 1)]
   if (!options) throw new Error(`${path}: there is no formatter for this kind of file`)
   return format(text, { ...prettierOptions, ...options, filepath: path })
 }
 
-/** Formats the files that are not, byte for byte, those they were made from. */
+/** Formats the files that differ from their sources. */
 export async function formatChanged(
   files: ReadonlyMap<string, string>,
   before: ReadonlyMap<string, string>,

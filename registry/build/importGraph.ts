@@ -1,20 +1,23 @@
 import { SourceError } from './sourceError'
 import { isCode, type ParsedFile, parseFile, walk } from './syntax'
 
-/** One import, export-from or `import()` of a file. `target` is a path of the registry, or absent for a package. */
+/**
+ * An import, export-from or `import()` of a file. `target` is a path of the registry, or absent for a
+ * package.
+ */
 export interface ImportEdge {
   specifier: string
   target: string | undefined
   offset: number
-  /** Types only: gone at run time. */
+  /** Whether it imports only types, and therefore nothing at run time. */
   isType: boolean
-  /** `import()`: resolved when it is reached, so it cannot close a start-up cycle. */
+  /** Whether it is an `import()`, which cannot be part of a cycle at start-up. */
   isDynamic: boolean
 }
 
 const suffixes = ['', ...['.tsx', '.ts', '.jsx', '.js'].flatMap((ending) => [ending, `/index${ending}`])]
 
-/** The registry path a relative specifier means, or `undefined` when no such file is part of the tree. */
+/** Returns the registry path of a relative specifier, or `undefined` if the tree has no such file. */
 export function resolveRelative(
   from: string,
   specifier: string,
@@ -33,7 +36,7 @@ export function resolveRelative(
     .find((path) => paths.has(path))
 }
 
-/** The package a bare specifier belongs to: `@scope/name` or `name`. */
+/** Returns the package of a bare specifier: `@scope/name` or `name`. */
 export function packageName(specifier: string): string {
   return specifier
     .split('/')
@@ -41,7 +44,9 @@ export function packageName(specifier: string): string {
     .join('/')
 }
 
-/** Every import of a file, in source order. Throws on a relative import of a file that is not in the tree. */
+/**
+ * Returns the imports of a file, in source order. Throws for a relative import of a file outside the tree.
+ */
 export function importsOf(file: ParsedFile, paths: ReadonlySet<string>): ImportEdge[] {
   const edges: ImportEdge[] = []
   const add = (specifier: string, offset: number, isType: boolean, isDynamic: boolean) => {
@@ -80,7 +85,7 @@ export function importsOf(file: ParsedFile, paths: ReadonlySet<string>): ImportE
   return edges
 }
 
-/** The import graph of a whole tree: path to edges. */
+/** Returns the import graph of a tree: path to edges. */
 export function importGraph(files: ReadonlyMap<string, string>): Map<string, ImportEdge[]> {
   const paths = new Set(files.keys())
   const graph = new Map<string, ImportEdge[]>()
@@ -89,7 +94,10 @@ export function importGraph(files: ReadonlyMap<string, string>): Map<string, Imp
   return graph
 }
 
-/** All files reachable from the given ones, themselves included; edges for which `follow` is false are not taken. */
+/**
+ * Returns the given files and all files they import, directly or indirectly. Edges for which `follow` returns
+ * false are ignored.
+ */
 export function reachable(
   graph: ReadonlyMap<string, readonly ImportEdge[]>,
   entries: readonly string[],

@@ -1,3 +1,3 @@
-/** What other workspaces need of the registry's build. */
+/** The part of the registry's build that other workspaces use. */
 export { nameClasses } from './css/nameClasses'
 export { readSourceFiles } from './sourceFiles'

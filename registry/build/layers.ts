@@ -2,8 +2,8 @@ import type { ImportEdge } from './importGraph'
 import { SourceError } from './sourceError'
 
 /**
- * The layers of the registry, lowest first. A file imports from its own layer and those before it.
- * In `closed` layers files do not import each other either: a view reaches another view by its name through the router. The files of one
+ * The layers of the registry, lowest first. A file imports only from its own layer and those before it. In
+ * `closed` layers, files do not import each other, because a view opens another one by name. Files of one
  * feature may.
  */
 const layers: readonly { name: string; matches: (path: string) => boolean; closed?: true }[] = [
@@ -17,12 +17,12 @@ const layers: readonly { name: string; matches: (path: string) => boolean; close
   { name: 'entries', matches: (path) => /^[a-z-]+\.tsx?$/.test(path) },
 ]
 
-/** A view is a file, a feature a folder. */
+/** Returns the unit of a path: the file of a view, the folder of a feature. */
 function unitOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
 
-/** Throws when a file has no layer, imports from a layer above its own, or crosses a closed layer. */
+/** Throws if a file has no layer, imports from a higher layer, or imports within a closed layer. */
 export function checkLayers(
   files: ReadonlyMap<string, string>,
   graph: ReadonlyMap<string, readonly ImportEdge[]>,
@@ -54,7 +54,7 @@ export function checkLayers(
   }
 }
 
-/** Throws when files import each other in a circle at start-up. Type imports and `import()` do not count. */
+/** Throws for an import cycle at start-up. Type imports and `import()` do not count. */
 export function checkCycles(
   files: ReadonlyMap<string, string>,
   graph: ReadonlyMap<string, readonly ImportEdge[]>,

@@ -1,8 +1,8 @@
 import { SourceError } from './sourceError'
 
-/** One marked region: between the two lines, each line stands for one feature. */
+/** A marked region. Each line between the markers belongs to one feature. */
 export interface ManagedRegion {
-  /** The marker lines as they are written, without their line ends. */
+  /** The marker lines, without line ends. */
   begin: string
   end: string
   lines: { text: string; feature: string }[]
@@ -11,7 +11,10 @@ export interface ManagedRegion {
 const beginMark = /\blatchkey:begin\b/
 const endMark = /\blatchkey:end\b/
 
-/** The regions of every file that has some, by its path. Such files list the installed features; the CLI writes those lists. */
+/**
+ * Returns the regions of the files that have some, by path. The CLI writes the list of installed features
+ * into them.
+ */
 export function managedRegions(files: ReadonlyMap<string, string>): Record<string, ManagedRegion[]> {
   const managed = [...files].filter(([, text]) => beginMark.test(text) || endMark.test(text))
   if (managed.length === 0) throw new Error('No file has a region marked latchkey:begin and latchkey:end')
@@ -19,8 +22,8 @@ export function managedRegions(files: ReadonlyMap<string, string>): Record<strin
 }
 
 /**
- * Reads the regions of a file: pairs of comment lines with `latchkey:begin` and `latchkey:end`, and between them lines that each
- * belong to exactly one feature, by its `./features/name/` or by a name imported from there.
+ * Reads the regions of a file: pairs of comments with `latchkey:begin` and `latchkey:end`. Each line between
+ * them must belong to exactly one feature, by `./features/name/` or by a name imported from there.
  */
 function readManagedRegions(path: string, text: string): ManagedRegion[] {
   const lines = text.split('\n')
@@ -53,7 +56,7 @@ function readManagedRegions(path: string, text: string): ManagedRegion[] {
   let open: ManagedRegion | undefined
   for (const [index, line] of lines.entries()) {
     if (beginMark.test(line)) {
-      if (open) fail(index, 'latchkey:begin inside of a region')
+      if (open) fail(index, 'latchkey:begin inside a region')
       open = { begin: line, end: '', lines: [] }
     } else if (endMark.test(line)) {
       if (!open) fail(index, 'latchkey:end without a begin')
@@ -70,7 +73,7 @@ function readManagedRegions(path: string, text: string): ManagedRegion[] {
   return regions
 }
 
-/** The text of a file with only the lines of some features in its regions. */
+/** Returns the text of a file with only the lines of some features in its regions. */
 export function withFeatures(
   text: string,
   regions: readonly ManagedRegion[],

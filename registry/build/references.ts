@@ -1,7 +1,7 @@
 import type { Node, Program } from 'oxc-parser'
 import { children } from './syntax'
 
-/** Keys under which an `Identifier` is a name being declared or a label, never a use of a binding. */
+/** Keys with an `Identifier` that is a declaration or a label, not a use of a binding. */
 const notUses: Record<string, readonly string[]> = {
   ImportSpecifier: ['local', 'imported'],
   ImportDefaultSpecifier: ['local'],
@@ -28,7 +28,7 @@ const notUses: Record<string, readonly string[]> = {
   JSXMemberExpression: ['property'],
 }
 
-/** Keys that hold binding patterns: the names in them are declared, their defaults and types are uses. */
+/** Keys with binding patterns. Names in them are declarations, defaults and types are uses. */
 const patterns: Record<string, readonly string[]> = {
   VariableDeclarator: ['id'],
   FunctionDeclaration: ['params'],
@@ -55,8 +55,9 @@ const keyed = new Set([
 ])
 
 /**
- * How often each name is used in a file, as a value, a type or a JSX tag. By name, not by scope: a name that is declared
- * twice counts the uses of both, which can only make the build keep too much, and the compiler then says so.
+ * Counts the uses of each name in a file, as a value, a type or a JSX tag. Scopes are not distinguished: the
+ * uses of a name that is declared twice are added, so the build may keep too much, which the compiler then
+ * reports.
  */
 export function countUses(program: Program): Map<string, number> {
   const uses = new Map<string, number>()

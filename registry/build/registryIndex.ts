@@ -1,21 +1,21 @@
 import type { RegistryExtra } from '../registry'
 import type { ManagedRegion } from './managedRegions'
 
-/** A look of the views. */
+/** A style of the views. */
 export type Style = 'tailwind' | 'css' | 'unstyled'
 
-/** A language the files come in. */
+/** A language of the files. */
 export type Lang = 'ts' | 'js'
 
-/** What an item is. */
+/** The kind of an item. */
 export type ItemKind = 'bundle' | 'entry' | 'feature' | 'view' | 'primitive'
 
-/** `index.json`: what is the same in every variant. */
+/** `index.json`: the part that is the same in every variant. */
 export interface RegistryIndex {
   format: 2
   name: string
   version: string
-  /** Packages the host brings, with the range it must satisfy. */
+  /** Packages that the project must have, with their ranges. */
   peers: Record<string, string>
   adapters: { dependency: string; range: string; entry: string; factory: string }[]
   extras: readonly RegistryExtra[]
@@ -28,11 +28,11 @@ export interface VariantIndex {
   style: Style
   lang: Lang
   items: RegistryItem[]
-  /** Every file by its target: its path below the host's folder. */
+  /** The files by target: the path below the folder of the views. */
   files: Record<string, { sha256: string }>
-  /** The marked regions of the files whose lists of features the CLI writes. */
+  /** The marked regions into which the CLI writes the lists of features. */
   regions: Record<string, ManagedRegion[]>
-  /** Target of the stylesheet that the host has to import. */
+  /** Target of the stylesheet that the project has to import. */
   stylesheet?: string
 }
 
@@ -42,12 +42,12 @@ export interface RegistryItem {
   kind: ItemKind
   title: string
   description: string
-  /** A feature that no bundle or entry can do without. */
+  /** Whether the feature is required by every bundle and entry. */
   isRequired: boolean
-  /** Targets of everything the item imports, transitively, and of the stylesheet. */
+  /** Targets of all files of the item, including the stylesheet. */
   files: string[]
-  /** npm packages of these files, with the ranges they were tested with. */
+  /** npm packages of these files, with the tested ranges. */
   dependencies: Record<string, string>
-  /** The features a bundle or an entry comes with; empty for other items. */
+  /** The features of a bundle or entry. Empty for other items. */
   features: string[]
 }

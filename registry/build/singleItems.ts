@@ -3,7 +3,7 @@ import type { ItemKind } from './registryIndex'
 import { SourceError } from './sourceError'
 import { parseFile } from './syntax'
 
-/** An item as the build sees it: declared in `registry.ts`, or made from the file of a view or a primitive. */
+/** An item of the build: declared in `registry.ts`, or created from the file of a view or a primitive. */
 export interface ItemSource extends Omit<RegistryItemSource, 'kind'> {
   kind: ItemKind
 }
@@ -14,8 +14,9 @@ const folders = [
 ] as const
 
 /**
- * One item for each component of `views/` and `primitives/`: `view-connect`, `primitive-button`. Its description is the docblock of
- * the component that has the file's name. Throws if there is no such component or if it has no docblock.
+ * Creates an item for each file of `views/` and `primitives/`: `view-connect`, `primitive-button`. Its
+ * description is the docblock of the component with the file's name. Throws if there is no such component or
+ * it has no docblock.
  */
 export function singleItems(files: ReadonlyMap<string, string>): ItemSource[] {
   return folders.flatMap(({ folder, kind }) =>
@@ -44,7 +45,7 @@ function titleOf(words: readonly string[]): string {
     .replace('wallet connect', 'WalletConnect')
 }
 
-/** The first sentence of the docblock above an exported component. */
+/** Returns the first sentence of the docblock of an exported component. */
 function describe(path: string, text: string, component: string): string {
   const { program, comments } = parseFile(path, text)
   const declaration = program.body.find(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   built = await buildSource()
 }, 120_000)
 
-/** Slots, data-, aria- and role attributes with their literal values, in source order. */
+/** Returns slots and data-, aria- and role attributes with their literal values, in source order. */
 function semantics(path: string, text: string): string[] {
   const found: string[] = []
   walk(parseFile(path, text).program, (node) => {
@@ -29,7 +29,7 @@ function semantics(path: string, text: string): string[] {
   return found
 }
 
-/** The classes in the texts of `className`, `cn` and `cva`, without those of the host. */
+/** Returns the classes in the literals of `className`, `cn` and `cva`. */
 function classesOf(path: string, text: string): string[] {
   const found: string[] = []
   const collect = (top: Node) =>
@@ -52,7 +52,7 @@ function classesOf(path: string, text: string): string[] {
   return found
 }
 
-describe('the registry as it is', () => {
+describe('the registry of this repository', () => {
   it('builds every style in every language, without tests, stories and tools', () => {
     expect(built.variants.map(({ index }) => `${index.style}-${index.lang}`)).toEqual(
       Object.keys(styles).flatMap((style) => [`${style}-ts`, `${style}-js`]),
@@ -61,7 +61,7 @@ describe('the registry as it is', () => {
       expect(path).not.toMatch(/\.(test|stories)\.|vitest|\/(build|test|stories)\//)
   })
 
-  it('says the same to assistive technology in every style', () => {
+  it('has the same accessibility attributes in every style', () => {
     for (const [path, text] of files) {
       if (!path.endsWith('.tsx')) continue
       for (const style of ['css', 'unstyled']) {
@@ -71,14 +71,14 @@ describe('the registry as it is', () => {
     }
   })
 
-  it('has no class of ours left in the unstyled files', () => {
+  it('has none of our classes in the unstyled files', () => {
     for (const [path, text] of built.output) {
       if (!path.startsWith('unstyled-ts/') || path.endsWith('.css')) continue
       expect(text, path).not.toMatch(/\bclassName="|\bclassName=\{['"`]|class-variance-authority|from 'clsx'/)
     }
   })
 
-  it('has a rule for every class of the css files, and a user for every rule', () => {
+  it('has a rule for every class of the css files, and no unused rule', () => {
     const inFiles = new Set<string>()
     for (const [path, text] of built.output)
       if (/^css-ts\/files\/.*\.tsx?$/.test(path)) for (const name of classesOf(path, text)) inFiles.add(name)
@@ -90,7 +90,7 @@ describe('the registry as it is', () => {
     expect(inFiles.size).toBeGreaterThan(200)
   })
 
-  it('needs no Tailwind for the css files', () => {
+  it('has css files that need no Tailwind', () => {
     const theme = built.output.get('css-ts/files/theme.css') ?? ''
     expect(theme).not.toMatch(/@(theme|apply|utility|custom-variant|import|tailwind)\b|--tw-|\blk:/)
     for (const [path, text] of built.output)
@@ -98,11 +98,11 @@ describe('the registry as it is', () => {
         for (const name of classesOf(path, text)) expect(name, path).toMatch(/^(lk-[a-z0-9-]+|dark)$/)
   })
 
-  it('protects elements with one class in the css files, too', () => {
+  it('protects elements with one class in the css files too', () => {
     expect(built.output.get('css-ts/files/theme.css')).toContain('[class^="lk-"]:not([class*=" "])')
   })
 
-  it('names the packages of its extras as the headless package does', () => {
+  it('has the same packages in its extras as the headless package', () => {
     const text = readFileSync(new URL('../../packages/headless/package.json', import.meta.url), 'utf8')
     const { peerDependencies, exports } = JSON.parse(text) as Record<string, Record<string, unknown>>
     const features = built.variants[0]?.index.items.map(({ name }) => name)
@@ -113,7 +113,7 @@ describe('the registry as it is', () => {
     }
   })
 
-  it('brings the required peers of the headless package with it', () => {
+  it('includes the required peers of the headless package', () => {
     const text = readFileSync(new URL('../../packages/headless/package.json', import.meta.url), 'utf8')
     const { peerDependencies, peerDependenciesMeta } = JSON.parse(text) as Record<string, object>
     const required = Object.keys(peerDependencies ?? {}).filter(
@@ -122,7 +122,7 @@ describe('the registry as it is', () => {
     expect(registry.companions['@latchkey/headless']).toEqual(required)
   })
 
-  it('has every view and primitive as an item, and every item of a button brings the modal', () => {
+  it('has every view and primitive as an item, and includes the modal in every button', () => {
     for (const { index } of built.variants) {
       const names = index.items.map(({ name }) => name)
       for (const path of files.keys()) {
@@ -138,7 +138,7 @@ describe('the registry as it is', () => {
     }
   })
 
-  it('installs nothing for a button that only modals need', () => {
+  it('installs no packages for a button that only the modal needs', () => {
     const button = built.variants[0]?.index.items.find(({ name }) => name === 'primitive-button')
     expect(Object.keys(button?.dependencies ?? {})).toEqual(['class-variance-authority', 'clsx'])
   })

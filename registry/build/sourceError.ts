@@ -1,4 +1,4 @@
-/** A fault in the registry source, reported as `file:line:column` so that an editor can jump to it. */
+/** An error in the registry source, with `file:line:column` so that editors can link it. */
 export class SourceError extends Error {
   override name = 'SourceError'
   readonly path: string

@@ -6,8 +6,8 @@ const notCopied = /\.(test|test-d|stories|bench|spec)\.tsx?$/
 const rootFile = /^(?!registry\.ts$|vitest\.|.*\.config\.)[a-z-]+\.(tsx?|css)$/
 
 /**
- * The files of the registry that hosts get: the layer folders and the entries beside them, without tests and stories.
- * Paths are relative with forward slashes, texts have LF line ends.
+ * Reads the files of the registry that projects get: the layer folders and the entries next to them, without
+ * tests and stories. Paths are relative with forward slashes, texts have LF.
  */
 export function readSourceFiles(root: string): Map<string, string> {
   const files = new Map<string, string>()

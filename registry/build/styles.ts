@@ -4,16 +4,16 @@ import { nameClasses } from './css/nameClasses'
 import type { Style } from './registryIndex'
 import { unstyle } from './unstyle/unstyle'
 
-/** Every file of a tree by its path, with forward slashes. */
+/** The files of a tree by path, with forward slashes. */
 export type Files = ReadonlyMap<string, string>
 
-/** Makes the files of a style from the authored ones. The build formats those it changed. */
+/** Builds the files of a style from the authored ones. The caller formats the changed ones. */
 export type StyleBuilder = (authored: Files) => Files | Promise<Files>
 
-/** The few rules of position that the unstyled style comes with. */
+/** The layout rules of the unstyled style. */
 const positions = readFileSync(join(import.meta.dirname, 'unstyle/theme.css'), 'utf8')
 
-/** The styles the registry comes in. */
+/** The styles of the registry. */
 export const styles: Record<Style, StyleBuilder> = {
   tailwind: (authored) => authored,
   css: nameClasses,

@@ -1,7 +1,7 @@
 import { type Comment, type Node, type Program, parseSync } from 'oxc-parser'
 import { SourceError } from './sourceError'
 
-/** One parsed file of the registry source; `path` is relative to the registry, with forward slashes. */
+/** A parsed file of the registry source. `path` is relative to the registry, with forward slashes. */
 export interface ParsedFile {
   path: string
   text: string
@@ -11,7 +11,10 @@ export interface ParsedFile {
 
 const parsed = new Map<string, ParsedFile>()
 
-/** Parses TypeScript, TSX, JavaScript or JSX, by the ending of the path. Throws a {@link SourceError} at the first syntax error. */
+/**
+ * Parses TypeScript, TSX, JavaScript or JSX, by the extension. Throws a {@link SourceError} for a syntax
+ * error.
+ */
 export function parseFile(path: string, text: string): ParsedFile {
   const key = `${path}\n${text}`
   const known = parsed.get(key)
@@ -24,7 +27,7 @@ export function parseFile(path: string, text: string): ParsedFile {
   return file
 }
 
-/** Whether a path is code that the build parses, as against a stylesheet or an asset it copies. */
+/** Whether a path is code that the build parses, not a stylesheet or an asset that it copies. */
 export function isCode(path: string): boolean {
   return /\.[jt]sx?$/.test(path)
 }
@@ -38,7 +41,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** The direct child nodes of a node, each with the key it stands under. */
+/** Returns the child nodes of a node, each with its key. */
 export function children(node: Node): [key: string, child: Node][] {
   const found: [string, Node][] = []
   for (const [key, value] of Object.entries(node)) {
@@ -49,13 +52,13 @@ export function children(node: Node): [key: string, child: Node][] {
   return found
 }
 
-/** Visits a tree from the top; a visitor that returns `false` keeps the walk out of that node's children. */
+/** Visits a node and its descendants. If the visitor returns `false`, the node's children are skipped. */
 export function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   if (visit(node) === false) return
   for (const [, child] of children(node)) walk(child, visit)
 }
 
-/** The name of a property's key when it is written out, `undefined` when it is computed. */
+/** Returns the name of a property's key, or `undefined` if it is computed. */
 export function keyName(property: { key: Node; computed: boolean }): string | undefined {
   if (property.computed) return undefined
   if (property.key.type === 'Identifier') return property.key.name
@@ -63,7 +66,7 @@ export function keyName(property: { key: Node; computed: boolean }): string | un
   return undefined
 }
 
-/** The expression inside `(x)`, `x as T`, `x satisfies T`, `x!` and `x?.y` wrappers. */
+/** Returns the expression inside `(x)`, `x as T`, `x satisfies T`, `x!` and `x?.y`. */
 export function unwrap(node: Node): Node {
   switch (node.type) {
     case 'ParenthesizedExpression':

@@ -25,7 +25,7 @@ const variantOf = (name: string): BuiltVariant => {
   return variant
 }
 
-/** What a text imports, by its words alone: this does not lean on the parser that wrote the index. */
+/** Returns the imports of a text by regular expression, independent of the parser that wrote the index. */
 const specifiersOf = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -39,7 +39,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** The file a relative import means. */
+/** Resolves a relative import. */
 function resolve({ texts }: BuiltVariant, from: string, specifier: string): string | undefined {
   const base = join(from, '..', specifier)
   return ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.js']
@@ -47,7 +47,7 @@ function resolve({ texts }: BuiltVariant, from: string, specifier: string): stri
     .find((path) => texts.has(path))
 }
 
-/** Everything that some files import, and what that imports. Lists of features are not followed. */
+/** Returns all files that some files import, directly or indirectly, except by lists of features. */
 function followImports(variant: BuiltVariant, entries: readonly string[]) {
   const files = new Set(entries)
   const packages = new Set<string>()
@@ -61,17 +61,17 @@ function followImports(variant: BuiltVariant, entries: readonly string[]) {
   return { files, packages }
 }
 
-/** The files an item is there for. */
+/** Returns the entry files of an item. */
 function entriesOf({ name, kind }: RegistryItem): readonly string[] {
   if (kind === 'view' || kind === 'primitive') return [`${kind}s/${name.slice(kind.length + 1)}.tsx`]
   return registry.items.find((item) => item.name === name)?.entries ?? []
 }
 
-/** Whether a module of TypeScript holds nothing that runs; JavaScript has no such module. */
+/** Whether a TypeScript module has only types. JavaScript has no such module. */
 const isTypesOnly = ({ texts, index }: BuiltVariant, path: string): boolean =>
   index.lang === 'ts' && !variantOf(`${index.style}-js`).texts.has(langs.js.targetOf(path)) && texts.has(path)
 
-/** Bundles every file of a variant, with the packages outside. The code does not say how the files were called. */
+/** Bundles every file of a variant, with external packages. The result does not contain file names. */
 async function bundle(variant: BuiltVariant): Promise<string> {
   const files: Plugin = {
     name: 'files of the variant',
@@ -83,7 +83,7 @@ async function bundle(variant: BuiltVariant): Promise<string> {
         if (found === undefined) return undefined
         return { path: found.replace(/\.\w+$/, ''), namespace: 'variant', pluginData: found }
       })
-      // As Vite reads them: a file called .js holds no JSX.
+      // As in Vite, a file with the extension .js has no JSX.
       onLoad({ filter: /.*/, namespace: 'variant' }, ({ pluginData: path }: { pluginData: string }) => ({
         contents: variant.texts.get(path) ?? '',
         loader: path.slice(path.lastIndexOf('.') + 1) as Loader,
@@ -111,7 +111,7 @@ async function bundle(variant: BuiltVariant): Promise<string> {
 }
 
 describe.each(names)('%s', (name) => {
-  it('parses, and JavaScript holds no type', () => {
+  it('parses, and JavaScript has no types', () => {
     for (const [path, text] of variantOf(name).texts)
       if (isCode(path))
         walk(parseFile(path, text).program, (node) => {
@@ -126,12 +126,12 @@ describe.each(names)('%s', (name) => {
       if (index % 10 === 0) expect(await formatCode(path, text), path).toBe(text)
   }, 60_000)
 
-  it('uses nothing of Node: a host may not have its types', () => {
+  it('uses nothing of Node, because a project may not have its types', () => {
     for (const [path, text] of variantOf(name).texts)
       expect(text, path).not.toMatch(/\b(process\.|Buffer\b|require\()|'node:/)
   })
 
-  it('keeps "use client" where it was', () => {
+  it('keeps "use client"', () => {
     const { texts, index } = variantOf(name)
     for (const [path, text] of authored)
       if (text.startsWith(`'use client'`))
@@ -147,7 +147,7 @@ describe.each(names)('%s', (name) => {
     )
   })
 
-  it('lists for each item all that it imports and the stylesheet, and nothing else', () => {
+  it('lists for each item exactly its imports and the stylesheet', () => {
     const variant = variantOf(name)
     const { items, lang, stylesheet } = variant.index
     expect(items.length).toBeGreaterThan(40)
@@ -165,7 +165,7 @@ describe.each(names)('%s', (name) => {
 })
 
 describe.each(Object.keys(styles))('%s', (style) => {
-  it('runs the same in TypeScript and in JavaScript: both bundle to the same code', async () => {
+  it('bundles to the same code in TypeScript and in JavaScript', async () => {
     const [js, ts] = [await bundle(variantOf(`${style}-js`)), await bundle(variantOf(`${style}-ts`))]
     expect(js.length).toBeGreaterThan(50_000)
     const different = [...js].findIndex((letter, index) => letter !== ts[index])

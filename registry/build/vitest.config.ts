@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
     environment: 'node',
-    // One process for all files, so that those which look at the whole registry build it once.
+    // One process for all files, so that the registry is built once.
     isolate: false,
     fileParallelism: false,
   },

@@ -1,5 +1,5 @@
 /**
- * Joins class names. Our own classes are defaults: whatever the caller passes as `className` wins over them, in whichever order
- * the stylesheet has them.
+ * Joins class names. Classes with the `lk:` variant have no specificity, so those passed as `className`
+ * override them.
  */
 export { clsx as cn } from 'clsx'

@@ -1,4 +1,4 @@
-/** A sentence as a headline: without its full stop. */
+/** Removes the full stop at the end of a sentence. */
 export function headline(text: string): string {
   return text.replace(/\.$/, '')
 }

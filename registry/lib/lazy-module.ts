@@ -1,11 +1,11 @@
-/** A module whose code is fetched when it is needed. What the router knows of the views that are in it. */
+/** A module that loads on demand. The router uses it for the views in it. */
 export interface LazyModule<module> {
-  /** Fetches the code once; after a failure the next call tries again. */
+  /** Loads the module once. After a failure, the next call tries again. */
   load(): Promise<module>
   isLoaded(): boolean
-  /** The module, once its code is here. */
+  /** The module, or `undefined` until it has loaded. */
   readonly loaded: module | undefined
-  /** Calls the listener when the code has loaded. Returns the function that removes the listener. */
+  /** Calls the listener when the module has loaded. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

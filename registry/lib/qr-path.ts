@@ -1,31 +1,31 @@
 import { encode } from 'uqr'
 
-/** A QR code as one shape, in units of its modules. */
+/** A QR code as one path. The unit is a module. */
 export interface QrPath {
-  /** Modules in each direction. */
+  /** Width and height in modules. */
   readonly size: number
-  /** The dark modules, for a `<path>` with the even-odd rule. */
+  /** The dark modules, for a `<path>` with `fillRule="evenodd"`. */
   readonly path: string
-  /** Modules in each direction that are left empty in the middle, for a logo; 0 without one. */
+  /** Width and height in modules of the empty square for a logo. 0 without a logo. */
   readonly gap: number
 }
 
-/** A finder pattern is 7 modules wide. ISO/IEC 18004, 6.3.3 */
+/** Width of a finder pattern in modules (ISO/IEC 18004, 6.3.3). */
 const finder = 7
-/** How far the corners of modules are rounded: soft, and still square to a camera. */
+/** Corner radius in modules. Larger values are harder to scan. */
 const softness = 0.3
 /**
- * Every reader takes any of the eight masks. Weighing them all against each other is nearly all of the work, and a secret is as good as
- * random: none of them leaves large even areas. ISO/IEC 18004, 7.8
+ * Readers accept any of the eight masks (ISO/IEC 18004, 7.8). Choosing the best takes most of the time and is
+ * not needed, because the content is as good as random.
  */
 const maskPattern = 0
-/** A logo hides at most this part of the width, 4 % of the area. Level Q repairs up to 25 % of the code. */
+/** Maximum share of the width for a logo, 4 % of the area. Level Q corrects up to 25 %. */
 const logoShare = 0.2
 
 /**
- * A text as a QR code of level Q: modules grown together and softly rounded, finder patterns drawn apart.
+ * Returns the QR code of a text, with error correction level Q. Adjacent modules are joined and rounded.
  *
- * @throws {RangeError} for a text that is too long for any QR code.
+ * @throws {RangeError} If the text is too long for a QR code.
  */
 export function qrPath(text: string, { hasLogo }: { hasLogo: boolean }): QrPath {
   const { data, size } = encode(text, { ecc: 'Q', border: 0, maskPattern })
@@ -61,7 +61,7 @@ function roundedSquare(x: number, y: number, side: number, radius: number): stri
   return `M${short(x + radius)} ${y}h${straight}${arc(radius, radius)}v${straight}${arc(-radius, radius)}h-${straight}${arc(-radius, -radius)}v-${straight}${arc(radius, -radius)}z`
 }
 
-/** Right, down, left, up. */
+/** Steps to the right, down, left and up. */
 const steps = [
   [1, 0],
   [0, 1],
@@ -69,7 +69,10 @@ const steps = [
   [0, -1],
 ] as const
 
-/** The outlines of all dark areas, walked with the dark at the right hand. Areas that touch at a corner stay apart. */
+/**
+ * Returns the outlines of all dark areas, with the dark side on the right. Areas that touch only at a corner
+ * are separate.
+ */
 function outlines(size: number, isDark: (x: number, y: number) => boolean): string[] {
   const width = size + 1
   const edges = new Set<number>()
@@ -95,7 +98,7 @@ function outlines(size: number, isDark: (x: number, y: number) => boolean): stri
       const next = [1, 0, 3]
         .map((turn) => (direction + turn) % 4)
         .find((way) => edges.has(key(at.x, at.y, way)))
-      // The last edge meets the first, which has been walked.
+      // At the end, the next edge is the first one, which is no longer in the set.
       const way = next ?? start % 4
       if (way !== direction) path += corner(x, y, [dx, dy], steps[way] ?? steps[0], path === '')
       direction = way

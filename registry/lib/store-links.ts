@@ -20,7 +20,7 @@ const orders: Record<Platform['device'], readonly StoreName[]> = {
   android: ['playStore', 'homepage'],
 }
 
-/** Where a wallet can be had for the visitor's device, the likeliest place first. Their addresses were checked by whoever made the wallet. */
+/** Returns the links to install a wallet on a device, the best one first. The URLs were already validated. */
 export function storeLinks(wallet: Wallet, device: Platform['device']): readonly StoreLink[] {
   return orders[device].flatMap((store) => {
     const href = wallet[fields[store]]
@@ -28,7 +28,7 @@ export function storeLinks(wallet: Wallet, device: Platform['device']): readonly
   })
 }
 
-/** {@link storeLinks} on this device. */
+/** Returns the links to install a wallet on this device. */
 export function useStoreLinks(wallet: Wallet | undefined): readonly StoreLink[] {
   const { device } = usePlatform()
   return wallet ? storeLinks(wallet, device) : []

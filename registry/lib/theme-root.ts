@@ -7,7 +7,9 @@ export interface ThemeRoot {
   style: CSSProperties
 }
 
-/** What makes an element a root of ours: the mark that theme.css looks for, the theme, and the variables the host set. */
+/**
+ * Returns the props of a root element: the attribute that theme.css selects, the theme, and its variables.
+ */
 export function useThemeRoot(): ThemeRoot {
   const { themeMode, style } = useTheme()
   return { 'data-latchkey': '', 'data-theme': themeMode, style: style as CSSProperties }

@@ -9,13 +9,13 @@ import {
 } from '@latchkey/headless'
 
 export interface ChooseWallet {
-  /** Asks the wallet of a row, and goes to where that is shown. */
+  /** Connects the wallet of a row and shows the view for it. */
   choose(row: WalletRow): void
-  /** The pointer or the focus is on a row: loads what a press will need. */
+  /** Loads the code that `choose` needs. Call it on hover and focus. */
   prepare(row: WalletRow): void
 }
 
-/** What a press on a row of wallets does, the same in every list. */
+/** Connects the wallet that the user chooses in a list. */
 export function useChooseWallet(): ChooseWallet {
   const router = useRouter()
   const attempt = useConnectAttempt()

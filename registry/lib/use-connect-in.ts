@@ -1,8 +1,8 @@
 import { type NamespaceOf, useModal, useRouter, type ViewName } from '@latchkey/headless'
 
 /**
- * Returns a function that goes to the wallets of a namespace, or of all. `redirectView` is shown once the user has
- * connected one.
+ * Returns a function that opens the list of wallets, of one namespace or of all. `redirectView` is the view
+ * to show after the user has connected.
  */
 export function useConnectIn(): (namespace: NamespaceOf | undefined, redirectView?: ViewName) => void {
   const { prepare } = useModal()

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { connectionMessages as words } from '../messages/connections'
 
 export interface UseConnectionActions {
-  /** Makes a connection, or an account of it, the active one; from the one that is, it goes back. */
+  /** Makes a connection, or one of its accounts, active. Goes back if it already is. */
   select(connection: ConnectionWithWallet, address?: string): void
   disconnect(connection: ConnectionWithWallet): void
   disconnectAll(): void
@@ -20,11 +20,11 @@ export interface UseConnectionActions {
   isDisconnecting(connection: ConnectionWithWallet): boolean
   readonly isDisconnectingAll: boolean
   readonly error: BaseError | null
-  /** What happened last, to be read out. */
-  readonly news: string
+  /** The last change, for screen readers. */
+  readonly announcement: string
 }
 
-/** What can be done with the connected wallets. */
+/** Switches between the connected wallets and disconnects them. */
 export function useConnectionActions(): UseConnectionActions {
   const router = useRouter()
   const toast = useToast()
@@ -32,7 +32,7 @@ export function useConnectionActions(): UseConnectionActions {
   const connections = useConnections()
   const switching = useSwitchConnection()
   const disconnecting = useDisconnect()
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const isActive = (connection: ConnectionWithWallet) =>
     connection.namespace === namespace &&
@@ -44,7 +44,10 @@ export function useConnectionActions(): UseConnectionActions {
       if (isActive(connection) && address === connection.accounts[0]?.address) return router.goBack()
       disconnecting.reset()
       const { wallet } = connection
-      switching.mutate({ connection, address }, { onSuccess: () => setNews(words.switched(wallet.name)) })
+      switching.mutate(
+        { connection, address },
+        { onSuccess: () => setAnnouncement(words.switched(wallet.name)) },
+      )
     },
     disconnect(connection) {
       switching.reset()
@@ -64,6 +67,6 @@ export function useConnectionActions(): UseConnectionActions {
       disconnecting.isPending && isOf(connection, disconnecting.variables?.connectorKey),
     isDisconnectingAll: disconnecting.isPending && !disconnecting.variables,
     error: switching.error ?? disconnecting.error,
-    news,
+    announcement,
   }
 }

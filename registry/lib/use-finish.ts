@@ -2,18 +2,18 @@ import { useAccount, useConnections, useModal, useRouter, useToast } from '@latc
 import { useEffect, useRef } from 'react'
 import { messages } from '../messages'
 
-/** How long a success is shown, so that it is seen. */
+/** How long a success is shown before the view changes. */
 const successMs = 600
 
 /**
- * Leaves a connecting view a moment after it succeeded: for the view that was asked for, with Account behind it, else by closing. A wallet
- * that came beside others is told of.
+ * Leaves a connecting view after a success: shows `redirectView` if there is one, else closes the modal.
+ * Shows a toast if other wallets are connected.
  */
 export function useFinish(isDone: boolean): void {
   const { close } = useModal()
   const { reset, push, data } = useRouter()
   const { showSuccess } = useToast()
-  // Whoever connects is where the visitor is; all that one pairing brings has the same id.
+  // The new wallet is active now. A pairing with several namespaces has one connector id.
   const { connectorId } = useAccount()
   const hasOthers = useConnections().some((connection) => connection.connectorId !== connectorId)
   const { redirectView } = data

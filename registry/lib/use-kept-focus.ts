@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where a list has become shorter and what had the focus went with it, the list's first button takes it: it must not be lost. */
+/** Focuses the first button of a list if the focused one was removed. */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, length: number): void {
   const before = useRef(length)
   useEffect(() => {

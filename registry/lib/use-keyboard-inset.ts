@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Writes how much of the page the on-screen keyboard covers to `--lk-keyboard` of an element, in px. */
+/** Sets `--lk-keyboard` of an element to the height of the on-screen keyboard, in px. */
 export function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls back once: when the view is opened or, if it is not ready by then, as soon as it is.
+ * Calls the callback once: when the view opens, or later when it becomes ready.
  *
  * @param isReady - Default `true`.
  */

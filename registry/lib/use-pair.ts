@@ -12,17 +12,17 @@ import { useOnOpen } from './use-on-open'
 
 export interface Pair {
   readonly pairing: UsePairingReturnType
-  /** `pending` from the first moment the view is there. */
+  /** `pending` from the first render. */
   readonly status: 'pending' | 'success' | 'error'
   readonly error: UseConnectAttemptReturnType['error']
   readonly phase: UseConnectAttemptReturnType['phase']
-  /** Whom the visitor is connecting to, as far as that is known. */
+  /** The name of the wallet, if known. */
   readonly name: string | undefined
 }
 
 /**
- * For a view that pairs: begins when it is opened without having been begun, ends a moment after it succeeded, and takes the code back
- * when the visitor leaves.
+ * Runs the pairing of a view: starts it when the view opens, finishes after a success, and cancels it when
+ * the user leaves the view.
  */
 export function usePair(view: ViewName, wallet?: Wallet): Pair {
   const pairing = usePairing()

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Keeps an element until the animation that takes it away is over; at once where there is none. */
+/** Keeps an element mounted until its closing animation has ended. */
 export function usePresence(isOpen: boolean): { isPresent: boolean; ref: RefCallback<HTMLElement> } {
   const node = useRef<HTMLElement | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -25,7 +25,7 @@ export function usePresence(isOpen: boolean): { isPresent: boolean; ref: RefCall
   return { isPresent: isOpen || isLeaving, ref }
 }
 
-/** Resolves when no animation runs on the element any more. */
+/** Resolves when all animations of the element have ended. */
 export async function settled(element: Element | null): Promise<void> {
   await Promise.allSettled((element?.getAnimations() ?? []).map((animation) => animation.finished))
 }

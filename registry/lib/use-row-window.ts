@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How the rows of a list stand: all of one height. In pixels. */
+/** The measures of a list whose rows have the same height, in pixels. */
 export interface RowMeasures {
   readonly rowHeight: number
   readonly gap: number
-  /** Above the first row and below the last one. */
+  /** Space above the first row and below the last one. */
   readonly padding: number
 }
 
@@ -13,21 +13,21 @@ export interface UseRowWindowParameters {
   measures: RowMeasures
   /** Height of the scrolling element until it is measured, in pixels. */
   height: number
-  /** Where the list begins, in pixels. Default 0. */
+  /** Initial scroll position, in pixels. Default 0. */
   initialTop?: number | undefined
 }
 
 export interface RowWindow {
-  /** Indexes of the first and the last row in sight; the list may be shorter. */
+  /** Indexes of the first and last visible row. The list can be shorter. */
   readonly first: number
   readonly last: number
-  /** How far the list is scrolled, in pixels. */
+  /** Returns the scroll position, in pixels. */
   readTop(): number
-  /** Scrolls no further than it takes to bring a row into sight. */
+  /** Scrolls just far enough to make a row visible. */
   scrollToRow(index: number): void
 }
 
-/** Tells which rows of a scrolling list are in sight. Renders only when other rows come into sight. */
+/** Returns the visible rows of a scrolling list. Renders only when they change. */
 export function useRowWindow({
   scrollRef,
   measures,

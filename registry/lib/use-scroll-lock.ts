@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the page behind from scrolling, and from moving when its scrollbar goes. */
+/** Prevents the page from scrolling, and from shifting when its scrollbar disappears. */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return

@@ -1,5 +1,5 @@
 import type { ViewName } from '@latchkey/headless'
 import type { ComponentType } from 'react'
 
-/** A component for each of these views. */
+/** Maps each view name to its component. */
 export type ViewComponents<names extends readonly ViewName[]> = Readonly<Record<names[number], ComponentType>>

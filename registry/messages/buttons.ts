@@ -1,2 +1,2 @@
-/** The locale of the buttons, apart from the rest so that the page loads no more words than it shows. */
+/** The locale of the buttons. A separate file, because the buttons load before the modal. */
 export { buttonMessages } from './en-buttons'

@@ -1,2 +1,2 @@
-/** The locale of the list of connections. */
+/** The locale of the connected wallets. */
 export { connectionMessages } from './en-connections'

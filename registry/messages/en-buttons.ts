@@ -1,4 +1,4 @@
-/** The words of the buttons in English: all that is on the page before the modal opens. */
+/** The texts of the buttons in English. */
 export const buttonMessages = {
   connect: 'Connect wallet',
   connecting: 'Connecting',
@@ -10,5 +10,5 @@ export const buttonMessages = {
   loadFailed: 'This could not be loaded. Check your connection and try again.',
 }
 
-/** What another locale has to provide. */
+/** The type of every locale. */
 export type ButtonMessages = typeof buttonMessages

@@ -1,4 +1,4 @@
-/** The words of the list of connections in English, apart from the rest so that they are loaded with its view only. */
+/** The texts of the connected wallets in English. They load with their view. */
 export const connectionMessages = {
   title: 'Wallets',
   active: 'Active',
@@ -17,5 +17,5 @@ export const connectionMessages = {
   connect: 'Connect wallet',
 }
 
-/** What another locale has to provide. */
+/** The type of every locale. */
 export type ConnectionMessages = typeof connectionMessages

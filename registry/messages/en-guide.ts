@@ -1,4 +1,4 @@
-/** The words of the guide in English, apart from the rest so that they are loaded with its views only. */
+/** The texts of the guide in English. They load with its views. */
 export const guideMessages = {
   aboutWallets: {
     title: 'What is a wallet?',
@@ -39,5 +39,5 @@ export const guideMessages = {
   },
 }
 
-/** What another locale has to provide. */
+/** The type of every locale. */
 export type GuideMessages = typeof guideMessages

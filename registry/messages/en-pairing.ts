@@ -1,4 +1,4 @@
-/** The words of connecting by a code or a link in English, apart from the rest so that they are loaded with its views only. */
+/** The texts of the pairing views in English. They load with these views. */
 export const pairingMessages = {
   title: 'WalletConnect',
   yourWallet: 'your wallet',
@@ -13,12 +13,12 @@ export const pairingMessages = {
   },
   code: 'QR code to connect a wallet',
   codeFor: (wallet: string) => `QR code to connect ${wallet}`,
-  codeLoading: 'Making a code',
+  codeLoading: 'Creating a code',
   scan: 'Scan with your phone’s camera or a wallet app',
   scanWith: (wallet: string) => `Scan with your phone’s camera or ${wallet}`,
   scanHint: 'Can’t scan it? Copy the link and paste it into your wallet.',
   scanLong: 'Still waiting. Confirm on your phone, or copy the link into your wallet.',
-  expired: 'This code ran out',
+  expired: 'This code has expired',
   newCode: 'New code',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
@@ -31,8 +31,8 @@ export const pairingMessages = {
   notOpenedTab: 'Don’t see it? Open the tab',
   long: 'Still waiting',
   longDetail: (wallet: string) => `${wallet} has not answered yet. Open it to accept, or go back.`,
-  linkExpired: 'This link ran out',
-  linkExpiredDetail: 'Make a new one, then open your wallet again.',
+  linkExpired: 'This link has expired',
+  linkExpiredDetail: 'Create a new one, then open your wallet again.',
   newLink: 'New link',
   installed: (wallet: string) => `${wallet} is in this browser`,
   installedDetail: 'Connect it without your phone.',
@@ -54,5 +54,5 @@ export const pairingMessages = {
   connectedTo: (wallet: string) => `You are connected with ${wallet}.`,
 }
 
-/** What another locale has to provide. */
+/** The type of every locale. */
 export type PairingMessages = typeof pairingMessages

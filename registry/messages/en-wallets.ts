@@ -1,4 +1,4 @@
-/** The words of the list of wallets in English, apart from the rest so that they are loaded with its views only. */
+/** The texts of the wallet lists in English. They load with their views. */
 export const walletMessages = {
   allWallets: {
     title: 'All wallets',
@@ -17,7 +17,7 @@ export const walletMessages = {
     title: 'Get a wallet',
     titleOf: (wallet: string) => `Get ${wallet}`,
     intro: (wallet: string) => `Install ${wallet}, then come back to connect it.`,
-    /** Named for what the visitor gets there. */
+    /** Shown for each store: the kind of wallet that the user gets there. */
     kinds: {
       chrome: 'Browser extension',
       appStore: 'iPhone and iPad',
@@ -31,12 +31,12 @@ export const walletMessages = {
       homepage: 'Website',
     },
     exploreAll: 'Explore all wallets',
-    noneTitle: 'No download known',
+    noneTitle: 'No download found',
     noneDetail: (wallet: string) => `Search for ${wallet} in the app store of your device.`,
     none: 'No wallet to recommend',
     newTab: 'opens in a new tab',
   },
 }
 
-/** What another locale has to provide. */
+/** The type of every locale. */
 export type WalletMessages = typeof walletMessages

@@ -1,4 +1,4 @@
-/** The words of the modal in English. Another locale is a file like this one; `index.ts` says which is used. */
+/** The texts of the modal in English. To add a locale, copy this file and export it from `index.ts`. */
 export const messages = {
   modal: {
     back: 'Back',
@@ -11,7 +11,7 @@ export const messages = {
     unknown: 'Something went wrong.',
     tryAgain: 'Try again',
   },
-  /** What a family of networks is called. */
+  /** The names of the namespaces. */
   namespaces: {
     eip155: 'EVM',
     solana: 'Solana',
@@ -126,17 +126,17 @@ export const messages = {
     title: 'Switch network',
     needed: (network: string) => `${network} needs another wallet`,
     detail: (parameters: { namespace: string; wallet: string }) =>
-      `Connect a ${parameters.namespace} wallet to go on. ${parameters.wallet} stays connected.`,
+      `Connect a ${parameters.namespace} wallet to continue. ${parameters.wallet} stays connected.`,
     goOn: (namespace: string) => `Connect ${namespace} wallet`,
     cancel: 'Cancel',
   },
   unsupported: {
     title: 'Unsupported network',
     detail: (app: string) =>
-      `${app} does not support the network your wallet is on. Choose one of these to go on.`,
+      `${app} does not support the network your wallet is on. Choose one of these to continue.`,
     disconnect: 'Disconnect',
   },
 }
 
-/** What another locale has to provide. */
+/** The type of every locale. */
 export type Messages = typeof messages

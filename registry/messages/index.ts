@@ -1,2 +1,2 @@
-/** The locale of the modal. Point it at another file to change every word of it. */
+/** The locale of the modal. Export another file to change all texts. */
 export { messages } from './en'

@@ -1,2 +1,2 @@
-/** The locale of the list of wallets and of what helps to get one. */
+/** The locale of the wallet lists. */
 export { walletMessages } from './en-wallets'

@@ -13,7 +13,7 @@ export interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   network: Network | undefined
 }
 
-/** Who is connected: the picture with the wallet's logo and the network's badge, and the address to copy. */
+/** The connected account: picture with wallet logo and network badge, and the address to copy. */
 export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
   ({ className, address, wallet, network, children, ...props }, ref) => (
     <div

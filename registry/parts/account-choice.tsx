@@ -9,22 +9,22 @@ import { HiddenText } from '../primitives/hidden-text'
 import { AddressItem } from './address-item'
 import { addressLabel } from './address-label'
 
-/** More accounts than this are shown when asked for. */
+/** Number of accounts shown before "Show all". */
 const shownAccounts = 3
 
 export interface AccountChoiceProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'> {
   accounts: readonly ConnectionAccount[]
-  /** Of the account that is in use; none where the connection is not. */
+  /** The address in use; `undefined` if the connection is not active. */
   activeAddress: string | undefined
   onSelect: (address: string) => void
 }
 
-/** The accounts of one wallet: those that differ by what they are for to copy, others to choose from. */
+/** The accounts of one wallet: to choose from or, if each has its own purpose, to copy. */
 export const AccountChoice = forwardRef<HTMLDivElement, AccountChoiceProps>(
   ({ className, accounts, activeAddress, onSelect, ...props }, ref) => {
     const [isWhole, setIsWhole] = useState(false)
     const list = useRef<HTMLUListElement>(null)
-    // What was pressed is gone: on to the first of those that came.
+    // "Show all" is gone, so the first new row gets the focus.
     useEffect(() => {
       if (isWhole) list.current?.querySelectorAll('button')[shownAccounts]?.focus({ preventScroll: true })
     }, [isWhole])

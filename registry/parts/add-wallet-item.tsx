@@ -3,7 +3,7 @@ import { forwardRef } from 'react'
 import { ListItem, type ListItemProps } from '../primitives/list-item'
 import { RowIcon } from './row-icon'
 
-/** A row that leads to another wallet beside those there are. */
+/** A row to connect another wallet. */
 export const AddWalletItem = forwardRef<HTMLButtonElement, Omit<ListItemProps, 'leading' | 'trailing'>>(
   (props, ref) => (
     <ListItem

@@ -10,7 +10,7 @@ export interface AddressItemProps extends Omit<ListItemProps, 'trailing' | 'deta
   account: ConnectionAccount
 }
 
-/** One of several addresses of a wallet, with what it is for; a press copies it. */
+/** An address of a wallet and its purpose. Copies the address when pressed. */
 export const AddressItem = forwardRef<HTMLButtonElement, AddressItemProps>(({ account, ...props }, ref) => {
   const { copy, isCopied } = useCopy()
   const label = addressLabel(account)

@@ -1,7 +1,7 @@
 import type { ConnectionAccount } from '@latchkey/headless'
 import { messages } from '../messages'
 
-/** Returns what an address is for, if the wallet has several for different purposes. */
+/** Returns the purpose of an address, if it has one. */
 export function addressLabel({ type }: ConnectionAccount): string | undefined {
   return type === 'payment' || type === 'ordinal' ? messages.account[type] : undefined
 }

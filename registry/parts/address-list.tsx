@@ -10,7 +10,7 @@ export interface AddressListProps extends Omit<ComponentPropsWithoutRef<'ul'>, '
   accounts: readonly ConnectionAccount[]
 }
 
-/** The addresses of an account that has several for different things, each to copy; nothing for any other. */
+/** The addresses of an account with several purposes, each to copy. Renders nothing for other accounts. */
 export const AddressList = forwardRef<HTMLUListElement, AddressListProps>(
   ({ className, accounts, ...props }, ref) => {
     const labelled = accounts.filter((account) => addressLabel(account) !== undefined)

@@ -7,13 +7,13 @@ import { ListItem } from '../primitives/list-item'
 import { RowIcon } from './row-icon'
 
 export interface AllWalletsItemProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
-  /** Four wallets that stand for all. */
+  /** The wallets of the mosaic, four at most. */
   mosaic: readonly WalletRow[]
-  /** How many the directory has, once that is known; none is not worth a number. */
+  /** Number of wallets in the directory. Not shown while unknown or 0. */
   count: number | undefined
 }
 
-/** The row that leads to every wallet. */
+/** A row that opens the list of all wallets. */
 export const AllWalletsItem = forwardRef<HTMLButtonElement, AllWalletsItemProps>(
   ({ mosaic, count, ...props }, ref) => (
     <ListItem

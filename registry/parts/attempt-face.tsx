@@ -3,17 +3,17 @@ import { cn } from '../lib/cn'
 import { Ring, type RingState } from '../primitives/ring'
 
 export interface AttemptFaceProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** Whom or what is waited for; 80 px. */
+  /** The picture of the wallet or network, 80 px. */
   picture: ReactNode
   shape: 'tile' | 'circle'
   ring: RingState
   title: string
   detail?: string | undefined
-  /** More, once it takes long. */
+  /** Shown below, for instance after a long wait. */
   hint?: string | undefined
 }
 
-/** A wallet was asked: its picture, what it is asked for, how it went. Changes are read out. */
+/** The state of a request to a wallet: picture, title and detail. Screen readers announce changes. */
 export const AttemptFace = forwardRef<HTMLDivElement, AttemptFaceProps>(
   ({ className, picture, shape, ring, title, detail, hint, ...props }, ref) => (
     <div

@@ -8,7 +8,7 @@ import { ViewBody, ViewFooter } from './view-layout'
 
 export interface AttemptOutcomeProps extends Pick<AttemptFaceProps, 'picture' | 'shape'> {
   status: 'success' | 'error'
-  /** What is shown after a success. */
+  /** Shown after a success. */
   success: { title: string; detail: string }
   error: BaseError | null | undefined
   /** The labels of the buttons after an error. */
@@ -18,7 +18,7 @@ export interface AttemptOutcomeProps extends Pick<AttemptFaceProps, 'picture' | 
   children?: ReactNode
 }
 
-/** Shows that a wallet did what it was asked, or the error with a button to try again. */
+/** The result of a request to a wallet: a success, or the error with a button to try again. */
 export function AttemptOutcome(props: AttemptOutcomeProps) {
   const { picture, shape, status, success, error, words, onRetry, children } = props
   const { goBack } = useRouter()

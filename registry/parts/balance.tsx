@@ -23,7 +23,7 @@ export interface BalanceProps extends ComponentPropsWithoutRef<'div'> {
   onToggle: () => void
 }
 
-/** The balance, big; one line in every state: shown, hidden, loading, failed. */
+/** The balance in one line, in every state: shown, hidden, loading, failed. */
 export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
   ({ className, query, isHidden, onToggle, ...props }, ref) => {
     const { data, isError, isFetching, refetch } = query
@@ -108,7 +108,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(
 )
 Balance.displayName = 'Balance'
 
-/** Shrinks a long amount instead of wrapping it. */
+/** Returns a smaller font size for a long amount, so that it does not wrap. */
 function amountSize(formatted: string) {
   if (formatted.length <= 10) return 'large'
   return formatted.length <= 15 ? 'medium' : 'small'

@@ -10,7 +10,7 @@ export interface CardProps extends ComponentPropsWithoutRef<'div'> {
   componentOf: (view: ViewName) => ComponentType | undefined
 }
 
-/** The one card that changes its face: header, view, and a height that follows what it shows. */
+/** The card of the modal: header, view, and a height that follows the content. */
 export const Card = forwardRef<HTMLDivElement, CardProps>(
   ({ className, titleId, componentOf, ...props }, ref) => {
     const { isShaking } = useModal()
@@ -43,7 +43,7 @@ export const Card = forwardRef<HTMLDivElement, CardProps>(
 )
 Card.displayName = 'Card'
 
-/** Writes the content's height to its parent; the stylesheet animates it there. */
+/** Sets the parent's height to that of the content. The stylesheet animates it. */
 function useFollowHeight(content: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = content.current

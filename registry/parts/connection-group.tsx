@@ -13,11 +13,11 @@ import { ReconnectingItem } from './reconnecting-item'
 
 export interface ConnectionGroupProps extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
   namespace: NamespaceOf
-  /** The visitor is in this namespace. */
+  /** Whether this namespace is active. */
   isActive: boolean
-  /** Whether it is named: it is not the only one. */
+  /** Whether the group has a heading. */
   hasHeading: boolean
-  /** Absent where no wallet can come beside those there are. */
+  /** Absent if no other wallet can be added. */
   onAdd?: (() => void) | undefined
   actions: UseConnectionActions
 }

@@ -14,16 +14,16 @@ import { AccountChoice } from './account-choice'
 export interface ConnectionItemProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'> {
   connection: Connection
   wallet: { readonly name: string; readonly imageUrl?: string | undefined }
-  /** What the visitor uses at present. */
+  /** Whether the connection is active. */
   isActive: boolean
   isSwitching: boolean
   isDisconnecting: boolean
-  /** Without an address: the connection as it is. */
+  /** Called without an address to keep the connection's current account. */
   onSelect: (address?: string) => void
   onDisconnect: () => void
 }
 
-/** One connected wallet: a press makes it the active one; its accounts where it has several; the way out. */
+/** A connected wallet: press it to make it active, choose an account, or disconnect it. */
 export const ConnectionItem = forwardRef<HTMLDivElement, ConnectionItemProps>(
   (
     {

@@ -6,11 +6,11 @@ import { Button, type ButtonProps } from '../primitives/button'
 import { HiddenText } from '../primitives/hidden-text'
 
 export interface CopyLinkProps extends Omit<ButtonProps, 'children' | 'onClick'> {
-  /** The pairing URI. Without it there is nothing to copy yet. */
+  /** The pairing URI. The button is disabled until it is known. */
   uri: string | undefined
 }
 
-/** Puts the pairing link on the clipboard, for a wallet that takes it by pasting. */
+/** Copies the pairing link, for wallets in which the user can paste it. */
 export const CopyLink = forwardRef<HTMLButtonElement, CopyLinkProps>(({ uri, ...props }, ref) => {
   const { copy, isCopied } = useCopy()
   const { showError } = useToast()

@@ -9,7 +9,7 @@ export interface ErrorNoteProps extends ComponentPropsWithoutRef<'div'> {
   onRetry?: (() => void) | undefined
 }
 
-/** What went wrong and what to do, above what the visitor can do about it. */
+/** An error, and what the user can do about it. */
 export const ErrorNote = forwardRef<HTMLDivElement, ErrorNoteProps>(
   ({ className, error, onRetry, ...props }, ref) => (
     <div

@@ -2,13 +2,13 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { cn } from '../lib/cn'
 
 export interface GroupHeadingProps extends ComponentPropsWithoutRef<'div'> {
-  /** Of the heading, for what is named by it. */
+  /** The id of the heading, for `aria-labelledby`. */
   headingId: string
-  /** At the other end of the line. */
+  /** Shown at the end of the line. */
   trailing?: ReactNode
 }
 
-/** The name of a group of rows. */
+/** The heading of a group of rows. */
 export const GroupHeading = forwardRef<HTMLDivElement, GroupHeadingProps>(
   ({ className, headingId, trailing, children, ...props }, ref) => (
     <div

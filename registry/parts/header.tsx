@@ -7,11 +7,11 @@ import { IconButton } from '../primitives/icon-button'
 import { useCurrentViewHeader } from './view-header'
 
 export interface HeaderProps extends ComponentPropsWithoutRef<'div'> {
-  /** Names the dialog. */
+  /** The id of the title, for `aria-labelledby` of the dialog. */
   titleId: string
 }
 
-/** 64 px: back or help, the title, close. */
+/** The header of the card, 64 px: back or help, title, close. */
 export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titleId, ...props }, ref) => {
   const { hasWalletGuide } = useFeatures()
   const router = useRouter()
@@ -23,7 +23,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
   const refusalId = `${titleId}-refusal`
   const canHelp = help && hasWalletGuide && router.canOpen(help)
   return (
-    // No <header>: in a dialog that would be a banner of the page, beside the app's own.
+    // Not a <header>, which would be a second banner landmark of the page.
     <div
       ref={ref}
       data-slot="lk-header"
@@ -50,7 +50,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
       ) : (
         <span data-slot="lk-header-space" className="size-11 shrink-0" />
       )}
-      {/* A new element per view, so that the focus that moves to it is read out. */}
+      {/* A new element for each view, so that screen readers announce the focused title. */}
       <h2
         key={version}
         ref={titleRef}
@@ -94,7 +94,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(({ className, titl
 })
 Header.displayName = 'Header'
 
-/** Focus goes to the title of each view but the first, unless the visitor is elsewhere on the page. */
+/** Focuses the title when the view changes, unless the focus is elsewhere on the page. */
 function useFocusOnChange(title: { readonly current: HTMLElement | null }, version: number): void {
   useEffect(() => {
     const card = title.current?.closest('[data-slot="lk-dialog"], [data-slot="lk-card"]')

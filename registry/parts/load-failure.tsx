@@ -2,7 +2,7 @@ import { cn } from '../lib/cn'
 import { useThemeRoot } from '../lib/theme-root'
 import { buttonMessages } from '../messages/buttons'
 
-/** Says that the code of the modal could not be loaded. */
+/** Shown if the code of the modal could not be loaded. */
 export function LoadFailure() {
   const root = useThemeRoot()
   return (

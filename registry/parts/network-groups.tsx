@@ -8,11 +8,11 @@ import { NetworkList, type NetworkListProps } from './network-list'
 export interface NetworkGroupsProps
   extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect' | 'children'>,
     Pick<NetworkListProps, 'networks' | 'current' | 'reasonAgainst' | 'onSelect' | 'onIntent'> {
-  /** Its networks come first. */
+  /** The namespace whose networks are first. */
   first?: Namespace | undefined
 }
 
-/** Networks to choose from, under the name of their namespace where the app has several. */
+/** Networks to choose from, grouped by namespace if the app has several. */
 export const NetworkGroups = forwardRef<HTMLDivElement, NetworkGroupsProps>(
   ({ className, networks, first, current, reasonAgainst, onSelect, onIntent, ...props }, ref) => {
     const id = useId()
@@ -67,7 +67,7 @@ export const NetworkGroups = forwardRef<HTMLDivElement, NetworkGroupsProps>(
 )
 NetworkGroups.displayName = 'NetworkGroups'
 
-/** In the order of the networks, but for the one that is to be first. */
+/** Returns the namespaces in the order of the networks, starting with `first`. */
 function namespacesOf(networks: readonly Network[], first?: Namespace): readonly Namespace[] {
   const all = [...new Set(networks.map(({ namespace }) => namespace))]
   return first && all.includes(first) ? [first, ...all.filter((each) => each !== first)] : all

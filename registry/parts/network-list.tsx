@@ -9,7 +9,7 @@ import { NetworkIcon } from '../primitives/network-icon'
 export interface NetworkListProps extends Omit<ComponentPropsWithoutRef<'ul'>, 'onSelect'> {
   networks: readonly NetworkOf[]
   current: Network | undefined
-  /** Why a network cannot be chosen, in words. */
+  /** Returns why a network cannot be chosen, or `undefined` if it can. */
   reasonAgainst?: ((network: NetworkOf) => string | undefined) | undefined
   onSelect: (network: NetworkOf) => void
   onIntent?: ((network: NetworkOf) => void) | undefined

@@ -7,7 +7,9 @@ import { Empty } from '../primitives/empty'
 
 const words = messages.account
 
-/** The visitor is on a network of a namespace in which no wallet is connected, while one is in another. */
+/**
+ * Shown if no wallet is connected in the namespace of the active network, but one is in another namespace.
+ */
 export function NoAccount({ className }: { className?: string | undefined }) {
   const { namespace, network } = useNetworks()
   const connectIn = useConnectIn()

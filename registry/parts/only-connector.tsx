@@ -11,7 +11,7 @@ export interface OnlyConnectorProps extends Omit<ComponentPropsWithoutRef<'div'>
   onIntent?: (() => void) | undefined
 }
 
-/** One wallet and no other way in: there is nothing to choose, so it is offered as the thing to do. */
+/** Shown instead of a list if there is only one wallet to connect. */
 export const OnlyConnector = forwardRef<HTMLDivElement, OnlyConnectorProps>(
   ({ className, connector, onSelect, onIntent, ...props }, ref) => (
     <div

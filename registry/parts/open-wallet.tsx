@@ -3,8 +3,8 @@ import { messages } from '../messages'
 import { WalletLinkButton } from './wallet-link-button'
 
 /**
- * While a request waits in a wallet of this phone: the link that brings the wallet to the front. Nothing elsewhere, for there a wallet shows
- * itself or is another device.
+ * A link that opens the wallet app on this phone while it has a request. Renders nothing if the wallet is an
+ * extension or on another device.
  */
 export function OpenWallet({ className }: { className?: string | undefined }) {
   const { connector, wallet } = useAccount()

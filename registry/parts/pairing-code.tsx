@@ -12,7 +12,7 @@ export interface PairingCodeProps {
   wallet?: Wallet | undefined
 }
 
-/** The code to scan, and what to do with it. A code that is about to run out is replaced without a word. */
+/** The QR code to scan. A code that is about to expire is replaced automatically. */
 export function PairingCode({ pair: { pairing, phase }, wallet }: PairingCodeProps) {
   const isExpired = pairing.status === 'expired'
   return (

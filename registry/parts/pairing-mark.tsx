@@ -8,7 +8,7 @@ export interface PairingMarkProps extends ComponentPropsWithoutRef<'span'> {
   wallet: Pick<Wallet, 'name' | 'imageUrl'> | undefined
 }
 
-/** The picture of the wallet that is waited for, 80 px, or a plain one while nobody knows which it will be. */
+/** The logo of the wallet, 80 px, or an icon if the wallet is not known yet. */
 export const PairingMark = forwardRef<HTMLSpanElement, PairingMarkProps>(
   ({ className, wallet, ...props }, ref) =>
     wallet ? (

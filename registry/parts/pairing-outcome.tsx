@@ -12,11 +12,11 @@ import { ViewBody } from './view-layout'
 export interface PairingOutcomeProps {
   pair: Pair
   wallet?: Wallet | undefined
-  /** What is shown while the wallet is waited for. */
+  /** Shown while the app waits for the wallet. */
   children: ReactNode
 }
 
-/** How pairing went; while it is under way, the children. */
+/** The result of the pairing. Shows the children while it is pending. */
 export function PairingOutcome({ pair, wallet, children }: PairingOutcomeProps) {
   const { isPending: isLooking } = useWalletDiscovery()
   const { pairing, status, error, name } = pair
@@ -32,7 +32,7 @@ export function PairingOutcome({ pair, wallet, children }: PairingOutcomeProps) 
         onRetry={pairing.retry}
       />
     )
-  // Which ways there are is known once the wallets of this page are.
+  // The alternatives depend on the installed wallets.
   if (isLooking)
     return (
       <ViewBody>

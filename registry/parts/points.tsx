@@ -11,7 +11,7 @@ export interface PointsProps extends ComponentPropsWithoutRef<'ul'> {
   points: readonly Point[]
 }
 
-/** Something explained in a few short points. */
+/** A list of short points with icons. */
 export const Points = forwardRef<HTMLUListElement, PointsProps>(({ className, points, ...props }, ref) => (
   <ul
     ref={ref}

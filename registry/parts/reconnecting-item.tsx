@@ -4,7 +4,7 @@ import { ListItem } from '../primitives/list-item'
 import { Spinner } from '../primitives/spinner'
 import { WalletIcon } from '../primitives/wallet-icon'
 
-/** The wallet of an earlier visit, as long as it has not answered; nothing after that. */
+/** The wallet of an earlier visit while it reconnects. Renders nothing afterwards. */
 export function ReconnectingItem({ namespace }: { namespace: NamespaceOf }) {
   const { isReconnecting, address, wallet } = useAccount({ namespace })
   if (!isReconnecting || !address) return null

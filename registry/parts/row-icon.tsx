@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
-/** An icon at the head of a row, where others have a logo. */
+/** An icon at the start of a row, in the place of a logo. */
 export const RowIcon = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
   ({ className, ...props }, ref) => (
     <span

@@ -6,7 +6,7 @@ export interface SkeletonRowsProps extends ComponentPropsWithoutRef<'div'> {
   count: number
 }
 
-/** The place of rows that are on their way. */
+/** Placeholders of rows that are loading. */
 export const SkeletonRows = forwardRef<HTMLDivElement, SkeletonRowsProps>(
   ({ className, count, ...props }, ref) => (
     <div

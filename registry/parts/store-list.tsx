@@ -13,7 +13,7 @@ const words = walletMessages.getWallet
 
 const icons = { chrome: PuzzleIcon, appStore: SmartphoneIcon, playStore: SmartphoneIcon, homepage: GlobeIcon }
 
-/** The mark of a row that leads to another page. */
+/** The icon of a link that opens in a new tab. */
 export function NewTabMark() {
   return (
     <>
@@ -32,7 +32,7 @@ export interface StoreListProps extends ComponentPropsWithoutRef<'div'> {
   wallet: Wallet
 }
 
-/** Where one wallet can be had. */
+/** The links to install a wallet. */
 export const StoreList = forwardRef<HTMLDivElement, StoreListProps>(
   ({ className, wallet, ...props }, ref) => {
     const links = useStoreLinks(wallet)

@@ -4,7 +4,7 @@ import { cn } from '../lib/cn'
 import { usePresence } from '../lib/use-presence'
 import { Toast } from '../primitives/toast'
 
-/** Where the one toast is shown: top centre. It stays while the pointer or the focus is on it. */
+/** Shows the toast at the top centre. It stays while it is hovered or focused. */
 export const ToastOutlet = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   ({ className, ...props }, ref) => {
     const toast = useToast()
@@ -24,10 +24,10 @@ export const ToastOutlet = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'
           <Toast
             ref={presence.ref}
             variant={toast.variant}
-            // The host's own markup, never foreign (see ToastState.svg).
+            // This markup comes from the app itself, never from a wallet or server.
             icon={toast.svg && <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: toast.svg }} />}
             data-state={toast.open ? 'open' : 'closed'}
-            // Keyboard visitors hold it by focus, as others do by pointing.
+            // Focusable, so that keyboard users can keep it open.
             tabIndex={0}
             onPointerEnter={toast.pause}
             onPointerLeave={toast.resume}

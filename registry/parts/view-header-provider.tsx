@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type CurrentViewHeader, noHeader, type ViewHeader, ViewHeaderContext } from './view-header'
 
-/** Lets the views below say what the header shows. */
+/** Provides the header's state to the views. */
 export function ViewHeaderProvider({ children }: { children: ReactNode }) {
   const [header, setHeader] = useState<CurrentViewHeader>(noHeader)
   const show = useCallback(

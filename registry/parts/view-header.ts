@@ -1,14 +1,14 @@
 import type { ViewName } from '@latchkey/headless'
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** What a view wants in the header above it. */
+/** The content of the header for a view. */
 export interface ViewHeader {
   title: string
-  /** The view that explains this one, offered where there is nothing to go back to. */
+  /** The view that explains this one. Shown as a help button if there is no back button. */
   help?: ViewName | undefined
 }
 
-/** What is shown now; the number grows with every view. */
+/** The header of the current view. `version` increases with every view. */
 export interface CurrentViewHeader extends ViewHeader {
   readonly version: number
 }
@@ -22,12 +22,12 @@ export const ViewHeaderContext = createContext<ViewHeaderContextValue | undefine
 
 export const noHeader: CurrentViewHeader = { title: '', version: 0 }
 
-/** Returns what the header has to show. */
+/** Returns the header of the current view. */
 export function useCurrentViewHeader(): CurrentViewHeader {
   return useContext(ViewHeaderContext)?.header ?? noHeader
 }
 
-/** For views: says what the header shows while this view is up; in the same frame as the view itself. */
+/** Sets the header while a view is shown, in the same frame as the view. */
 export function useViewHeader({ title, help }: ViewHeader): void {
   const setHeader = useContext(ViewHeaderContext)?.setHeader
   useLayoutEffect(() => setHeader?.({ title, help }), [setHeader, title, help])

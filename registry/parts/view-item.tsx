@@ -7,7 +7,7 @@ export interface ViewItemProps extends Omit<ListItemProps, 'trailing'> {
   view: ViewName
 }
 
-/** A row that leads to another view, whose code is fetched as soon as the row is pointed at. */
+/** A row that opens another view. Loads the view's code on hover and focus. */
 export const ViewItem = forwardRef<HTMLButtonElement, ViewItemProps>(({ view, ...props }, ref) => {
   const { push, preload } = useRouter()
   return (

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 import { ScrollArea } from '../primitives/scroll-area'
 
-/** The part of a view that scrolls when it is too high. */
+/** The scrolling part of a view. */
 export const ViewBody = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   ({ className, ...props }, ref) => (
     <ScrollArea
@@ -15,7 +15,7 @@ export const ViewBody = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div
 )
 ViewBody.displayName = 'ViewBody'
 
-/** The part of a view that stays: its actions. */
+/** The actions of a view, below the scrolling part. */
 export const ViewFooter = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   ({ className, ...props }, ref) => (
     <div

@@ -3,11 +3,11 @@ import { type ComponentType, useRef } from 'react'
 import { settled } from '../lib/use-presence'
 
 export interface ViewStackProps {
-  /** The component of a view whose code is here. */
+  /** Returns the component of a view if it has loaded. */
   componentOf: (view: ViewName) => ComponentType | undefined
 }
 
-/** Shows the router's view. A change cross-fades: the new view takes the place, a picture of the old one goes away over it. */
+/** Shows the router's view. When it changes, a copy of the old view fades out over the new one. */
 export function ViewStack({ componentOf }: ViewStackProps) {
   const { view } = useRouter()
   const View = componentOf(view)
@@ -39,8 +39,8 @@ function ViewFrame({ view, component: View }: { view: ViewName; component: Compo
 const travel = { forward: '1', back: '-1', none: '0' }
 
 /**
- * Leaves a picture of the frame behind, which fades away. A copy and not the view itself: what a view shows while it goes
- * must not follow a state it was not made for.
+ * Adds a copy of the frame that fades out. It is a copy, because the old view must not render with the new
+ * state.
  */
 function leave(frame: HTMLElement, direction: keyof typeof travel): void {
   const stack = frame.parentElement

@@ -5,13 +5,13 @@ import { ButtonLink, type ButtonLinkProps } from '../primitives/button-link'
 
 export interface WalletLinkButtonProps extends Omit<ButtonLinkProps, 'href' | 'target' | 'rel'> {
   walletLink: Pick<UseWalletLinkReturnType, 'link' | 'open'>
-  /** Another address of the same wallet. Default: the link's own. */
+  /** Another URL of the same wallet. Default: that of the link. */
   href?: string | undefined
 }
 
 /**
- * Opens a wallet inside the click, by a real link: phones open apps for nothing less. Busy until the link is known. Inside Telegram it goes
- * through Telegram.
+ * A link that opens a wallet. It has to be a real link, because phones open apps only from one. Busy until
+ * the URL is known. Inside Telegram, it opens through Telegram.
  */
 export const WalletLinkButton = forwardRef<HTMLAnchorElement, WalletLinkButtonProps>(
   (

@@ -8,13 +8,13 @@ import { RowIcon } from './row-icon'
 
 export interface WalletRowItemProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children'> {
   row: WalletRow & Pick<Partial<ConnectRow>, 'label'>
-  /** What `certified` is called; without it the mark is left out. */
+  /** The label of the certified mark. Without it, the mark is not shown. */
   certifiedLabel?: string | undefined
-  /** The row of a long list. Default false. */
+  /** Whether the row is in a long list, so that its picture loads lazily. Default false. */
   isLazy?: boolean | undefined
 }
 
-/** One wallet of a list, whatever the way to it. */
+/** A wallet in a list. */
 export const WalletRowItem = forwardRef<HTMLButtonElement, WalletRowItemProps>(
   ({ row, certifiedLabel, isLazy, ...props }, ref) => {
     const { connector, name, imageUrl, isCertified } = row
@@ -70,7 +70,7 @@ function labelOf({ label, isInstalled, isRecent }: WalletRowItemProps['row']): s
   return isRecent ? messages.connect.recent : undefined
 }
 
-/** Where it connects, if another wallet of its name connects elsewhere. */
+/** Returns the namespace of a wallet if another wallet has the same name. */
 function namespaceOf({ connector, isNameShared }: WalletRow): string | undefined {
   return isNameShared && connector ? messages.namespaces[connector.namespace] : undefined
 }

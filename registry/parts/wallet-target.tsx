@@ -12,13 +12,13 @@ import { WalletLinkButton } from './wallet-link-button'
 export interface WalletTargetProps {
   pair: Pair
   wallet: Wallet
-  /** Which of the wallet's forms is opened. */
+  /** The form of the wallet to open. */
   target: 'mobile' | 'desktop' | 'web'
-  /** Leads to where the wallet can be had. */
+  /** Opens the view to get the wallet. */
   onGet?: (() => void) | undefined
 }
 
-/** A wallet that is opened by a link: the app of a phone or a desktop, or a page of its own. */
+/** Opens a wallet by a link: a mobile app, a desktop app or a web page. */
 export function WalletTarget({ pair, wallet, target, onGet }: WalletTargetProps) {
   const { pairing, phase } = pair
   const walletLink = useWalletLink({ wallet, purpose: 'pair', target })

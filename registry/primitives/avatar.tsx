@@ -1,13 +1,13 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
 export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** Decides the picture; the case of its letters does not matter. */
+  /** The address that determines the picture. Case-insensitive. */
   address: string
   /** In pixels. Default 64. */
   size?: number | undefined
 }
 
-/** A picture made from an address. The same address always gives the same picture, and nothing is fetched. */
+/** A picture generated from an address. The same address always has the same picture. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(
   ({ address, size = 64, style, ...props }, ref) => (
     <span
@@ -28,7 +28,7 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(
 )
 Avatar.displayName = 'Avatar'
 
-/** Two lights of neighbouring hues, opposite each other, on a ground. */
+/** Returns two opposite gradients of similar hues on a background. */
 function picture(address: string): string {
   const next = numbersOf(address)
   const hue = next() * 360
@@ -40,7 +40,7 @@ function picture(address: string): string {
   return `${first}, ${second}, hsl(${hue} 80% 58%)`
 }
 
-/** A row of numbers from 0 to 1 that a text decides (FNV-1a for the seed, then xorshift). */
+/** Returns a generator of numbers from 0 to 1, seeded by a text (FNV-1a, then xorshift). */
 function numbersOf(text: string): () => number {
   let state = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

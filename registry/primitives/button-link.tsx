@@ -7,7 +7,7 @@ export interface ButtonLinkProps
   extends ComponentPropsWithoutRef<'a'>,
     Pick<ButtonProps, 'variant' | 'size'> {}
 
-/** A link that looks like a button, for a page that has to open within the click. */
+/** A link that looks like a button. */
 export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(
   ({ className, variant = 'primary', size = 'large', ...props }, ref) => (
     <a

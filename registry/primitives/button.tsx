@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   variant?: 'primary' | 'neutral' | 'quiet' | undefined
   /** Default `large`. */
   size?: 'large' | 'small' | undefined
-  /** Works on it: shows a spinner and takes no press, but keeps the focus. */
+  /** Shows a spinner and ignores presses. The button stays focusable. */
   isBusy?: boolean | undefined
 }
 

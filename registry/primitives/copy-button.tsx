@@ -5,16 +5,16 @@ import { cn } from '../lib/cn'
 import { HiddenText } from './hidden-text'
 
 export interface CopyButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   value: string
-  /** What is shown, for instance the same shortened. */
+  /** The text to show, for instance shortened. */
   children: string
   label: string
-  /** Read out once it is done. */
+  /** Announced by screen readers after copying. */
   copiedLabel: string
 }
 
-/** A text that copies itself when it is pressed. Hovering shows all of it. */
+/** A text that is copied when pressed. The whole value is shown on hover. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
   ({ className, value, label, copiedLabel, children, ...props }, ref) => {
     const { copy, isCopied } = useCopy()
@@ -34,7 +34,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(
           {...props}
         >
           <HiddenText>{label} </HiddenText>
-          {/* As wide as the icon beside it, so that the text stands in the middle. */}
+          {/* Has the width of the icon, so that the text is centered. */}
           <span data-slot="lk-copy-button-space" className="w-4" />
           <span dir="ltr">{children}</span>
           {isCopied ? (

@@ -5,18 +5,18 @@ import { useScrollLock } from '../lib/use-scroll-lock'
 
 export interface DialogProps extends ComponentPropsWithoutRef<'div'> {
   isOpen: boolean
-  /** Esc and the scrim; the owner decides. */
+  /** Called on Esc and on a press on the scrim. The parent decides whether to close. */
   onRequestClose: () => void
-  /** Where it is put. Default: the end of the body. */
+  /** The parent element. Default: `document.body`. */
   container?: HTMLElement | undefined
-  /** Selector of what gets the focus when it opens. */
+  /** Selector of the element to focus when the dialog opens. */
   initialFocus: string
 }
 
 /**
- * A scrim over the page, with a card in the middle or a sheet at the bottom. It is not modal to Radix, because a wallet may show
- * a window of its own in the same page that the user has to reach. The page behind is covered, locked and hidden from screen
- * readers, but nothing takes the focus from such a window.
+ * A dialog over the page: a card in the middle, or a sheet at the bottom on a phone. It is not a modal Radix
+ * dialog, because some wallets show their own window in the same page, which the user must be able to use.
+ * The page is covered, does not scroll and is hidden from screen readers.
  */
 export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
   ({ className, isOpen, onRequestClose, container, initialFocus, children, ...props }, ref) => {
@@ -47,7 +47,7 @@ export const Dialog = forwardRef<HTMLDivElement, DialogProps>(
               if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
             }}
             onEscapeKeyDown={(event) => {
-              // Esc in a wallet's own window is the wallet's.
+              // Esc in a wallet's window must not close the dialog.
               if (isElsewhere(document.activeElement)) event.preventDefault()
             }}
             onInteractOutside={(event) => event.preventDefault()}

@@ -4,11 +4,11 @@ import { cn } from '../lib/cn'
 export interface EmptyProps extends ComponentPropsWithoutRef<'div'> {
   glyph: ReactNode
   title: string
-  /** What to do about it, one sentence. */
+  /** One sentence about what to do. */
   detail?: string | undefined
 }
 
-/** Says that there is nothing here: a glyph, a sentence and, as children, one action. */
+/** An empty state: icon, title and, as children, one action. */
 export const Empty = forwardRef<HTMLDivElement, EmptyProps>(
   ({ className, glyph, title, detail, children, ...props }, ref) => (
     <div

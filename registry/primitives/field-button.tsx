@@ -2,13 +2,13 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
 export interface FieldButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** What it does, for a screen reader and on hover. */
+  /** Label for screen readers, and tooltip. */
   label: string
-  /** For one that stays pressed, a filter for instance. */
+  /** Whether a toggle, for instance a filter, is on. */
   isPressed?: boolean | undefined
 }
 
-/** An icon button beside a search field, 48 px high as the field is. */
+/** An icon button next to a search field, 48 px high. */
 export const FieldButton = forwardRef<HTMLButtonElement, FieldButtonProps>(
   ({ className, label, isPressed, ...props }, ref) => (
     <button

@@ -13,7 +13,7 @@ const hidden: CSSProperties = {
   wordWrap: 'normal',
 }
 
-/** Text for screen readers only. An inline style hides it, so that it stays hidden without a stylesheet. */
+/** Text for screen readers only. The inline style hides it without a stylesheet too. */
 export const HiddenText = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
   ({ style, ...props }, ref) => (
     <span ref={ref} data-slot="lk-hidden-text" style={{ ...hidden, ...style }} {...props} />

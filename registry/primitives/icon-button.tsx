@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
 export interface IconButtonProps extends ComponentPropsWithoutRef<'button'> {
-  /** What it does, for a screen reader. */
+  /** Label for screen readers. */
   label: string
 }
 

@@ -2,21 +2,21 @@ import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from '
 import { cn } from '../lib/cn'
 import { Picture } from './picture'
 
-/** After this long without the picture, the initials stay. */
+/** If the picture has not loaded after this time, the initials stay. */
 export const imageGiveUpMs = 2000
 
-/** A lazy picture loads after it has been in view for this long, so that fast scrolling loads none. */
+/** A lazy picture loads after it was visible for this time, so that fast scrolling loads none. */
 const lazyWaitMs = 100
 
 export interface ImageTileProps extends ComponentPropsWithoutRef<'span'> {
   src: string | undefined
-  /** What the initials are made of. */
+  /** The name for the initials. */
   name: string
-  /** For the rows of a long list. Default false. */
+  /** Whether the picture loads lazily, for long lists. Default false. */
   isLazy?: boolean | undefined
 }
 
-/** A picture on a neutral tile. Initials show until it has loaded, or instead of it if it fails. */
+/** A picture on a neutral tile. Shows initials until the picture has loaded, or if it fails. */
 export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
   ({ className, src: wanted, name, isLazy = false, ...props }, ref) => {
     const isWaiting = useWait(isLazy)
@@ -51,7 +51,7 @@ export const ImageTile = forwardRef<HTMLSpanElement, ImageTileProps>(
 )
 ImageTile.displayName = 'ImageTile'
 
-/** True while a lazy picture waits before it loads. */
+/** Returns `true` until a lazy picture may load. */
 function useWait(mustWait: boolean): boolean {
   const [isOver, setIsOver] = useState(!mustWait)
   useEffect(() => {
@@ -83,7 +83,7 @@ function useImageStatus(src: string | undefined) {
   }
 }
 
-/** At most two letters, of the first two words or of the first. */
+/** Returns one or two letters: of the first two words, or of the first. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')

@@ -3,22 +3,22 @@ import { cn } from '../lib/cn'
 import { listItemVariants } from './list-item-variants'
 
 export interface ListItemContentProps {
-  /** Picture or icon of 40 px. */
+  /** Picture or icon, 40 px. */
   leading?: ReactNode
   /** Second line. */
   detail?: ReactNode
-  /** At the end of the row: a label, a mark, an arrow. */
+  /** A label, mark or arrow at the end of the row. */
   trailing?: ReactNode
   children?: ReactNode
 }
 
-/** The content of a row. The spaces separate the words of its accessible name where no stylesheet does. */
+/** The content of a row. The spaces separate the words in the accessible name. */
 export function ListItemContent({ leading, detail, trailing, children }: ListItemContentProps) {
   return (
     <>
       {leading}{' '}
       <span data-slot="lk-list-item-text" className="flex min-w-0 flex-1 flex-col">
-        {/* A name is cut at its own end, whichever way the page runs. */}
+        {/* The text direction follows the name, so that it is truncated at its own end. */}
         <span data-slot="lk-list-item-title" dir="auto" className="truncate text-left rtl:text-right">
           {children}
         </span>{' '}
@@ -37,7 +37,9 @@ export interface ListItemProps extends ComponentPropsWithoutRef<'button'>, ListI
   children?: ReactNode
 }
 
-/** A row to press, 56 px high. A row that cannot be used is `aria-disabled`, so that its reason can be read. */
+/**
+ * A row button, 56 px high. Use `aria-disabled` instead of `disabled`, so that users can reach the reason.
+ */
 export const ListItem = forwardRef<HTMLButtonElement, ListItemProps>(
   ({ className, leading, detail, trailing, children, onClick, ...props }, ref) => {
     const isDisabled = props['aria-disabled'] === true

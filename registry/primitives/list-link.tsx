@@ -7,7 +7,7 @@ export interface ListLinkProps extends ComponentPropsWithoutRef<'a'>, ListItemCo
   children?: ReactNode
 }
 
-/** A row that links to another page, in a new tab. */
+/** A row that links to another page in a new tab. */
 export const ListLink = forwardRef<HTMLAnchorElement, ListLinkProps>(
   ({ className, leading, detail, trailing, children, ...props }, ref) => (
     <a

@@ -9,7 +9,7 @@ export interface NetworkIconProps extends ComponentPropsWithoutRef<'span'> {
   }
 }
 
-/** A network's picture, round, 40 px. */
+/** A network's logo, round, 40 px. */
 export const NetworkIcon = forwardRef<HTMLSpanElement, NetworkIconProps>(
   ({ className, network, ...props }, ref) => (
     <ImageTile

@@ -12,7 +12,7 @@ import { WalletIcon } from './wallet-icon'
 const hex = (length: number, seed: number) =>
   Array.from({ length }, (_, index) => ((index * 7 + seed * 13 + index * index) % 16).toString(16)).join('')
 
-/** As long as a pairing URI is, and as long as one with sign-in methods is. */
+/** A text with the length of a pairing URI, and one with sign-in methods. */
 const uri = `wc:${hex(64, 1)}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${hex(64, 2)}`
 const longUri = `${uri}&methods=wc_sessionPropose%2Cwc_sessionAuthenticate`
 
@@ -39,7 +39,7 @@ function show(code: ReactElement, theme: 'light' | 'dark'): HTMLElement {
   return host
 }
 
-/** What the screen shows, drawn as wide as asked, with a quarter of the light replaced by noise where asked. */
+/** Draws an element at a width, optionally with noise. */
 async function photograph(element: HTMLElement, width: number, noise = 0): Promise<ImageData> {
   const base64 = await page.screenshot({ element, save: false })
   const image = new Image()
@@ -66,13 +66,13 @@ const decode = ({ data, width, height }: ImageData) => jsQR(data, width, height)
 describe.each(['light', 'dark'] as const)('a code in the %s theme', (theme) => {
   it.each([
     ['a pairing URI', uri],
-    ['a long one', longUri],
-  ])('says %s to a camera: from a screenshot of 200 px and from a noisy one', async (_, value) => {
+    ['a long URI', longUri],
+  ])('with %s can be read from a screenshot of 200 px and from a noisy one', async (_, value) => {
     const host = show(<QrCode value={value} label="Code" />, theme)
     const tile = host.querySelector<HTMLElement>('[data-slot="lk-qr-code"]') as HTMLElement
     expect(decode(await photograph(tile, 200))).toBe(value)
     expect(decode(await photograph(tile, 480, 70))).toBe(value)
-    // With what is around it: in a dark theme only its own margin is light.
+    // Includes the surroundings: in the dark theme, only the code's own margin is light.
     expect(decode(await photograph(host, 600))).toBe(value)
   })
 
@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('a code in the %s theme', (theme) => {
       <WalletIcon key="logo" wallet={{ name: 'W', imageUrl: picture }} className="size-full" />,
     ],
     ['a plain mark', <QrCodeIcon key="logo" className="size-full" />],
-  ])('is read with %s in the middle', async (_, logo) => {
+  ])('can be read with %s in the middle', async (_, logo) => {
     const host = show(<QrCode value={uri} label="Code" logo={logo} />, theme)
     const tile = host.querySelector<HTMLElement>('[data-slot="lk-qr-code"]') as HTMLElement
     expect(decode(await photograph(tile, 200))).toBe(uri)
@@ -91,7 +91,7 @@ describe.each(['light', 'dark'] as const)('a code in the %s theme', (theme) => {
 })
 
 describe('the code', () => {
-  it('keeps four empty modules around few and big ones too', async () => {
+  it('has four empty modules around it, also if it has few modules', async () => {
     const host = show(<QrCode value="wc:abc@2" label="Code" />, 'dark')
     const [start, , width] = host.querySelector('svg')?.getAttribute('viewBox')?.split(' ').map(Number) ?? []
     expect(start).toBe(-4)
@@ -99,7 +99,7 @@ describe('the code', () => {
     expect(decode(await photograph(host, 600))).toBe('wc:abc@2')
   })
 
-  it('is 280 px in a white tile of 320 px, with four empty modules and more around it', () => {
+  it('is 280 px in a white tile of 320 px, with at least four empty modules around it', () => {
     const host = show(<QrCode value={uri} label="Code" />, 'dark')
     const tile = host.querySelector('[data-slot="lk-qr-code"]')?.getBoundingClientRect()
     const code = host.querySelector('path')?.getBoundingClientRect()
@@ -111,14 +111,14 @@ describe('the code', () => {
     expect(host.querySelector('rect')).toHaveAttribute('fill', '#fff')
   })
 
-  it('covers at most a fifth of the width with the logo', () => {
+  it('has a logo of at most a fifth of the width', () => {
     const host = show(<QrCode value={uri} label="Code" logo={<i />} />, 'light')
     const logo = host.querySelector('[data-slot="lk-qr-logo"]')?.getBoundingClientRect()
     expect(logo?.width).toBeLessThanOrEqual(56)
     expect(logo?.width).toBeGreaterThan(40)
   })
 
-  it('is few elements, has a name, and a skeleton of its size until it is there', () => {
+  it('has few elements, a label, and a skeleton of its size while loading', () => {
     const host = show(<QrCode value={longUri} label="Pairing code" />, 'light')
     expect(host.querySelectorAll('*').length).toBeLessThan(6)
     expect(host.querySelector('[role="img"]')).toHaveAttribute('aria-label', 'Pairing code')
@@ -127,7 +127,7 @@ describe('the code', () => {
     expect(host.querySelector('[data-slot="lk-qr-code"]')?.getBoundingClientRect().height).toBe(320)
   })
 
-  it('cannot be read once it is dimmed', async () => {
+  it('cannot be read if it is dimmed', async () => {
     const host = show(<QrCode value={uri} label="Code" isDimmed />, 'light')
     expect(decode(await photograph(host, 600))).toBeUndefined()
   })

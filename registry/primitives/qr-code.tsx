@@ -3,9 +3,9 @@ import { cn } from '../lib/cn'
 import { qrPath } from '../lib/qr-path'
 import { Skeleton } from './skeleton'
 
-/** The tile is 320 px wide, the code in it at most 280. */
+/** The tile is 320 px wide, the code at most 280 px. */
 const tilePart = 320 / 280
-/** Empty modules around the code, without which many cameras find nothing. ISO/IEC 18004, 6.3.8 */
+/** Empty modules around the code, which cameras need to find it (ISO/IEC 18004, 6.3.8). */
 const quietZone = 4
 /** Empty modules on each side of the logo. */
 const logoMargin = 0.75
@@ -14,17 +14,17 @@ const ink = '#121313'
 const paper = '#fff'
 
 export interface QrCodeProps extends ComponentPropsWithoutRef<'div'> {
-  /** What it says. Without it: a skeleton of the same size. */
+  /** The content. Without it, a skeleton of the same size is shown. */
   value: string | undefined
-  /** Its name for a screen reader. */
+  /** Label for screen readers. */
   label: string
-  /** In the middle; fills what it is given. */
+  /** The logo in the middle. It fills the space. */
   logo?: ReactNode
-  /** Too pale to be scanned; `children` lie over it. */
+  /** Makes the code too pale to scan. `children` are shown over it. */
   isDimmed?: boolean | undefined
 }
 
-/** A QR code on a white tile of 320 px in both themes, narrower where there is less room. */
+/** A QR code on a white tile in both themes, at most 320 px wide. */
 export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(
   ({ className, style, value, label, logo, isDimmed = false, children, ...props }, ref) => {
     const hasLogo = Boolean(logo)
@@ -38,7 +38,7 @@ export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(
         data-slot="lk-qr-code"
         data-dimmed={isDimmed || undefined}
         className={cn('lk:mx-auto lk:w-full lk:max-w-80 lk:overflow-clip lk:rounded-lk-tile', className)}
-        // What makes it a code that can be scanned is not left to a stylesheet.
+        // Inline, because the code can be scanned only with these styles.
         style={{ position: 'relative', aspectRatio: '1', ...style }}
         {...props}
       >

@@ -5,11 +5,11 @@ export type RingState = 'idle' | 'running' | 'success' | 'danger'
 
 export interface RingProps extends ComponentPropsWithoutRef<'div'> {
   state: RingState
-  /** Follows the shape of what it runs round. */
+  /** The shape of the picture. */
   shape: 'tile' | 'circle'
 }
 
-/** A thin ring around a picture of 80 px. It turns while the app waits, and stands still when the wait is over. */
+/** A thin ring around a picture of 80 px. It turns while the app waits. */
 export const Ring = forwardRef<HTMLDivElement, RingProps>(
   ({ className, state, shape, children, ...props }, ref) => (
     <div

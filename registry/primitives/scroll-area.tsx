@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
-/** Scrolls what does not fit. The edge fades where there is more. */
+/** A scrolling area. Its edges fade if there is more content. */
 export const ScrollArea = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   ({ className, ...props }, ref) => (
     <div

@@ -6,7 +6,7 @@ export interface SearchInputProps extends ComponentPropsWithoutRef<'input'> {
   label: string
 }
 
-/** A search field of 48 px. The text is 16 px on touch screens, below which iOS would zoom in. */
+/** A search field, 48 px high. The text is 16 px on touch screens, because iOS zooms in on smaller text. */
 export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(
   ({ className, label, ...props }, ref) => (
     <div data-slot="lk-search" className="relative flex items-center">

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
-/** Stands in for content that loads, in its final shape. It shows after 300 ms. */
+/** A placeholder in the final shape of content that is loading. Appears after 300 ms. */
 export const Skeleton = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
   ({ className, ...props }, ref) => (
     <span

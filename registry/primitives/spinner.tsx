@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn'
 
-/** A small ring that turns beside the text that says why. It stands still if the user prefers reduced motion. */
+/** A small ring that turns. It does not turn if the user prefers reduced motion. */
 export const Spinner = forwardRef<SVGSVGElement, ComponentPropsWithoutRef<'svg'>>(
   ({ className, ...props }, ref) => (
     <svg

@@ -5,7 +5,7 @@ import { cn } from '../lib/cn'
 export interface TabsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'defaultValue'> {
   value: string
   onValueChange: (value: string) => void
-  /** What is chosen between, for a screen reader. */
+  /** Label for screen readers. */
   label: string
   tabs: readonly { readonly value: string; readonly label: string }[]
 }
@@ -51,7 +51,7 @@ export const Tabs = forwardRef<HTMLDivElement, TabsProps>(
 )
 Tabs.displayName = 'Tabs'
 
-/** The way the arrow keys go. */
+/** Returns the direction for the arrow keys. */
 function pageDirection(): 'ltr' | 'rtl' {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 }

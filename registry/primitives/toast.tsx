@@ -6,11 +6,11 @@ import { Spinner } from './spinner'
 
 export interface ToastProps extends ComponentPropsWithoutRef<'div'> {
   variant: UseToastReturnType['variant']
-  /** Instead of the variant's own icon. */
+  /** Replaces the icon of the variant. */
   icon?: ReactNode
 }
 
-/** One short message with an icon. */
+/** A short message with an icon. */
 export const Toast = forwardRef<HTMLDivElement, ToastProps>(
   ({ className, variant, icon, children, ...props }, ref) => (
     <div

@@ -11,50 +11,53 @@ import {
 import { cn } from '../lib/cn'
 import { type RowMeasures, rowStart, useRowWindow } from '../lib/use-row-window'
 
-/** The padding is room for the focus ring of the first and the last row. */
+/** The padding is for the focus ring of the first and last row. */
 const measures: RowMeasures = { rowHeight: 56, gap: 8, padding: 4 }
-/** Rows rendered above and below those in view. */
+/** Number of rows rendered above and below the visible ones. */
 const overscan = 4
 /** The next page is requested this many rows before the end. */
-const askAhead = 12
+const fetchAhead = 12
 
 /** The scroll position and the active row of a list. */
 export interface ListPlace {
-  /** How far it is scrolled, in pixels. */
+  /** Scroll position, in pixels. */
   readonly top: number
-  /** The row in the tab order. */
+  /** Index of the row in the tab order. */
   readonly active: number
 }
 
 export interface VirtualListProps<Item> {
   className?: string | undefined
-  /** What the list holds, for a screen reader. */
+  /** Label for screen readers. */
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** A row of 56 px with one thing to press; it takes the `tabIndex`. Another function renders every row anew. */
+  /**
+   * Renders a row of 56 px with one button or link, which gets the `tabIndex`. Must be stable between
+   * renders.
+   */
   renderRow: (item: Item, tabIndex: 0 | -1) => ReactNode
-  /** How many there are once all have been fetched. Default: as many as there are. */
+  /** Number of items including those not fetched yet. Default: `items.length`. */
   total?: number | undefined
-  /** In pixels; less where the card is lower. */
+  /** Maximum height, in pixels. */
   height: number
-  /** Another value is another list: back to its first row. */
+  /** A new value scrolls back to the first row. */
   resetKey: string
-  /** Where it was left, to begin there again. */
+  /** The scroll position and row to start with. */
   initialPlace?: ListPlace | undefined
-  /** The list goes away, and was there. */
+  /** Called with the last position when the list unmounts. */
   onLeave?: ((place: ListPlace) => void) | undefined
-  /** The end comes into sight. */
+  /** Called when the end is near. */
   onNearEnd?: (() => void) | undefined
-  /** The arrow up on the first row, and typing, lead here. */
+  /** Focused by typing, and by the up arrow on the first row. */
   searchRef?: RefObject<HTMLInputElement | null> | undefined
-  /** Below the rows. */
+  /** Shown below the rows. */
   children?: ReactNode
 }
 
 /**
- * A list of any length that renders only the rows in view. One row is in the tab order; arrows, Home, End and the page
- * keys move from it, and typing goes to the search field.
+ * A list that renders only the visible rows. One row is in the tab order. The arrow keys, Home, End and the
+ * page keys move the focus, and typing focuses the search field.
  */
 export function VirtualList<Item>({
   className,
@@ -96,7 +99,7 @@ export function VirtualList<Item>({
   })
   useLayoutEffect(() => () => leaveRef.current?.(), [])
 
-  const isNearEnd = items.length > 0 && last >= items.length - askAhead
+  const isNearEnd = items.length > 0 && last >= items.length - fetchAhead
   useLayoutEffect(() => {
     if (isNearEnd && items.length > 0) onNearEnd?.()
   }, [isNearEnd, items.length, onNearEnd])
@@ -131,11 +134,11 @@ export function VirtualList<Item>({
       ref={scrollRef}
       data-slot="lk-virtual-scroll"
       className={cn('lk-scroll-edges lk:min-h-0 lk:flex-initial lk:px-4 lk:pb-3', className)}
-      // What keeps the document small is not left to a stylesheet.
+      // Inline, because without these styles all rows would be visible.
       style={{ height, overflowY: 'auto' }}
     >
       <ul
-        // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from a list without bullets
+        // biome-ignore lint/a11y/noRedundantRoles: Safari removes the role from a list without bullets
         role="list"
         aria-label={label}
         data-slot="lk-virtual-list"
@@ -173,7 +176,7 @@ interface RowProps {
   renderRow: (item: unknown, tabIndex: 0 | -1) => ReactNode
 }
 
-/** Rendered once, however far the list moves under it. */
+/** A memoized row, so that scrolling does not render it again. */
 const Row = memo(({ item, index, total, isActive, onActive, renderRow }: RowProps) => (
   <li
     data-index={index}
@@ -193,7 +196,9 @@ const Row = memo(({ item, index, total, isActive, onActive, renderRow }: RowProp
 ))
 Row.displayName = 'VirtualRow'
 
-/** The rows in sight, some above and below, and the row in the tab order, by index and in order. */
+/**
+ * Returns the sorted indexes of the visible rows, of some above and below, and of the row in the tab order.
+ */
 function rowsToRender(list: { first: number; last: number; active: number; count: number }): number[] {
   const from = Math.max(list.first - overscan, 0)
   const to = Math.min(list.last + overscan, list.count - 1)
@@ -206,7 +211,7 @@ function heightOf(count: number): number {
   return rowStart(count, measures) - measures.gap + measures.padding
 }
 
-/** The row in the tab order; the first one whenever the list is another. */
+/** The index of the row in the tab order. A new `resetKey` sets it to 0. */
 function useActiveRow(count: number, resetKey: string, initial = 0) {
   const [state, setState] = useState({ active: initial, resetKey })
   const active = state.resetKey === resetKey ? Math.min(state.active, Math.max(count - 1, 0)) : 0
@@ -226,7 +231,7 @@ function stepOf(key: string, page: number, count: number): number | undefined {
   return steps[key]
 }
 
-/** A letter, or what takes one away; the space bar presses. */
+/** Whether a key changes text. The space bar does not, because it presses the row. */
 function isTyped(key: string): boolean {
   return key === 'Backspace' || (key !== ' ' && [...key].length === 1)
 }

@@ -33,7 +33,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Disconnected: Story = {
-  name: 'nobody is connected',
+  name: 'no wallet is connected',
   ...withScene(),
   async play() {
     await expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
@@ -97,7 +97,7 @@ export const LoadsOnIntent: Story = {
 }
 
 export const HostClassWins: Story = {
-  name: 'a class of the host wins',
+  name: 'a class of the app overrides ours',
   tags: ['!shot'],
   ...withScene(),
   render: () => (
@@ -122,7 +122,7 @@ export const HostClassWins: Story = {
   },
 }
 
-/** What a class makes of the background, by the browser's own word. */
+/** Returns the background colour of a class, as computed by the browser. */
 function colorOf(className: string): string {
   const probe = document.createElement('span')
   probe.className = className

@@ -29,35 +29,35 @@ import { networkPicture } from './network-pictures'
 import { sandboxConfig } from './sandbox-config'
 
 export interface SceneOptions {
-  /** The wallets of the browser. Default: one. */
+  /** Installed wallets. Default: one. */
   wallets?: readonly Partial<WalletOptions>[] | undefined
-  /** What the next requests of the first wallet meet. */
+  /** Faults of the first wallet's next requests. */
   faults?: readonly Fault[] | undefined
-  /** Connects the first wallet before the story begins. */
+  /** Whether the first wallet is connected before the story starts. */
   isConnected?: boolean | undefined
-  /** Chain ids of the networks that the app has. Default 1337 and 1338. */
+  /** Chain ids of the app's networks. Default: 1337 and 1338. */
   chainIds?: readonly number[] | undefined
-  /** More networks, with nothing behind them: names for long lists. */
+  /** Names of more networks without nodes, for long lists. */
   moreNetworks?: readonly string[] | undefined
-  /** What goes wrong at a chain while the story runs: see `POST /chains/:id/faults` of the sandbox. */
+  /** Faults of a chain during the story. See `POST /chains/:id/faults` of the sandbox. */
   chainFaults?: { readonly id: number; readonly delay?: number; readonly drop?: boolean } | undefined
-  /** The first wallet has one new account with that much on chain 1337, in wei. */
+  /** The balance of the first wallet's account on chain 1337, in wei. The account is new. */
   balance?: bigint | undefined
   /** Wallets on other devices. Default: none. */
   pairing?: FakePairingOptions | undefined
   /** Wallets that are not installed. Default: none. */
   directory?: FakeDirectoryOptions | undefined
-  /** The phone the page is on. Default: the browser's own word. */
+  /** The phone that the page detects. Default: that of the browser. */
   phone?: 'ios' | 'android' | undefined
   /** More namespaces, each with one wallet. Default: none. */
   namespaces?: readonly ('solana' | 'bip122')[] | undefined
-  /** Those in which the wallet is connected before the story begins, in that order; the last is where the visitor is. */
+  /** The namespaces connected before the story starts, in order. The last one is active. */
   connectedIn?: readonly ('solana' | 'bip122')[] | undefined
-  /** How their wallets are called. */
+  /** The name of their wallets. */
   namespaceWalletName?: string | undefined
-  /** One wallet that serves EVM and Solana, by its name. Default: none. */
+  /** The name of a wallet with EVM and Solana. Default: none. */
   multiChainWallet?: string | undefined
-  /** How many of the EVM wallets are connected before the story begins, where `isConnected`. Default: the first. */
+  /** With `isConnected`, how many EVM wallets are connected before the story starts. Default: 1. */
   connectedWallets?: number | undefined
   options?: Partial<LatchkeyOptions> | undefined
 }
@@ -67,7 +67,7 @@ const userAgents = {
   android: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
-/** One app with wallets, as a story finds it. */
+/** The app and wallets of a story. */
 export interface Scene {
   readonly latchkey: Latchkey
   readonly queryClient: QueryClient
@@ -79,14 +79,14 @@ export interface Scene {
 
 const running = new Set<() => unknown>()
 
-/** Ends every scene: its wallets are gone from the page, its chains are well again. */
+/** Ends every scene: removes its wallets from the page and clears the faults of its chains. */
 export async function stopScenes(): Promise<void> {
   const stops = [...running]
   running.clear()
   await Promise.all(stops.map((stop) => stop()))
 }
 
-/** Makes a latchkey and wallets that work: real keys, real local chains, nothing stored. */
+/** Creates a latchkey and wallets with real keys on local chains. Nothing is stored. */
 export async function createScene(parameters: SceneOptions, theme: 'light' | 'dark'): Promise<Scene> {
   const { chains, url } = await sandboxConfig()
   const { wallets: wanted = [{}], chainIds = [1337, 1338], moreNetworks = [], options } = parameters
@@ -149,13 +149,13 @@ export async function createScene(parameters: SceneOptions, theme: 'light' | 'da
   return { latchkey, queryClient, wallets, wallet, pairing, directory }
 }
 
-/** Another device, as far as a page can tell. Returns the way back. */
+/** Replaces the user agent. Returns the function that restores it. */
 function pretendToBe(userAgent: string): () => void {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
   return () => Reflect.deleteProperty(navigator, 'userAgent')
 }
 
-/** Brings an account to a balance. A page with keys of its own making may show the same account again. */
+/** Sends coins to an account that has less than the balance. */
 async function fund(
   url: string,
   { id, rpcUrl }: SandboxChainConfig,
@@ -175,7 +175,7 @@ async function post(url: string, body: unknown): Promise<void> {
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
 }
 
-/** The way in to a wallet, as soon as it has been heard of. */
+/** Resolves with the connector of a wallet once it is found. */
 export function connectorOf(latchkey: Latchkey, wallet: SandboxWallet): Promise<Connector> {
   return findConnector(latchkey, ({ id }) => id === wallet.info.rdns)
 }
@@ -196,7 +196,7 @@ async function findConnector(latchkey: Latchkey, isIt: (connector: Connector) =>
   )
 }
 
-/** Puts the start of a running attempt into the past: the clock of the hints. */
+/** Moves the start of a running attempt into the past, so that its hints appear. */
 export function ageAttempt(
   latchkey: Latchkey,
   name: 'connectAttempt' | 'switchNetworkAttempt',
@@ -205,7 +205,7 @@ export function ageAttempt(
   const attempt = internalsOf(latchkey).store<{ store: { setState(state: { startedAt: number }): void } }>(
     name,
     () => {
-      throw new Error(`No ${name} has begun`)
+      throw new Error(`No ${name} is running`)
     },
   )
   attempt.store.setState({ startedAt: Date.now() - ms })

@@ -16,7 +16,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Connect: Story = {
-  name: 'a part of the page, which takes no focus (spec 2.7/embedded)',
+  name: 'is inside the page and takes no focus (spec 2.7/embedded)',
   ...withScene({
     wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
     options: { enableEmbedded: true },

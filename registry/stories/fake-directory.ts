@@ -3,15 +3,15 @@ import type { Directory } from '@latchkey/headless/services'
 import { networkPicture } from './network-pictures'
 
 export interface FakeDirectoryOptions {
-  /** How many wallets it lists. */
+  /** Number of wallets. */
   count: number
-  /** Wallets of a page, whatever is asked for. */
+  /** Number of wallets in a page, for any request. */
   pageSize?: number | undefined
-  /** Never answers. */
+  /** Whether it never answers. */
   isSilent?: boolean | undefined
-  /** Pages from this one on fail until `heal` is called. */
+  /** This page and later ones fail until `heal` is called. */
   failsFrom?: number | undefined
-  /** Instead of the first ones. */
+  /** Replaces the first wallets. */
   wallets?: readonly Partial<Wallet>[] | undefined
 }
 
@@ -22,7 +22,7 @@ export interface FakeDirectory extends Directory {
 const first = 'Amber Birch Cedar Drift Ember Fjord Grove Harbour Ivory Juniper Kestrel Lantern'.split(' ')
 const second = 'Keys Purse Safe Vault Pocket Chest Locker Satchel Coffer Trove'.split(' ')
 
-/** A stand-in for a directory on the internet: wallets with every kind of link, pictures that need no network. */
+/** Creates a directory in memory: wallets with every kind of link, and pictures as data URIs. */
 export function createFakeDirectory(options: FakeDirectoryOptions): FakeDirectory {
   const all = Array.from({ length: options.count }, (_, index) => makeWallet(index, options.wallets?.[index]))
   let isWell = options.failsFrom === undefined

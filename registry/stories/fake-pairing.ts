@@ -2,27 +2,27 @@ import type { Pairing, PairingSession, PairingSnapshot } from '@latchkey/headles
 import { UserRejectedError } from '@latchkey/headless'
 import { RelayUnreachableError } from '@latchkey/headless/wallet-connect'
 
-/** The relay and the phone of a story: what they do is a call instead of a network. */
+/** The relay and the phone of a story, controlled by calls. */
 export interface FakePairing {
   /** For `createLatchkey`. */
   readonly factory: { create(): Pairing }
-  /** The code is there. */
+  /** Shows the code. */
   show(): void
-  /** The code ran out while nobody looked. */
+  /** Expires the code. */
   expire(): void
-  /** The wallet on the phone has accepted. */
+  /** Approves in the wallet on the phone. */
   approve(): void
-  /** The wallet on the phone has refused. */
+  /** Rejects in the wallet on the phone. */
   reject(): void
-  /** Requests wait in the wallet from now on. */
+  /** Makes later requests wait in the wallet. */
   request(): void
   readonly calls: { renew: number; preload: number; connect: number }
 }
 
 export interface FakePairingOptions {
-  /** A code comes by itself as soon as it is asked for. Default true. */
+  /** Whether a code is shown immediately. Default true. */
   isQuick?: boolean | undefined
-  /** The relay cannot be reached. */
+  /** Whether the relay is unreachable. */
   isDown?: boolean | undefined
   chainId?: number | undefined
 }
@@ -30,7 +30,7 @@ export interface FakePairingOptions {
 const methods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** A pairing URI as long as they are, another one each time. */
+/** Returns a pairing URI of realistic length, different in each round. */
 function uriOf(round: number): string {
   const hex = (seed: number) =>
     Array.from({ length: 64 }, (_, index) =>
@@ -39,7 +39,7 @@ function uriOf(round: number): string {
   return `wc:${hex(round)}@2?expiryTimestamp=1767225600&relay-protocol=irn&symKey=${hex(round + 5)}`
 }
 
-/** A stand-in for the third party behind a pairing. */
+/** Creates a pairing without relay. */
 export function createFakePairing({
   isQuick = true,
   isDown = false,

@@ -2,7 +2,7 @@ import type { Latchkey, ViewName } from '@latchkey/headless'
 import { internalsOf } from '@latchkey/headless/testing'
 import { expect, waitFor } from 'storybook/test'
 
-/** Waits until a view is shown, its picture and not only its name. */
+/** Waits until a view is rendered. */
 export async function findView(view: ViewName): Promise<HTMLElement> {
   return waitFor(() => {
     const element = document.querySelector<HTMLElement>(`[data-slot="lk-view"][data-view="${view}"]`)
@@ -11,7 +11,7 @@ export async function findView(view: ViewName): Promise<HTMLElement> {
   })
 }
 
-/** Waits until the modal is gone. */
+/** Waits until the modal is closed. */
 export async function findClosed(latchkey: Latchkey): Promise<void> {
   await waitFor(() => {
     expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(false)

@@ -11,7 +11,7 @@ import {
 } from '@latchkey/sandbox/wallet'
 import { networkPicture } from './network-pictures'
 
-/** What a namespace beside EVM brings into a scene. */
+/** The parts of a namespace other than EVM. */
 export interface NamespaceParts {
   readonly network: NetworkInput
   readonly adapter: LatchkeyOptions['adapters'][number]
@@ -20,16 +20,16 @@ export interface NamespaceParts {
 export interface NamespaceWallet<wallet> {
   readonly name: string
   readonly wallet: wallet
-  /** Takes it out of the page. */
+  /** Removes the wallet from the page. */
   readonly stop: () => void
 }
 
-/** Where nobody answers: for stories that ask the chain nothing. */
+/** An unused address, for stories without chain. */
 const nowhere = 'http://127.0.0.1:9'
 const solanaUrl: string = import.meta.env.VITE_SOLANA_URL ?? nowhere
 const bitcoinUrl: string = import.meta.env.VITE_BITCOIN_URL ?? nowhere
 
-/** Every sandbox cluster has the same genesis hash, unless it is told otherwise. */
+/** By default, every sandbox cluster has the same genesis hash. */
 const clusterId = 'Cu8rDPAiFZRdGE2Vz2AYAEys2oxzkNUD'
 const regtestId = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
@@ -77,7 +77,7 @@ export function addBitcoinWallet(name = 'Sandbox Bitcoin Wallet'): NamespaceWall
   return { name, wallet, stop: register(wallet.standard) }
 }
 
-/** One wallet of EVM and Solana. */
+/** Adds a wallet with EVM and Solana. */
 export function addMultiChainWallet(evm: NonNullable<MultiChainWalletOptions['evm']>, name: string) {
   const wallet = createMultiChainWallet({
     approval: 'auto',
@@ -92,7 +92,7 @@ export function addMultiChainWallet(evm: NonNullable<MultiChainWalletOptions['ev
   return { name, wallet, stop }
 }
 
-/** As wallets of the Wallet Standard make themselves known; unlike them it can be undone. */
+/** Registers a wallet by the Wallet Standard. Returns the function that removes it. */
 function register(wallet: SandboxSolanaWallet['standard']): () => void {
   const ends: (() => void)[] = []
   const tell = (api: { register(wallet: unknown): () => void }) => ends.push(api.register(wallet))

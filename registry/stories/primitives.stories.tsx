@@ -58,7 +58,7 @@ export const Codes: Story = {
     <>
       <QrCode value={code} label="Code with a mark" logo={<WalletGlyph className="size-full p-1" />} />
       <QrCode value="wc:abc@2" label="Code of few modules" />
-      <QrCode value={code} label="Code that ran out" isDimmed>
+      <QrCode value={code} label="Expired code" isDimmed>
         <Button className="lk-guard w-auto px-6">New code</Button>
       </QrCode>
     </>
@@ -82,7 +82,7 @@ export const FieldButtons: Story = {
 }
 
 export const BusyTakesNoPress: Story = {
-  name: 'a busy button keeps the focus and takes no press',
+  name: 'a busy button keeps the focus and ignores presses',
   tags: ['!shot'],
   render: () => (
     <Button isBusy onClick={() => document.body.setAttribute('data-pressed', '')}>
@@ -137,7 +137,7 @@ export const Avatars: Story = {
 }
 
 export const PictureGivenUp: Story = {
-  name: 'a picture that does not come is given up, and the initials stay',
+  name: 'the initials stay if a picture does not load in time',
   tags: ['!shot'],
   loaders: [
     async () => {

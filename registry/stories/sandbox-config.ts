@@ -2,7 +2,7 @@ import type { SandboxConfig } from '@latchkey/sandbox'
 
 let config: Promise<SandboxConfig> | undefined
 
-/** The chains of the running sandbox. Says what to do when there is none. */
+/** Returns the chains of the running sandbox. Throws with instructions if there is none. */
 export function sandboxConfig(): Promise<SandboxConfig> {
   config ??= fetchConfig()
   return config

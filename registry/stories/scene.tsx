@@ -8,12 +8,12 @@ import { createScene, type Scene, type SceneOptions } from './create-scene'
 
 type PlayContext = Pick<StoryContext, 'loaded'>
 
-/** The scene of a story, for its play function. */
+/** Returns the scene of a story, for its play function. */
 export function sceneOf({ loaded }: PlayContext): Scene {
   return loaded.scene as Scene
 }
 
-/** What a story needs to happen in a scene. */
+/** Returns the parameters of a story with a scene. */
 export function withScene(options: SceneOptions = {}) {
   return {
     loaders: [
@@ -24,13 +24,13 @@ export function withScene(options: SceneOptions = {}) {
   }
 }
 
-/** Opens the modal as a button would, and gives its dialog. */
+/** Opens the modal and returns its dialog. */
 export async function openDialog(latchkey: Latchkey, parameters?: OpenParameters): Promise<HTMLElement> {
   openModal(latchkey, parameters).catch(() => {})
   return screen.findByRole('dialog')
 }
 
-/** Puts a story into its scene, on a page. */
+/** Renders a story in its scene. */
 export const sceneDecorator: Decorator = (Story, context) => {
   const { latchkey, queryClient } = sceneOf(context)
   return (
@@ -42,7 +42,7 @@ export const sceneDecorator: Decorator = (Story, context) => {
   )
 }
 
-/** The whole of what a host puts on a page. */
+/** A minimal app. */
 export function App() {
   return (
     <>

@@ -1,7 +1,7 @@
-/** An animation that was paused would be waited for forever. */
-const mostMs = 1000
+/** A limit, because paused animations never end. */
+const limitMs = 1000
 
-/** Resolves when nothing with an end moves on the page any more and its pictures have come. */
+/** Resolves when all finite animations have ended and all pictures have loaded. */
 export async function settle(): Promise<void> {
   await nextFrame()
   const moving = document
@@ -9,7 +9,7 @@ export async function settle(): Promise<void> {
     .filter(hasEnd)
     .map((animation) => animation.finished)
   const pictures = [...document.images].map((image) => image.decode())
-  await Promise.race([Promise.allSettled([...moving, ...pictures]), after(mostMs)])
+  await Promise.race([Promise.allSettled([...moving, ...pictures]), after(limitMs)])
   await nextFrame()
 }
 

@@ -21,7 +21,7 @@ function card(): CSSStyleDeclaration {
 }
 
 export const Defaults: Story = {
-  name: 'width, accent, background, font, radius, z-index of the defaults (spec 2.9/font, 2.9/light-and-dark, 2.9/width)',
+  name: 'default width, accent, background, font, radius and z-index (spec 2.9/font, 2.9/light-and-dark, 2.9/width)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {
@@ -42,7 +42,7 @@ export const Defaults: Story = {
 }
 
 export const HostVariables: Story = {
-  name: 'accent, background, radius, font size and z-index of the host (spec 2.9/accent, 2.9/background, 2.9/border-radius, 2.9/font-size, 2.9/z-index)',
+  name: 'accent, background, radius, font size and z-index of the app (spec 2.9/accent, 2.9/background, 2.9/border-radius, 2.9/font-size, 2.9/z-index)',
   ...withScene({
     options: {
       themeVariables: {
@@ -72,7 +72,7 @@ export const HostVariables: Story = {
 }
 
 export const ShadcnTokens: Story = {
-  name: 'tokens of a shadcn host',
+  name: 'tokens of an app with shadcn',
   ...withScene({ wallets }),
   render: () => (
     <>
@@ -94,7 +94,7 @@ export const ShadcnTokens: Story = {
 }
 
 export const TokensThatAreNoColours: Story = {
-  name: 'tokens of an old host, which are no colours, are passed over',
+  name: 'ignores tokens of an older app that are not colours',
   tags: ['!shot'],
   ...withScene(),
   render: () => (
@@ -113,7 +113,7 @@ export const TokensThatAreNoColours: Story = {
 }
 
 export const SmallRootFont: Story = {
-  name: 'sizes stay on a page with a small root font',
+  name: 'sizes do not depend on the root font size',
   tags: ['!shot'],
   ...withScene(),
   render: () => (

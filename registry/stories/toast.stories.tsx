@@ -50,7 +50,7 @@ export const Loading: Story = {
 }
 
 export const OneAtATime: Story = {
-  name: 'a new one closes the old one (spec 2.10/one-at-a-time)',
+  name: 'a new toast replaces the old one (spec 2.10/one-at-a-time)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {
@@ -65,7 +65,7 @@ export const OneAtATime: Story = {
 }
 
 export const PausesUnderThePointer: Story = {
-  name: 'stays while the pointer is on it',
+  name: 'stays while hovered',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {

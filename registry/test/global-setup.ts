@@ -3,8 +3,8 @@ import { startBitcoin, startSandbox, startSolana } from '@latchkey/sandbox'
 let starting: Promise<readonly { stop(): Promise<void> }[]> | undefined
 
 /**
- * Runs a sandbox for the stories, at the addresses that `vitest.config.ts` told them, unless one runs there already. Vitest calls it for
- * the project and for its browser.
+ * Starts a sandbox for the stories at the addresses of `vitest.config.ts`, unless one is running there.
+ * Vitest calls this for the project and for its browser.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const url = process.env.VITE_SANDBOX_URL ?? ''

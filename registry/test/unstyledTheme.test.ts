@@ -33,24 +33,24 @@ const header = `
     <button>Help</button><h2 data-slot="lk-title">Connect wallet</h2><button>Close</button>
   </div>`
 
-test('the title stands beside the buttons, whatever margin the page gives to headings', () => {
+test('the title is next to the buttons, with any margin of the page for headings', () => {
   show(header)
   expect(middleOf('[data-slot="lk-title"]')).toBeCloseTo(middleOf('button'), 0)
 })
 
-test('a rule for a slot wins', () => {
+test('a rule for a slot overrides ours', () => {
   show(header, '[data-slot="lk-title"] { margin-bottom: 20px }')
   expect(getComputedStyle(find('[data-slot="lk-title"]')).marginBottom).toBe('20px')
 })
 
-test('rows begin at the edge and stand 8 px apart, whatever the page says about lists', () => {
+test('rows start at the edge with 8 px between them, with any rule of the page for lists', () => {
   show('<div data-latchkey><ul><li id="one">One</li><li id="two">Two</li></ul></div>')
   const [one, two] = ['#one', '#two'].map((id) => find(id).getBoundingClientRect())
   expect((two?.top ?? 0) - (one?.bottom ?? 0)).toBe(8)
   expect(one?.left).toBe(find('[data-latchkey]').getBoundingClientRect().left)
 })
 
-test('arrows point the other way from right to left', () => {
+test('arrows are mirrored from right to left', () => {
   show('<div data-latchkey dir="rtl"><svg class="lucide lucide-arrow-left"></svg></div>')
   expect(getComputedStyle(find('svg')).transform).toBe('matrix(-1, 0, 0, 1, 0, 0)')
 })

@@ -109,7 +109,7 @@ export const Copy: Story = {
 }
 
 export const Disconnect: Story = {
-  name: 'disconnect closes and forgets (spec 4.3/closes)',
+  name: 'disconnect closes the modal and clears the account (spec 4.3/closes)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -122,7 +122,7 @@ export const Disconnect: Story = {
 }
 
 export const ToNetworks: Story = {
-  name: 'leads to Networks and back (spec 2.2/account, 2.2/other-views)',
+  name: 'opens Networks and goes back (spec 2.2/account, 2.2/other-views)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -136,7 +136,7 @@ export const ToNetworks: Story = {
 }
 
 export const Solana: Story = {
-  name: 'on Solana, beside an EVM wallet (spec 2.2/account)',
+  name: 'on Solana, with an EVM wallet connected too (spec 2.2/account)',
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -181,7 +181,7 @@ export const Bitcoin: Story = {
 }
 
 export const WithoutBalance: Story = {
-  name: 'on Bitcoin without transfers there is no balance, and nothing waits for one (spec 6.4/balance)',
+  name: 'on Bitcoin without transfers, shows no balance and no skeleton (spec 6.4/balance)',
   ...withScene({
     wallets: [],
     namespaces: ['bip122'],
@@ -215,7 +215,7 @@ export const NoWalletHere: Story = {
 }
 
 export const DisconnectOneOfTwo: Story = {
-  name: 'with another wallet connected, disconnect ends the one that is shown (spec 2.2/account)',
+  name: 'with another wallet connected, disconnects only the shown one (spec 2.2/account)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {

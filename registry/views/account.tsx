@@ -131,7 +131,7 @@ function NetworkRow() {
   )
 }
 
-/** Where there is, or may be, more than one wallet. */
+/** Shown if more than one wallet is connected, or can be. */
 function WalletsRow() {
   const { canOpen } = useRouter()
   const { hasMultiWallet } = useFeatures()
@@ -164,7 +164,7 @@ function DisconnectRow() {
   const { mutate, isPending, error } = useDisconnect()
   const toast = useToast()
   const onDisconnect = () => {
-    // With others beside it, only this one: the view of all of them ends all.
+    // With several wallets, disconnects only this one. ProfileWallets can disconnect all.
     if (!hasOthers || !canOpen('ProfileWallets')) return mutate()
     mutate({ namespace, connectorKey }, { onSuccess: () => toast.showSuccess(words.disconnected) })
   }

@@ -21,7 +21,7 @@ async function openList(context: Context): Promise<ReturnType<typeof within> & {
 }
 
 export const Many: Story = {
-  name: 'installed ones first, then the directory (spec 2.2/all-wallets)',
+  name: 'installed wallets first, then the directory (spec 2.2/all-wallets)',
   ...withScene({
     pairing: {},
     directory: { count: 600 },
@@ -67,7 +67,7 @@ export const Certified: Story = {
 }
 
 export const NothingFound: Story = {
-  name: 'nothing found, one action (spec 2.2/all-wallets)',
+  name: 'an empty search has one action (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, findByText, getAllByRole } = await openList(context)
@@ -82,7 +82,7 @@ export const NothingFound: Story = {
 }
 
 export const Loading: Story = {
-  name: 'the directory is slow, installed wallets are there (spec 2.2/all-wallets)',
+  name: 'shows installed wallets while the directory loads (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600, isSilent: true } }),
   async play(context) {
     const { findByRole, dialog } = await openList(context)
@@ -97,7 +97,7 @@ export const Loading: Story = {
 }
 
 export const Offline: Story = {
-  name: 'the directory cannot be reached, installed wallets stay (spec 2.2/all-wallets)',
+  name: 'shows installed wallets if the directory fails (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
   async play(context) {
     const { findByRole, findByText } = await openList(context)
@@ -107,7 +107,7 @@ export const Offline: Story = {
 }
 
 export const Retry: Story = {
-  name: 'a page that failed is asked for again (spec 2.2/all-wallets)',
+  name: 'retries a page that failed (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 2 } }),
   async play(context) {
@@ -144,7 +144,7 @@ export const LongNames: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'on a phone it also offers a code (spec 2.2/all-wallets)',
+  name: 'on a phone, has a button for a QR code (spec 2.2/all-wallets)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { findByRole } = await openList(context)
@@ -157,7 +157,7 @@ export const OnAPhone: Story = {
 }
 
 export const ByKeyboard: Story = {
-  name: 'by keyboard alone (spec 2.2/all-wallets)',
+  name: 'by keyboard only (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
@@ -194,7 +194,7 @@ export const ByKeyboard: Story = {
 }
 
 export const ComingBack: Story = {
-  name: 'back from a wallet, to where one was (spec 2.2/all-wallets)',
+  name: 'back from a wallet, restores search and position (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
@@ -232,7 +232,7 @@ export const ComingBack: Story = {
     await findByText('50 wallets')
     await expect(queryByRole('button', { name: /Amber/ })).toBeNull()
 
-    // Who leaves the list by its start begins anew.
+    // Leaving the list by Back clears the stored position.
     await userEvent.click(getByRole('button', { name: 'Back' }))
     await findView('Connect')
     await userEvent.click(await findByRole('button', { name: /All wallets/ }))
@@ -242,7 +242,7 @@ export const ComingBack: Story = {
 }
 
 export const TenThousand: Story = {
-  name: 'ten thousand wallets are few elements (spec 2.2/all-wallets)',
+  name: 'renders few elements for ten thousand wallets (spec 2.2/all-wallets)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 10_000, pageSize: 2500 } }),
   async play(context) {

@@ -24,14 +24,14 @@ import { HiddenText } from '../primitives/hidden-text'
 import { SearchInput } from '../primitives/search-input'
 import { type ListPlace, VirtualList } from '../primitives/virtual-list'
 
-/** The card keeps its height whatever is found. */
+/** Constant, so that the card keeps its height during a search. */
 const listHeight = 492
 
 const words = walletMessages.allWallets
 const none: readonly WalletRow[] = []
 const keyOf = (row: WalletRow) => row.key
 
-/** What is there again for who comes back. */
+/** Restored when the user comes back to the view. */
 interface Memory {
   readonly search: string
   readonly isCertified: boolean
@@ -55,7 +55,7 @@ export function AllWalletsView() {
 
   const { isPending: isLooking } = useWalletDiscovery()
   const { count, isSearching, isFetchingNextPage, hasMore, error } = wallets
-  // The directory's rows wait for the installed ones: they must not move away under the pointer.
+  // Waits for the installed wallets, so that rows do not move under the pointer.
   const rows = isLooking ? none : wallets.rows
   const isLoading = isLooking || wallets.isLoading
   const isEmpty = rows.length === 0 && !isLoading && !isSearching && !error

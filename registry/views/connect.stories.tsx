@@ -54,7 +54,7 @@ export const NoWallet: Story = {
 }
 
 export const ManyWallets: Story = {
-  name: 'many wallets, long names, pictures that do not come (spec 2.2/connect)',
+  name: 'many wallets, long names, pictures that do not load (spec 2.2/connect)',
   ...withScene({
     wallets: [
       { name: 'A wallet with a name of forty-one letters' },
@@ -79,7 +79,7 @@ export const ManyWallets: Story = {
 }
 
 export const SharedIdentity: Story = {
-  name: 'two wallets claim one identity (spec 2.2/connect)',
+  name: 'two wallets with one identity (spec 2.2/connect)',
   ...withScene({ wallets: [{ name: 'Sandbox Wallet' }, { name: 'Sandbox Wallet' }] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -96,7 +96,7 @@ const sameName = withScene({
 })
 
 export const SameName: Story = {
-  name: 'two wallets of one name are told apart by where they connect (spec 2.2/connect)',
+  name: 'two wallets with one name show their namespaces (spec 2.2/connect)',
   ...sameName,
   async play(context) {
     const { findByRole } = within(await openDialog(sceneOf(context).latchkey))
@@ -106,7 +106,7 @@ export const SameName: Story = {
 }
 
 export const SameNameChosen: Story = {
-  name: 'of two wallets of one name the one that is pressed connects (spec 2.2/connect)',
+  name: 'connects the pressed one of two wallets with one name (spec 2.2/connect)',
   tags: ['!shot'],
   ...sameName,
   async play(context) {
@@ -119,7 +119,7 @@ export const SameNameChosen: Story = {
 }
 
 export const WithPairing: Story = {
-  name: 'a code first, then what is installed, then what is recommended, and all (spec 2.8/connector-order)',
+  name: 'QR code first, then installed, then recommended, then all wallets (spec 2.8/connector-order)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -140,7 +140,7 @@ export const WithPairing: Story = {
 }
 
 export const WithManyInstalled: Story = {
-  name: 'never more than five and all wallets (spec 2.2/connect)',
+  name: 'at most five wallets and All wallets (spec 2.2/connect)',
   ...withScene({
     pairing: {},
     directory: { count: 10_000 },
@@ -157,7 +157,7 @@ export const WithManyInstalled: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'on a phone all wallets come first, and no code (spec 2.2/connect)',
+  name: 'on a phone, All wallets first and no QR code (spec 2.2/connect)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -174,7 +174,7 @@ export const OnAPhone: Story = {
 }
 
 export const OnlyPairing: Story = {
-  name: 'nothing found and no directory, the phone is offered (spec 2.2/connect)',
+  name: 'without wallets and directory, offers to scan with a phone (spec 2.2/connect)',
   ...withScene({ pairing: {}, wallets: [] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey)
@@ -187,7 +187,7 @@ export const OnlyPairing: Story = {
 }
 
 export const DirectoryDown: Story = {
-  name: 'without the directory there is still a way in (spec 2.2/connect)',
+  name: 'without the directory, wallets can still be connected (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600, failsFrom: 1 } }),
   async play(context) {
@@ -199,7 +199,7 @@ export const DirectoryDown: Story = {
 }
 
 export const Keyboard: Story = {
-  name: 'by keyboard, focus comes back (spec 2.2/connect)',
+  name: 'by keyboard, restores the focus (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene({
     wallets: [{ name: 'Sandbox Wallet' }, { name: 'Second Wallet', rdns: 'test.latchkey.second' }],
@@ -230,7 +230,7 @@ export const Keyboard: Story = {
 }
 
 export const ConnectsByClick: Story = {
-  name: 'a click connects, the button shows the account and keeps the focus (spec 2.2/connect)',
+  name: 'a click connects; the button shows the account and keeps the focus (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene({ wallets: [{ name: 'Sandbox Wallet' }] }),
   async play(context) {
@@ -249,7 +249,7 @@ export const ConnectsByClick: Story = {
 }
 
 export const ScrimCloses: Story = {
-  name: 'the scrim closes (spec 2.2/connect)',
+  name: 'a press on the scrim closes the modal (spec 2.2/connect)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {

@@ -21,7 +21,7 @@ import { WalletRowItem } from '../parts/wallet-row-item'
 import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 
-/** More wallets than this are shown in a view of their own, where there is one. */
+/** Number of wallets shown. AllWallets shows the others. */
 const shownWallets = 5
 
 /** Lists the wallets to connect. */
@@ -62,7 +62,7 @@ export function ConnectView() {
     <>
       <ViewBody>
         {isLooking ? (
-          // Rows of the directory wait too: they must not move away under the pointer.
+          // Waits for the installed wallets, so that rows do not move under the pointer.
           <SkeletonRows count={hasMore ? 5 : 2} className="py-0" />
         ) : !first && !hasMore ? (
           <Empty
@@ -114,7 +114,7 @@ export function ConnectView() {
   )
 }
 
-/** What helps those who have no wallet yet. */
+/** Help for users without a wallet. */
 function Newcomer({ hasWallets }: { hasWallets: boolean }) {
   const { hasWalletGuide } = useFeatures()
   const { canOpen, push, preload } = useRouter()

@@ -87,7 +87,7 @@ export const AlreadyPending: Story = {
 }
 
 export const AnotherWay: Story = {
-  name: 'an extension that fails, and the same wallet another way (spec 2.2/connecting-external)',
+  name: 'an extension fails; connects the same wallet another way (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({
     faults: [{ kind: 'dead' }],
@@ -111,7 +111,7 @@ export const AnotherWay: Story = {
 }
 
 export const GetItAgain: Story = {
-  name: 'an extension that fails, and where to get it (spec 2.2/connecting-external)',
+  name: 'an extension fails; shows where to get it (spec 2.2/connecting-external)',
   ...withScene({
     faults: [{ kind: 'dead' }],
     pairing: {},
@@ -166,7 +166,7 @@ export const LongName: Story = {
     await expect(title).toHaveTextContent(/^Sandbox Wallet with a name of forty-one l$/)
     await expect(title.scrollWidth).toBeGreaterThan(title.clientWidth)
     const card = document.querySelector('[data-slot="lk-card"]')
-    // The ring shakes for a moment.
+    // The ring shakes at first.
     await waitFor(() => expect(card?.scrollWidth).toBe(card?.clientWidth))
     const picture = document.querySelector('[data-slot="lk-view"] [data-slot="lk-wallet-icon"]')
     await waitFor(() => expect(picture).toHaveTextContent(/^SW$/))
@@ -175,7 +175,7 @@ export const LongName: Story = {
 }
 
 export const TryAgain: Story = {
-  name: 'try again, and it works (spec 2.2/connecting-external)',
+  name: 'tries again after a failure (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({ faults: [{ kind: 'reject' }] }),
   async play(context) {
@@ -189,7 +189,7 @@ export const TryAgain: Story = {
 }
 
 export const CancelForgets: Story = {
-  name: 'cancel, and a later approval changes nothing (spec 2.2/connecting-external)',
+  name: 'cancel; a later approval changes nothing (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
@@ -203,7 +203,7 @@ export const CancelForgets: Story = {
 }
 
 export const CloseForgets: Story = {
-  name: 'closing cancels (spec 2.2/connecting-external)',
+  name: 'closing cancels the request (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {
@@ -220,7 +220,7 @@ export const CloseForgets: Story = {
 }
 
 export const OpenedDirectly: Story = {
-  name: 'opened directly it asks once (spec 2.2/connecting-external)',
+  name: 'opened directly, asks the wallet once (spec 2.2/connecting-external)',
   tags: ['!shot'],
   ...withScene({ faults: [{ kind: 'silent' }] }),
   async play(context) {

@@ -21,7 +21,7 @@ import { WalletIcon } from '../primitives/wallet-icon'
 
 const words = messages.connecting
 
-/** Waits for a wallet of this browser to connect, and shows how it went. */
+/** Waits for an installed wallet to connect, and shows the result. */
 export function ConnectingExternalView() {
   const router = useRouter()
   const attempt = useConnectAttempt()
@@ -72,7 +72,7 @@ export function ConnectingExternalView() {
   )
 }
 
-/** An extension that does not work: the same wallet by another way, or where to get it. */
+/** Shown if an extension fails: connect the same wallet another way, or get it. */
 function OtherWay({ wallet }: { wallet: Wallet | undefined }) {
   const { canOpen, push, data } = useRouter()
   const { isAvailable, preload } = usePairing()

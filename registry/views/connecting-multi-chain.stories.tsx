@@ -15,7 +15,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Opens Connect once the wallet is known in both namespaces. */
+/** Opens Connect once the wallet is found in both namespaces. */
 async function openConnect({ latchkey }: Scene, name = 'Sandbox Multichain'): Promise<HTMLElement> {
   const dialog = await openDialog(latchkey, { view: 'Connect' })
   await waitFor(() => {
@@ -30,7 +30,7 @@ async function openConnect({ latchkey }: Scene, name = 'Sandbox Multichain'): Pr
 const multi = { wallets: [], namespaces: ['solana'], multiChainWallet: 'Sandbox Multichain' } as const
 
 export const Asks: Story = {
-  name: 'where to connect a wallet of two namespaces (spec 2.2/other-views)',
+  name: 'choose the namespace of a wallet with two (spec 2.2/other-views)',
   ...withScene({ ...multi, wallets: [{}] }),
   async play(context) {
     const dialog = await openConnect(sceneOf(context))
@@ -66,7 +66,7 @@ export const LongName: Story = {
 }
 
 export const Connects: Story = {
-  name: 'connects the namespace that was chosen (spec 2.2/other-views)',
+  name: 'connects the chosen namespace (spec 2.2/other-views)',
   tags: ['!shot'],
   ...withScene({ ...multi, wallets: [{}] }),
   async play(context) {
@@ -79,7 +79,7 @@ export const Connects: Story = {
     const { eip155, solana } = internalsOf(latchkey).stores.accounts.getState()
     await expect([eip155?.status, solana?.status]).toEqual(['disconnected', 'connected'])
 
-    // The other one of the same wallet, beside it.
+    // Then the other namespace of the same wallet.
     const again = await openDialog(latchkey, { view: 'Connect' })
     await userEvent.click(await within(again).findByRole('button', { name: /Sandbox Multichain/ }))
     await findView('ConnectingMultiChain')

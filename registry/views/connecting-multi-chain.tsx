@@ -87,7 +87,7 @@ export function ConnectingMultiChainView() {
   )
 }
 
-/** A few names, and how many there are beside them. */
+/** Returns the first names and the number of others. */
 function namesOf([first, second, ...more]: readonly Network[]): string {
   if (!first) return ''
   if (!second) return first.name

@@ -22,7 +22,7 @@ async function begin(context: Context) {
 }
 
 export const OnADesktop: Story = {
-  name: 'a code (spec 2.2/connecting-wallet-connect-basic)',
+  name: 'a QR code (spec 2.2/connecting-wallet-connect-basic)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole } = await begin(context)
@@ -31,7 +31,7 @@ export const OnADesktop: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'on a phone the wallets that a link opens, and a code (spec 2.2/connecting-wallet-connect-basic)',
+  name: 'on a phone, links to wallets and a QR code (spec 2.2/connecting-wallet-connect-basic)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { latchkey, pairing } = sceneOf(context)
@@ -48,7 +48,7 @@ export const OnAPhone: Story = {
 }
 
 export const OnAPhoneOpening: Story = {
-  name: 'on a phone, before the code is there (spec 2.2/connecting-wallet-connect-basic)',
+  name: 'on a phone, while the code loads (spec 2.2/connecting-wallet-connect-basic)',
   ...withScene({ pairing: { isQuick: false }, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { findByRole } = await begin(context)
@@ -57,7 +57,7 @@ export const OnAPhoneOpening: Story = {
 }
 
 export const Approved: Story = {
-  name: 'accepted in the app (spec 2.2/connecting-wallet-connect-basic)',
+  name: 'approved in the app (spec 2.2/connecting-wallet-connect-basic)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android', wallets: [] }),
   async play(context) {

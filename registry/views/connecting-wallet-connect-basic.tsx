@@ -54,7 +54,7 @@ export function ConnectingWalletConnectBasicView() {
   )
 }
 
-/** Each row opens its wallet in one press: the code is there already. */
+/** Each row is a link that opens its wallet. */
 function LinkList({ pair: { pairing } }: { pair: Pair }) {
   const { rows, count, isLoading, hasMore, isFetchingNextPage, loadMore, error, retry } = useWallets()
   const reachable = rows.filter(({ wallet, isInstalled }) => wallet && !isInstalled)

@@ -43,7 +43,7 @@ async function begin(context: Context, wallet?: Wallet) {
 }
 
 export const Code: Story = {
-  name: 'a code for any wallet (spec 2.2/connecting-wallet-connect)',
+  name: 'a QR code for any wallet (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, getByText, getByRole } = await begin(context)
@@ -54,7 +54,7 @@ export const Code: Story = {
 }
 
 export const CodeOfAWallet: Story = {
-  name: 'a code for one wallet (spec 2.2/connecting-wallet-connect)',
+  name: 'a QR code for one wallet (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, findByText, getByRole } = await begin(context, amber)
@@ -66,7 +66,7 @@ export const CodeOfAWallet: Story = {
 }
 
 export const Tabs: Story = {
-  name: 'tabs where there are several ways (spec 2.2/connecting-wallet-connect)',
+  name: 'tabs for several ways to connect (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, getByRole, getAllByRole } = await begin(context, everywhere)
@@ -101,7 +101,7 @@ export const BrowserTab: Story = {
 }
 
 export const WebTab: Story = {
-  name: 'a wallet that is a page (spec 2.2/connecting-wallet-connect)',
+  name: 'a web wallet (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, wallets: [] }),
   async play(context) {
     const { findByRole } = await begin(context, {
@@ -120,7 +120,7 @@ export const WebTab: Story = {
 }
 
 export const Opening: Story = {
-  name: 'the code is on its way (spec 2.2/connecting-wallet-connect)',
+  name: 'the code is loading (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: { isQuick: false } }),
   async play(context) {
     const { dialog, findByRole, getByRole } = await begin(context)
@@ -136,7 +136,7 @@ export const Opening: Story = {
 }
 
 export const Expired: Story = {
-  name: 'a code that ran out, and a new one (spec 2.2/connecting-wallet-connect)',
+  name: 'an expired code is renewed (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { pairing } = sceneOf(context)
@@ -144,15 +144,15 @@ export const Expired: Story = {
     await findByRole('img')
     pairing.expire()
     await userEvent.click(await findByRole('button', { name: 'New code' }))
-    await waitFor(() => expect(queryByText('This code ran out')).toBeNull())
+    await waitFor(() => expect(queryByText('This code has expired')).toBeNull())
     await expect(pairing.calls.renew).toBe(1)
     pairing.expire()
-    await expect(await findByText('This code ran out')).toBeVisible()
+    await expect(await findByText('This code has expired')).toBeVisible()
   },
 }
 
 export const Renewed: Story = {
-  name: 'a code is replaced without a word (spec 4.8/code-life)',
+  name: 'a code is replaced automatically (spec 4.8/code-life)',
   tags: ['!shot'],
   ...withScene({ pairing: {} }),
   async play(context) {
@@ -167,7 +167,7 @@ export const Renewed: Story = {
 }
 
 export const RelayDown: Story = {
-  name: 'the relay cannot be reached, it says what to do (spec 2.2/connecting-wallet-connect)',
+  name: 'the relay is unreachable, with what to do (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: { isDown: true } }),
   async play(context) {
     const { findByText, getByRole } = await begin(context)
@@ -180,7 +180,7 @@ export const RelayDown: Story = {
 }
 
 export const Rejected: Story = {
-  name: 'refused on the phone (spec 2.2/connecting-wallet-connect)',
+  name: 'rejected on the phone (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {} }),
   async play(context) {
     const { findByRole, findByText } = await begin(context, amber)
@@ -192,7 +192,7 @@ export const Rejected: Story = {
 }
 
 export const Approved: Story = {
-  name: 'accepted on the phone, seen, and closed (spec 2.2/connecting-wallet-connect)',
+  name: 'approved on the phone: shows a success, then closes (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {} }),
   async play(context) {
@@ -207,7 +207,7 @@ export const Approved: Story = {
 }
 
 export const LeavingCancels: Story = {
-  name: 'leaving takes the code back (spec 2.2/connecting-wallet-connect)',
+  name: 'leaving cancels the code (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
@@ -241,7 +241,7 @@ export const CopiesTheLink: Story = {
 }
 
 export const Unsupported: Story = {
-  name: 'a wallet that is not here, and where to get it (spec 2.2/connecting-wallet-connect)',
+  name: 'a wallet that is not installed, and where to get it (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, wallets: [], directory: { count: 600 } }),
   async play(context) {
     const { findByText, getByRole, findByRole } = await begin(context, {
@@ -264,7 +264,7 @@ export const Unsupported: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'an app of the same phone (spec 2.2/connecting-wallet-connect)',
+  name: 'an app on the same phone (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'ios', wallets: [] }),
   async play(context) {
     const { findByRole, getByText, getByRole } = await begin(context, amber)
@@ -280,7 +280,7 @@ export const OnAPhone: Story = {
 }
 
 export const OnAPhoneSlow: Story = {
-  name: 'on a phone, after 10 s the other link, after 60 s still waiting (spec 2.2/connecting-wallet-connect)',
+  name: 'on a phone, another link after 10 s and still waiting after 60 s (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android', wallets: [] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -297,14 +297,14 @@ export const OnAPhoneSlow: Story = {
 }
 
 export const OnAPhoneExpired: Story = {
-  name: 'on a phone, a link that ran out (spec 2.2/connecting-wallet-connect)',
+  name: 'on a phone, an expired link (spec 2.2/connecting-wallet-connect)',
   ...withScene({ pairing: {}, phone: 'ios', wallets: [] }),
   async play(context) {
     const { pairing } = sceneOf(context)
     const { findByRole, findByText } = await begin(context, amber)
     await findByRole('link', { name: 'Open Amber Keys' })
     pairing.expire()
-    await expect(await findByText('This link ran out')).toBeVisible()
+    await expect(await findByText('This link has expired')).toBeVisible()
     await expect(await findByRole('button', { name: 'New link' })).toBeVisible()
   },
 }
@@ -326,7 +326,7 @@ export const LongName: Story = {
 }
 
 export const NoPairing: Story = {
-  name: 'an app without pairing says so (spec 1.8/wallet-connect)',
+  name: 'an app without pairing (spec 1.8/wallet-connect)',
   ...withScene(),
   async play(context) {
     const { findByText } = await begin(context)
@@ -335,7 +335,7 @@ export const NoPairing: Story = {
 }
 
 export const OpenedDirectly: Story = {
-  name: 'opened directly it asks once (spec 2.2/connecting-wallet-connect)',
+  name: 'opened directly, starts one pairing (spec 2.2/connecting-wallet-connect)',
   tags: ['!shot'],
   ...withScene({ pairing: {} }),
   async play(context) {

@@ -27,7 +27,7 @@ export function ConnectingWalletConnectView() {
 
 function Ways({ pair, wallet }: Omit<FaceProps, 'platform'>) {
   const { platforms } = useWalletLink({ wallet, purpose: 'pair' })
-  // The face stays when an extension announces itself later.
+  // Kept, so that the tab does not change when an extension is found later.
   const [chosen, setChosen] = useState(platforms[0])
   const platform = chosen && platforms.includes(chosen) ? chosen : (platforms[0] ?? 'qrcode')
   const face = <Face platform={platform} pair={pair} wallet={wallet} />
@@ -85,7 +85,7 @@ function CodeFace({
   )
 }
 
-/** The same wallet is in this browser, too. */
+/** Shown if the wallet's extension is installed too. */
 function BrowserFace({ wallet }: { wallet: Wallet }) {
   const { replace } = useRouter()
   const connector = useConnectors().find(

@@ -32,7 +32,7 @@ async function begin(context: Context, wallet?: typeof amber | { id: string; nam
 }
 
 export const Recommended: Story = {
-  name: 'four to begin with, and all (spec 2.2/other-views)',
+  name: 'four recommended wallets, and all wallets (spec 2.2/other-views)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
     const { findByRole, findAllByRole } = await begin(context)
@@ -61,7 +61,7 @@ export const OfAWallet: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'on a phone its own store (spec 2.2/other-views)',
+  name: "on a phone, the phone's store (spec 2.2/other-views)",
   ...withScene({ pairing: {}, directory: { count: 600 }, phone: 'android' }),
   async play(context) {
     const { findAllByRole } = await begin(context, amber)
@@ -74,16 +74,16 @@ export const OnAPhone: Story = {
 }
 
 export const NowhereKnown: Story = {
-  name: 'a wallet of which no store is known (spec 2.2/other-views)',
+  name: 'a wallet without a store (spec 2.2/other-views)',
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {
-    const { findByText } = await begin(context, { id: 'unknown', name: 'Nobody’s Wallet' })
-    await expect(await findByText('No download known')).toBeVisible()
+    const { findByText } = await begin(context, { id: 'unknown', name: 'Unknown Wallet' })
+    await expect(await findByText('No download found')).toBeVisible()
   },
 }
 
 export const FromTheGuide: Story = {
-  name: 'from the guide, and on to all wallets (spec 1.8/guide)',
+  name: 'from the guide, and then to all wallets (spec 1.8/guide)',
   tags: ['!shot'],
   ...withScene({ pairing: {}, directory: { count: 600 } }),
   async play(context) {

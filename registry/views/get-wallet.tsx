@@ -12,12 +12,12 @@ import { Empty } from '../primitives/empty'
 import { ListLink } from '../primitives/list-link'
 import { WalletIcon } from '../primitives/wallet-icon'
 
-/** How many wallets are listed if none was chosen. */
+/** Number of recommended wallets. */
 const recommended = 4
 
 const words = walletMessages.getWallet
 
-/** Shows where to get the wallet it was opened with, or else a few wallets to begin with. */
+/** Shows where to get the chosen wallet, or a few recommended wallets. */
 export function GetWalletView() {
   const { wallet } = useRouter().data
   useViewHeader({ title: wallet ? words.titleOf(wallet.name) : words.title })

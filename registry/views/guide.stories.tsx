@@ -32,7 +32,7 @@ export const Network: Story = {
 }
 
 export const GoingBackWithOneViewCloses: Story = {
-  name: 'going back with one view left closes the modal (spec 2.1/last-view)',
+  name: 'going back from the last view closes the modal (spec 2.1/last-view)',
   tags: ['!shot'],
   ...withScene(),
   async play(context) {
@@ -44,7 +44,7 @@ export const GoingBackWithOneViewCloses: Story = {
 }
 
 export const SwitchedOff: Story = {
-  name: 'the guide can be switched off (spec 1.8/guide)',
+  name: 'the guide can be disabled (spec 1.8/guide)',
   tags: ['!shot'],
   ...withScene({ options: { enableWalletGuide: false } }),
   async play(context) {

@@ -27,7 +27,7 @@ const names = [
 ]
 
 export const Few: Story = {
-  name: 'few, the current one is marked (spec 2.2/other-views, 3.2/active, 3.2/requested)',
+  name: 'few networks, with the current one marked (spec 2.2/other-views, 3.2/active, 3.2/requested)',
   ...withScene({ isConnected: true, chainIds: [1337, 1338, 1339] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
@@ -41,7 +41,7 @@ export const Few: Story = {
 }
 
 export const Many: Story = {
-  name: 'many, with a search (spec 2.2/other-views)',
+  name: 'many networks, with a search (spec 2.2/other-views)',
   ...withScene({ isConnected: true, moreNetworks: names }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
@@ -50,7 +50,7 @@ export const Many: Story = {
 }
 
 export const Search: Story = {
-  name: 'search finds, and says when it does not (spec 2.2/other-views)',
+  name: 'a search with and without results (spec 2.2/other-views)',
   ...withScene({ isConnected: true, moreNetworks: names }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
@@ -64,7 +64,7 @@ export const Search: Story = {
 }
 
 export const NotApproved: Story = {
-  name: 'what the wallet has not approved cannot be chosen, and says why (spec 3.2/approved)',
+  name: 'a network that the wallet has not approved is disabled, with the reason (spec 3.2/approved)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -88,7 +88,7 @@ export const NotApproved: Story = {
 }
 
 export const Declined: Story = {
-  name: 'a declined switch goes back one view, which says so (spec 4.5/failed-switch)',
+  name: 'a declined switch goes back and shows the error (spec 4.5/failed-switch)',
   ...withScene({ isConnected: true, faults: [{ kind: 'reject' }] }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -102,7 +102,7 @@ export const Declined: Story = {
 }
 
 export const NotDone: Story = {
-  name: 'the wallet says it switched and did not (spec 2.2/other-views)',
+  name: 'the wallet reports a switch and did not switch (spec 2.2/other-views)',
   ...withScene({ isConnected: true, faults: [{ kind: 'answeredNotDone' }] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -116,7 +116,7 @@ export const NotDone: Story = {
 }
 
 export const NotAdded: Story = {
-  name: 'the wallet does not know it and does not add it (spec 8.6/not-added)',
+  name: 'the wallet does not know the network and cannot add it (spec 8.6/not-added)',
   ...withScene({
     isConnected: true,
     faults: [
@@ -132,7 +132,7 @@ export const NotAdded: Story = {
 }
 
 export const TryAgain: Story = {
-  name: 'try again, and it works (spec 2.2/other-views)',
+  name: 'tries again after a failure (spec 2.2/other-views)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, faults: [{ kind: 'reject' }] }),
   async play(context) {
@@ -147,7 +147,7 @@ export const TryAgain: Story = {
 }
 
 export const FromAccount: Story = {
-  name: 'from Account, a switch comes back to Account (spec 2.4/same-namespace)',
+  name: 'from Account, a switch returns to Account (spec 2.4/same-namespace)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -163,7 +163,7 @@ export const FromAccount: Story = {
 }
 
 export const Namespaces: Story = {
-  name: 'grouped by namespace; where no wallet is connected it says so (spec 2.2/other-views)',
+  name: 'grouped by namespace, with a note if no wallet is connected (spec 2.2/other-views)',
   ...withScene({ isConnected: true, namespaces: ['solana', 'bip122'], connectedIn: ['solana'] }),
   async play(context) {
     const dialog = await openDialog(sceneOf(context).latchkey, { view: 'Networks' })
@@ -177,7 +177,7 @@ export const Namespaces: Story = {
 }
 
 export const NamespacesSearch: Story = {
-  name: 'the search is across namespaces (spec 2.2/other-views)',
+  name: 'the search includes all namespaces (spec 2.2/other-views)',
   ...withScene({
     isConnected: true,
     namespaces: ['solana', 'bip122'],
@@ -194,7 +194,7 @@ export const NamespacesSearch: Story = {
 }
 
 export const OtherConnected: Story = {
-  name: 'to a namespace whose wallet is connected, no wallet is asked (spec 4.4/account)',
+  name: 'switches to a connected namespace without asking a wallet (spec 4.4/account)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {

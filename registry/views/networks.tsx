@@ -20,7 +20,7 @@ import { Button } from '../primitives/button'
 import { Empty } from '../primitives/empty'
 import { SearchInput } from '../primitives/search-input'
 
-/** More networks than this can be searched. */
+/** The search field is shown for more networks than this. */
 const searchedFrom = 9
 
 const words = messages.networks

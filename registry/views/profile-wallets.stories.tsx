@@ -34,7 +34,7 @@ const several = {
 } as const
 
 export const Namespaces: Story = {
-  name: 'the wallet of each namespace; the visitor is in one (spec 2.2/profile-wallets)',
+  name: 'a wallet in each namespace, one of them active (spec 2.2/profile-wallets)',
   ...withScene(three),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -52,7 +52,7 @@ export const Namespaces: Story = {
 }
 
 export const SomeMissing: Story = {
-  name: 'a namespace without a wallet can be given one (spec 2.2/profile-wallets)',
+  name: 'a namespace without a wallet has a row to add one (spec 2.2/profile-wallets)',
   ...withScene({ ...three, connectedIn: [] }),
   async play(context) {
     const { latchkey, wallet } = sceneOf(context)
@@ -137,7 +137,7 @@ export const Empty: Story = {
 }
 
 export const Switches: Story = {
-  name: 'a press makes a wallet the active one, and no wallet is asked (spec 4.2/states)',
+  name: 'a press makes a wallet active without asking a wallet (spec 4.2/states)',
   tags: ['!shot'],
   ...withScene(three),
   async play(context) {
@@ -158,7 +158,7 @@ export const Switches: Story = {
 }
 
 export const SwitchesWithin: Story = {
-  name: 'a press makes another wallet of the namespace the active one (spec 4.2/states)',
+  name: 'a press makes another wallet of the namespace active (spec 4.2/states)',
   tags: ['!shot'],
   ...withScene(several),
   async play(context) {
@@ -173,7 +173,7 @@ export const SwitchesWithin: Story = {
 }
 
 export const DisconnectsOne: Story = {
-  name: 'one is disconnected, the others stay (spec 4.2/removal)',
+  name: 'disconnects one wallet and keeps the others (spec 4.2/removal)',
   tags: ['!shot'],
   ...withScene(three),
   async play(context) {
@@ -194,7 +194,7 @@ export const DisconnectsOne: Story = {
 }
 
 export const DisconnectsAll: Story = {
-  name: 'disconnect all closes (spec 4.3/closes)',
+  name: 'disconnect all closes the modal (spec 4.3/closes)',
   tags: ['!shot'],
   ...withScene(three),
   async play(context) {
@@ -207,7 +207,7 @@ export const DisconnectsAll: Story = {
 }
 
 export const Adds: Story = {
-  name: 'another wallet comes beside the one there is (spec 1.3/multi-wallet)',
+  name: 'adds another wallet (spec 1.3/multi-wallet)',
   tags: ['!shot'],
   ...withScene({ ...several, connectedWallets: 1, namespaces: ['solana'] }),
   async play(context) {
@@ -230,7 +230,7 @@ export const Adds: Story = {
 }
 
 export const CancelsAdding: Story = {
-  name: 'ProfileWallets: a wallet that is not added after all leads back here',
+  name: 'ProfileWallets: returns after a wallet was not added',
   tags: ['!shot'],
   ...withScene({ ...several, connectedWallets: 1 }),
   async play(context) {
@@ -252,7 +252,7 @@ export const CancelsAdding: Story = {
 }
 
 export const Back: Story = {
-  name: 'ProfileWallets: from Connect, back comes here',
+  name: 'ProfileWallets: returns from Connect',
   tags: ['!shot'],
   ...withScene({ ...three, connectedIn: [] }),
   async play(context) {

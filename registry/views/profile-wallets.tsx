@@ -74,7 +74,7 @@ export function ProfileWalletsView() {
             ))}
           </ul>
         )}
-        <HiddenText role="status">{actions.news}</HiddenText>
+        <HiddenText role="status">{actions.announcement}</HiddenText>
       </ViewBody>
       {connections.length > 1 && (
         <ViewFooter className="pb-2">

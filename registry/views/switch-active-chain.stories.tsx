@@ -27,7 +27,7 @@ export const Asks: Story = {
     await findView('SwitchActiveChain')
     await expect(within(dialog).getByText('Sandbox Solana needs another wallet')).toBeVisible()
     await expect(
-      within(dialog).getByText('Connect a Solana wallet to go on. Sandbox Wallet stays connected.'),
+      within(dialog).getByText('Connect a Solana wallet to continue. Sandbox Wallet stays connected.'),
     ).toBeVisible()
     await expect(internalsOf(latchkey).stores.networks.getState().activeNamespace).toBe('eip155')
     await expect(wallet.log.entries.filter(({ method }) => method.startsWith('wallet_'))).toEqual([])
@@ -52,7 +52,7 @@ export const LongNames: Story = {
 }
 
 export const GoesOn: Story = {
-  name: 'switches the namespace, then returns to Connect; afterwards the visitor is where they were (spec 2.4/other-namespace)',
+  name: 'switches the namespace, opens Connect, then returns to the first view (spec 2.4/other-namespace)',
   tags: ['!shot'],
   ...withScene(two),
   async play(context) {
@@ -80,7 +80,7 @@ export const GoesOn: Story = {
 }
 
 export const FromThePage: Story = {
-  name: 'begun from the page, it ends there (spec 2.4/other-namespace)',
+  name: 'opened from the page, closes afterwards (spec 2.4/other-namespace)',
   tags: ['!shot'],
   ...withScene(two),
   async play(context) {
@@ -99,7 +99,7 @@ export const FromThePage: Story = {
 }
 
 export const FromUnsupported: Story = {
-  name: 'from a network that is not supported (spec 2.2/switch-active-chain)',
+  name: 'from an unsupported network (spec 2.2/switch-active-chain)',
   tags: ['!shot'],
   ...withScene(two),
   async play(context) {
@@ -113,7 +113,7 @@ export const FromUnsupported: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Connect Solana wallet' }))
     await findView('Connect')
     await expect(await screen.findByRole('dialog', { name: 'Connect Solana wallet' })).toBeVisible()
-    // The browser takes the history entry of the modal that was closed away a little later: no step back in this one.
+    // The browser removes the history entry of the closed modal later, which must not go back in this one.
     await isStepTaken
     await expect(internalsOf(latchkey).stores.modal.getState().isOpen).toBe(true)
     await expect(history.state?.latchkeyModal).toBe(latchkey.id)
@@ -132,7 +132,7 @@ export const Cancelled: Story = {
     await userEvent.keyboard('{Enter}')
     await findView('SwitchActiveChain')
     await waitFor(() => expect(within(dialog).getByRole('heading', { name: 'Switch network' })).toHaveFocus())
-    // The picture of the view before takes no focus, which userEvent does not know.
+    // The copy of the old view cannot be focused, which userEvent does not know.
     await settle()
     await userEvent.tab()
     await userEvent.tab()

@@ -24,7 +24,7 @@ export function SwitchActiveChainView() {
   const goOn = async () => {
     const redirectView = viewBefore(history)
     await mutateAsync({ networkId: network.networkId })
-    // Opened anew and not pushed: a switch away from an unsupported network has closed the modal.
+    // `open` instead of `push`, because a switch away from an unsupported network closes the modal.
     void open({ view: 'Connect', namespace, data: { redirectView } })
   }
   return (
@@ -56,7 +56,7 @@ export function SwitchActiveChainView() {
 
 const switchViews: readonly ViewName[] = ['Networks', 'UnsupportedChain', 'SwitchActiveChain']
 
-/** Where the visitor was before they went to choose a network; nothing where that was outside of the modal. */
+/** Returns the view from which the user went to choose a network; `undefined` if it was the page. */
 function viewBefore(history: readonly ViewName[]): ViewName | undefined {
   const before = history[history.findIndex((view) => switchViews.includes(view)) - 1]
   return before === 'Connect' ? 'Account' : before

@@ -44,7 +44,7 @@ export const Hint: Story = {
 }
 
 export const OnAPhone: Story = {
-  name: 'on a phone a link brings the wallet to the front (spec 2.2/switch-network)',
+  name: 'on a phone, a link opens the wallet (spec 2.2/switch-network)',
   ...withScene({ pairing: {}, wallets: [], phone: 'ios' }),
   async play(context) {
     const { latchkey, pairing } = sceneOf(context)
@@ -65,7 +65,7 @@ export const OnAPhone: Story = {
 }
 
 export const DeclinedAlone: Story = {
-  name: 'opened alone and declined, it offers another try (spec 2.2/switch-network)',
+  name: 'opened directly and declined, has a button to try again (spec 2.2/switch-network)',
   ...withScene({ isConnected: true, faults: [{ kind: 'reject' }] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -77,7 +77,7 @@ export const DeclinedAlone: Story = {
 }
 
 export const CancelGoesBack: Story = {
-  name: 'cancel goes back, without a complaint (spec 2.2/switch-network)',
+  name: 'cancel goes back without an error (spec 2.2/switch-network)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, faults: [{ kind: 'silent' }] }),
   async play(context) {

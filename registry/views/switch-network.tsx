@@ -16,12 +16,12 @@ import { ViewBody, ViewFooter } from '../parts/view-layout'
 import { Button } from '../primitives/button'
 import { NetworkIcon } from '../primitives/network-icon'
 
-/** How long a success is shown, so that it is seen. */
+/** How long a success is shown before the view changes. */
 const successMs = 600
 
 const words = messages.switchNetwork
 
-/** Waits for the wallet to switch network, and shows how it went. */
+/** Waits for the wallet to switch network, and shows the result. */
 export function SwitchNetworkView() {
   const router = useRouter()
   const attempt = useSwitchNetworkAttempt()
@@ -34,7 +34,7 @@ export function SwitchNetworkView() {
   useOnOpen(() => {
     if (mustStart) start(network)
   })
-  // The view before this one says what failed.
+  // A failed attempt is kept, because the previous view shows its error.
   useViewLeave('SwitchNetwork', () => {
     if (status !== 'error') cancel()
   })

@@ -15,7 +15,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The wallet moves to a network that the app does not have. */
+/** Switches the wallet to a network that the app does not have. */
 async function moveAway({ wallet }: Scene): Promise<HTMLElement> {
   wallet.controls.switchChain(1339)
   const dialog = await screen.findByRole('dialog', { name: 'Unsupported network' })
@@ -24,7 +24,7 @@ async function moveAway({ wallet }: Scene): Promise<HTMLElement> {
 }
 
 export const Asks: Story = {
-  name: 'opens by itself (spec 2.2/unsupported-chain, 4.5/opens)',
+  name: 'opens automatically (spec 2.2/unsupported-chain, 4.5/opens)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const dialog = await moveAway(sceneOf(context))
@@ -34,7 +34,7 @@ export const Asks: Story = {
 }
 
 export const CloseRefused: Story = {
-  name: 'closing is refused, with a shake and a reason (spec 2.2/unsupported-chain)',
+  name: 'cannot be closed; shakes and shows the reason (spec 2.2/unsupported-chain)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -58,7 +58,7 @@ export const CloseRefused: Story = {
 }
 
 export const Declined: Story = {
-  name: 'a declined switch comes back here (spec 4.5/failed-switch)',
+  name: 'a declined switch returns to this view (spec 4.5/failed-switch)',
   ...withScene({ isConnected: true }),
   async play(context) {
     const { wallet } = sceneOf(context)
@@ -84,7 +84,7 @@ export const SwitchCloses: Story = {
 }
 
 export const DisconnectCloses: Story = {
-  name: 'disconnect closes (spec 4.3/closes)',
+  name: 'disconnect closes the modal (spec 4.3/closes)',
   tags: ['!shot'],
   ...withScene({ isConnected: true }),
   async play(context) {
@@ -97,7 +97,7 @@ export const DisconnectCloses: Story = {
 }
 
 export const Namespaces: Story = {
-  name: 'with several namespaces, that of the wallet first (spec 2.2/unsupported-chain)',
+  name: "with several namespaces, the wallet's namespace is first (spec 2.2/unsupported-chain)",
   ...withScene({ isConnected: true, namespaces: ['solana', 'bip122'], connectedIn: ['solana'] }),
   async play(context) {
     const { latchkey } = sceneOf(context)
@@ -112,7 +112,7 @@ export const Namespaces: Story = {
 }
 
 export const DisconnectsOne: Story = {
-  name: 'disconnect ends what is on that network, no other (spec 2.2/unsupported-chain)',
+  name: 'disconnects only the wallet on that network (spec 2.2/unsupported-chain)',
   tags: ['!shot'],
   ...withScene({ isConnected: true, namespaces: ['solana'], connectedIn: ['solana'] }),
   async play(context) {

@@ -19,7 +19,7 @@ import { Button } from '../primitives/button'
 
 const words = messages.unsupported
 
-/** Shown if the wallet is on a network that the app does not support: switch, or disconnect. */
+/** Shown if the wallet is on an unsupported network. The user can switch or disconnect. */
 export function UnsupportedChainView() {
   const latchkey = useLatchkey()
   const { appName } = useFeatures()
@@ -68,7 +68,7 @@ export function UnsupportedChainView() {
           variant="quiet"
           size="small"
           isBusy={disconnect.isPending}
-          // Only what is on that network; wallets of other namespaces stay.
+          // Wallets of other namespaces stay connected.
           onClick={() => disconnect.mutate({ namespace }, { onSuccess: close })}
         >
           {words.disconnect}

@@ -13,7 +13,7 @@ const icons = [GemIcon, KeyRoundIcon, ShieldCheckIcon]
 export function WhatIsAWalletView() {
   const { hasAllWallets } = useFeatures()
   const { goBack, canOpen, push, preload } = useRouter()
-  // Without pairing only an extension that is there already could be connected.
+  // Without pairing, only installed extensions can be connected.
   const canGet = hasAllWallets && canOpen('GetWallet')
   useViewHeader({ title: words.title })
   const points = words.points.map((point, index) => {

@@ -6,13 +6,13 @@ import { compile } from 'tailwindcss'
 import { inlineVariables, registeredValues } from './inlineVariables'
 import type { NamedRule } from './namedRule'
 
-/** The layer of our rules; a name that no version of Tailwind uses. */
+/** The layer of our rules, a name that no version of Tailwind uses. */
 export const layerName = 'latchkey'
-/** Keeps Tailwind from hoisting what a rule nests, so that each name has one rule. */
+/** Prevents Tailwind from hoisting nested rules, so that each name has one rule. */
 const mark = '--lk-rule'
 const version = (major: number, minor: number) => (major << 16) | (minor << 8)
 
-/** The browsers that Tailwind 4 is made for. */
+/** The browsers that Tailwind 4 supports. */
 const targets = {
   safari: version(16, 4),
   ios_saf: version(16, 4),
@@ -21,11 +21,11 @@ const targets = {
 }
 
 /**
- * Compiles what every name stands for to rules without nesting, by Tailwind itself.
+ * Compiles the classes of every name with Tailwind, to rules without nesting.
  *
- * @param theme the authored theme.css, which has our own utilities and variants
- * @returns the rules by name, in the order of `rules`; a name whose classes only mark it for others has none
- * @throws Error if Tailwind does not know a class; `onUnknown` is told which one first
+ * @param theme - The authored theme.css, which has our utilities and variants.
+ * @returns The rules by name, in the order of `rules`. A name whose classes are only markers has none.
+ * @throws Error if Tailwind does not know a class. `onUnknown` is called with it first.
  */
 export async function compileRules(
   theme: string,
@@ -60,7 +60,9 @@ export async function compileRules(
   return found
 }
 
-/** Tailwind's own values, written into the rules; lengths do not follow the page's font size. */
+/**
+ * Returns Tailwind's default values to inline into the rules. Lengths do not depend on the page's font size.
+ */
 function defaultTheme(): string {
   const path = createRequire(import.meta.url).resolve('tailwindcss/theme.css')
   const defaults = readFileSync(path, 'utf8').replace('@theme default {', '@theme default inline reference {')
@@ -71,7 +73,7 @@ function isGroup(candidate: string): boolean {
   return candidate === 'group' || candidate.startsWith('group/')
 }
 
-/** Which name stands for a `group/…` that others look up to. */
+/** Maps each `group/…` class to its name. */
 function groupNames(rules: readonly NamedRule[]): Map<string, string> {
   const names = new Map<string, string>()
   for (const { name, candidates } of rules)
@@ -86,7 +88,7 @@ function layerNodes(root: Root): ChildNode[] {
   )
 }
 
-/** Every browser of ours mixes colours; what Tailwind writes for others goes. */
+/** Removes Tailwind's fallbacks for browsers without `color-mix`, because all supported ones have it. */
 function unwrapSupports(container: Container): void {
   container.walkAtRules('supports', (rule) => {
     if (!rule.params.includes('color-mix(')) return
@@ -113,7 +115,7 @@ function flatten(rule: Rule, names: ReadonlyMap<string, string>): ChildNode[] {
   return root.nodes
 }
 
-/** Joins neighbours with the same selector or the same condition. */
+/** Joins adjacent rules with the same selector or condition. */
 function merge(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     const before = node.prev()

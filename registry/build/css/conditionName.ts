@@ -2,8 +2,8 @@ import type { Node } from 'oxc-parser'
 import { unwrap } from '../syntax'
 
 /**
- * The words for a condition in a class name: `isActive` is `active`, `state === 'running'` is `running`, `!isOpen` is `not-open`.
- * `undefined` when a condition has no name.
+ * Returns the name of a condition for a class: `active` for `isActive`, `running` for `state === 'running'`,
+ * `not-open` for `!isOpen`. Returns `undefined` if a condition has no name.
  */
 export function conditionName(wrapped: Node): string | undefined {
   const node = unwrap(wrapped)
@@ -30,18 +30,18 @@ export function conditionName(wrapped: Node): string | undefined {
   }
 }
 
-/** The words for the opposite: `not-active` for `active`, and back. */
+/** Returns the name of the opposite condition: `not-active` for `active`, and vice versa. */
 export function negated(name: string | undefined): string | undefined {
   if (name === undefined) return undefined
   return name.startsWith('not-') ? name.slice(4) : `not-${name}`
 }
 
-/** `isDisabled` is `disabled`, `hasWallets` is `has-wallets`. */
+/** Returns `disabled` for `isDisabled`, `has-wallets` for `hasWallets`. */
 export function wordsOf(identifier: string): string {
   return kebab(identifier.replace(/^is(?=[A-Z])/, ''))
 }
 
-/** `ConnectionItem` is `connection-item`. */
+/** Returns `connection-item` for `ConnectionItem`. */
 export function kebab(identifier: string): string {
   return identifier.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 }

@@ -1,16 +1,16 @@
 import type { AtRule, Container, Declaration, Root } from 'postcss'
 
 /**
- * Writes out what Tailwind passes from one class to another through variables named `--tw-…`, and takes the variables away: a rule of
- * ours stands alone, and a host with a Tailwind of its own may set variables of the same names.
+ * Replaces the variables `--tw-…`, with which Tailwind passes values between classes, by their values. A
+ * project with its own Tailwind may set variables of the same names.
  *
- * @param initialValues of registered variables, by name
+ * @param initialValues - The initial values of registered variables, by name.
  */
 export function inlineVariables(container: Container, initialValues: ReadonlyMap<string, string>): void {
   inline(container, new Map(), initialValues)
 }
 
-/** The initial values of the variables that a stylesheet registers with `@property`. */
+/** Returns the initial values of the variables that a stylesheet registers with `@property`. */
 export function registeredValues(root: Root): Map<string, string> {
   const values = new Map<string, string>()
   root.walkAtRules('property', (rule: AtRule) => {

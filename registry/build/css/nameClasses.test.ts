@@ -36,7 +36,7 @@ async function run(text: string, more: Record<string, string> = {}) {
 }
 
 describe('names', () => {
-  it('names a class list by its slot and keeps the class of the host', async () => {
+  it('names a class list by its slot and keeps the passed className', async () => {
     const { code, rules } = await run(
       `${importCn}export const Row = ({ className }: any) => <i data-slot="lk-row" className={cn('p-2 flex', className)} />`,
     )
@@ -66,7 +66,7 @@ describe('names', () => {
     expect(code).toContain(`cn('lk-row', isOpen ? 'lk-row-open' : 'lk-row-not-open')`)
   })
 
-  it('names variants by their options, and true and false by the variant', async () => {
+  it('names variants by their options, and boolean variants by their name', async () => {
     const { code } = await run(
       `${importCva}export const rowVariants = cva('flex', { variants: { size: { large: 'p-2', small: 'p-1' }, isDisabled: { true: 'm-1', false: 'm-2' } }, defaultVariants: { size: 'large' } })
 export const Row = () => <i className={rowVariants({ size: 'small' })} />`,
@@ -76,7 +76,7 @@ export const Row = () => <i className={rowVariants({ size: 'small' })} />`,
     expect(code).toContain(`defaultVariants: { size: 'large' }`)
   })
 
-  it('names a component by the slot above it, or by the component that has it', async () => {
+  it('names the classes of a component by the slot above it, or by the enclosing component', async () => {
     const { code } = await run(
       `export const OpenView = () => <Tile className="p-1" />\nexport const Row = () => <i data-slot="lk-row"><CheckIcon className="p-2" /></i>`,
     )
@@ -93,7 +93,7 @@ export const Row = () => <i className={rowVariants({ size: 'small' })} />`,
 })
 
 describe('rules', () => {
-  it('gives a default no weight and keeps states, media, groups and utilities of our own', async () => {
+  it('gives defaults no specificity and keeps states, media, groups and our utilities', async () => {
     const { rules } = await run(
       `export const Row = () => <i data-slot="lk-row" className="group/row hover:lk:p-1 data-[state=open]:p-2 sheet:m-1 scrolls"><b data-slot="lk-name" className="group-data-[state=open]/row:p-1 rtl:m-1 [--x:1px]" /></i>`,
     )
@@ -107,7 +107,7 @@ describe('rules', () => {
     expect(rules).not.toMatch(/group|[^:]:before/)
   })
 
-  it('writes out what Tailwind passes through variables', async () => {
+  it("inlines Tailwind's variables", async () => {
     const { rules } = await run(
       `export const Row = () => <i data-slot="lk-row" className="ring-2 ring-ink tabular-nums grayscale -scale-x-100 font-medium text-ink/50 transition-colors duration-100 ease-out" />`,
     )
@@ -120,7 +120,7 @@ describe('rules', () => {
     expect(rules).not.toContain('@supports')
   })
 
-  it('has those of a user before those of what it uses', async () => {
+  it('has the rules of a component before those of the components it uses', async () => {
     const { files } = await run(
       `import { Tile } from '../primitives/tile'\nexport const Row = () => <Tile className="p-1" />`,
       {
@@ -132,7 +132,7 @@ describe('rules', () => {
     expect(text.indexOf(':where(.lk-tile) {')).toBeGreaterThan(text.indexOf('.lk-row-tile {'))
   })
 
-  it('keeps tokens, rules outside of layers and keyframes, with their comments', async () => {
+  it('keeps tokens, rules outside layers and keyframes, with their comments', async () => {
     const { files } = await run(`export const Row = () => <i data-slot="lk-row" className="animate-turn" />`)
     const text = files.get('theme.css') ?? ''
     expect(text).toContain('@layer latchkey {\n  /* Everywhere. */\n  :where([data-latchkey]) {')
@@ -143,7 +143,7 @@ describe('rules', () => {
   })
 })
 
-describe('what it does not understand is an error with its place', () => {
+describe('throws with the position for', () => {
   it.each([
     [
       'an element without a slot',
@@ -165,7 +165,7 @@ describe('what it does not understand is an error with its place', () => {
     ['two texts', `<i data-slot="lk-row" className={cn('p-1', 'p-2')} />`, /in one text/],
     ['a template', '<i data-slot="lk-row" className={`p-1`} />', /TemplateLiteral/],
     [
-      'two lists of one name',
+      'two lists with one name',
       `<><i data-slot="lk-row" className="p-1" /><b data-slot="lk-row" className="p-2" /></>`,
       /'lk-row' names other classes in parts\/row\.tsx/,
     ],

@@ -8,10 +8,11 @@ import { stylesheet } from './stylesheet'
 const themePath = 'theme.css'
 
 /**
- * Makes the `css` style from the authored files: every class list is one class of ours, named by its slot, and `theme.css` has
- * the tokens and a rule for each, compiled by Tailwind from the very classes it replaces. The host needs no Tailwind.
+ * Builds the `css` style from the authored files. Every class list becomes one class, named by its slot.
+ * `theme.css` has the tokens and a rule for each class, which Tailwind compiles from the replaced classes.
+ * The project needs no Tailwind.
  *
- * Throws a `SourceError` at a class expression it does not understand, and at a class Tailwind does not know.
+ * Throws a `SourceError` for an unsupported class expression, and for a class that Tailwind does not know.
  */
 export async function nameClasses(authored: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const theme = authored.get(themePath)
@@ -36,8 +37,8 @@ export async function nameClasses(authored: ReadonlyMap<string, string>): Promis
 }
 
 /**
- * The files with those first that use others: of two rules of the same weight the used one's comes later, as it does in
- * Tailwind, where `hover:` stands behind what a user of the part passes.
+ * Sorts files so that each is before the files it imports. Of two rules with the same specificity, that of
+ * the imported file is later, as in Tailwind, where `hover:` is after the classes that a parent passes.
  */
 function usersFirst(tree: Tree): string[] {
   const paths = new Set(tree.files.keys())

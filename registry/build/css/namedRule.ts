@@ -1,12 +1,14 @@
-/** A class of ours in the `css` style, and the Tailwind classes it stands for. */
+/** A class of the `css` style, and the Tailwind classes that it replaces. */
 export interface NamedRule {
   /** For instance `lk-button-primary`. */
   readonly name: string
   readonly candidates: readonly string[]
-  /** The file that has it first, and where. */
+  /** The first file with the class, and the position in it. */
   readonly path: string
   readonly offset: number
 }
 
-/** Classes that mean the same in every style, so they keep their names. `dark` is the host's own. */
+/**
+ * Classes that keep their names, because they are the same in every style. `dark` is a class of the project.
+ */
 export const sharedClasses: ReadonlySet<string> = new Set(['dark', 'lk-guard'])

@@ -7,11 +7,11 @@ import { conditionName, kebab, negated, wordsOf } from './conditionName'
 import { type NamedRule, sharedClasses } from './namedRule'
 
 /**
- * First step of the `css` style: gives every class list a name of its own, and returns what each name stands for. The name
- * is the element's `data-slot`; a list under a condition is named for the condition, too.
+ * The first step of the `css` style: replaces every class list by a name, and returns the classes of each
+ * name. The name is the element's `data-slot`, followed by the name of the condition for a conditional list.
  *
- * Throws a `SourceError` at a class expression it does not understand, at an element with classes and without a slot, and
- * where two different lists would get the same name.
+ * Throws a `SourceError` for an unsupported class expression, for an element with classes and without a slot,
+ * and if two different lists would have the same name.
  */
 export function renameClasses(tree: Tree): { files: Map<string, string>; rules: NamedRule[] } {
   const files = new Map(tree.files)
@@ -47,7 +47,7 @@ class FileClasses {
     return this.edits.toString()
   }
 
-  /** @param slot of the nearest element above that has one */
+  /** @param slot - That of the nearest ancestor with one. */
   private visit(top: Node, slot: string): void {
     walk(top, (node) => {
       switch (node.type) {
@@ -199,7 +199,7 @@ class FileClasses {
   }
 
   private condition(test: Node, branches: readonly Node[]): string {
-    // What a shared class depends on needs no name.
+    // A condition of a shared class needs no name.
     if (!branches.some((branch) => hasOwnClass(branch))) return ''
     const name = conditionName(test)
     return name ?? this.fail(test, 'a class depends on this; give it a name, `const isOpen = …`')
@@ -225,7 +225,7 @@ class FileClasses {
   }
 }
 
-/** The words of the component a statement declares; a view's go without `view`. */
+/** Returns the name of the component that a statement declares, without `view`. */
 function componentName(statement: Node): string | undefined {
   const declaration =
     statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement

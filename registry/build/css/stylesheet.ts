@@ -3,17 +3,16 @@ import { layerName } from './compileRules'
 import { tokensOf } from './tokens'
 
 const header = `/*
- * Latchkey's looks: its tokens, and a rule for every class of the views, grouped by the file that has it. Yours to edit.
+ * Latchkey's tokens, and a rule for every class of the views, grouped by file. You can edit this file.
  *
- * Every token is looked up in this order: what the host set through \`themeVariables\`, the host's shadcn token, Latchkey's
- * own default. Nothing here changes the page: every name starts with \`lk\`, and the tokens live on Latchkey's own roots, the
- * elements that carry \`data-latchkey\`.
+ * Each token has the first value of: your \`themeVariables\`, your shadcn token, Latchkey's default. Nothing here changes
+ * your page: all names start with \`lk\`, and the tokens are set on elements with \`data-latchkey\`.
  *
- * The rules stand in a layer, so any class of yours outside of layers wins over them. Those in \`:where(…)\` are defaults that
- * another class of ours may change.
+ * The rules are in a layer, so that your classes outside layers override them. Rules in \`:where(…)\` are defaults that
+ * other classes can change.
  */`
 
-/** Elements with one class, which is ours, so they have none of the host's. */
+/** Elements with one class, which is ours. */
 const singleClass = '[class^="lk-"]:not([class*=" "])'
 const noClass = ':not([class], svg, svg *)'
 
@@ -23,7 +22,7 @@ export interface FileRules {
   nodes: readonly ChildNode[]
 }
 
-/** The one stylesheet of the `css` style, not formatted yet. */
+/** Returns the stylesheet of the `css` style, not formatted. */
 export function stylesheet(theme: string, files: readonly FileRules[]): string {
   const { properties, base, unlayered, keyframes } = tokensOf(theme)
   const sections = files.map(({ path, nodes }) => {
@@ -40,7 +39,7 @@ export function stylesheet(theme: string, files: readonly FileRules[]): string {
   ].join('\n\n')
 }
 
-/** Written as people write it: \`::before\`, \`0.5\`. */
+/** Writes selectors and numbers in the usual form: `::before`, `0.5`. */
 function tidy(css: string): string {
   return css
     .replace(/(?<!:):(before|after)\b/g, '::$1')

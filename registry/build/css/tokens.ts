@@ -1,20 +1,20 @@
 import postcss, { type ChildNode } from 'postcss'
 
-/** Only Tailwind reads these. */
+/** At-rules that only Tailwind reads. */
 const tailwindOnly = new Set(['theme', 'utility', 'custom-variant'])
 
-/** What of the authored theme.css is plain CSS. */
+/** The plain CSS of the authored theme.css. */
 export interface Tokens {
   /** Registered properties. */
   properties: string
-  /** What stands in our layer below the classes. */
+  /** Rules in our layer, below the classes. */
   base: string
-  /** What stands outside of layers. */
+  /** Rules outside layers. */
   unlayered: string
   keyframes: string
 }
 
-/** Takes the authored theme.css apart: what needs no Tailwind stays, with its comments. */
+/** Returns the parts of the authored theme.css that need no Tailwind, with their comments. */
 export function tokensOf(theme: string): Tokens {
   const root = postcss.parse(theme)
   const properties: string[] = []
@@ -27,7 +27,7 @@ export function tokensOf(theme: string): Tokens {
     comments = []
   }
   for (const [index, node] of root.nodes.entries()) {
-    // The first comment is about the file, which is another one here.
+    // The first comment describes the authored file.
     if (node.type === 'comment') comments = index === 0 ? [] : [...comments, node]
     else if (node.type === 'atrule' && node.name === 'layer') {
       comments = []

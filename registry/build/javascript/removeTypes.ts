@@ -4,8 +4,8 @@ import type { ParsedFile } from '../syntax'
 import { removeStatement } from '../unstyle/removal'
 
 /**
- * The text of a file without the statements that are types alone: interfaces and type aliases with their docblocks, and
- * imports and exports of types. Types inside of other statements stay.
+ * Removes the statements that are only types: interfaces and type aliases with their docblocks, and imports
+ * and exports of types. Types inside other statements are kept.
  */
 export function removeTypes(file: ParsedFile): string {
   const edits = new MagicString(file.text)

@@ -16,7 +16,7 @@ describe('toJavaScript', () => {
     ['lib/ts.css', 'lib/ts.css'],
   ])('%s becomes %s', (path, target) => expect(javaScriptPath(path)).toBe(target))
 
-  it('takes types out and keeps markup, comments and layout', async () => {
+  it('removes types and keeps markup, comments and layout', async () => {
     expect(
       await js(`'use client'
 
@@ -72,7 +72,7 @@ export function pick(all, index) {
 `)
   })
 
-  it('leaves out modules, imports and exports of types alone, and no gap where they were', async () => {
+  it('removes modules, imports and exports with only types, without blank lines in their place', async () => {
     expect(await js(`export interface A {}\nexport type B = A\n`)).toBeUndefined()
     expect(
       await js(`import { a } from './a'
@@ -93,13 +93,13 @@ export const e = d
 `)
   })
 
-  it('keeps an import that nothing uses: it may be there for its effect', async () => {
+  it('keeps an unused import, which may have side effects', async () => {
     expect(await js(`import './effect'\nimport { a } from './a'\nexport const b = 1\n`)).toBe(
       `import './effect'\nimport { a } from './a'\nexport const b = 1\n`,
     )
   })
 
-  it('names the files of the tree in comments as they are called now, and nothing else', async () => {
+  it('renames files of the tree in comments, and changes no other text', async () => {
     expect(
       await js('// See `views.ts`, `other.ts` and `lib/a.tsx`.\nexport const text = `views.ts`\n', 'a.ts', {
         'views.ts': '',
@@ -108,7 +108,7 @@ export const e = d
     ).toBe('// See `views.js`, `other.ts` and `lib/a.jsx`.\nexport const text = `views.ts`\n')
   })
 
-  it('keeps the marks around the lists of features, and their lines', async () => {
+  it('keeps the markers of the lists of features, and their lines', async () => {
     const text = `import type { ViewName } from 'x'
 // latchkey:begin
 import { connectViews } from './features/connect/views'

@@ -2,14 +2,14 @@ import { transform } from 'sucrase'
 import { isCode, parseFile } from '../syntax'
 import { removeTypes } from './removeTypes'
 
-/** The path that a file of TypeScript has as JavaScript. Other paths stay as they are. */
+/** Returns the JavaScript path of a TypeScript file. Other paths are returned unchanged. */
 export function javaScriptPath(path: string): string {
   return path.replace(/\.ts(x?)$/, '.js$1')
 }
 
 /**
- * Turns a tree of TypeScript into JavaScript: the same code and comments without the types, JSX as it is. A module that holds
- * nothing but types is left out. What the statements take up is not laid out again; the build formats it.
+ * Converts a tree of TypeScript to JavaScript: the same code, comments and JSX without types. Omits modules
+ * with only types. The result is not formatted.
  */
 export function toJavaScript(files: ReadonlyMap<string, string>): Map<string, string> {
   const result = new Map<string, string>()
@@ -31,7 +31,7 @@ export function toJavaScript(files: ReadonlyMap<string, string>): Map<string, st
   return result
 }
 
-/** Comments name files of the tree in backticks; those have their new names. */
+/** Renames files of the tree in comments, where they are in backticks. */
 function renamePaths(path: string, code: string, files: ReadonlyMap<string, string>): string {
   let result = code
   for (const { start, end } of [...parseFile(path, code).comments].reverse()) {

@@ -46,7 +46,7 @@ afterAll(() => {
 
 const itemOf = (name: string) => JSON.parse(built.output.get(`r/${name}.json`) ?? '') as ShadcnItem
 
-/** A Vite host with Tailwind and settings of shadcn. A `baseColor` would be fetched from shadcn's site. */
+/** Creates a Vite project with Tailwind and shadcn. Has no `baseColor`, which shadcn would download. */
 function makeHost(name: string, { rsc, tsx }: { rsc: boolean; tsx: boolean }): string {
   const host = join(folder, name)
   const put = (path: string, text: string) => {
@@ -91,7 +91,10 @@ function makeHost(name: string, { rsc, tsx }: { rsc: boolean; tsx: boolean }): s
   return host
 }
 
-/** Runs a program of Node in a host and gives what it said. In place of npm stands a program that writes down its arguments. */
+/**
+ * Runs a Node program in a project and returns its output. npm is replaced by a program that records its
+ * arguments.
+ */
 async function run(host: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const bin = join(host, '.bin')
   mkdirSync(bin, { recursive: true })
@@ -133,7 +136,7 @@ const latchkeyAdd = (host: string, ...args: string[]) =>
     { LATCHKEY_TEST_REGISTRY: join(folder, 'registry') },
   )
 
-/** The copied files, by path. */
+/** Returns the copied files, by path. */
 function copiedFiles(host: string): Record<string, string> {
   const wallet = join(host, 'src/components/wallet')
   return Object.fromEntries(
@@ -146,7 +149,7 @@ function copiedFiles(host: string): Record<string, string> {
 }
 
 describe('the registry in the format of shadcn', () => {
-  it('is valid by the schema of shadcn, every item of every variant', () => {
+  it('is valid by the schema of shadcn, with every item of every variant', () => {
     const paths = [...built.output.keys()].filter((path) => path.startsWith('r/'))
     const { items } = registrySchema.parse(JSON.parse(built.output.get('r/registry.json') ?? ''))
     expect(items.map(({ name }) => `r/${name}.json`).sort()).toEqual(
@@ -160,13 +163,13 @@ describe('the registry in the format of shadcn', () => {
     }
   })
 
-  it('names no other item, so that no item of shadcn of the same name is fetched', () => {
+  it('has no dependencies on other items, which shadcn would look up in its own registry', () => {
     for (const path of built.output.keys())
       if (path.startsWith('r/'))
         expect(JSON.parse(built.output.get(path) ?? '')).not.toHaveProperty('registryDependencies')
   })
 
-  it('lists in a bundle only the features that come with it', () => {
+  it('lists in a bundle only its features', () => {
     const { files } = itemOf('minimal')
     const views = files.find(({ path }) => path === 'views.ts')?.content
     expect(views).toContain('...walletsViews')
@@ -175,12 +178,12 @@ describe('the registry in the format of shadcn', () => {
   })
 })
 
-describe('the repository as a registry of shadcn', () => {
-  it('is up to date: run `npm run build` and commit registry/registry.json when this fails', () => {
+describe('the repository as a shadcn registry', () => {
+  it('is up to date (if not, run `npm run build` and commit registry/registry.json)', () => {
     expect(readFileSync(join(registryRoot, 'registry.json'), 'utf8') === built.sourceRegistry).toBe(true)
   })
 
-  it('is valid, and gives the items that the build gives', async () => {
+  it('is valid and has the same items as the build', async () => {
     const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
     const names = items.map(({ name }) => name)
     expect(names).toEqual(
@@ -201,7 +204,7 @@ describe('the repository as a registry of shadcn', () => {
     expect(said).toContain('Registry is valid')
   }, 60_000)
 
-  it('leaves out what is not in the repository as it is', () => {
+  it('omits generated files', () => {
     const { items } = registrySchema.parse(JSON.parse(built.sourceRegistry))
     expect(items.map(({ name }) => name)).not.toContain('minimal')
     for (const { files = [] } of items)
@@ -209,7 +212,7 @@ describe('the repository as a registry of shadcn', () => {
   })
 })
 
-describe('npx shadcn add gives the bytes of npx latchkey add', () => {
+describe('npx shadcn add copies the same bytes as npx latchkey add', () => {
   it.each([
     ['modal', ['modal', '--style', 'tailwind'], { rsc: true, tsx: true }],
     ['minimal', ['minimal', '--style', 'tailwind'], { rsc: false, tsx: true }],

@@ -2,33 +2,33 @@ import type { BuiltVariant } from '../buildRegistry'
 import { withFeatures } from '../managedRegions'
 import type { Lang, RegistryItem, Style } from '../registryIndex'
 
-/** The folder the files go to, in the words of shadcn: below where the host keeps its components. */
+/** The folder of the files in shadcn's format: below the components of the project. */
 const folder = '@components/wallet'
 
 /**
- * An item in shadcn's format, as far as we write it. Its files have the type `registry:file`, which shadcn copies as they are:
- * other types lose `'use client'` in a host without server components.
+ * An item in shadcn's format. Its files have the type `registry:file`, which shadcn copies unchanged. From
+ * other types, shadcn removes `'use client'` in a project without server components.
  */
 export interface ShadcnItem {
   name: string
   type: 'registry:block' | 'registry:component' | 'registry:ui'
   title: string
   description: string
-  /** With their ranges: `clsx@^2.1.1`. */
+  /** Packages with their ranges: `clsx@^2.1.1`. */
   dependencies: string[]
   files: { path: string; type: 'registry:file'; target: string; content: string }[]
   docs: string
   meta: { version: string; style: Style; lang: Lang }
 }
 
-/** The name of an item among those of every variant: `modal`, `modal-css`, `modal-js`, `modal-css-js`. */
+/** Returns the name of an item in a variant: `modal`, `modal-css`, `modal-js`, `modal-css-js`. */
 export function shadcnName(name: string, style: Style, lang: Lang): string {
   return [name, ...(style === 'tailwind' ? [] : [style]), ...(lang === 'ts' ? [] : [lang])].join('-')
 }
 
 /**
- * One item of a variant with everything it needs. It names no other item: shadcn takes a bare name for one of its own, and the
- * address this registry is served from is not known here.
+ * Returns an item of a variant with all its files. It does not refer to other items, because shadcn looks up
+ * a bare name in its own registry, and the URL of this registry is unknown.
  */
 export function shadcnItem(version: string, variant: BuiltVariant, item: RegistryItem): ShadcnItem {
   const { items, style, lang, stylesheet } = variant.index
@@ -57,14 +57,14 @@ function typeOf({ kind }: RegistryItem): ShadcnItem['type'] {
   return kind === 'bundle' || kind === 'entry' ? 'registry:block' : 'registry:component'
 }
 
-/** The text of a file; a list of features has the lines of those that come with the item. */
+/** Returns the text of a file. Lists of features have the features of the item. */
 function textOf({ index, texts }: BuiltVariant, item: RegistryItem, target: string): string {
   const text = texts.get(target) ?? ''
   const regions = index.regions[target]
   return regions ? withFeatures(text, regions, new Set(item.features)) : text
 }
 
-/** What shadcn prints after it has copied the files. */
+/** Returns the text that shadcn prints after it copied the files. */
 function docsOf(name: string, style: Style, lang: Lang, stylesheet: string | undefined): string {
   const lines: string[] = []
   if (stylesheet !== undefined) {

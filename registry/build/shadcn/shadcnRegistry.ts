@@ -4,7 +4,7 @@ import { type ShadcnItem, shadcnItem } from './shadcnItem'
 const itemSchema = 'https://ui.shadcn.com/schema/registry-item.json'
 const registrySchema = 'https://ui.shadcn.com/schema/registry.json'
 
-/** What every registry of shadcn's has to say of itself. */
+/** The required properties of a shadcn registry. */
 export interface ShadcnRegistryNames {
   name: string
   homepage: string
@@ -12,8 +12,8 @@ export interface ShadcnRegistryNames {
 }
 
 /**
- * The registry in shadcn's format, for a web server: `registry.json` lists the items of every variant, and `<item>.json` is one
- * of them with its files, for `npx shadcn add <address>/modal.json`. By path.
+ * Returns the registry in shadcn's format for a web server, by path: `registry.json` lists the items of every
+ * variant, and `<item>.json` is an item with its files, for `npx shadcn add <address>/modal.json`.
  */
 export function shadcnRegistry(
   { name, homepage, version }: ShadcnRegistryNames,
@@ -30,8 +30,8 @@ export function shadcnRegistry(
 }
 
 /**
- * The `registry.json` beside the authored files, which makes the repository itself a registry of shadcn's: the items whose
- * files are all in the repository as they are. Their paths are relative to the folder of the authored files.
+ * Returns the `registry.json` next to the authored files, which makes the repository a shadcn registry. It
+ * has the items whose files are all authored. Paths are relative to the folder of the authored files.
  */
 export function sourceRegistry(
   { name, homepage, version }: ShadcnRegistryNames,
@@ -46,7 +46,7 @@ export function sourceRegistry(
     .filter(isAuthored)
     .map((item) => ({ ...item, files: item.files.map(({ content, ...file }) => file) }))
   const text = json({ $schema: registrySchema, name, homepage, items })
-  // One line a file.
+  // Writes each file on one line.
   return text.replace(
     /\{\n\s+("path": [^\n]+)\n\s+("type": [^\n]+)\n\s+("target": [^\n]+)\n\s+\}/g,
     '{ $1 $2 $3 }',

@@ -3,7 +3,7 @@ import { resolveRelative } from '../importGraph'
 import { SourceError } from '../sourceError'
 import { isCode, type ParsedFile, parseFile, walk } from '../syntax'
 
-/** What a name stands for, as far as the class transform needs to know. */
+/** What a name refers to. */
 export type Binding =
   | { kind: 'const'; file: ParsedFile; name: string; init: Expression }
   | { kind: 'function'; file: ParsedFile; name: string; node: FunctionNode | ArrowFunctionExpression }
@@ -12,7 +12,7 @@ export type Binding =
 /** A name of one file, written `path#name`. */
 export type QualifiedName = `${string}#${string}`
 
-/** The registry tree as the class transform sees it: files, and names looked up across them. */
+/** The files of the registry, with look-up of names across them. */
 export class Tree {
   readonly files: ReadonlyMap<string, string>
   private readonly paths: ReadonlySet<string>

@@ -12,7 +12,7 @@ const joins: Record<string, readonly string[]> = {
 
 const takenOut = Symbol('a class of ours, taken out')
 
-/** Source text that stays of a class expression, or the mark that nothing does. */
+/** The source text that remains of a class expression, or the symbol that nothing does. */
 export type Remainder = string | typeof takenOut
 
 export function isTakenOut(remainder: Remainder): remainder is typeof takenOut {
@@ -20,11 +20,12 @@ export function isTakenOut(remainder: Remainder): remainder is typeof takenOut {
 }
 
 /**
- * Decides what stays of class expressions when the registry's own classes are taken out: the host's class, or nothing.
- * Everything it does not understand is an error, because a guess would leave styling behind or lose the host's class.
+ * Computes what remains of class expressions without the registry's classes: the `className` that a caller
+ * passes, or nothing. Throws for every unsupported expression, because a guess would keep styles or lose the
+ * `className`.
  */
 export class ClassExpressions {
-  /** Declarations that were used as classes, so that what is left of them may go. */
+  /** Declarations that were used as classes. Their remains can be removed. */
   readonly classNames = new Set<QualifiedName>()
   private readonly tree: Tree
 
@@ -32,7 +33,7 @@ export class ClassExpressions {
     this.tree = tree
   }
 
-  /** What stays of an expression that stands where a class string is expected. */
+  /** Returns what remains of an expression in the place of a class string. */
   remainder(file: ParsedFile, wrapped: Node): Remainder {
     const node = unwrap(wrapped)
     const text = (of: Node) => file.text.slice(of.start, of.end)
@@ -74,7 +75,7 @@ export class ClassExpressions {
     }
   }
 
-  /** Whether a value is nothing but classes: a string, or a table of such values. */
+  /** Whether a value consists of classes: a string, or a table of such values. */
   isClassTable(file: ParsedFile, wrapped: Node): boolean {
     const node = unwrap(wrapped)
     if (node.type !== 'ObjectExpression') return isTakenOut(this.remainder(file, node))
@@ -83,7 +84,7 @@ export class ClassExpressions {
     )
   }
 
-  /** The `cva(...)` call a name stands for, `undefined` when it stands for something else. */
+  /** Returns the `cva(...)` call that a name refers to, or `undefined` for another value. */
   variants(
     file: ParsedFile,
     name: string,
@@ -112,7 +113,9 @@ export class ClassExpressions {
     )
   }
 
-  /** Of several parts that are joined, at most one may be the host's: nothing could join two without `cn`. */
+  /**
+   * Returns the only part with a passed class. Throws for two, because nothing could join them without `cn`.
+   */
   private single(file: ParsedFile, whole: Node, parts: readonly Node[]): Remainder {
     const kept = parts.map((part) => this.remainder(file, part)).filter((part) => !isTakenOut(part))
     const [first, second] = kept
@@ -152,7 +155,8 @@ export class ClassExpressions {
     const literal = constants.filter((binding) =>
       ['ObjectExpression', 'ArrayExpression'].includes(unwrap(binding.init).type),
     )
-    // `const tone = { icon, className: '...' }`: the property itself goes from the object, so its reading goes too.
+    // `const tone = { icon, className: '...' }`: the property is removed from the object, so reads of it are
+    // removed too.
     if (isHostName) return literal.length > 0 ? takenOut : file.text.slice(node.start, node.end)
     if (literal.length > 0 && literal.every((binding) => this.isClassTable(binding.file, binding.init)))
       return this.drop(literal)
@@ -188,7 +192,9 @@ export class ClassExpressions {
     return binding.kind === 'function' && isJoinFile(binding.file.path)
   }
 
-  /** The parts of `cn(a, { 'b': on }, [c])`; the keys of an object are classes, its values only conditions. */
+  /**
+   * Returns the parts of `cn(a, { 'b': on }, [c])`. The keys of an object are classes, its values conditions.
+   */
   private joinedParts(file: ParsedFile, node: CallExpression): Node[] {
     return node.arguments.filter((argument) => {
       if (argument.type === 'SpreadElement')
@@ -201,7 +207,7 @@ export class ClassExpressions {
     })
   }
 
-  /** `buttonVariants({ variant, className })`: the variants go, a class passed through stays. */
+  /** For `buttonVariants({ variant, className })`: removes the variants, keeps a passed class. */
   private variantsCall(file: ParsedFile, node: CallExpression): Remainder {
     const [options] = node.arguments
     if (options === undefined) return takenOut

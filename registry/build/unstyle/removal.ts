@@ -2,7 +2,7 @@ import type MagicString from 'magic-string'
 import type { Node } from 'oxc-parser'
 import type { ParsedFile } from '../syntax'
 
-/** Removes a statement with its line and the comments that stand directly above it. */
+/** Removes a statement with its line and the comments directly above it. */
 export function removeStatement(edits: MagicString, file: ParsedFile, statement: Node): void {
   let start = statement.start
   for (const comment of [...file.comments].reverse()) {
@@ -16,7 +16,7 @@ export function removeStatement(edits: MagicString, file: ParsedFile, statement:
   edits.remove(start, newline >= 0 && rest.trim() === '' ? newline + 1 : statement.end)
 }
 
-/** Removes one item of a comma-separated list, with the comma that belongs to it. */
+/** Removes an item of a comma-separated list, with its comma. */
 export function removeListItem(edits: MagicString, text: string, items: readonly Node[], item: Node): void {
   const next = items[items.indexOf(item) + 1]
   if (next) {

@@ -7,8 +7,8 @@ import { removeListItem, removeStatement } from './removal'
 import { variantProps, variantTypeName } from './variantTypes'
 
 /**
- * First step of the unstyled form: takes class expressions out of every file of a tree. What they were made of (tables,
- * `cva` constants, `cn`) is left for `removeUnused`, except where a type still needs its shape.
+ * The first step of the unstyled style: removes class expressions from every file. Their tables, `cva`
+ * constants and `cn` are left for `removeUnused`, unless a type still needs them.
  */
 export function removeClasses(tree: Tree): { files: Map<string, string>; classNames: ReadonlySet<string> } {
   const classes = new ClassExpressions(tree)
@@ -76,7 +76,7 @@ function removeFromFile(tree: Tree, classes: ClassExpressions, file: ParsedFile)
         }
         return undefined
       case 'CallExpression':
-        // The table of a cva constant holds nothing but classes; it goes as a whole.
+        // A cva constant has only classes and is removed as a whole.
         return classes.isCva(file, node) ? false : undefined
       case 'MemberExpression':
         if (!node.computed && node.property.type === 'Identifier' && node.property.name === 'classList')

@@ -8,8 +8,9 @@ import { isJoinFile, specifierName } from './bindings'
 import { removeListItem, removeStatement } from './removal'
 
 /**
- * Second step of the unstyled form: removes what only the classes needed. Imports, constants, functions, types and destructured
- * names that had a use before and have none now; exports that were classes; and files nobody imports any more.
+ * The second step of the unstyled style: removes what only the classes needed: imports, constants, functions,
+ * types and destructured names that became unused, exports that were classes, and files that are no longer
+ * imported.
  */
 export function removeUnused(
   original: ReadonlyMap<string, string>,
@@ -52,7 +53,7 @@ export function removeUnused(
 }
 
 interface FileUse {
-  /** Names with at least one use in the authored file; what had none is not ours to judge. */
+  /** Names with at least one use in the authored file. Names that were already unused are kept. */
   usedBefore: ReadonlySet<string>
   isImported: (name: string) => boolean
   isClass: (name: string) => boolean
@@ -103,7 +104,7 @@ function removeOnce(file: ParsedFile, use: FileUse): string {
         const left = node.specifiers.filter((entry) => !gone.includes(entry))
         const types = left.filter((entry) => entry.type === 'ImportSpecifier' && entry.importKind === 'type')
         if (gone.length > 0 && left.length > 0 && types.length === left.length) {
-          // Left as it is, the statement would still load the module.
+          // Otherwise the statement would still load the module.
           const names = types.map((entry) => file.text.slice(entry.start, entry.end).replace(/^type\s+/, ''))
           edits.overwrite(node.start, node.source.start, `import type { ${names.join(', ')} } from `)
         } else removeSome(node.specifiers, gone, node)
@@ -155,7 +156,7 @@ function removeOnce(file: ParsedFile, use: FileUse): string {
   return edits.toString()
 }
 
-/** The names a declaration makes; patterns give none. */
+/** Returns the names of a declaration. Patterns have none. */
 function declaredNames(node: Node): string[] {
   if (node.type === 'VariableDeclaration')
     return node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
@@ -174,7 +175,7 @@ function exportedNames(file: ParsedFile): Set<string> {
   )
 }
 
-/** Whether evaluating an expression does nothing but give a value; calls that make classes count as such. */
+/** Whether an expression has no side effects. Calls that create classes count as such. */
 function isPure(wrapped: Expression): boolean {
   let pure = true
   walk(unwrap(wrapped), (node) => {
@@ -190,7 +191,7 @@ function isPure(wrapped: Expression): boolean {
   return pure
 }
 
-/** `path#name` of everything some file imports by name; re-exports do not count as a use. */
+/** Returns `path#name` of all names that a file imports. Re-exports do not count as a use. */
 function importedNames(files: ReadonlyMap<string, string>): Set<string> {
   const paths = new Set(files.keys())
   const names = new Set<string>()
@@ -227,7 +228,7 @@ function importedPaths(files: ReadonlyMap<string, string>): Set<string> {
   return imported
 }
 
-/** Whether a name that a file exports is a class, followed through `export { x } from`. */
+/** Whether an exported name is a class, also through `export { x } from`. */
 function isClassThrough(
   files: ReadonlyMap<string, string>,
   classNames: ReadonlySet<string>,

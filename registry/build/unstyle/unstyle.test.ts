@@ -6,7 +6,7 @@ import { unstyle } from './unstyle'
 const cn = `export { clsx as cn } from 'clsx'
 `
 
-/** Unstyles one file beside `lib/cn.ts` and others, and gives it back formatted. */
+/** Unstyles a file next to `lib/cn.ts` and others, and returns it formatted. */
 async function run(text: string, others: Record<string, string> = {}): Promise<string> {
   const tree = unstyle(new Map([['lib/cn.ts', cn], ...Object.entries(others), ['parts/row.tsx', text]]))
   return format(tree.get('parts/row.tsx') ?? '', { ...prettierOptions, parser: 'typescript' })
@@ -25,7 +25,7 @@ describe('class attributes', () => {
     )
   })
 
-  it('leaves the class of the host where cn joined it, and drops the import of cn', async () => {
+  it('keeps a passed className without cn, and removes the import of cn', async () => {
     const text = `${importCn}export function Row({ className, ...props }: { className?: string | undefined }) {
   return <li data-slot="row" className={cn('flex', className)} {...props} />
 }`
@@ -46,12 +46,12 @@ describe('class attributes', () => {
     ['a join', `['a', className].filter(Boolean).join(' ')`, 'className={className}'],
     ['the class of props', `cn('a', props.className)`, 'className={props.className}'],
     [
-      'a host class under a condition',
+      'a passed class under a condition',
       `cn('a', open && className)`,
       'className={open ? className : undefined}',
     ],
     [
-      'a host class in one branch',
+      'a passed class in one branch',
       `open ? cn('a', className) : 'b'`,
       'className={open ? className : undefined}',
     ],
@@ -64,14 +64,14 @@ describe('class attributes', () => {
     expect(result).not.toContain('cn')
   })
 
-  it('removes an attribute that only ever held our classes', async () => {
+  it('removes an attribute that had only our classes', async () => {
     const result = await run(
       `${importCn}export const Row = ({ open }: any) => <i className={cn('a', open && 'b')} hidden={open} />`,
     )
     expect(result).toBe('export const Row = ({ open }: any) => <i hidden={open} />\n')
   })
 
-  it('keeps spread props and asChild as they are', async () => {
+  it('keeps spread props and asChild', async () => {
     const result = await run(
       `${importCn}import { Slot } from 'radix-ui'
 export function Row({ asChild, className, ...props }: any) {
@@ -109,7 +109,7 @@ export const Row = ({ className, ...props }: any) => {
     expect(result).toContain(`const rest = { role: 'row', className: className }`)
   })
 
-  it('treats a constant named as a class like an attribute', async () => {
+  it('treats a constant whose name ends in className like an attribute', async () => {
     const result = await run(
       `${importCn}export function Row({ className }: any) {
   const contentClassName = cn('a', className)
@@ -124,7 +124,7 @@ export const Row = ({ className, ...props }: any) => {
 })
 
 describe('tables, functions and cva', () => {
-  it('removes tables and functions of classes, with their comments and what only they needed', async () => {
+  it('removes tables and functions of classes, with their comments and dependencies', async () => {
     const result = await run(
       `import type { Tone } from '../lib/tone'
 // The surface behind a row.
@@ -147,7 +147,7 @@ export function Row({ tone }: { tone: Tone; dense: boolean }) {
     )
   })
 
-  it('keeps the type of the variants and removes cva, compound variants included', async () => {
+  it('keeps the type of the variants and removes cva, including compound variants', async () => {
     const result = await run(
       `import { cva, type VariantProps } from 'class-variance-authority'
 ${importCn}
@@ -179,7 +179,7 @@ export function Row({ className, size, block, level, ...props }: RowProps) {
     )
   })
 
-  it('keeps a class that is passed through the variants', async () => {
+  it('keeps a class that is passed to the variants', async () => {
     const result = await run(
       `import { cva } from 'class-variance-authority'
 const row = cva('a', { variants: { big: { true: 'b' } } })
@@ -242,7 +242,7 @@ export const Row = () => (
     expect(button).not.toContain('cva')
   })
 
-  it('reads a class from a table of things as gone, and removes it from the table', async () => {
+  it('removes classes from tables with other values, and reads of them', async () => {
     const result = await run(
       `const states = { done: { icon: 'x', className: 'a' }, open: { icon: 'y', className: 'b' } } as const
 export const Row = ({ state }: { state: keyof typeof states }) => <i className={states[state].className}>{states[state].icon}</i>`,
@@ -251,13 +251,13 @@ export const Row = ({ state }: { state: keyof typeof states }) => <i className={
     expect(result).toContain('<i>{states[state].icon}</i>')
   })
 
-  it('keeps code that has nothing to do with classes byte for byte', () => {
+  it('keeps code without classes byte for byte', () => {
     const text = `import { useState } from 'react'\n\n// A reason.\nexport function useOpen(initial: boolean) {\n  const [open] = useState(initial)\n  return { open,  className: undefined as string | undefined }\n}\n`
     const untouched = text.replace(',  className: undefined as string | undefined', '')
     expect(unstyle(new Map([['parts/use-open.ts', untouched]])).get('parts/use-open.ts')).toBe(untouched)
   })
 
-  it('imports types as types where only they are left', async () => {
+  it('converts an import to a type import if only types remain', async () => {
     expect(
       await run(
         `import { Button, buttonVariants, type ButtonProps } from '../primitives/button'
@@ -282,7 +282,7 @@ export const Row = (props: ButtonProps & LinkProps) => <Button {...props} />
 `)
   })
 
-  it('drops stylesheets and their imports', () => {
+  it('removes stylesheets and their imports', () => {
     const result = unstyle(
       new Map([
         ['theme.css', ':root {}'],
@@ -293,7 +293,7 @@ export const Row = (props: ButtonProps & LinkProps) => <Button {...props} />
   })
 })
 
-describe('what it does not understand is an error with its place', () => {
+describe('throws with the position for', () => {
   it.each([
     [
       'a function as a class',
@@ -319,12 +319,12 @@ void [className, iconClassName, extra, list, options, row, cn]`
     await expect(run(text)).rejects.toThrow(message)
   })
 
-  it('a hook whose result serves classes only', async () => {
+  it('a hook whose result only classes use', async () => {
     const text = `${importCn}export function Row() { const open = useOpen(); return <i className={cn(open && 'a')} /> }`
     await expect(run(text)).rejects.toThrow(/row\.tsx:2:\d+: 'open' serves classes only/)
   })
 
-  it('cva that is used for something else than a class', async () => {
+  it('cva that is not used as a class', async () => {
     const text = `import { cva } from 'class-variance-authority'
 const row = cva('a')
 export const Row = () => <i title={row()} />`

@@ -7,8 +7,8 @@ import { removeUnused } from './removeUnused'
 const classLibraries = new Set(['class-variance-authority', 'clsx'])
 
 /**
- * Turns the authored tree into the unstyled one: no class of ours, no `cva`, no stylesheet; the host's `className`,
- * `data-*`, `aria-*` and `style` stay. Throws a `SourceError` at the first class expression it does not understand.
+ * Builds the unstyled style: removes our classes, `cva` and stylesheets, and keeps passed `className`,
+ * `data-*`, `aria-*` and `style`. Throws a `SourceError` for an unsupported class expression.
  */
 export function unstyle(files: ReadonlyMap<string, string>): Map<string, string> {
   const { files: stripped, classNames } = removeClasses(new Tree(files))
@@ -20,7 +20,7 @@ export function unstyle(files: ReadonlyMap<string, string>): Map<string, string>
 function checkNoClasses(path: string, text: string): void {
   walk(parseFile(path, text).program, (node) => {
     if (node.type === 'ImportDeclaration' && classLibraries.has(node.source.value))
-      throw new SourceError(path, text, node.start, `'${node.source.value}' is still used outside of a class`)
+      throw new SourceError(path, text, node.start, `'${node.source.value}' is still used outside a class`)
     return undefined
   })
 }

@@ -3,8 +3,9 @@ import { keyName, type ParsedFile, unwrap } from '../syntax'
 import type { Tree } from './bindings'
 
 /**
- * Spells out what `VariantProps<typeof xVariants>` means, so that the type outlives the `cva` table:
- * `{ size?: 'sm' | 'lg' | null | undefined }`. Keys `true` and `false` mean `boolean`, as in class-variance-authority.
+ * Returns the type `VariantProps<typeof xVariants>` as an object type that does not need the `cva` table:
+ * `{ size?: 'sm' | 'lg' | null | undefined }`. As in class-variance-authority, keys `true` and `false` mean
+ * `boolean`.
  */
 export function variantProps(tree: Tree, file: ParsedFile, call: CallExpression): string {
   const config = call.arguments[1]
@@ -23,7 +24,7 @@ export function variantProps(tree: Tree, file: ParsedFile, call: CallExpression)
   return `{ ${members.join('; ')} }`
 }
 
-/** The name of the type that takes the place of a `cva` constant: `buttonVariants` gives `ButtonVariants`. */
+/** Returns the name of the type that replaces a `cva` constant: `ButtonVariants` for `buttonVariants`. */
 export function variantTypeName(constant: string): string {
   return constant.charAt(0).toUpperCase() + constant.slice(1)
 }

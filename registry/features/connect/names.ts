@@ -1,2 +1,2 @@
-/** Connecting a wallet that is in the browser. Connect itself comes with the modal. */
+/** Views to connect an installed wallet. The Connect view is part of the modal. */
 export const connectNames = ['ConnectingExternal', 'ConnectingMultiChain'] as const

@@ -1,2 +1,2 @@
-/** Every connected wallet: switching between them, adding one, disconnecting. */
+/** Views of the connected wallets: switch, add, disconnect. */
 export const connectionsNames = ['ProfileWallets'] as const

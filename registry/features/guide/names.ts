@@ -1,2 +1,2 @@
-/** Help for newcomers. */
+/** Views that explain wallets and networks. */
 export const guideNames = ['WhatIsAWallet', 'WhatIsANetwork'] as const

@@ -1,2 +1,2 @@
-/** Choosing and switching networks. */
+/** Views to choose and switch networks. */
 export const networkNames = ['Networks', 'SwitchNetwork', 'SwitchActiveChain', 'UnsupportedChain'] as const

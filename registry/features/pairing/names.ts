@@ -1,2 +1,2 @@
-/** Connecting a wallet on another device, by a code or a link. */
+/** Views to connect a wallet on another device by a QR code or a link. */
 export const pairingNames = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const

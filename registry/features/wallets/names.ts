@@ -1,2 +1,2 @@
-/** Every wallet there is, and where to get one. */
+/** Views of all wallets, and where to get one. */
 export const walletsNames = ['AllWallets', 'GetWallet'] as const
