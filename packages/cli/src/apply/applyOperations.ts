@@ -10,12 +10,13 @@ import {
   statSync,
   unlinkSync,
 } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { CliError, checkSignal, exitCodes } from '../errors.js'
 import { sha256 } from '../hash.js'
-import { isSafePath } from '../isSafePath.js'
+import { isBasePath } from '../lock/basePath.js'
 import type { Operation } from '../plan/operation.js'
+import { createRealPaths } from './createRealPaths.js'
 import { type Journal, readJournal, removeJournal, writeJournal } from './journal.js'
 import { isInterrupted } from './recover.js'
 import { removeIfEmpty, rollBack } from './rollBack.js'
@@ -106,18 +107,15 @@ interface Transaction {
  */
 function describe(root: string, folder: string, operations: readonly Operation[]): Transaction {
   const id = randomBytes(4).toString('hex')
-  const folders = new Set<string>()
+  const realPaths = createRealPaths(root)
   const replaced: DurableFile[] = []
   const staged: DurableFile[] = []
   const steps = operations.map((operation, index): JournalStep => {
-    const path = realPath(root, operation.path)
+    const path = realPaths.of(operation.path)
     const target = absolute(root, path)
-    for (const missing of missingFolders(root, path)) folders.add(missing)
+    if (existsSync(target) === (operation.kind === 'create')) throw changedMeanwhile(operation.path)
     let mode = 0o666 & ~process.umask()
-    if (operation.kind === 'create') {
-      if (existsSync(target)) throw changedMeanwhile(operation.path)
-    } else {
-      if (!existsSync(target)) throw changedMeanwhile(operation.path)
+    if (operation.kind !== 'create') {
       const content = readFileSync(target)
       if (sha256(content) !== operation.before) throw changedMeanwhile(operation.path)
       mode = statSync(target).mode & 0o777
@@ -126,15 +124,22 @@ function describe(root: string, folder: string, operations: readonly Operation[]
     const before = operation.kind === 'create' ? null : operation.before
     if (operation.kind === 'delete') return { path, temporary: null, before, after: null, mode }
     const temporary = `${path}.latchkey-${id}`
-    staged.push({ path: absolute(root, temporary), content: operation.text, mode })
+    staged.push({
+      path: absolute(root, temporary),
+      content: operation.text,
+      mode,
+      // `doctor --fix` restores base texts, so they need not survive a power failure.
+      isSynced: !isBasePath(operation.path),
+    })
     return { path, temporary, before, after: sha256(operation.text), mode }
   })
-  return { journal: { version: 2, root, folders: [...folders], steps }, replaced, staged }
+  return { journal: { version: 2, root, folders: [...realPaths.missingFolders], steps }, replaced, staged }
 }
 
 function put(root: string, { path, temporary, before }: JournalStep): void {
   const target = absolute(root, path)
-  if (lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() || hashOf(target) !== before)
+  const stats = lstatSync(target, { throwIfNoEntry: false })
+  if (stats?.isSymbolicLink() || (stats ? sha256(readFileSync(target)) : null) !== before)
     throw changedMeanwhile(path)
   if (temporary === null) unlinkSync(target)
   else renameSync(absolute(root, temporary), target)
@@ -146,44 +151,8 @@ function removeEmptyFolders(root: string, path: string): void {
     removeIfEmpty(absolute(root, parts.slice(0, length).join('/')))
 }
 
-/**
- * Resolves links, so that a link stays a link and its target is written. Throws if the target is outside the
- * project.
- */
-function realPath(root: string, path: string): string {
-  const parts = path.split('/')
-  for (let length = parts.length; length > 0; length--) {
-    const existing = absolute(root, parts.slice(0, length).join('/'))
-    if (!existsSync(existing)) continue
-    const real = relative(root, join(realpathSync(existing), ...parts.slice(length)))
-      .split(sep)
-      .join('/')
-    if (isSafePath(real)) return real
-    throw new CliError({
-      code: 'E_TARGET_OUTSIDE',
-      exitCode: exitCodes.badInput,
-      what: `${path} is outside the project.`,
-      why: 'Its path contains a link to a folder outside the package.',
-      fix: 'Choose a folder inside: --dir src/components/wallet. Nothing was written.',
-      details: { path },
-    })
-  }
-  return path
-}
-
-function missingFolders(root: string, path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts
-    .map((_, index) => parts.slice(0, index + 1).join('/'))
-    .filter((folder) => !existsSync(absolute(root, folder)))
-}
-
 function absolute(root: string, path: string): string {
   return join(root, ...path.split('/'))
-}
-
-function hashOf(file: string): string | null {
-  return existsSync(file) ? sha256(readFileSync(file)) : null
 }
 
 function changedMeanwhile(path: string): CliError {

@@ -1,5 +1,5 @@
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join, posix, sep } from 'node:path'
 import { CliError, exitCodes } from '../errors.js'
 import { isSafePath } from '../isSafePath.js'
 
@@ -10,31 +10,41 @@ import { isSafePath } from '../isSafePath.js'
 export function checkTargets(root: string, paths: readonly string[]): void {
   const realRoot = realpathSync(root)
   const listings = new Map<string, readonly string[]>()
+  const folders = new Map<string, string | undefined>([['.', realRoot]])
+
+  /** Returns the real path of an entry of a folder, or `undefined` if it can be created. */
+  const realEntry = (folder: string, name: string, path: string): string | undefined => {
+    const entry = join(folder, name)
+    const stats = statsOf(entry)
+    if (!stats) {
+      checkCase(folder, name, path, listings)
+      checkWritable(folder, path)
+      return undefined
+    }
+    const real = stats.isSymbolicLink() ? resolveLink(entry, path) : entry
+    if (real !== realRoot && !real.startsWith(realRoot + sep)) throw outside(path)
+    return real
+  }
+
+  /** Does the same for a folder of the project. Each folder is checked once. */
+  const realFolder = (folder: string, path: string): string | undefined => {
+    if (folders.has(folder)) return folders.get(folder)
+    const parent = realFolder(posix.dirname(folder), path)
+    const real = parent === undefined ? undefined : realEntry(parent, posix.basename(folder), path)
+    if (real !== undefined && !statsOf(real)?.isDirectory()) throw blocked(folder, 'a file')
+    folders.set(folder, real)
+    return real
+  }
+
   for (const path of paths) {
     if (!isSafePath(path)) throw outside(path)
-    let folder = realRoot
-    const parts = path.split('/')
-    for (const [index, part] of parts.entries()) {
-      const current = join(folder, part)
-      const isLast = index === parts.length - 1
-      const stats = statsOf(current)
-      if (!stats) {
-        checkCase(folder, part, path, listings)
-        checkWritable(folder, path)
-        break
-      }
-      const real = stats.isSymbolicLink() ? resolveLink(current, path) : current
-      if (real !== realRoot && !real.startsWith(realRoot + sep)) throw outside(path)
-      const target = statsOf(real)
-      if (isLast && !target?.isFile())
-        throw blocked(path, target?.isDirectory() ? 'a folder' : 'not a regular file')
-      if (!isLast && !target?.isDirectory()) throw blocked(parts.slice(0, index + 1).join('/'), 'a file')
-      if (isLast) {
-        checkWritable(real, path)
-        checkWritable(dirname(real), path)
-      }
-      folder = real
-    }
+    const folder = realFolder(posix.dirname(path), path)
+    const real = folder === undefined ? undefined : realEntry(folder, posix.basename(path), path)
+    if (real === undefined) continue
+    const target = statsOf(real)
+    if (!target?.isFile()) throw blocked(path, target?.isDirectory() ? 'a folder' : 'not a regular file')
+    checkWritable(real, path)
+    checkWritable(dirname(real), path)
   }
 }
 

@@ -1,5 +1,4 @@
-import { closeSync, fsync, fsyncSync, openSync, writeSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { closeSync, fchmodSync, fsync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 // The file handles of Yarn's Plug'n'Play have no `sync`.
@@ -11,14 +10,15 @@ export interface DurableFile {
   content: string | Uint8Array
   /** Default: the system's mode of new files. */
   mode?: number | undefined
+  /** Whether the bytes must be on disk when the write resolves. Default `true`. */
+  isSynced?: boolean | undefined
 }
 
 /** Writes a new file. Returns when its bytes are on disk. Throws if the file exists. */
 export function writeDurably({ path, content, mode = 0o666 }: DurableFile): void {
   const descriptor = openSync(path, 'wx', mode)
   try {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
+    write(descriptor, content)
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
@@ -26,23 +26,29 @@ export function writeDurably({ path, content, mode = 0o666 }: DurableFile): void
 }
 
 /**
- * Writes new files. Resolves when the bytes of all of them are on disk. The files are synced in parallel,
- * because a hundred files one by one take twenty times as long. Rejects if a file exists or cannot be
- * written, after all writes have ended.
+ * Writes new files. Resolves when the bytes of all of them are on disk. Rejects if a file exists or cannot be
+ * written.
  */
 export async function writeAllDurably(files: readonly DurableFile[]): Promise<void> {
-  const results = await Promise.allSettled(
-    files.map(async ({ path, content, mode }) => {
-      const file = await open(path, 'wx', mode)
-      try {
-        await file.writeFile(content)
-        // The umask does not apply to an explicit mode.
-        if (mode !== undefined) await file.chmod(mode)
-        await synchronize(file.fd)
-      } finally {
-        await file.close()
-      }
-    }),
-  )
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const descriptors: number[] = []
+  try {
+    for (const { path, content, mode } of files) {
+      const descriptor = openSync(path, 'wx', mode)
+      descriptors.push(descriptor)
+      // The umask does not apply to an explicit mode.
+      if (mode !== undefined) fchmodSync(descriptor, mode)
+      write(descriptor, content)
+    }
+    // All at once and after the last write, because a file system creates no file while it commits others.
+    const toSync = descriptors.filter((_, index) => files[index]?.isSynced !== false)
+    const results = await Promise.allSettled(toSync.map((descriptor) => synchronize(descriptor)))
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+  } finally {
+    for (const descriptor of descriptors) closeSync(descriptor)
+  }
+}
+
+function write(descriptor: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  for (let written = 0; written < bytes.length; ) written += writeSync(descriptor, bytes, written)
 }

@@ -9,6 +9,11 @@ export function basePath(target: string): string {
   return `${ownFolder}/base/${target}.lock`
 }
 
+/** Whether a path is that of a base text. */
+export function isBasePath(path: string): boolean {
+  return path.startsWith(`${ownFolder}/base/`)
+}
+
 /** Returns where `update` writes the new text and the diff of a file that it could not merge. */
 export function reviewPaths(target: string): { text: string; diff: string } {
   return { text: `${ownFolder}/conflicts/${target}.lock`, diff: `${ownFolder}/conflicts/${target}.diff.lock` }
