@@ -15,6 +15,8 @@ import type { ProviderOptions } from './providerOptions.js'
 export interface DroppedWallets {
   /** The name of the app, as code. */
   appName?: string
+  /** The metadata of the app, as code. Default: its name. */
+  metadata?: string
   projectId?: Expression
   /** The comments that mark their place. */
   marks: string
@@ -40,7 +42,7 @@ export function setupFromCreateConfig(
   const lines = [
     `${place.isExported ? 'export ' : ''}const ${latchkey} = ${rewriter.use(headless, 'createLatchkey')}({`,
     ...[
-      `metadata: { name: ${name} }`,
+      wallets.metadata ? keyed('metadata', wallets.metadata) : `metadata: { name: ${name} }`,
       `networks: ${place.local}.chains`,
       `adapters: [${rewriter.use(`${headless}/wagmi`, 'wagmiAdapter')}({ ${keyed('config', place.local)} })]`,
       ...(wallets.projectId ? [pairingOption(rewriter, wallets.projectId)] : []),

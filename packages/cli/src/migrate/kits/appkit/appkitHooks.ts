@@ -15,8 +15,8 @@ const networks = { hook: 'useNetworks' }
 const switchNetwork: FieldRule = {
   code: ({ field, use, rewriter }) => {
     const type = rewriter.isTypeScript ? `: ${use(`${headless}/networks`, 'type NetworkInput')}` : ''
-    const network = `${use(`${headless}/networks`, 'defineNetwork')}(network)`
-    return `(network${type}) => ${field({ hook: 'useSwitchNetwork' }, 'mutate')}({ network: ${network} })`
+    const networkId = `${use(`${headless}/networks`, 'defineNetwork')}(network).networkId`
+    return `(network${type}) => ${field({ hook: 'useSwitchNetwork' }, 'mutate')}({ networkId: ${networkId} })`
   },
 }
 

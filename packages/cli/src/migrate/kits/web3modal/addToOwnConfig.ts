@@ -4,6 +4,7 @@ import { markOptions } from '../../options/markOptions.js'
 import { findCreateConfig } from '../../wagmi/findCreateConfig.js'
 import { createProviderOptions } from '../../wagmi/providerOptions.js'
 import { setupFromCreateConfig } from '../../wagmi/setupFromCreateConfig.js'
+import { dropPairingConnector } from './dropPairingConnector.js'
 import { isAvailable } from './isAvailable.js'
 import type { ModalCall } from './modalCall.js'
 import { modalOptions } from './modalOptions.js'
@@ -23,9 +24,11 @@ export function addToOwnConfig(migration: Migration, modal: ModalCall): void {
   const projectId = modal.options.byKey.get('projectId')
   const isSameFile = modal.rewriter === found.rewriter
   const isTaken = projectId && isSameFile && isAvailable(migration, modal.rewriter, projectId.value, to)
-  if (projectId && !isTaken) unknown.push('projectId')
+  const connector = dropPairingConnector(found.rewriter, found.place.call)
+  if (projectId && !isTaken && !connector?.projectId) unknown.push('projectId')
   setupFromCreateConfig(migration, provider, (rewriter) => ({
     ...(isTaken ? { projectId: projectId.value } : {}),
+    ...connector,
     marks: markOptions(rewriter, unknown, 'createWeb3Modal', web3modalOptionAdvice),
   }))
 }

@@ -6,15 +6,7 @@ import { isAvailable } from './isAvailable.js'
 import type { ModalCall } from './modalCall.js'
 
 /** Options that the config has too, or that Latchkey does not need. */
-const settled = [
-  'wagmiConfig',
-  'ethersConfig',
-  'projectId',
-  'chains',
-  'metadata',
-  'enableAnalytics',
-  'allWallets',
-]
+const settled = ['wagmiConfig', 'ethersConfig', 'projectId', 'chains', 'metadata', 'enableAnalytics']
 
 /** Features that Latchkey does not have. `false` disables them. */
 const switches = ['enableEmail', 'enableSwaps', 'enableOnramp']
@@ -35,7 +27,8 @@ export function modalOptions(
   for (const option of options.byKey.values()) {
     const { key, value } = option
     const isOff = switches.includes(key) && value.type === 'BooleanLiteral' && !value.value
-    if (settled.includes(key) || isOff) continue
+    const isDefault = key === 'allWallets' && value.type === 'StringLiteral' && value.value === 'SHOW'
+    if (settled.includes(key) || isOff || isDefault) continue
     const named: Option = key === 'defaultChain' ? { ...option, key: 'defaultNetwork' } : option
     const { text, unknown: own } = modalOption(rewriter, named)
     unknown.push(...own)

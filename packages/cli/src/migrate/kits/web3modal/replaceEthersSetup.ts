@@ -25,17 +25,13 @@ export function replaceEthersSetup(migration: Migration, modal: ModalCall, confi
   const chains = options.byKey.get('chains')
   if (!chains || config.rewriter !== rewriter) return
   const projectId = options.byKey.get('projectId')
-  const metadata = readOptions(config.object).byKey.get('metadata')
-  const hasAuth = readOptions(config.object).byKey.has('auth')
+  const { byKey } = readOptions(config.object)
+  const metadata = byKey.get('metadata')
+  const missing = ['defaultChainId', 'auth'].filter((key) => byKey.has(key))
   const { texts, unknown } = modalOptions(migration, modal, { rewriter, at: spanOf(place.statement).start })
   migration.needs.add('wagmi')
   if (projectId) migration.needs.add('pairing')
-  const marks = markOptions(
-    rewriter,
-    [...unknown, ...(hasAuth ? ['auth'] : [])],
-    'createWeb3Modal',
-    web3modalOptionAdvice,
-  )
+  const marks = markOptions(rewriter, [...unknown, ...missing], 'createWeb3Modal', web3modalOptionAdvice)
   const none = { name: '', description: '', url: '', icon: '' }
   const first = metadata
     ? { at: options.byKey.get('ethersConfig')?.node, text: rewriter.textOf(metadata.node) }

@@ -24,7 +24,15 @@ export const web3modalAdvice: Readonly<Record<string, Advice>> = {
   },
   defaultConfig: { why: 'createLatchkey needs no config of ethers.', fix: 'Remove it.' },
   useWeb3ModalEvents: events,
-  useWeb3ModalError: events,
+  useWeb3ModalError: {
+    why: 'Latchkey has no hook for the last error.',
+    fix: 'Use error of the hook that can fail, for instance useConnect of @latchkey/headless.',
+  },
+  walletConnect: {
+    why: 'It is not an element of connectors of createConfig.',
+    fix: 'Remove it, and set pairing of createLatchkey.',
+  },
+  authConnector: embeddedAdvice,
   createSIWEConfig: signIn,
   'useWeb3ModalProvider.walletProviderType': {
     why: 'useProvider returns no provider type.',
@@ -45,6 +53,14 @@ export const web3modalOptionAdvice: Readonly<Record<string, Advice>> = {
   ...optionAdvice,
   auth: embeddedAdvice,
   enableEmail: embeddedAdvice,
+  allWallets: {
+    why: 'The button for all wallets depends on the copied views.',
+    fix: 'Run npx latchkey remove wallets to remove it, or edit views/connect of the copied folder.',
+  },
+  defaultChainId: {
+    why: 'createLatchkey has no such option.',
+    fix: 'Set defaultNetwork of createLatchkey.',
+  },
   enableSwaps: featureAdvice['features.swaps'] as Advice,
   enableOnramp: featureAdvice['features.onramp'] as Advice,
   tokens: {

@@ -20,7 +20,6 @@ export const web3modalHooks: Readonly<Record<string, HookRule>> = {
   useWeb3ModalAccount: (_, rewriter) => ({
     address: { call: onEvm('useAccount', rewriter), field: 'address' },
     isConnected: { call: onEvm('useAccount', rewriter), field: 'isConnected' },
-    status: { call: onEvm('useAccount', rewriter), field: 'status' },
     chainId: chainIdField,
   }),
   useWeb3ModalProvider: (_, rewriter) => ({
@@ -31,7 +30,7 @@ export const web3modalHooks: Readonly<Record<string, HookRule>> = {
       code: ({ field, rewriter }) => {
         const mutate = field({ hook: 'useSwitchNetwork' }, 'mutateAsync')
         const type = rewriter.isTypeScript ? ': number' : ''
-        return `async (chainId${type}) => void (await ${mutate}({ network: { networkId: \`eip155:\${chainId}\` } }))`
+        return `async (chainId${type}) => void (await ${mutate}({ networkId: \`eip155:\${chainId}\` }))`
       },
     },
   }),
