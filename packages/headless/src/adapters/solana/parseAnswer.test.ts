@@ -17,8 +17,9 @@ const address = base58.encode(key)
 test('an address is 32 bytes in base58', () => {
   expect(parseAddress(address)).toEqual(key)
   const sized = (length: number) => base58.encode(new Uint8Array(length).fill(1))
-  for (const wrong of [undefined, 5, '', sized(31), sized(33), '0'.repeat(40), '1'.repeat(45)])
-    expect(parseAddress(wrong)).toBeUndefined()
+  const evmAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  const invalid = [undefined, 5, '', sized(31), sized(33), `${sized(31)}0`, evmAddress, '1'.repeat(45)]
+  for (const value of invalid) expect(parseAddress(value)).toBeUndefined()
 })
 
 test('accounts have a valid address, its key and a chain of Solana, each once, at most 1000', () => {
