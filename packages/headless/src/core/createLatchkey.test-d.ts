@@ -1,7 +1,19 @@
 import { describe, expectTypeOf, test } from 'vitest'
+import { switchNetwork } from '../exports/actions.js'
 import { bitcoinAdapter } from '../exports/bitcoin.js'
-import { createLatchkey, type Latchkey, type LatchkeyOptions } from '../exports/index.js'
-import { base, bitcoin, mainnet, polkadot, solana } from '../exports/networks.js'
+import {
+  type CaipNetworkId,
+  createLatchkey,
+  type Latchkey,
+  type LatchkeyOptions,
+  type Namespace,
+  type NamespaceOf,
+  type NetworkIdOf,
+  type NetworkInput,
+  type NetworkOf,
+  type RegisteredLatchkey,
+} from '../exports/index.js'
+import { base, bitcoin, defineNetwork, mainnet, polkadot, solana } from '../exports/networks.js'
 import { polkadotAdapter } from '../exports/polkadot.js'
 import { hosted } from '../exports/services.js'
 import { solanaAdapter } from '../exports/solana.js'
@@ -92,5 +104,60 @@ describe('latchkey', () => {
     // @ts-expect-error no namespace of that name
     latchkey.adapter('evm')
     expectTypeOf(latchkey.options.enableReconnect).toEqualTypeOf<boolean>()
+  })
+})
+
+describe('networks are inferred', () => {
+  const metadata = { name: 'App' }
+  const local = {
+    id: 31_337,
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+  } as const
+
+  test('from chains of viem, networks of ours and objects of the developer', () => {
+    const latchkey = createLatchkey({
+      metadata,
+      networks: [
+        mainnet,
+        { ...base, imageUrl: '/base.png' },
+        local,
+        defineNetwork({ ...local, id: 5 }),
+        { ...local, id: 'a-cluster', namespace: 'solana' },
+        { ...local, networkId: 'eip155:7' },
+      ],
+      adapters: [wagmiAdapter(), solanaAdapter()],
+    })
+    expectTypeOf<NetworkIdOf<typeof latchkey>>().toEqualTypeOf<
+      'eip155:1' | 'eip155:8453' | 'eip155:31337' | 'eip155:5' | 'solana:a-cluster' | 'eip155:7'
+    >()
+    expectTypeOf<NamespaceOf<typeof latchkey>>().toEqualTypeOf<'eip155' | 'solana'>()
+    expectTypeOf<NetworkOf<typeof latchkey>['namespace']>().toEqualTypeOf<'eip155' | 'solana'>()
+  })
+
+  test('the adapters decide which networks and namespaces there are', () => {
+    const latchkey = createLatchkey({ metadata, networks: [mainnet, solana], adapters: [wagmiAdapter()] })
+    expectTypeOf<NetworkIdOf<typeof latchkey>>().toEqualTypeOf<'eip155:1'>()
+    expectTypeOf(wagmiAdapter().namespace).toEqualTypeOf<'eip155'>()
+    switchNetwork(latchkey, { networkId: 'eip155:1' })
+    // @ts-expect-error no adapter connects it
+    switchNetwork(latchkey, { networkId: solana.networkId })
+  })
+
+  test('an id that is known at run time only is any id of its namespace', () => {
+    const chain = { ...local, id: Number('1') }
+    const latchkey = createLatchkey({ metadata, networks: [chain], adapters: [wagmiAdapter()] })
+    expectTypeOf<NetworkIdOf<typeof latchkey>>().toEqualTypeOf<`eip155:${number}`>()
+    const list: NetworkInput[] = [mainnet]
+    const wide = createLatchkey({ metadata, networks: list, adapters: [wagmiAdapter()] })
+    expectTypeOf<NetworkIdOf<typeof wide>>().toEqualTypeOf<`eip155:${string}`>()
+    expectTypeOf<NetworkIdOf<Latchkey>>().toEqualTypeOf<CaipNetworkId>()
+  })
+
+  test('without a registered latchkey hooks take any network', () => {
+    expectTypeOf<RegisteredLatchkey>().toEqualTypeOf<Latchkey>()
+    expectTypeOf<NetworkIdOf>().toEqualTypeOf<CaipNetworkId>()
+    expectTypeOf<NamespaceOf>().toEqualTypeOf<Namespace>()
   })
 })
