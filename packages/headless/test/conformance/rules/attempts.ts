@@ -43,6 +43,7 @@ export function describeAttempts(scene: () => Scene): void {
       const first = await ask(subject, wallet)
       const second = subject.adapter.connect({ connectorKey: first.connectorKey })
       first.abort()
+      expect(await isPending(first.connection)).toBe(false)
       await expect(first.connection).rejects.toBe(cancelled)
       expect(await isPending(second)).toBe(true)
       await wallet.approve()
