@@ -77,6 +77,7 @@ export function describeDisconnecting(scene: () => Scene): void {
       const { connection } = await begin(wallet)
       await wallet.untilWaiting(1)
       await adapter.disconnect({})
+      expect(await isPending(connection)).toBe(false)
       await expect(connection).rejects.toMatchObject({ code: 'connect/cancelled' })
       await wallet.approve().catch(() => {})
       await settle()
