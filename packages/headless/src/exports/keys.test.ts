@@ -16,7 +16,7 @@ const latchkey = createLatchkey({
   id: 'own',
 })
 
-const functions = Object.entries({ ...query, ...bitcoin, ...polkadot, ...solana }) as [
+const functions = [query, bitcoin, polkadot, solana].flatMap<[string, unknown]>(Object.entries) as [
   string,
   (value: typeof latchkey, parameters: object) => unknown,
 ][]

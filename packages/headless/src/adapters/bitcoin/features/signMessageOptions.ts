@@ -24,7 +24,7 @@ import {
  */
 export function signMessageMutationOptions(latchkey: Latchkey) {
   return {
-    mutationKey: ['latchkey', latchkey.id, 'signBitcoinMessage'],
+    mutationKey: ['latchkey', latchkey.id, 'signMessage'],
     mutationFn: (variables) => signMessage(latchkey, variables),
     networkMode: 'always',
   } as const satisfies UseMutationOptions<SignMessageReturnType, SignMessageErrorType, SignMessageParameters>
