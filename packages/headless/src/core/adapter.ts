@@ -126,7 +126,10 @@ export interface Adapter {
    * connected.
    */
   reconnect(parameters: AdapterReconnectParameters): Promise<Connection | undefined>
-  /** Ends one connection or all. */
+  /**
+   * Ends one connection or all. A pending `reconnect` of these connectors resolves with `undefined`. A
+   * pending `connect` rejects with a `ConnectionCancelledError`, unless `silent` is set.
+   */
   disconnect(parameters: AdapterDisconnectParameters): Promise<void>
   /** Reads accounts and network of all connections from their wallets again, without a prompt. */
   refresh(): Promise<void>
