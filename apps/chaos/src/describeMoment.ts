@@ -1,7 +1,7 @@
 import { linkOf, type Moment, otherLinkOf } from './invariant'
 import { addressesOf } from './scene'
 
-/** What tabs, wallets and relay are like, a line each, for those who look for the cause. */
+/** Describes the tabs, the wallets and the relay, a line each, to help find the cause of a failure. */
 export function describeMoment({ scene, tabs }: Moment): string[] {
   const { peer, sandbox, ledger } = scene
   const pages = tabs.flatMap(({ reading }, index) => [

@@ -4,44 +4,44 @@ import type { Reading } from './reading'
 import type { Scene } from './scene'
 import type { Tab } from './tab'
 
-/** Everything there is to see at one moment. */
+/** The state of the tabs, the wallets and the relay at one moment. */
 export interface Moment {
   readonly scene: Scene
-  /** As many as there are tabs, the first tab first. */
+  /** One for each tab, the first tab first. */
   readonly tabs: readonly {
     readonly tab: Tab
     readonly reading: Reading
-    /** Whose key made the signature that the page shows; nobody's, if it is none. */
+    /** Address whose key made the signature on the page. `undefined` if there is no valid signature. */
     readonly signedBy?: string
   }[]
-  /** Milliseconds that the tab has shown nothing but waiting. */
+  /** Milliseconds for which the tab has only shown that it waits. */
   waitedMs(tab: Tab): number
 }
 
-/** Both sides of what does not fit. */
+/** What the app shows, and what it should show. */
 export interface Breach {
-  /** What the app shows, or did. */
+  /** What the app shows or did. */
   readonly app: string
-  /** What wallet, session, chain or rule says. */
+  /** What the wallet, the session, the chain or the rule says. */
   readonly truth: string
 }
 
-/** Something that must be true after each step, once everything has arrived. */
+/** A condition that must be true after each step, when all messages have arrived. */
 export interface Invariant {
   readonly name: string
-  /** Time cannot mend it. */
+  /** Whether a breach cannot go away by waiting. */
   readonly isFinal?: true
   check(moment: Moment): Breach | undefined
 }
 
-/** Whom a tab shows as connected; nothing while it still asks the wallet of an earlier visit. */
+/** Returns the connection that a tab shows. `undefined` while the tab still reconnects. */
 export function linkOf({ account, topic }: Reading): Link | undefined {
   if (account.isReconnecting) return undefined
   if (account.status !== 'connected') return 'none'
   return account.connectorId === 'pairing' ? `session:${topic ?? ''}` : `wallet:${account.connectorId}`
 }
 
-/** The same of a namespace beside EVM. */
+/** Returns the connection that a tab shows in a namespace other than EVM. */
 export function otherLinkOf({ accounts }: Reading, namespace: OtherNamespace): Link | undefined {
   const { status, isReconnecting, connectorId } = accounts[namespace] ?? {}
   if (isReconnecting) return undefined
@@ -49,12 +49,12 @@ export function otherLinkOf({ accounts }: Reading, namespace: OtherNamespace): L
   return connectorId === 'pairing' ? 'session:of another namespace' : `wallet:${namespace}`
 }
 
-/** Where in words, for a breach in one of several tabs. */
+/** Returns the number of the tab for a message, if there are several tabs. */
 export function inTab(moment: Moment, index: number): string {
   return moment.tabs.length > 1 ? ` (tab ${index + 1})` : ''
 }
 
-/** The first breach that a check of single tabs finds. */
+/** Checks each tab and returns the first breach. */
 export function eachTab(
   check: (reading: Reading, moment: Moment, index: number) => Breach | undefined,
 ): Invariant['check'] {

@@ -2,56 +2,63 @@ import type { Links } from './links'
 import type { OtherNamespace } from './namespaces'
 import type { RelayLosses } from './relayLosses'
 
-/** What the ledger knows of one session. */
+/** What is known about one session. */
 export interface SessionFacts {
   readonly topic: string
-  /** Topic of the code it came by. */
+  /** Topic of the code that the session was created with. */
   readonly codeTopic: string
   /** Addresses that the app may show as the active one. */
   addresses: ReadonlySet<string>
   /** Networks (CAIP-2) that the app may show. */
   networkIds: ReadonlySet<string>
-  /** Whether the app must show it, once it could hear of it: approved while the visitor waited for it. */
+  /**
+   * Whether the app must show the session when the messages have arrived: it was approved during the wait.
+   */
   isDue: boolean
-  /** Position messages told while the relay turned their order round. */
+  /** Number of messages about account and network that were sent while the relay changed their order. */
   toldInDisorder: number
-  /** A message of the wallet was given up before the relay took it. */
+  /** Whether the wallet gave up a message before the relay accepted it. */
   isUnheard: boolean
   wasShown: boolean
   isEndedInApp: boolean
 }
 
-/** What our own steps have asked for: the side of the truth that no page can be asked about. */
+/** What the steps have done so far. The invariants compare it with what the pages show. */
 export interface Ledger {
-  /** Of EVM. */
+  /** Allowed connections in EVM. */
   readonly links: Links
-  /** Of the other namespaces, which no pairing serves here. */
+  /** Allowed connections in the other namespaces, which have no pairing here. */
   readonly otherLinks: Readonly<Record<OtherNamespace, Links>>
   readonly sessions: Map<string, SessionFacts>
-  /** Requests that wallets may have got by now because of a click of ours, by method. */
+  /** Number of requests by method that the wallets may have received because of a click. */
   readonly allowedRequests: Map<string, number>
-  /** Requests they got. */
+  /** Number of requests by method that the wallets have received. */
   readonly seenRequests: Map<string, number>
   readonly losses: RelayLosses
-  /** Topics of the codes that the peer took. */
+  /** Topics of the codes that the peer has scanned. */
   readonly scannedCodes: string[]
-  /** Topic of the code that a proposal came by, by the proposal's id. */
+  /** Topic of the code of each proposal, by the proposal's id. */
   readonly codeOf: Map<number, string>
-  /** The one whose answer the visitor waits for, with the view still open. */
+  /** Topic of the code that the open view waits for. */
   awaitedCode?: string
-  /** The one that was awaited when the page was reloaded: what is approved by it may be shown by the next page. */
+  /** Topic of the code that the page waited for when it was reloaded. The next page may show its session. */
   resumedCode?: string
-  /** A second tab was there since the first was loaded: what was connected in it is followed once the first waits no more. */
+  /**
+   * Whether there was a second tab since the first was loaded. The first follows it when it no longer waits.
+   */
   hasHadTwoTabs: boolean
-  /** Wallets that died in the first tab since it was loaded: the tab may have lost them, and find them again. */
+  /**
+   * Wallets that stopped answering in the first tab since it was loaded. The tab may lose and find them
+   * again.
+   */
   readonly diedWallets: Set<string>
-  /** Who was to sign, as the page showed it when it was pressed. */
+  /** Accounts that the page showed when "Sign message" was pressed. */
   signers: ReadonlySet<string>
-  /** The same of the other namespaces, on the page that shows them all. */
+  /** The same for the other namespaces, on the page that shows all of them. */
   readonly otherSigners: Map<OtherNamespace, ReadonlySet<string>>
 }
 
-/** Lets wallets get requests of these methods: one for each time it is named. */
+/** Allows the wallets one request for each method in the list. */
 export function allowRequests(ledger: Ledger, methods: readonly string[]): void {
   for (const method of methods)
     ledger.allowedRequests.set(method, (ledger.allowedRequests.get(method) ?? 0) + 1)

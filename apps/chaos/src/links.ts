@@ -1,18 +1,18 @@
-/** Whom an app is connected with: nobody, a wallet of the browser by its rdns, or a session by its topic. */
+/** A connection of the app: none, a wallet of the browser by its rdns, or a session by its topic. */
 export type Link = 'none' | `wallet:${string}` | `session:${string}`
 
-/** The links that the app may show at present. More than one where it is open which: a message may still be on its way. */
+/** The connections that the app may show. There can be several while a message is under way. */
 export interface Links {
   readonly allowed: ReadonlySet<Link>
-  /** From now on exactly this. */
+  /** Allows only this connection. */
   only(link: Link): void
-  /** From now on this, too. */
+  /** Allows this connection too. */
   add(link: Link): void
-  /** From now on nobody in place of this one, if it was possible. */
+  /** Replaces this connection, if it was allowed, with none. */
   end(link: Link): void
 }
 
-/** Begins with nobody. */
+/** Creates a list that allows only `none`. */
 export function createLinks(): Links {
   let allowed: ReadonlySet<Link> = new Set(['none'])
   return {

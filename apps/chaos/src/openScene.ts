@@ -9,13 +9,13 @@ import { createRelayLosses } from './relayLosses'
 import { peerWaitMs, type Scene } from './scene'
 import { Tab } from './tab'
 
-/** How long a visitor waits for something to press, in milliseconds. */
+/** Longest time that a step waits for a button, in milliseconds. */
 const patienceMs = 3_000
 
 /** Tag of a message that proposes a session. */
 const proposalTag = 1100
 
-/** Opens the app in a browser, beside a wallet on another device. `close` ends both. */
+/** Opens the app in a browser, and starts a wallet on another device. `close` ends both. */
 export async function openScene(parameters: {
   sandbox: Sandbox
   url: string
@@ -45,7 +45,7 @@ export async function openScene(parameters: {
       rpcUrl,
       nativeCurrency,
     })),
-    // Others than those of the wallets in the page, so that one cannot pass for the other.
+    // Not the keys of the wallets in the page, so that their accounts differ.
     privateKeys: testPrivateKeys.slice(3, 6),
   })
   const ledger: Ledger = {
@@ -77,14 +77,14 @@ export async function openScene(parameters: {
     }
   })
 
-  /** The wallet does not say by which code a proposal came; the relay has just delivered it. */
+  /** Finds the code of a proposal in what the relay has just delivered, as the wallet does not report it. */
   function noteCode(proposalId: number): void {
     const taken = [...ledger.codeOf.values()]
     const open = ledger.scannedCodes.filter((code) => !taken.includes(code))
     const delivered = sandbox.relay.log.findLast(
       ({ direction, tag, topic = '' }) => direction === 'out' && tag === proposalTag && open.includes(topic),
     )
-    // A wallet that was away fetches what it missed, which is no delivery.
+    // After a reconnect, the wallet fetches missed messages. The relay does not report these as delivered.
     const code = delivered?.topic ?? open.at(-1)
     if (code) ledger.codeOf.set(proposalId, code)
   }

@@ -1,6 +1,6 @@
 /**
- * Runs in each page before the app: a clock that can be set forward, a page that can be hidden (headless Chromium shows every page), and
- * notes of what no test can read afterwards.
+ * Runs in each page before the app. Provides a clock that can be set forward and a page that can be hidden
+ * (headless Chromium shows every page), and records what a test cannot read later.
  */
 export const pageScript = `
 globalThis.__name ??= (value) => value
@@ -29,7 +29,7 @@ Object.defineProperty(document, 'hidden', { get: () => window.chaos.isHidden })
 declare global {
   interface Window {
     chaos?: {
-      /** Addresses given to \`window.open\`; none is opened. */
+      /** Addresses passed to \`window.open\`. None is opened. */
       opened: string[]
       rejections: string[]
       isHidden: boolean

@@ -1,15 +1,15 @@
 /**
- * What the steps so far have most likely led to. Only the choice of the next step rests on it, so that a seed gives the same steps on any
- * machine; what is really there is read by each step when it runs, and by the invariants.
+ * The state that the steps so far have most likely led to. Only the choice of the next step depends on it, so
+ * that a seed gives the same steps on any machine. The steps and the invariants read the real state.
  */
 export interface Plan {
   readonly link: 'none' | 'wallet' | 'session'
   /** What the modal waits for. */
   readonly attempt: 'none' | 'wallet' | 'code' | 'proposal' | 'network' | 'signature'
-  /** Whether a wallet of a namespace beside EVM is connected, or asked. */
+  /** Whether a wallet of a namespace other than EVM is connected, or has a request. */
   readonly isOtherLinked: boolean
   readonly isOtherAsked: boolean
-  /** Faults that stay until they are taken back. */
+  /** Faults that stay until a step removes them. */
   readonly relay: 'calm' | 'faulty' | 'down'
   readonly isChainFaulty: boolean
   readonly isOtherChainFaulty: boolean
@@ -21,7 +21,7 @@ export interface Plan {
   readonly hasSecondTab: boolean
 }
 
-/** A page that was just opened. */
+/** The state of a new page. */
 export const firstPlan: Plan = {
   link: 'none',
   attempt: 'none',

@@ -1,13 +1,13 @@
-/** A source of chance that gives the same draws for the same seed. */
+/** A random generator that returns the same values for the same seed. */
 export interface Random {
-  /** A whole number from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   int(below: number): number
-  /** True in so many of a hundred draws. */
+  /** Returns `true` in `share` percent of the calls. */
   percent(share: number): boolean
   pick<const value>(values: readonly [value, ...value[]]): value
 }
 
-/** xorshift32 behind a mixing of the seed, so that neighbouring seeds do not begin alike. */
+/** Uses xorshift32. The seed is mixed first, so that similar seeds do not start with similar values. */
 export function createRandom(seed: number): Random {
   let state = mix(seed) || 1
   function next(): number {
@@ -24,7 +24,9 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Another seed for each part of a run, so that what one step draws changes nothing for the next. */
+/**
+ * Returns the seed for one part of a run, so that the values used by one step do not change the next step.
+ */
 export function seedOf(seed: number, part: number): number {
   return mix(seed ^ Math.imul(part + 1, 0x9e37_79b1))
 }

@@ -1,6 +1,6 @@
 import type { OtherNamespace } from './namespaces'
 
-/** A request that waits in the window of a wallet. */
+/** A request that is open in a wallet. */
 export interface OpenRequest {
   readonly id: number
   readonly kind: string
@@ -8,24 +8,24 @@ export interface OpenRequest {
   readonly isSilent: boolean
 }
 
-/** A wallet of the page, as it says itself. */
+/** The state of a wallet of the page, read from the wallet. */
 export interface WalletReading {
   readonly rdns: string
   readonly name: string
   /** The accounts that the page may see, the selected one first. */
   readonly visible: readonly string[]
-  /** The same, if it were not locked. */
+  /** The accounts that the page could see if the wallet were not locked. */
   readonly permitted: readonly string[]
   readonly accounts: readonly string[]
   readonly chainId: number
   readonly isLocked: boolean
   readonly isDead: boolean
   readonly pending: readonly OpenRequest[]
-  /** Requests that ask the visitor something, since the page was loaded. */
+  /** Requests since the page was loaded that need the user's approval. */
   readonly asked: readonly { readonly id: number; readonly method: string }[]
 }
 
-/** The wallet of a namespace beside EVM, as it says itself. */
+/** The state of the wallet of a namespace other than EVM, read from the wallet. */
 export interface OtherWalletReading
   extends Pick<WalletReading, 'visible' | 'permitted' | 'accounts' | 'isLocked' | 'isDead' | 'pending'> {
   readonly namespace: OtherNamespace
@@ -40,11 +40,11 @@ export interface AccountReading {
   readonly networkId?: string
 }
 
-/** What a tab shows, and what the wallets in it say, at one moment. */
+/** The state of a tab and of its wallets at one moment. */
 export interface Reading {
-  /** Changes when the page is loaded anew. */
+  /** Changes when the page is reloaded. */
   readonly load: number
-  /** The product's button, as a visitor reads it. */
+  /** The text of Latchkey's button. */
   readonly button: {
     readonly kind: 'connect' | 'account'
     readonly text: string
@@ -52,33 +52,33 @@ export interface Reading {
     readonly status: string
   }
   readonly network: string
-  /** The account of EVM. */
+  /** The EVM account. */
   readonly account: AccountReading
-  /** By namespace. */
+  /** Accounts by namespace. */
   readonly accounts: Readonly<Record<string, AccountReading>>
   readonly modal?: {
     readonly title: string
-    /** `waiting` and `code` wait for a wallet, `loading` for a code or a view. */
+    /** `waiting` and `code` wait for a wallet. `loading` waits for a code or a view. */
     readonly face: 'none' | 'waiting' | 'code' | 'loading' | 'done' | 'failed'
-    /** What can be pressed. */
+    /** The enabled buttons. */
     readonly actions: readonly string[]
   }
-  /** Topic of the session that the app remembers. */
+  /** Topic of the session in the app's storage. */
   readonly topic?: string
   readonly wallets: readonly WalletReading[]
   readonly otherWallets: readonly OtherWalletReading[]
-  /** Every address that a press can lead to. */
+  /** The addresses of all links. */
   readonly links: readonly string[]
   readonly opened: readonly string[]
   readonly rejections: readonly string[]
-  /** Result of the page's signing, if it shows one. */
+  /** The signature that the page shows, if any. */
   readonly signature?: string
   readonly message?: string
-  /** Results of the page of all namespaces, by namespace. */
+  /** The signatures on the namespaces page, by namespace. */
   readonly otherSignatures: Readonly<Record<string, string>>
 }
 
-/** Runs in the page. Nothing while the app is not there. */
+/** Reads the state. Runs in the page. Returns `undefined` while the app is not rendered. */
 export function readPage(): Reading | undefined {
   const { latchkeySandbox: scene, chaos } = window
   const store = document.querySelector('[aria-label="Store accounts"] pre')?.textContent

@@ -1,31 +1,32 @@
 import type { SandboxRelay } from '@latchkey/sandbox'
 
-/** Tags of the pairing protocol's messages, as the relay sees them. */
+/** Tags of the pairing protocol's messages. */
 const tags = {
-  /** Proposal and its answer, on the topic of the code. */
+  /** Proposal and response, on the topic of the code. */
   pairing: [1100, 1101],
   settle: [1102],
   position: [1104, 1110],
   end: [1112],
 }
 
-/** What the relay has lost for good: it said that a message was delivered, and it was not. */
+/** The messages that the relay has lost: it reported them as delivered, but they were not. */
 export interface RelayLosses {
-  /** Reads what the relay did since. */
+  /** Reads the relay's new log entries. */
   read(): void
-  /** The relay forgot its messages while some of these topics may have been under way. */
+  /** Records that the relay has lost its messages, which may include messages of these topics. */
   forgot(topics: readonly string[]): void
-  /** A message without which one side cannot know that the session began. */
+  /** Whether a message is lost without which one side cannot know that the session has started. */
   hidBeginning(topics: readonly string[]): boolean
-  /** A message without which one side cannot know that the session ended. */
+  /** Whether a message is lost without which one side cannot know that the session has ended. */
   hidEnd(topic: string): boolean
-  /** A message without which the app cannot know the account and the network of the wallet. */
+  /** Whether a message is lost without which the app cannot know the wallet's account and network. */
   hidPosition(topic: string): boolean
 }
 
 /**
- * The one place that says which differences between app and wallet are the protocol's own. A message that the relay dropped or changed is
- * gone: neither side learns of it, so that a session may begin or end for one of them only, and an account or network may be old.
+ * Decides which differences between app and wallet are caused by the protocol. If the relay drops or changes
+ * a message, neither side notices it: a session may then start or end on one side only, and an account or
+ * network may be out of date.
  */
 export function createRelayLosses(relay: SandboxRelay): RelayLosses {
   const lost: { topic: string; tag: number }[] = []

@@ -8,28 +8,30 @@ import { type BrokenInvariant, createWatch, type Watch } from './settle'
 import type { Step } from './step'
 import { allSteps } from './steps/allSteps'
 
-/** How many of the last steps a failure tells. */
+/** Number of last steps in the text of a failure. */
 const toldSteps = 10
 
 export interface ChaosOptions {
   readonly seed: number
-  /** When no further step begins. */
+  /** Minutes after which no new step starts. */
   readonly minutes: number
-  /** No further step begins after so many. Default: as many as the time allows. */
+  /** Maximum number of steps. By default, as many as the time allows. */
   readonly steps?: number | undefined
-  /** Hears of each step, in a line. */
+  /** Called with a line for each step. */
   readonly log: (line: string) => void
 }
 
 export interface ChaosResult {
   readonly steps: number
-  /** Steps for which the page gave an occasion. */
+  /** Number of steps that could be done. */
   readonly doneSteps: number
-  /** The text to show, when an invariant did not hold. */
+  /** The text to show if an invariant failed. */
   readonly failure?: string
 }
 
-/** Runs random steps against the real app, and checks every invariant after each. The same seed gives the same steps. */
+/**
+ * Runs random steps in the real app and checks all invariants after each. A seed always gives the same steps.
+ */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { seed, minutes, steps: limit = Number.POSITIVE_INFINITY, log } = options
   const playground = await startPlayground()
@@ -64,8 +66,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 }
 
 /**
- * Runs a step. What it waited for in vain, or was gone when it came to press, is no fault: a page changes by itself, and a visitor gives
- * up. It then counts as not done.
+ * Runs a step. If a button does not appear or is gone before it is pressed, this is not a failure, because
+ * the page changes by itself. The step then counts as not done.
  */
 async function attempt(
   step: Step,
@@ -95,7 +97,7 @@ async function describeError(watch: Watch, error: unknown): Promise<BrokenInvari
   }
 }
 
-/** Draws one of the steps that can run, each as often as it weighs. */
+/** Returns a random step of those that can run. The `weight` of a step is its relative frequency. */
 function choose(plan: Plan, int: (below: number) => number): Step {
   const possible = allSteps.filter((step) => step.canRun(plan))
   let drawn = int(possible.reduce((sum, { weight }) => sum + weight, 0))

@@ -4,19 +4,19 @@ import type { BrowserContext } from '@playwright/test'
 import type { Ledger } from './ledger'
 import type { Tab } from './tab'
 
-/** Everything a step can act on. */
+/** Everything that a step can use. */
 export interface Scene {
   readonly sandbox: Sandbox
   readonly context: BrowserContext
-  /** The first tab is always there. */
+  /** The open tabs. The first is always open. */
   readonly tabs: [Tab, ...Tab[]]
   openTab(): Promise<Tab>
   /** The wallet on another device. */
   readonly peer: Peer
   readonly ledger: Ledger
-  /** Lets the peer do something that may wait for the relay; the next step does not wait for it. */
+  /** Starts work of the peer that may wait for the relay. The next step does not wait for it. */
   letPeer(topics: readonly string[], work: Promise<unknown>): Promise<void>
-  /** Works of the peer that wait for the relay at present. */
+  /** Number of tasks of the peer that wait for the relay. */
   readonly peerWorks: number
   /** Requests to hosts other than this machine. */
   readonly foreignRequests: readonly string[]
@@ -31,21 +31,23 @@ export const chainIds = [1337, 1338, 1339] as const
 export const strangeChainId = 424_242
 export const strangeNetworkId = `eip155:${strangeChainId}`
 
-/** Names of the networks, by chain id, as the app shows them. */
+/** Returns the visible names of the networks, by chain id. */
 export function networkNames(scene: Scene): ReadonlyMap<string, string> {
   return new Map(scene.sandbox.chains.map(({ id, name }) => [`eip155:${id}`, name]))
 }
 
-/** Whether messages pass the relay, if late. */
+/** Returns whether the relay delivers all messages, possibly late. */
 export function isRelayCalm({ sandbox, peerWorks }: Scene): boolean {
   const { down, reorder, delayMs, lateMs } = sandbox.relay.faults
   return !down && reorder === 0 && delayMs + lateMs <= 3_000 && peerWorks === 0
 }
 
-/** Longest the peer is waited for, in milliseconds; with a relay that is down it would be minutes. */
+/**
+ * Longest time to wait for the peer, in milliseconds. If the relay is down, the peer would wait for minutes.
+ */
 export const peerWaitMs = 1_500
 
-/** Addresses of a session on a network, or on its first. */
+/** Returns the addresses of a session on a network, by default on its first. */
 export function addressesOf({ namespaces }: PeerSession, networkId?: string): readonly string[] {
   const accounts = namespaces.eip155?.accounts ?? []
   const on = accounts.filter((account) => !networkId || account.startsWith(`${networkId}:`))

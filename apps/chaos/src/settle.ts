@@ -7,25 +7,27 @@ import type { Reading } from './reading'
 import type { Scene } from './scene'
 import type { Tab } from './tab'
 
-/** How long everything may take to arrive, in milliseconds: longer than the longest wait that the product allows itself. */
+/** Longest time for all messages to arrive, in milliseconds. Longer than the longest timeout of Latchkey. */
 const settleMs = 30_000
 const pollMs = 40
 
 export interface BrokenInvariant extends Breach {
   readonly invariant: string
-  /** What there was to see then, a line each. */
+  /** The state at that moment, as lines. */
   readonly seen: readonly string[]
 }
 
-/** Watches a scene: what it has seen stays known from step to step. */
+/** Checks a scene after each step, and keeps what it has read. */
 export interface Watch {
-  /** Resolves when every invariant has held twice in a row, or with the one that does not come to hold. */
+  /**
+   * Resolves when all invariants were true twice in a row, or with the invariant that does not become true.
+   */
   settle(): Promise<BrokenInvariant | undefined>
-  /** What there is to see now, a line each. */
+  /** Returns the current state as lines. */
   describe(): Promise<readonly string[]>
 }
 
-/** Begins to watch. */
+/** Creates the `Watch` of a scene. */
 export function createWatch(scene: Scene): Watch {
   const asked = new Set<string>()
   const waiting = new Map<Tab, number>()
@@ -102,7 +104,7 @@ export function createWatch(scene: Scene): Watch {
   }
 }
 
-/** Whose signature of EVM it is, whatever the app says. EIP-191 */
+/** Recovers the address of an EVM signature (EIP-191), independent of the app. */
 async function signerOf(reading: Reading): Promise<string | undefined> {
   const { signature, message = '' } = reading
   if (!signature || activeNamespace(reading) !== 'eip155') return undefined

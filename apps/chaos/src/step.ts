@@ -2,23 +2,23 @@ import type { Plan } from './plan'
 import type { Random } from './random'
 import type { Scene } from './scene'
 
-/** One thing that a visitor, a wallet or the outside world does. */
+/** An action of the user, of a wallet or of a server. */
 export interface Step {
   readonly name: string
-  /** How often it is chosen, compared with the others that can run. */
+  /** Relative frequency among the steps that can run. */
   readonly weight: number
   canRun(plan: Plan): boolean
   /**
-   * Does it, and writes into the scene's ledger what it may change and which requests a wallet may get of it. Returns in words what
-   * it did; nothing where the page gave no occasion.
+   * Does the step. Records in the scene's ledger what it may change, and which requests a wallet may receive.
+   * Returns a description, or `undefined` if the step could not be done on this page.
    */
   run(scene: Scene, random: Random): Promise<string | undefined>
-  /** What it most likely leads to. */
+  /** Returns the plan after the step. */
   after(plan: Plan): Plan
 }
 
-/** Always possible. */
+/** For a step that can always run. */
 export const always = (): boolean => true
 
-/** Leads nowhere else. */
+/** For a step that does not change the plan. */
 export const unchanged = (plan: Plan): Plan => plan

@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import { type OtherNamespace, partOf } from './namespaces'
 import { type OtherWalletReading, type Reading, readPage, type WalletReading } from './reading'
 
-/** How long a page may take to be there, and to answer, on a machine that does much else, in milliseconds. */
+/** Longest time for a page to appear and to answer on a busy machine, in milliseconds. */
 const readyMs = 60_000
 const answerMs = 30_000
 
-/** How long the list of wallets may take to show one that is installed, in milliseconds. */
+/** Longest time until the list shows an installed wallet, in milliseconds. */
 const lookMs = 500
 
 type Namespace = 'eip155' | OtherNamespace
 
 const loading = { waitUntil: 'domcontentloaded', timeout: readyMs } as const
 
-/** One tab with the app in it. */
+/** A tab with the app. */
 export class Tab {
   readonly page: Page
   readonly url: string
-  /** Errors that the page reported, each with where it came from. */
+  /** Errors that the page reported, each with its source. */
   readonly errors: { readonly text: string; readonly url: string }[] = []
 
   constructor(page: Page, url: string) {
@@ -39,7 +39,7 @@ export class Tab {
 
   private async untilReady(load: () => Promise<unknown>): Promise<void> {
     const limit = Date.now() + readyMs
-    // A browser may break off what it loads, as when the machine's network changes; a visitor then loads again.
+    // The browser may abort the page load, for example when the machine's network changes. Load it again.
     await load()
       .catch(load)
       .catch((cause: unknown) => {
@@ -79,47 +79,48 @@ export class Tab {
     return wallet
   }
 
-  /** Calls one of the controls of the wallet of a namespace beside EVM, without waiting for what comes of it. */
+  /** Calls a control of the wallet of a namespace other than EVM, without waiting for the result. */
   async steerOther(namespace: OtherNamespace, control: string, ...given: readonly unknown[]): Promise<void> {
     await this.page.evaluate(
       ([part, name, values]) => {
         const wallet = window.latchkeySandbox?.[part as 'solana' | 'bitcoin' | 'polkadot']
         const controls = wallet?.controls as unknown as Record<string, (...all: unknown[]) => unknown>
         const done = controls[name as string]?.(...(values as unknown[]))
-        // What was asked for may have gone meanwhile.
+        // The request may be gone by now.
         Promise.resolve(done).catch(() => {})
       },
       [partOf[namespace], control, given],
     )
   }
 
-  /** Calls one of a wallet's controls, without waiting for what comes of it. */
+  /** Calls a control of a wallet, without waiting for the result. */
   async steer(rdns: string, control: string, ...given: readonly unknown[]): Promise<void> {
     await this.page.evaluate(
       ([id, name, values]) => {
         const wallet = window.latchkeySandbox?.wallets.find(({ info }) => info.rdns === id)
         const controls = wallet?.controls as unknown as Record<string, (...all: unknown[]) => unknown>
         const done = controls[name as string]?.(...(values as unknown[]))
-        // What was asked for may have gone meanwhile.
+        // The request may be gone by now.
         Promise.resolve(done).catch(() => {})
       },
       [rdns, control, given],
     )
   }
 
-  /** The modal, unless it is on its way out. */
+  /** The modal, unless it is closing. */
   get modal(): Locator {
     return this.page.locator('[data-slot="lk-dialog"]:not([data-state="closed"])')
   }
 
   /**
-   * Presses it. False where it is not there, cannot be pressed, or is gone by the time: then nothing was pressed.
+   * Presses an element. Returns `false`, without a press, if the element is missing, disabled or gone by
+   * then.
    *
-   * @throws {TimeoutError} when it stays and cannot be pressed all the same; the step then gives up.
+   * @throws {TimeoutError} If the element stays but cannot be pressed. The step then gives up.
    */
   async press(target: Locator): Promise<boolean> {
     const only = target.first()
-    // A tab behind another one is not drawn, and what is not drawn is not pressed.
+    // A tab in the background is not rendered, so its elements cannot be pressed.
     await this.page.bringToFront()
     const canBePressed = () => only.isEnabled({ timeout: 500 }).catch(() => false)
     if (!(await only.isVisible()) || !(await canBePressed())) return false
@@ -127,13 +128,16 @@ export class Tab {
       await only.click()
       return true
     } catch (error) {
-      // The visitor was too late.
+      // The element changed before the press.
       if (!(await only.isVisible()) || !(await canBePressed())) return false
       throw error
     }
   }
 
-  /** Closes the modal. False where the view does not allow that: the network must be changed first. */
+  /**
+   * Closes the modal. Returns `false` if the view does not allow it because the network must be switched
+   * first.
+   */
   async closeModal(): Promise<boolean> {
     const cross = this.modal.locator('[data-action="close"]')
     if (await this.modal.locator('[data-action="close"][aria-disabled="true"]').isVisible()) return false
@@ -142,7 +146,7 @@ export class Tab {
     return true
   }
 
-  /** The ways into a namespace, from wherever the visitor is. False where it is connected, or on its way to be. */
+  /** Opens the wallets of a namespace from any view. Returns `false` if it is connected or connecting. */
   async toConnect(namespace: Namespace = 'eip155'): Promise<boolean> {
     const { status, isReconnecting } = (await this.read()).accounts[namespace] ?? {}
     if (status === 'connected' || isReconnecting) return false
@@ -156,7 +160,7 @@ export class Tab {
     const wallets = this.modal.locator('[data-slot="lk-wallets-row"]')
     await title.or(wallets).first().waitFor()
     if (await title.isVisible()) return true
-    // With a wallet of another namespace connected, the way leads over the list of what is connected.
+    // If a wallet of another namespace is connected, open the list of connected wallets first.
     if (!(await this.press(wallets))) return false
     const add = this.modal.locator(`[data-namespace="${namespace}"]`)
     await add.waitFor()
@@ -165,7 +169,7 @@ export class Tab {
     return true
   }
 
-  /** Presses a connector where the ways in are shown. False where it is not among them. */
+  /** Presses a row in the list of wallets. Returns `false` if the list does not have it. */
   async choose(row: (modal: Locator) => Locator): Promise<boolean> {
     const own = row(this.modal)
     await own
@@ -179,14 +183,14 @@ export class Tab {
     return this.press(own)
   }
 
-  /** Presses the row of a connector where the ways in are shown. */
+  /** Presses the row of a connector in the list of wallets. */
   chooseConnector(connectorId: string): Promise<boolean> {
     return this.choose((modal) =>
       modal.locator(`[data-slot="lk-connector"][data-connector="${connectorId}"]`),
     )
   }
 
-  /** Goes to a page of the playground, without loading it anew. False where the modal stays open. */
+  /** Opens a page of the playground without a reload. Returns `false` if the modal stays open. */
   async visit(title: string): Promise<boolean> {
     if (!(await this.closeModal())) return false
     await this.press(

@@ -15,7 +15,7 @@ import { signatureIsTheSigners } from './signatureIsTheSigners'
 import { waitingEnds } from './waitingEnds'
 import { walletAgrees } from './walletAgrees'
 
-/** Those that time cannot mend come first. */
+/** All invariants, those with `isFinal` first. */
 export const allInvariants: readonly Invariant[] = [
   noErrors,
   requestsHaveClicks,

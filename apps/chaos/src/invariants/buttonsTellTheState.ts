@@ -2,7 +2,7 @@ import { eachTab, type Invariant } from '../invariant'
 import { activeNamespace, words } from '../namespaces'
 import { networkNames } from '../scene'
 
-/** What a visitor reads on the product's buttons is what the store holds. */
+/** The text of the buttons is the state of the store. */
 export const buttonsTellTheState: Invariant = {
   name: 'the buttons show the state',
   check: eachTab((reading, { scene }) => {

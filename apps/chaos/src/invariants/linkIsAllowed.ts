@@ -1,17 +1,17 @@
 import { eachTab, type Invariant, linkOf } from '../invariant'
 
-/** The app is connected with whom the visitor chose and the wallet approved, and with nobody else. */
+/** The app is connected to the wallet that the user chose and that approved, and to no other. */
 export const linkIsAllowed: Invariant = {
   name: 'the app is connected with whom the visitor chose and the wallet approved',
   check: eachTab((reading, { scene: { ledger } }, index) => {
     const link = linkOf(reading)
     const { allowed } = ledger.links
     if (link && allowed.has(link)) return undefined
-    // A tab whose visitor waits for a wallet there does not follow another tab before that is over.
+    // A tab that waits for a wallet does not follow another tab until the wait is over.
     const { face = 'none' } = reading.modal ?? {}
     if (ledger.hasHadTwoTabs && link === 'none' && ['waiting', 'code', 'loading'].includes(face))
       return undefined
-    // The relay lost what the app had to hear of it, if only after the wallet believed it sent.
+    // The relay lost the messages of this session, perhaps after the wallet had sent them.
     const isUnknown = [...ledger.sessions.values()].some(
       ({ topic, codeTopic }) =>
         allowed.has(`session:${topic}`) && ledger.losses.hidBeginning([topic, codeTopic]),

@@ -2,13 +2,13 @@ import type { Invariant } from '../invariant'
 
 const unsafe = /^\s*(javascript|data|vbscript|file|blob|filesystem|about|view-source):/i
 
-/** Nothing that can be pressed, and nothing that was opened, runs code or reads files. */
+/** No link on the page, and no opened address, runs code or reads files. */
 export const linksAreSafe: Invariant = {
   name: 'no link of an unsafe scheme',
   isFinal: true,
   check({ tabs }) {
     for (const { reading } of tabs) {
-      // Other characters than printable ones are dropped by a browser that reads a scheme.
+      // A browser ignores characters that are not printable when it reads a scheme.
       const found = [...reading.links, ...reading.opened].find((url) =>
         unsafe.test(url.replace(/[^!-~]/g, '')),
       )

@@ -1,6 +1,6 @@
 import type { Invariant, Moment } from '../invariant'
 
-/** The app's own code reports no error: none thrown, none rejected, none written to the console. */
+/** The app throws no error, rejects no promise without a handler and logs no error. */
 export const noErrors: Invariant = {
   name: 'the page reports no error',
   isFinal: true,
@@ -15,12 +15,12 @@ export const noErrors: Invariant = {
 }
 
 /**
- * `@polkadot/api` writes down each call that fails, those of its own start included, before it hands the error to the app, and has no
- * option against it. What comes of the error is for the other invariants.
+ * `@polkadot/api` logs each call that fails, also those of its own start, before it passes the error to the
+ * app, and has no option to turn this off. Other invariants check how the app handles the error.
  */
 const librarysOwn = /^[\d-]+ [\d:]+\s+(RPC-CORE|API-WS|API\/INIT): /
 
-/** The browser itself writes down each request to a part of the sandbox that a step has made fail. */
+/** The browser logs each request to a server of the sandbox that a step has made fail. */
 function isOfNoConcern(
   { scene: { sandbox } }: Moment,
   { text, url }: { text: string; url: string },
@@ -32,7 +32,7 @@ function isOfNoConcern(
   const isAbout = (place: string) => parts.some((host) => place.includes(host))
   if (librarysOwn.test(text)) return true
   if (text.startsWith('Failed to load resource')) return isAbout(url)
-  // An answer that was ready when its socket was cut.
+  // The response was ready when its socket was closed.
   if (text === 'WebSocket is already in CLOSING or CLOSED state.') return true
   return /^(WebSocket connection to|Access to fetch at)/.test(text) && isAbout(text)
 }

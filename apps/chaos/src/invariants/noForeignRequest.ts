@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariant'
 
-/** The app talks to this machine only. */
+/** The app sends requests to this machine only. */
 export const noForeignRequest: Invariant = {
   name: 'no request leaves this machine',
   isFinal: true,

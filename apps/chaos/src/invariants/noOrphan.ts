@@ -1,7 +1,7 @@
 import { type Invariant, linkOf } from '../invariant'
 import { isRelayCalm } from '../scene'
 
-/** A session that the app has left, or never took, is ended at the wallet too. */
+/** A session that the app has ended or never accepted is also ended in the wallet. */
 export const noOrphan: Invariant = {
   name: 'the wallet holds no session that the app has left',
   check({ scene, tabs }) {
@@ -11,7 +11,7 @@ export const noOrphan: Invariant = {
     const orphan = peer.sessions.find(({ topic, isAcknowledged }) => {
       const codeTopic = ledger.sessions.get(topic)?.codeTopic ?? ''
       return (
-        // What the app never confirmed is no session yet: the wallet itself gives it up.
+        // The app has not confirmed the session yet. If it never does, the wallet ends it.
         isAcknowledged &&
         !shown.includes(`session:${topic}`) &&
         !ledger.losses.hidBeginning([topic, codeTopic]) &&

@@ -2,7 +2,10 @@ import { isSigned } from '@latchkey/playground/e2e/isSigned'
 import type { Invariant } from '../invariant'
 import { messageOf, otherNamespaces, words } from '../namespaces'
 
-/** A signature of a namespace beside EVM holds, by a library that did not make it, for the account that the page showed when it was pressed for. */
+/**
+ * In a namespace other than EVM, a signature is valid for the account that the page showed when the button
+ * was pressed. It is verified with a library that did not create it.
+ */
 export const otherSignatureIsTheSigners: Invariant = {
   name: 'a signature of another namespace is by the account that was shown',
   check({ scene: { ledger }, tabs: [first] }) {
@@ -18,7 +21,7 @@ export const otherSignatureIsTheSigners: Invariant = {
   },
 }
 
-/** What is no signature at all makes a library throw. */
+/** Returns `false` if the library throws, because the value is not a signature. */
 function holds(chain: keyof typeof isSigned, signer: string, message: string, signature: string): boolean {
   try {
     return isSigned[chain](signer, message, signature)

@@ -1,7 +1,9 @@
 import { eachTab, type Invariant } from '../invariant'
 import { connectedIn, networkIdOf } from '../namespaces'
 
-/** What the app shows of a wallet of a namespace beside EVM is what that wallet says, on the network that the app has there. */
+/**
+ * In a namespace other than EVM, the app shows the wallet's account, and the network that the app has there.
+ */
 export const otherWalletAgrees: Invariant = {
   name: 'account and network of each other namespace are those of its wallet',
   check: eachTab((reading, { scene }) => {

@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariant'
 
-/** No wallet was asked for anything that the visitor did not press for. */
+/** No wallet has received a request that was not started by a click. */
 export const requestsHaveClicks: Invariant = {
   name: 'no request without a click',
   isFinal: true,

@@ -1,7 +1,9 @@
 import { eachTab, type Invariant, linkOf } from '../invariant'
 import { addressesOf, isRelayCalm } from '../scene'
 
-/** What the app shows of a session is what the wallet on the other device says, as far as it could hear of it. */
+/**
+ * The app shows the account and network of the session, as far as the messages of the wallet have arrived.
+ */
 export const sessionAgrees: Invariant = {
   name: 'account and network are those of the session that the wallet holds',
   check: eachTab((reading, { scene }, index) => {
@@ -18,7 +20,7 @@ export const sessionAgrees: Invariant = {
     }
     if (facts.isUnheard || facts.toldInDisorder > 1 || ledger.losses.hidPosition(topic)) return undefined
     const { activeAddress = '', networkId = '' } = reading.account
-    // Another tab may be on another network of the session, and reads the session anew.
+    // Another tab may be on another network of the session, and reads the session again.
     const addresses = index === 0 ? facts.addresses : new Set([...facts.addresses, ...addressesOf(session)])
     const networkIds = index === 0 ? facts.networkIds : new Set(session.namespaces.eip155?.chains)
     if (addresses.has(activeAddress) && networkIds.has(networkId)) return undefined

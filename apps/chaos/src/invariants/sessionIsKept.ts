@@ -1,7 +1,7 @@
 import { type Invariant, linkOf } from '../invariant'
 import { isRelayCalm } from '../scene'
 
-/** A session that the visitor waited for, and that the wallet holds, is in the app. */
+/** The app shows a session that the user waited for and that the wallet holds. */
 export const sessionIsKept: Invariant = {
   name: 'no session is lost that both sides hold',
   check({ scene, tabs: [first] }) {

@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariant'
 
-/** A signature that the page shows was made by the account that the page showed when it was pressed for. */
+/** A signature is by the account that the page showed when the button was pressed. */
 export const signatureIsTheSigners: Invariant = {
   name: 'a signature is by the account that was shown',
   check({ scene: { ledger }, tabs: [first] }) {

@@ -1,9 +1,9 @@
 import type { Invariant } from '../invariant'
 
-/** How long a code may take, and a wallet of an earlier visit. */
+/** Longest time to create a code or to reconnect a wallet, in milliseconds. */
 const limitMs = 16_000
 
-/** What the visitor waits for ends, or can be ended by a press. */
+/** Each wait ends by itself or can be ended with a button. */
 export const waitingEnds: Invariant = {
   name: 'nothing waits for more than 15 s without something to press',
   check({ tabs, waitedMs }) {

@@ -1,12 +1,12 @@
 import { eachTab, type Invariant, linkOf } from '../invariant'
 
-/** What the app shows of a wallet of the browser is what that wallet says. */
+/** The app shows the account and network of the browser's wallet. */
 export const walletAgrees: Invariant = {
   name: 'account and network are those of the wallet of the browser',
   check: eachTab((reading) => {
     const link = linkOf(reading)
     const wallet = reading.wallets.find(({ rdns }) => link === `wallet:${rdns}`)
-    // A dead wallet says nothing that the app could follow.
+    // The app gets no events from a wallet that no longer answers.
     if (!wallet || wallet.isDead) return undefined
     const { activeAddress, networkId } = reading.account
     const [address] = wallet.visible

@@ -38,7 +38,7 @@ import { switchNamespace } from './switchNamespace'
 import { tryAgain } from './tryAgain'
 import { walletFault } from './walletFault'
 
-/** All that can happen. A step that is added here takes part; the steps of a seed change with the list. */
+/** All steps. A change of this list changes the steps of each seed. */
 export const allSteps: readonly Step[] = [
   chooseWallet,
   choosePairing,

@@ -4,7 +4,7 @@ import { isRelayCalm, type Scene, strangeNetworkId } from '../scene'
 import type { Step } from '../step'
 import type { Tab } from '../tab'
 
-/** A visitor approves what a wallet asks for: in the wallet of a tab, or on the other device. */
+/** The user approves a request, in the wallet of a tab or on the other device. */
 export const approve: Step = {
   name: 'approve',
   weight: 45,
@@ -40,7 +40,7 @@ async function approveInPage({ ledger, tabs }: Scene, tab: Tab, wallet: WalletRe
   if (!request) return
   const { modal } = await tab.read()
   const asked = wallet.pending.filter(({ kind }) => kind === 'connect' || kind === 'unlock')
-  // An older request that nobody waits for any more may be open beside the newest.
+  // An older request may still be open that the app no longer waits for.
   const isAwaited = modal?.title === name && modal.face === 'waiting' && asked.length === 1
   const connects = request.kind === 'connect' || (request.kind === 'unlock' && permitted.length > 0)
   if (connects && isAwaited) ledger.links.only(`wallet:${rdns}`)
@@ -52,7 +52,7 @@ async function approveInPage({ ledger, tabs }: Scene, tab: Tab, wallet: WalletRe
   )
 }
 
-/** Approves these networks: some of those that were asked for, or one that the app does not have. */
+/** Approves a proposal with some of the requested networks, or with one that the app does not have. */
 async function approveProposal(
   scene: Scene,
   proposal: PeerProposal,

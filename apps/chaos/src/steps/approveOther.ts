@@ -4,7 +4,7 @@ import type { OtherWalletReading } from '../reading'
 import type { Step } from '../step'
 import type { Tab } from '../tab'
 
-/** A visitor approves what a wallet of a namespace beside EVM asks for. */
+/** The user approves a request in the wallet of a namespace other than EVM. */
 export const approveOther: Step = {
   name: 'approve in another namespace',
   weight: 160,
@@ -36,7 +36,7 @@ async function noteApproval(
   const [request] = pending
   const { modal } = await tab.read()
   const asked = pending.filter(({ kind }) => kind === 'connect' || kind === 'unlock')
-  // An older request that nobody waits for any more may be open beside the newest.
+  // An older request may still be open that the app no longer waits for.
   const isAwaited = modal?.title === words[namespace].wallet && modal.face === 'waiting' && asked.length === 1
   const connects = request?.kind === 'connect' || (request?.kind === 'unlock' && permitted.length > 0)
   const links = ledger.otherLinks[namespace]

@@ -1,7 +1,7 @@
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor looks through all wallets, and may search. */
+/** The user opens the list of all wallets and may search it. */
 export const browseWallets: Step = {
   name: 'look through all wallets',
   weight: 5,

@@ -1,6 +1,6 @@
 import type { Step } from '../step'
 
-/** The endpoint of a network fails, waits or is gone; or all are well again. */
+/** The endpoint of a network fails, is slow or unreachable, or all endpoints work again. */
 export const chainFault: Step = {
   name: 'an endpoint fails, or all are well again',
   weight: 5,

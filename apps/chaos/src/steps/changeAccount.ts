@@ -2,7 +2,7 @@ import { isRelayCalm, walletIds } from '../scene'
 import type { Step } from '../step'
 import { noteTold } from './noteTold'
 
-/** The wallet selects another account. */
+/** The user selects another account in the wallet. */
 export const changeAccount: Step = {
   name: 'change the account in the wallet',
   weight: 8,

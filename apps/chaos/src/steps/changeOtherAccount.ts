@@ -1,7 +1,7 @@
 import { connectedIn, otherNamespaces } from '../namespaces'
 import type { Step } from '../step'
 
-/** A wallet of a namespace beside EVM selects another account. */
+/** The user selects another account in the wallet of a namespace other than EVM. */
 export const changeOtherAccount: Step = {
   name: 'change the account in another namespace',
   weight: 5,

@@ -3,7 +3,7 @@ import { otherNamespaces, words } from '../namespaces'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor presses the row of a wallet of a namespace beside EVM. */
+/** The user presses the row of a wallet of a namespace other than EVM. */
 export const chooseOtherWallet: Step = {
   name: 'choose a wallet of another namespace',
   weight: 20,
@@ -15,7 +15,7 @@ export const chooseOtherWallet: Step = {
     } = scene
     const chosen = random.pick(otherNamespaces)
     const { accounts } = await tab.read()
-    // Rather one that is not connected yet.
+    // Prefer a namespace that is not connected yet.
     const [first, ...others] = otherNamespaces.filter((each) => accounts[each]?.status === 'disconnected')
     const namespace = first ? random.pick([first, ...others]) : chosen
     nobodyWaits(scene)
@@ -25,7 +25,7 @@ export const chooseOtherWallet: Step = {
     const name = words[namespace].wallet
     if (!(await tab.choose((modal) => modal.locator('[data-slot="lk-connector"]', { hasText: name }))))
       return undefined
-    // What the page may see already is answered without a window.
+    // The wallet does not ask again if the page already has its permission.
     if (permitted.length > 0 && !isLocked) ledger.otherLinks[namespace].only(`wallet:${namespace}`)
     return namespace
   },

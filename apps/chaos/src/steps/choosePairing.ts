@@ -1,7 +1,7 @@
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor asks for a code. */
+/** The user opens the view with the QR code. */
 export const choosePairing: Step = {
   name: 'ask for a code',
   weight: 16,

@@ -3,7 +3,7 @@ import { walletIds } from '../scene'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor presses the row of a wallet that is installed. */
+/** The user presses the row of an installed wallet. */
 export const chooseWallet: Step = {
   name: 'choose a wallet of the browser',
   weight: 12,
@@ -19,7 +19,7 @@ export const chooseWallet: Step = {
     const { permitted, isLocked, isDead } = await tab.wallet(rdns)
     allowRequests(ledger, ['eth_requestAccounts'])
     if (!(await tab.chooseConnector(rdns))) return undefined
-    // What the page may see already is answered without a window.
+    // The wallet does not ask again if the page already has its permission.
     if (permitted.length > 0 && !isLocked && !isDead) ledger.links.only(`wallet:${rdns}`)
     return rdns
   },

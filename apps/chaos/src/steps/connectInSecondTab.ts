@@ -2,7 +2,7 @@ import { allowRequests } from '../ledger'
 import { walletIds } from '../scene'
 import type { Step } from '../step'
 
-/** A visitor connects a wallet of the browser in the second tab. */
+/** The user connects a wallet of the browser in the second tab. */
 export const connectInSecondTab: Step = {
   name: 'connect in the second tab',
   weight: 8,

@@ -1,6 +1,6 @@
 import type { Step } from '../step'
 
-/** The wallet directory fails, answers rubbish or means harm; or is well again. */
+/** The wallet directory fails or returns invalid or malicious data, or works again. */
 export const directoryFault: Step = {
   name: 'the directory fails, or is well again',
   weight: 4,

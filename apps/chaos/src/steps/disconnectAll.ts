@@ -3,7 +3,7 @@ import type { Step } from '../step'
 import { noteLeft } from './disconnectInApp'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor ends the connections of all namespaces at once. */
+/** The user ends the connections of all namespaces at once. */
 export const disconnectAll: Step = {
   name: 'disconnect everything in the app',
   weight: 2,

@@ -4,7 +4,7 @@ import type { Scene } from '../scene'
 import type { Step } from '../step'
 import type { Tab } from '../tab'
 
-/** A visitor disconnects in the app. */
+/** The user disconnects in the app. */
 export const disconnectInApp: Step = {
   name: 'disconnect in the app',
   weight: 8,
@@ -17,17 +17,17 @@ export const disconnectInApp: Step = {
 export async function pressDisconnect(scene: Scene, tab: Tab): Promise<string | undefined> {
   const { ledger } = scene
   const isFree = await tab.closeModal()
-  // The view of a network that the app does not have offers it, too.
+  // The view of an unsupported network has this button too.
   if (isFree && !(await tab.press(tab.page.locator('header [data-slot="lk-account-button"]'))))
     return undefined
   const button = tab.modal.getByRole('button', { name: 'Disconnect', exact: true })
-  // From there the visitor may have gone on to a switch that the wallet has not answered.
+  // The modal may show a switch of the network that the wallet has not answered yet.
   if (!isFree && !(await button.isVisible())) await tab.press(tab.modal.locator('[data-action="back"]'))
   await button.waitFor()
   const reading = await tab.read()
   const active = activeNamespace(reading)
   if (!(await tab.press(button))) return undefined
-  // With nothing connected beside it, all that is on its way ends, too.
+  // Without another connection, requests that are under way end too.
   for (const namespace of otherNamespaces)
     if (namespace === active || reading.accounts[namespace]?.status !== 'connected')
       ledger.otherLinks[namespace].only('none')
@@ -39,7 +39,7 @@ export async function pressDisconnect(scene: Scene, tab: Tab): Promise<string | 
   return reading.topic ? `session ${reading.topic.slice(0, 8)}` : 'wallet'
 }
 
-/** Writes down that the visitor has left EVM in the app. */
+/** Records that the user has disconnected EVM in the app. */
 export function noteLeft({ ledger }: Scene, { topic }: Reading): void {
   ledger.links.only('none')
   for (const facts of ledger.sessions.values()) facts.isDue = false

@@ -1,7 +1,7 @@
 import type { Step } from '../step'
 import { pressDisconnect } from './disconnectInApp'
 
-/** A visitor disconnects in the second tab. */
+/** The user disconnects in the second tab. */
 export const disconnectInSecondTab: Step = {
   name: 'disconnect in the second tab',
   weight: 5,

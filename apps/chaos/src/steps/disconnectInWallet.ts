@@ -1,7 +1,7 @@
 import { walletIds } from '../scene'
 import type { Step } from '../step'
 
-/** The wallet ends the connection: it takes its permission back, or deletes the session. */
+/** The wallet ends the connection: it revokes its permission or deletes the session. */
 export const disconnectInWallet: Step = {
   name: 'disconnect in the wallet',
   weight: 7,

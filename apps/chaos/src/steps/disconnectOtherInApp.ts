@@ -2,7 +2,7 @@ import { connectedIn, words } from '../namespaces'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor ends the connection of one namespace beside EVM in the app. */
+/** The user ends the connection of one namespace other than EVM in the app. */
 export const disconnectOtherInApp: Step = {
   name: 'disconnect another namespace in the app',
   weight: 3,

@@ -1,7 +1,7 @@
 import { connectedIn, otherNamespaces } from '../namespaces'
 import type { Step } from '../step'
 
-/** A wallet of a namespace beside EVM takes its permission back. */
+/** The wallet of a namespace other than EVM revokes its permission. */
 export const disconnectOtherInWallet: Step = {
   name: 'disconnect another namespace in the wallet',
   weight: 2,

@@ -1,6 +1,6 @@
 import type { Step } from '../step'
 
-/** The page is hidden, as when a phone shows the wallet's app; or shown again. */
+/** The page is hidden, for example because a phone shows the wallet's app, or visible again. */
 export const hidePage: Step = {
   name: 'hide the page, or show it',
   weight: 5,

@@ -1,7 +1,7 @@
 import { walletIds } from '../scene'
 import type { Step } from '../step'
 
-/** A wallet of the browser dies, or all are back. */
+/** A wallet of the browser stops answering, or all work again. */
 export const killWallet: Step = {
   name: 'kill a wallet, or bring all back',
   weight: 3,
@@ -15,7 +15,7 @@ export const killWallet: Step = {
     }
     const rdns = walletIds.find((id) => id === account.connectorId) ?? chosen
     await tab.steer(rdns, 'setDead', true)
-    // It says that it is gone, and may say later that it is there again with all it permitted.
+    // The wallet reports a disconnect, and may later report that it is back with all its permissions.
     ledger.diedWallets.add(rdns)
     if (ledger.links.allowed.has(`wallet:${rdns}`)) ledger.links.add('none')
     return `dead: ${rdns}`

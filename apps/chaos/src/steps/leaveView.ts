@@ -1,7 +1,7 @@
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor leaves the view: back, by the key or by the cross. */
+/** The user leaves the view with "Back", Escape or the close button. */
 export const leaveView: Step = {
   name: 'leave the view',
   weight: 9,

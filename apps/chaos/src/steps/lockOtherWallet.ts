@@ -1,7 +1,7 @@
 import { connectedIn, otherNamespaces } from '../namespaces'
 import type { Step } from '../step'
 
-/** A wallet of a namespace beside EVM locks, or all of them are unlocked. */
+/** The wallet of a namespace other than EVM locks, or all of them are unlocked. */
 export const lockOtherWallet: Step = {
   name: 'lock a wallet of another namespace, or unlock all',
   weight: 2,

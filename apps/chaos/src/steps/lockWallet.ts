@@ -1,7 +1,7 @@
 import { walletIds } from '../scene'
 import type { Step } from '../step'
 
-/** A wallet of the browser locks, or all are unlocked. */
+/** A wallet of the browser locks, or all of them are unlocked. */
 export const lockWallet: Step = {
   name: 'lock a wallet, or unlock all',
   weight: 3,

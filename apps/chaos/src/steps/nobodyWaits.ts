@@ -1,11 +1,11 @@
 import type { Scene } from '../scene'
 
-/** The visitor stopped waiting for a code to be answered: what is approved from now on, or is on its way, may be shown or taken back. */
+/** Records that the app no longer waits for a session. It may show or end one that is approved from now on. */
 export function nobodyWaits({ ledger }: Scene): void {
   delete ledger.awaitedCode
   for (const facts of ledger.sessions.values()) {
     if (!ledger.links.allowed.has(`session:${facts.topic}`)) continue
-    // One that is shown stays due.
+    // The app must still show a session that it has shown before.
     if (!facts.wasShown) facts.isDue = false
   }
 }

@@ -1,7 +1,7 @@
 import type { Scene } from '../scene'
 import type { Step } from '../step'
 
-/** The node of a namespace beside EVM fails, waits, is behind or is gone; or all are well again. */
+/** The node of a namespace other than EVM fails, is slow, behind or unreachable, or all work again. */
 export const otherChainFault: Step = {
   name: 'a node of another namespace fails, or all are well again',
   weight: 4,

@@ -12,7 +12,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { kind: 'error', code: -32603, message: 'The wallet has a problem of its own.' },
 ]
 
-/** The next request to a wallet of a namespace beside EVM meets a fault. */
+/** The next request to the wallet of a namespace other than EVM has a fault. */
 export const otherWalletFault: Step = {
   name: 'wallet of another namespace: the next request fails',
   weight: 4,

@@ -1,6 +1,6 @@
 import type { Step } from '../step'
 
-/** A visitor refuses what a wallet asks for. */
+/** The user rejects a request in a wallet. */
 export const reject: Step = {
   name: 'reject',
   weight: 10,

@@ -1,6 +1,6 @@
 import type { Step } from '../step'
 
-/** A visitor refuses what a wallet of a namespace beside EVM asks for. */
+/** The user rejects a request in the wallet of a namespace other than EVM. */
 export const rejectOther: Step = {
   name: 'reject in another namespace',
   weight: 6,

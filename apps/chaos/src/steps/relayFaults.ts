@@ -18,7 +18,7 @@ function fault(
   }
 }
 
-/** All that can happen at the relay. */
+/** All faults of the relay. */
 export const relayFaults: readonly Step[] = [
   {
     ...fault('cut every connection', 4, ({ sandbox }) => sandbox.relay.disconnect(), undefined),
@@ -100,7 +100,7 @@ export const relayFaults: readonly Step[] = [
 function forget({ sandbox, ledger, peer }: Scene): void {
   const living = peer.sessions.map(({ topic }) => topic)
   const { down, reorder, delayMs, lateMs } = sandbox.relay.faults
-  // With a relay at which nothing goes wrong everybody has had his messages by now.
+  // A relay without faults has delivered all messages by now.
   if (down || reorder > 0 || delayMs > 0 || lateMs > 0 || ledger.awaitedCode !== undefined)
     ledger.losses.forgot([...living, ...ledger.sessions.keys(), ...ledger.scannedCodes])
   sandbox.relay.restart({ forget: true })

@@ -2,7 +2,7 @@ import { addressesOf } from '../scene'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor reloads the page. */
+/** The user reloads the page. */
 export const reload: Step = {
   name: 'reload the page',
   weight: 7,
@@ -16,9 +16,9 @@ export const reload: Step = {
     for (const session of peer.sessions) {
       const facts = ledger.sessions.get(session.topic)
       if (!facts || facts.isEndedInApp) continue
-      // An account that was only announced by an event is not in the session, and the next page reads the session.
+      // The next page reads the session, which does not have an account from an event only.
       facts.addresses = new Set([...facts.addresses, ...addressesOf(session)])
-      // A code that was just shown may still be approved for the next page.
+      // The code on the page may still be approved for the next page.
       ledger.links.add(`session:${session.topic}`)
     }
     ledger.signers = new Set()

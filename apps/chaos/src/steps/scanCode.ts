@@ -2,10 +2,10 @@ import { allowRequests } from '../ledger'
 import type { Step } from '../step'
 import type { Tab } from '../tab'
 
-/** How long a page may take to copy, in milliseconds. */
+/** Longest time to copy the link, in milliseconds. */
 const copyMs = 2_000
 
-/** The code reaches the wallet on the other device, by the link that the page copies. */
+/** The wallet on the other device gets the code from the link that the page copies. */
 export const scanCode: Step = {
   name: 'scan the code',
   weight: 40,
@@ -14,7 +14,7 @@ export const scanCode: Step = {
     const { tabs, peer, ledger } = scene
     const [tab] = tabs
     const copy = tab.modal.locator('[data-slot="lk-copy-link"]:not([aria-disabled])')
-    // A relay that is slow gives the code late, and the visitor looks at the page that long.
+    // With a slow relay, the code appears late.
     await copy.waitFor().catch(() => {})
     await tab.page.evaluate(() => navigator.clipboard.writeText('')).catch(() => {})
     if (!(await tab.press(copy))) return undefined
@@ -32,7 +32,7 @@ export const scanCode: Step = {
   after: (plan) => ({ ...plan, attempt: 'proposal' }),
 }
 
-/** What the page has copied; nothing where it did not come to that. */
+/** Returns the text that the page has copied, or an empty string. */
 async function copiedText({ page }: Tab): Promise<string> {
   const limit = Date.now() + copyMs
   for (;;) {
@@ -42,7 +42,7 @@ async function copiedText({ page }: Tab): Promise<string> {
   }
 }
 
-/** The topic of a pairing URI. EIP-1328 */
+/** Returns the topic of a pairing URI (EIP-1328). */
 function codeTopicOf(uri: string): string | undefined {
   return /^wc:([0-9a-f]{64})@2\?/.exec(uri)?.[1]
 }

@@ -1,6 +1,6 @@
 import type { Step } from '../step'
 
-/** A second tab is opened, or closed. */
+/** A second tab is opened or closed. */
 export const secondTab: Step = {
   name: 'open a second tab, or close it',
   weight: 4,

@@ -3,7 +3,7 @@ import { activeNamespace } from '../namespaces'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor has a message signed. */
+/** The user signs a message. */
 export const sign: Step = {
   name: 'sign a message',
   weight: 9,
@@ -17,11 +17,11 @@ export const sign: Step = {
     if (!(await tab.visit('Sign'))) return undefined
     const reading = await tab.read()
     const { account } = reading
-    // The page signs where the visitor is.
+    // The page signs in the active namespace.
     if (activeNamespace(reading) !== 'eip155') return undefined
     allowRequests(ledger, ['personal_sign'])
     if (!(await tab.press(tab.page.getByRole('button', { name: 'Sign message' })))) return undefined
-    // A wallet's word may have arrived between the look and the press.
+    // An event of the wallet may have arrived after the page was read.
     const { account: after } = await tab.read()
     const shown = [account.activeAddress, after.activeAddress].filter((each) => each !== undefined)
     ledger.signers = new Set(shown)

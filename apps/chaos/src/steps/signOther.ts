@@ -3,7 +3,7 @@ import { connectedIn, words } from '../namespaces'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor has a message signed in a namespace beside EVM. */
+/** The user signs a message in a namespace other than EVM. */
 export const signOther: Step = {
   name: 'sign in another namespace',
   weight: 16,
@@ -22,7 +22,7 @@ export const signOther: Step = {
     const panel = tab.page.getByRole('region', { name: words[namespace].chain, exact: true })
     allowRequests(ledger, [`${namespace} signMessage`])
     if (!(await tab.press(panel.getByRole('button', { name: 'Sign', exact: true })))) return undefined
-    // A wallet's word may have arrived between the look and the press.
+    // An event of the wallet may have arrived after the page was read.
     const shown = [before, await tab.read()].map(({ accounts }) => accounts[namespace]?.activeAddress ?? '')
     ledger.otherSigners.set(namespace, new Set(shown))
     return `${namespace} ${shown[0]}`

@@ -1,9 +1,9 @@
 import type { Step } from '../step'
 
-/** How far the clock of the browser may be off; the relay refuses more than ten minutes. */
+/** Difference of the browser's clock, in milliseconds. The relay rejects more than ten minutes. */
 const jumpMs = 5 * 60_000
 
-/** The machine sleeps: its sockets are gone, and its clock has jumped; or the clock is set right. */
+/** The machine sleeps: its sockets are closed and its clock is off. Or the clock is set to the right time. */
 export const sleep: Step = {
   name: 'sleep for five minutes, or set the clock right',
   weight: 2,

@@ -3,7 +3,7 @@ import { chainIds, networkNames } from '../scene'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor chooses a network in the app. */
+/** The user switches the network in the app. */
 export const switchInApp: Step = {
   name: 'switch the network in the app',
   weight: 10,
@@ -14,7 +14,7 @@ export const switchInApp: Step = {
     nobodyWaits(scene)
     const id = `eip155:${random.pick(chainIds)}`
     const isFree = await tab.closeModal()
-    // The view of a network that the app does not have offers the others itself.
+    // The view of an unsupported network lists the supported ones.
     if (isFree && !(await tab.press(tab.page.locator('header [data-slot="lk-network-button"]'))))
       return undefined
     const row = tab.modal.getByRole('button', { name: new RegExp(`^${networkNames(scene).get(id)}`) })

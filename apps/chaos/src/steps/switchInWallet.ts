@@ -2,7 +2,7 @@ import { chainIds, isRelayCalm, strangeChainId, walletIds } from '../scene'
 import type { Step } from '../step'
 import { noteTold } from './noteTold'
 
-/** The wallet moves to another network by itself. */
+/** The user switches the network in the wallet. */
 export const switchInWallet: Step = {
   name: 'switch the network in the wallet',
   weight: 8,
@@ -28,7 +28,7 @@ export const switchInWallet: Step = {
       const facts = ledger.sessions.get(session.topic)
       if (!facts) continue
       const isHeld = by !== 'event' || session.namespaces.eip155?.chains.includes(network)
-      // By an update alone the network is added, and the app stays where it is.
+      // An update only adds the network. The app stays on its network.
       if (by === 'update' || !isHeld || !isRelayCalm(scene))
         facts.networkIds = new Set([...facts.networkIds, network])
       else facts.networkIds = new Set([network])

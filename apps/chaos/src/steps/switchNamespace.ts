@@ -2,7 +2,10 @@ import { otherNamespaces, words } from '../namespaces'
 import type { Step } from '../step'
 import { nobodyWaits } from './nobodyWaits'
 
-/** A visitor goes to the network of a namespace beside EVM; where nothing is connected there, on to its wallets or not. */
+/**
+ * The user switches to a network of a namespace other than EVM and, if it is not connected, may open its
+ * wallets.
+ */
 export const switchNamespace: Step = {
   name: 'switch to another namespace',
   weight: 6,
@@ -12,7 +15,7 @@ export const switchNamespace: Step = {
     const namespace = random.pick(otherNamespaces)
     const goesOn = random.percent(50)
     nobodyWaits(scene)
-    // The view of a network that the app does not have offers the others itself.
+    // The view of an unsupported network lists the supported ones.
     if (await tab.closeModal())
       if (!(await tab.press(tab.page.locator('header [data-slot="lk-network-button"]')))) return undefined
     const { network, chain } = words[namespace]

@@ -2,7 +2,7 @@ import { allowRequests } from '../ledger'
 import { words } from '../namespaces'
 import type { Step } from '../step'
 
-/** A visitor presses "Try again", or asks for a new code. */
+/** The user presses "Try again" or creates a new code. */
 export const tryAgain: Step = {
   name: 'try again',
   weight: 6,

@@ -16,7 +16,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   { kind: 'wrongAnswer', result: '0x', methods: ['personal_sign'] },
 ]
 
-/** The next request meets a fault: in a wallet of the browser, or on the other device. */
+/** The next request to a wallet of the browser or to the other device has a fault. */
 export const walletFault: Step = {
   name: 'wallet: the next request fails',
   weight: 8,
