@@ -278,3 +278,19 @@ test('the modal is opening while the code of its first view loads, and prepare l
   other.arrive()
   await eventually(() => expect(other.entry.isLoaded()).toBe(true))
 })
+
+test('replace shows another view in place of the current one, with its data', () => {
+  const { router, state } = scene()
+  router.push('Networks')
+  router.replace('AllWallets', { namespace: 'solana' })
+  expect(state()).toMatchObject({
+    view: 'AllWallets',
+    history: ['Connect', 'AllWallets'],
+    data: { namespace: 'solana' },
+    direction: 'forward',
+  })
+  router.replace('AllWallets', { namespace: 'eip155' })
+  expect(state().data).toEqual({ namespace: 'solana' })
+  router.goBack()
+  expect(state()).toMatchObject({ view: 'Connect', direction: 'back', data: {} })
+})

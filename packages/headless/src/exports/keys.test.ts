@@ -44,3 +44,17 @@ test('each query key begins with this latchkey and a name of its own', () => {
   expect(names.every((name) => name !== '')).toBe(true)
   expect(new Set(names).size).toBe(keys.length)
 })
+
+test.each(named('QueryOptions'))(
+  '%s neither pauses offline nor repeats what retries by itself',
+  (name, of) => {
+    const options = of(latchkey, {}) as {
+      networkMode?: string
+      retry?: unknown
+      queryKey: readonly unknown[]
+    }
+    expect(options.networkMode).toBe('always')
+    expect(options.queryKey.slice(0, 2)).toEqual(['latchkey', 'own'])
+    if (/^wallets?/.test(name)) expect(options.retry).toBe(false)
+  },
+)
