@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // Our own packages are used from source; the list replaces the defaults, so they are repeated.
+  // Uses Latchkey's packages from source. The list replaces Vite's defaults, so it repeats them.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   preview: { host: '127.0.0.1', strictPort: true },

@@ -12,7 +12,10 @@ import type { Playground } from './models/playground.model'
 import { connectIn, openWaysInto } from './models/waysInto'
 import { test as base, expect } from './test'
 
-/** A cluster and a Bitcoin chain of the test alone, in place of the sandbox's: what is done to them meets nobody else. */
+/**
+ * A cluster and a Bitcoin chain for each test, instead of the sandbox's, so that faults do not affect other
+ * tests.
+ */
 const test = base.extend<{ solana: SandboxSolana; bitcoin: SandboxBitcoin }>({
   solana: async ({ page }, use) => {
     const solana = await startSolana()
@@ -30,7 +33,7 @@ const test = base.extend<{ solana: SandboxSolana; bitcoin: SandboxBitcoin }>({
   },
 })
 
-/** Tells the page of other parties than the sandbox has. */
+/** Changes the configuration that the page reads from the sandbox. */
 async function changeConfig(page: Page, change: (config: SandboxConfig) => Partial<SandboxConfig>) {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -45,16 +48,16 @@ interface Scene {
 }
 
 interface Row {
-  /** What goes wrong. */
+  /** The fault, for the title of the test. */
   fault: string
-  /** The namespaces that are connected before, in that order. */
+  /** The namespaces that are connected first, in this order. */
   connected: readonly Chain[]
   does: (scene: Scene) => Promise<unknown>
-  /** What the visitor reads. */
+  /** The visible message. */
   reads: string | RegExp
-  /** The button that leads on. */
+  /** The button to continue. */
   can: string | RegExp
-  /** The namespaces that are connected afterwards; all others are disconnected. */
+  /** The namespaces that are connected afterwards. All others are disconnected. */
   stays: readonly Chain[]
 }
 
@@ -63,7 +66,7 @@ async function open({ playground, page }: Scene): Promise<ChainsPage> {
   return new ChainsPage(page)
 }
 
-/** Puts another wallet into the page: one of the sandbox's that says something else of itself. */
+/** Adds a wallet to the page: a wallet of the sandbox with some properties changed. */
 async function addWallet(page: Page, of: 'solana' | 'bitcoin', changes: Record<string, unknown>) {
   await page.evaluate(
     ([name, changed]) => {
@@ -82,7 +85,7 @@ async function addWallet(page: Page, of: 'solana' | 'bitcoin', changes: Record<s
   )
 }
 
-/** Fills the page's form and sends. */
+/** Fills in the form of the page and submits it. */
 async function send({ page }: Scene, to: string): Promise<void> {
   await page.getByRole('link', { name: 'Send', exact: true }).click()
   await page.getByRole('textbox', { name: 'To' }).fill(to)
@@ -140,7 +143,7 @@ const connecting: readonly Row[] = [
 ]
 
 for (const row of connecting)
-  test(`${row.fault}: the visitor reads why, has a way on, and is where they were`, async ({
+  test(`${row.fault}: shows the reason and a button to continue, and keeps the connections`, async ({
     playground,
     page,
   }) => {
@@ -153,11 +156,11 @@ for (const row of connecting)
     await expect(playground.modal.getByRole('button', { name: row.can })).toBeEnabled()
     await shown.expectConnected(...row.stays)
     await playground.modal.getByRole('button', { name: 'Cancel' }).click()
-    // Where they came from to add it.
+    // The view from which the wallet was added.
     await expect(playground.title('Wallets')).toBeVisible()
   })
 
-test('a wallet that connects Solana and refuses EVM: one row, the one stays, the other says why', async ({
+test('a wallet connects Solana and rejects EVM: one row, Solana stays connected, EVM shows the reason', async ({
   playground,
   page,
 }) => {
@@ -197,7 +200,7 @@ test('a wallet that connects Solana and refuses EVM: one row, the one stays, the
   await shown.expectConnected('EVM', 'Solana')
 })
 
-test('two wallets of one name in two namespaces: told apart, and each connects its own', async ({
+test('two wallets with the same name in two namespaces: two rows, each connects its own namespace', async ({
   playground,
   page,
 }) => {
@@ -221,7 +224,7 @@ const left: readonly [name: 'Solana' | 'Bitcoin' | 'Polkadot', key: 'solana' | '
   ['Polkadot', 'polkadot'],
 ]
 for (const [name, key] of left)
-  test(`the ${name} account is removed in the wallet: it is gone here, and the visitor is where they have one`, async ({
+  test(`the ${name} account is removed in the wallet: it is disconnected, and another account is active`, async ({
     playground,
     page,
   }) => {
@@ -242,13 +245,13 @@ for (const [name, key] of left)
     await shown.expectConnected('EVM')
   })
 
-test('an extension that was removed between two visits: its namespace is disconnected, the others come back', async ({
+test('an extension is removed between two visits: its namespace is disconnected, the others reconnect', async ({
   playground,
   page,
 }) => {
   test.slow()
   const scene = { playground, page }
-  // What an extension does when the page begins, it does not do any more.
+  // The extension no longer announces its wallet when the page loads.
   await page.addInitScript(() => {
     if (localStorage.getItem('removed') === null) return
     const { dispatchEvent } = window
@@ -283,7 +286,7 @@ const clusters: readonly [fault: string, cause: (cluster: SandboxSolana) => void
   ],
 ]
 for (const [fault, cause, reads] of clusters)
-  test(`a cluster that ${fault}: nothing is sent, the visitor reads why, and sends once it is well`, async ({
+  test(`a cluster ${fault}: nothing is sent, the reason is shown, and sending works after that`, async ({
     playground,
     page,
     solana,
@@ -309,7 +312,7 @@ for (const [fault, cause, reads] of clusters)
 
 test.describe('a Bitcoin server that fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
-  test('the balance and the transfer end with a word, and can be asked for again', async ({
+  test('the balance and the transfer show an error and can be tried again', async ({
     playground,
     page,
     bitcoin,
@@ -337,7 +340,7 @@ test.describe('a Bitcoin server that fails', () => {
 
 const networkNames = { EVM: 'Sandbox One', Solana: 'Sandbox Solana', Bitcoin: 'Sandbox Bitcoin' } as const
 
-test('an address of one namespace that is pasted into another is none there, and no wallet is asked', async ({
+test('an address of another namespace is invalid, and no request reaches the wallet', async ({
   playground,
   page,
 }) => {
@@ -364,7 +367,7 @@ test('an address of one namespace that is pasted into another is none there, and
   expect(asked).not.toMatch(/sendTransaction|sendTransfer|signAndSendTransaction/)
 })
 
-test('hostile wallets in every namespace: none runs, none breaks the list, and the good ones connect', async ({
+test('hostile wallets in every namespace: none runs code, none breaks the list, and the other wallets connect', async ({
   playground,
   page,
 }) => {

@@ -13,7 +13,7 @@ const networks: Readonly<Record<Chain, string>> = {
   Polkadot: 'Sandbox Polkadot',
 }
 
-/** Goes to the network of each in the modal; the product's buttons then show that one's network and account. */
+/** Switches to the network of each namespace in the modal. The buttons then show its network and account. */
 async function switchBetween(playground: Playground, page: ChainsPage): Promise<void> {
   const { modal, networkButton, accountButton } = playground
   for (const chain of ['Solana', 'Bitcoin', 'Polkadot', 'EVM'] as const) {
@@ -28,7 +28,7 @@ async function switchBetween(playground: Playground, page: ChainsPage): Promise<
   }
 }
 
-test('four namespaces at once: connect, sign with each, switch between them, end one, and the others are there after a reload (spec 1.1/injected, 1.7/bitcoin, 1.7/solana, 1.7/wagmi, 4.1/namespaces)', async ({
+test('four namespaces at once: connect, sign with each, switch between them, end one, and the others reconnect after a reload (spec 1.1/injected, 1.7/bitcoin, 1.7/solana, 1.7/wagmi, 4.1/namespaces)', async ({
   playground,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('four namespaces through one pairing: one code and one approval, sign with 
   }
 })
 
-test('by keyboard: the deck steers the Solana wallet, and the pages sign, sign in and send in the active namespace (spec 1.2/send-solana, 1.2/sign-message)', async ({
+test('by keyboard: the deck controls the Solana wallet, and the pages sign, sign in and send in the active namespace (spec 1.2/send-solana, 1.2/sign-message)', async ({
   playground,
   page,
 }) => {
@@ -133,7 +133,7 @@ test('by keyboard: the deck steers the Solana wallet, and the pages sign, sign i
   await expect.poll(balance).toBe(100_000_000)
 })
 
-test('from Solana to Bitcoin by the network button: another wallet beside, and a PSBT that the chain takes (spec 1.2/sign-transaction, 2.2/switch-active-chain, 2.4/other-namespace)', async ({
+test('from Solana to Bitcoin with the network button: connects a second wallet, and the chain accepts a PSBT (spec 1.2/sign-transaction, 2.2/switch-active-chain, 2.4/other-namespace)', async ({
   playground,
   page,
 }) => {
@@ -169,7 +169,7 @@ test('from Solana to Bitcoin by the network button: another wallet beside, and a
   expect(await response.text()).toBe(transaction.id)
 })
 
-test('the deck gives money to the wallets beside EVM, changes their accounts, and ends their connections (spec 4.2/account-change)', async ({
+test('the deck funds the wallets of the other namespaces, changes their accounts, and ends their connections (spec 4.2/account-change)', async ({
   playground,
   page,
 }) => {

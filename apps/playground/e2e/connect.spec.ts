@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 
-test('a visitor connects through the wallet window, sees the account, and disconnects (spec 1.1/injected, 2.2/account, 2.2/connect, 2.2/connecting-external)', async ({
+test('connects in the wallet window, shows the account, and disconnects (spec 1.1/injected, 2.2/account, 2.2/connect, 2.2/connecting-external)', async ({
   playground,
 }) => {
   await playground.open()
@@ -16,7 +16,7 @@ test('a visitor connects through the wallet window, sees the account, and discon
   await expect(dialog).toBeHidden()
 })
 
-test('after a reload the visitor is still connected, without a prompt (spec 1.8/reconnect, 4.1/success)', async ({
+test('reconnects after a reload, without a prompt (spec 1.8/reconnect, 4.1/success)', async ({
   playground,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('after a reload the visitor is still connected, without a prompt (spec 1.8/
   await expect(playground.walletWindow).toBeHidden()
 })
 
-test('rejected: the visitor reads it and tries again', async ({ playground }) => {
+test('rejected: shows the reason and tries again', async ({ playground }) => {
   await playground.open()
   await playground.openModal()
   await playground.walletRow().click()
@@ -39,7 +39,7 @@ test('rejected: the visitor reads it and tries again', async ({ playground }) =>
   await expect(playground.accountButton).toBeVisible()
 })
 
-test('already pending: the visitor is told where to look', async ({ playground }) => {
+test('already pending: says where the open request is', async ({ playground }) => {
   await playground.open()
   await playground.next({ kind: 'alreadyPending' })
   await playground.openModal()
@@ -71,7 +71,7 @@ test('silent: a hint at 10 s, still waiting at 60 s, cancel at any time; a late 
   await expect(page.getByLabel('Store accounts')).toContainText('"disconnected"')
 })
 
-test('a refresh in the middle of a request starts anew', async ({ playground, page }) => {
+test('a reload during a request starts again', async ({ playground, page }) => {
   await playground.open()
   await playground.openModal()
   await playground.walletRow().click()
@@ -81,13 +81,13 @@ test('a refresh in the middle of a request starts anew', async ({ playground, pa
   await playground.connect()
 })
 
-test('no wallet found: it says so and offers help', async ({ playground }) => {
+test('no wallet found: says so and offers help', async ({ playground }) => {
   await playground.open('/?wallets=0&pairing=off&all-wallets=off')
   await playground.openModal()
   await expect(playground.modal.getByText(/No wallet/i).first()).toBeVisible()
 })
 
-test('no wallet found: a phone can be paired, and a wallet be got', async ({ playground }) => {
+test('no wallet found: a phone can be paired, and a wallet can be installed', async ({ playground }) => {
   await playground.open('/?wallets=0')
   await playground.openModal()
   await expect(playground.walletRow('WalletConnect')).toBeVisible()
@@ -96,7 +96,7 @@ test('no wallet found: a phone can be paired, and a wallet be got', async ({ pla
   await expect(playground.modal.getByRole('button', { name: /Sandbox Peer/ })).toBeVisible()
 })
 
-test('two wallets that claim one identity are both shown and marked', async ({ playground }) => {
+test('two wallets with the same identity are both shown and marked', async ({ playground }) => {
   await playground.open('/?same-rdns')
   await playground.openModal()
   await expect(playground.walletRow('Sandbox Wallet')).toBeVisible()
@@ -104,7 +104,7 @@ test('two wallets that claim one identity are both shown and marked', async ({ p
   await expect(playground.modal.getByText(/claims the same identity/)).toHaveCount(2)
 })
 
-test("the browser's Back closes view, then modal, and leaves the URL alone (spec 2.0/no-urls, 2.1/last-view)", async ({
+test("the browser's Back closes the view, then the modal, and does not change the URL (spec 2.0/no-urls, 2.1/last-view)", async ({
   playground,
   page,
 }) => {
@@ -121,10 +121,7 @@ test("the browser's Back closes view, then modal, and leaves the URL alone (spec
   expect(page.url()).toBe(url)
 })
 
-test('closing leaves no history entry behind: Back then leaves the page as it would have', async ({
-  playground,
-  page,
-}) => {
+test('closing removes the history entry, so that Back leaves the page', async ({ playground, page }) => {
   await playground.open('/')
   await page.getByRole('link', { name: 'Sign' }).click()
   await playground.openModal()
@@ -134,7 +131,10 @@ test('closing leaves no history entry behind: Back then leaves the page as it wo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connect')
 })
 
-test('by keyboard alone: open, choose, approve, close; focus returns', async ({ playground, page }) => {
+test('with the keyboard only: open, choose, approve, close, and the focus returns', async ({
+  playground,
+  page,
+}) => {
   await playground.open()
   await playground.connectButton.focus()
   await page.keyboard.press('Enter')

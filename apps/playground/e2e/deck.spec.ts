@@ -76,7 +76,7 @@ test('the deck: every button does what it says', async ({ playground, page, cont
 })
 
 test('the deck: every button of relay and directory does what it says', async ({ playground, page }) => {
-  // A sandbox of its own: these controls would meet the other tests.
+  // A separate sandbox, so that the faults do not affect other tests.
   const own = await startSandbox({ ports: 'free', solana: false, bitcoin: false, polkadot: false })
   try {
     const shared = process.env.VITE_SANDBOX_URL ?? ''

@@ -4,17 +4,17 @@ import type { Playground } from './models/playground.model'
 import { expect, test } from './test'
 
 interface Row {
-  /** What goes wrong. */
+  /** The fault, for the title of the test. */
   fault: string
-  /** What the wallet is set to. */
+  /** The fault of the wallet. */
   set?: Fault
-  /** What the visitor does; default: connects. */
+  /** The action of the user. Connects by default. */
   does?: (playground: Playground) => Promise<void>
-  /** What the visitor reads. */
+  /** The visible message. */
   reads: string | RegExp
-  /** The button that leads on. */
+  /** The button to continue. */
   can: string | RegExp
-  /** The status of the account, and the network that is active. */
+  /** The status of the account, and the active network. */
   state: { status: 'connecting' | 'connected' | 'disconnected'; networkId: string }
 }
 
@@ -25,7 +25,7 @@ async function tryToConnect(playground: Playground): Promise<void> {
   await playground.walletRow().click()
 }
 
-/** Chooses Sandbox Two; the wallet answers by itself, as far as its fault lets it. */
+/** Chooses Sandbox Two. The wallet answers by itself, unless it has a fault. */
 async function tryToSwitch(playground: Playground): Promise<void> {
   await playground.networkButton.click()
   await playground.modal.getByRole('button', { name: /Sandbox Two/ }).click()
@@ -147,7 +147,7 @@ async function expectState(playground: Playground, { state, reads, can }: Row): 
 }
 
 for (const row of sample(connecting, 4))
-  test(`connecting, ${row.fault}: the visitor reads why, and has a way on`, async ({ playground }) => {
+  test(`connecting, ${row.fault}: shows the reason and a button to continue`, async ({ playground }) => {
     await playground.open('/?approval=auto')
     if (row.set) await playground.next(row.set)
     await (row.does ?? tryToConnect)(playground)
@@ -155,7 +155,7 @@ for (const row of sample(connecting, 4))
   })
 
 for (const row of sample(switching, 3))
-  test(`switching, ${row.fault}: the visitor reads why, the old network stays`, async ({ playground }) => {
+  test(`switching, ${row.fault}: shows the reason and keeps the network`, async ({ playground }) => {
     await playground.open('/?approval=auto')
     await tryToConnect(playground)
     await expect(playground.modal).toBeHidden()
@@ -164,7 +164,7 @@ for (const row of sample(switching, 3))
     await expectState(playground, row)
   })
 
-test('an unknown network is added, then switched to, in one go', async ({ playground }) => {
+test('an unknown network is added and switched to in one step', async ({ playground }) => {
   await playground.open('/?approval=auto')
   await tryToConnect(playground)
   await expect(playground.modal).toBeHidden()
@@ -174,7 +174,7 @@ test('an unknown network is added, then switched to, in one go', async ({ playgr
   expect(await playground.wallet((wallet) => wallet.chainId)).toBe(1338)
 })
 
-test('hostile announcements: none runs, none breaks the list', async ({ playground, page }) => {
+test('hostile announcements: none runs code, none breaks the list', async ({ playground, page }) => {
   await playground.open('/?approval=auto')
   await page.evaluate(() => {
     const provider = { request: async () => [] }
@@ -197,7 +197,7 @@ test('hostile announcements: none runs, none breaks the list', async ({ playgrou
   await expect(playground.walletRow('Sandbox Wallet')).toBeVisible()
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(await playground.modal.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-  // Of the page itself, or of the directory that the host chose.
+  // From the page itself, or from the directory in the configuration.
   for (const src of await playground.modal
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '')))

@@ -1,6 +1,6 @@
 import { startPlayground } from './startPlayground'
 
-/** The playground that all stories visit. */
+/** Starts the playground for all tests. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { url, stop } = await startPlayground()
   process.env.PLAYGROUND_URL = url

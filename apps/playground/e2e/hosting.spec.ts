@@ -1,9 +1,6 @@
 import { expect, test } from './test'
 
-test('under a strict content security policy everything works; a violation would be an error of the page', async ({
-  playground,
-  page,
-}) => {
+test('works under a strict Content Security Policy, without a violation', async ({ playground, page }) => {
   const response = await page.goto(process.env.PLAYGROUND_URL ?? '')
   expect(response?.headers()['content-security-policy']).toContain(
     "default-src 'none'; script-src 'self'; style-src 'self'",
@@ -14,7 +11,7 @@ test('under a strict content security policy everything works; a violation would
   await expect(playground.modal.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })
 
-test('nothing leaves the machine', async ({ playground, page }) => {
+test('no request leaves the machine', async ({ playground, page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 
-test('a visitor switches network through the wallet window (spec 1.2/switch-network, 2.2/other-views, 2.2/switch-network, 2.4/same-namespace)', async ({
+test('switches the network in the wallet window (spec 1.2/switch-network, 2.2/other-views, 2.2/switch-network, 2.4/same-namespace)', async ({
   playground,
   page,
 }) => {
@@ -16,7 +16,7 @@ test('a visitor switches network through the wallet window (spec 1.2/switch-netw
   await expect(page.getByLabel('Store networks')).toBeHidden()
 })
 
-test('a refused switch goes back one view, says why, and leaves the old network (spec 4.5/failed-switch)', async ({
+test('a rejected switch goes back one view, shows the reason, and keeps the network (spec 4.5/failed-switch)', async ({
   playground,
 }) => {
   await playground.open()
@@ -29,7 +29,7 @@ test('a refused switch goes back one view, says why, and leaves the old network 
   await expect(playground.networkButton).toHaveText(/Sandbox One/)
 })
 
-test('a wallet that moves to an unknown network: UnsupportedChain, closing refused, then out (spec 2.2/unsupported-chain, 4.5/closes, 4.5/opens)', async ({
+test('a wallet switches to an unknown network: UnsupportedChain opens, cannot be closed, and closes after a switch (spec 2.2/unsupported-chain, 4.5/closes, 4.5/opens)', async ({
   playground,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('account and network change in the wallet while a view is open: the view fo
   await expect(playground.connectButton).toBeVisible()
 })
 
-test('the extension dies and comes back: disconnected, then connected anew', async ({ playground }) => {
+test('the extension stops and starts again: disconnected, then connected again', async ({ playground }) => {
   await playground.open()
   await playground.connect()
   await playground.wallet((wallet) => wallet.controls.setDead(true))

@@ -17,7 +17,7 @@ const test = base.extend<{ peer: Peer }>({
 const short = (address: string | undefined) =>
   new RegExp(`${address?.slice(0, 6)}…${address?.slice(-4)}`, 'i')
 
-/** Opens the code, scans it from the screen, and approves on the other device. */
+/** Opens the view with the code, scans it from the screen, and approves on the other device. */
 async function pair(playground: Playground, peer: Peer): Promise<void> {
   await playground.openModal()
   await playground.walletRow('WalletConnect').click()
@@ -26,7 +26,7 @@ async function pair(playground: Playground, peer: Peer): Promise<void> {
   await expect(playground.accountButton).toBeVisible()
 }
 
-test('pairs by the code on the screen, signs, switches, follows the wallet, and comes back after a reload (spec 1.1/pairing, 4.8/session-delete, 4.8/session-event)', async ({
+test('pairs with the code on the screen, signs, switches, follows the wallet, and reconnects after a reload (spec 1.1/pairing, 4.8/session-delete, 4.8/session-event)', async ({
   playground,
   peer,
   page,
@@ -53,7 +53,7 @@ test('pairs by the code on the screen, signs, switches, follows the wallet, and 
   await expect(playground.connectButton).toBeVisible()
 })
 
-test('the app ends the session, and the wallet hears of it (spec 7.6/session-disconnect)', async ({
+test('the app ends the session, and the wallet gets the message (spec 7.6/session-disconnect)', async ({
   playground,
   peer,
 }) => {
@@ -65,7 +65,7 @@ test('the app ends the session, and the wallet hears of it (spec 7.6/session-dis
   await expect.poll(() => peer.getSnapshot().sessions.length).toBe(0)
 })
 
-test('a refusal says so, and another try gets another code', async ({ playground, peer }) => {
+test('a rejection is shown, and another try creates another code', async ({ playground, peer }) => {
   await playground.open()
   await playground.openModal()
   await playground.walletRow('WalletConnect').click()
@@ -78,9 +78,7 @@ test('a refusal says so, and another try gets another code', async ({ playground
   await expect(playground.accountButton).toBeVisible()
 })
 
-test('on a phone a link opens the wallet, and the approval there connects the page it came from', async ({
-  browser,
-}) => {
+test('on a phone, a link opens the wallet, and its approval connects the page', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -108,10 +106,7 @@ test('on a phone a link opens the wallet, and the approval there connects the pa
   }
 })
 
-test('the phone beside the app scans the code and connects, both live in one page', async ({
-  playground,
-  page,
-}) => {
+test('the phone in the same page scans the code and connects', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1680, height: 900 })
   await playground.open()
   await expect(page.getByRole('complementary', { name: 'Phone' })).toBeVisible()
@@ -124,7 +119,7 @@ test('the phone beside the app scans the code and connects, both live in one pag
   await expect(playground.accountButton).toBeVisible()
 })
 
-test('nothing leaves the machine for a code or a request, and nothing is kept in clear', async ({
+test('no code or request leaves the machine, and nothing is stored unencrypted', async ({
   playground,
   peer,
   page,
@@ -161,8 +156,8 @@ const faults: readonly [name: string, cause: (relay: SandboxRelay) => void][] = 
 test.describe('a relay that', () => {
   test.use({ expectedErrors: /^WebSocket connection to/ })
   for (const [name, cause] of faults)
-    test(`is ${name}: the request is answered all the same`, async ({ playground, page }) => {
-      // One of its own: the other tests' messages are not to be disturbed.
+    test(`is ${name}: the request is still answered`, async ({ playground, page }) => {
+      // A separate relay, so that the faults do not affect other tests.
       const relay = await startRelay()
       const peer = await startPeer({ relayUrl: relay.url, answer: { proposals: 'ask', requests: 'approve' } })
       try {

@@ -7,7 +7,7 @@ import { scanScreen, startPeer } from './models/peer'
 import { Playground } from './models/playground.model'
 import { test as base, expect } from './test'
 
-/** Tag of a message that ends a session, as the relay sees it. */
+/** Tag of a message that ends a session. */
 const deleteTag = 1112
 
 interface Scene {
@@ -17,7 +17,7 @@ interface Scene {
   peer: Peer
 }
 
-/** A relay and a peer of the test alone: what is done to them meets nobody else. */
+/** A relay and a peer for each test, so that faults do not affect other tests. */
 const test = base.extend<{ relay: SandboxRelay; peer: Peer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   relay: async ({}, use) => {
@@ -54,10 +54,13 @@ async function sign({ page }: Scene): Promise<void> {
   await expect(page.getByRole('status', { name: 'Signature' })).toContainText('0x', { timeout: 20_000 })
 }
 
-/** The two messages of an approval: the answer to the proposal, and the session. */
+/** Number of messages of an approval: the response to the proposal, and the session. */
 const approvalMessages = 2
 
-/** Waits until the relay did this to both messages of the approval, and the page has what is left of it. */
+/**
+ * Waits until the relay has dropped or changed both messages of the approval, and the page has received the
+ * rest.
+ */
 async function approvalMet({ relay }: Scene, note: 'drop' | 'tamper'): Promise<void> {
   const hit = () => relay.log.filter((entry) => entry.note === note)
   await expect.poll(() => hit().length).toBe(approvalMessages)
@@ -67,14 +70,14 @@ async function approvalMet({ relay }: Scene, note: 'drop' | 'tamper'): Promise<v
   await expect.poll(() => delivered().length).toBeGreaterThan(0)
 }
 
-/** Asks for a code where none can come. */
+/** Opens the view with the code while no code can be created. */
 async function failToShowCode({ playground }: Scene): Promise<void> {
   await playground.openModal()
   await playground.walletRow('WalletConnect').click()
   await expect(playground.modal.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
 }
 
-/** Scans the code and approves, where the relay drops the approval or changes it. */
+/** Scans the code and approves. The relay drops or changes the approval. */
 async function loseApproval(scene: Scene, how: 'drop' | 'tamper'): Promise<void> {
   await scene.peer.pair(await showCode(scene))
   await expect.poll(() => scene.peer.proposals.length).toBe(1)
@@ -84,12 +87,12 @@ async function loseApproval(scene: Scene, how: 'drop' | 'tamper'): Promise<void>
 }
 
 interface Row {
-  /** What goes wrong. */
+  /** The fault, for the title of the test. */
   fault: string
   does: (scene: Scene) => Promise<unknown>
-  /** What the visitor reads. */
+  /** The visible message. */
   reads: string | RegExp
-  /** The button or link that leads on. */
+  /** The button or link to continue. */
   can: string | RegExp
   status: 'connecting' | 'connected' | 'disconnected'
 }
@@ -116,7 +119,7 @@ const pairing: readonly Row[] = [
     status: 'disconnected',
   },
   {
-    fault: 'approval on networks that nobody asked for',
+    fault: 'approval with networks that were not requested',
     does: async (scene) => {
       await scene.peer.pair(await showCode(scene))
       const account = `eip155:99:${scene.peer.accounts[0]}`
@@ -127,14 +130,14 @@ const pairing: readonly Row[] = [
     status: 'disconnected',
   },
   {
-    fault: 'approval that is lost on the way',
+    fault: 'lost approval',
     does: (scene) => loseApproval(scene, 'drop'),
     reads: /Scan with/,
     can: 'Copy link',
     status: 'connecting',
   },
   {
-    fault: 'approval that was tampered with',
+    fault: 'changed approval',
     does: (scene) => loseApproval(scene, 'tamper'),
     reads: /Scan with/,
     can: 'Copy link',
@@ -143,7 +146,7 @@ const pairing: readonly Row[] = [
 ]
 
 for (const { fault, does, reads, can, status } of sample(pairing, 3))
-  test(`${fault}: what is read, what can be done, what the state is`, async ({
+  test(`${fault}: shows the reason and a button to continue, and has the right state`, async ({
     playground,
     page,
     relay,
@@ -164,7 +167,7 @@ const survived: readonly [fault: string, cause: (scene: Scene) => unknown][] = [
   ['after the relay restarted', ({ relay }) => relay.restart()],
 ]
 for (const [fault, cause] of sample(survived, 2))
-  test(`an approval that comes ${fault} connects all the same`, async ({ playground, page, relay, peer }) => {
+  test(`an approval ${fault} still connects`, async ({ playground, page, relay, peer }) => {
     const scene = { playground, page, relay, peer }
     await open(scene)
     await peer.pair(await showCode(scene))
@@ -174,12 +177,7 @@ for (const [fault, cause] of sample(survived, 2))
     await expect(playground.accountButton).toBeVisible({ timeout: 20_000 })
   })
 
-test('a code that the visitor left connects nothing when it is used late', async ({
-  playground,
-  page,
-  relay,
-  peer,
-}) => {
+test('a code does not connect after its view was closed', async ({ playground, page, relay, peer }) => {
   const scene = { playground, page, relay, peer }
   await open(scene)
   await peer.pair(await showCode(scene))
@@ -190,7 +188,7 @@ test('a code that the visitor left connects nothing when it is used late', async
   const before = published()
   await peer.approveProposal().catch(() => {})
   await expect.poll(published).toBeGreaterThan(before)
-  // What the page shows now it got by the same socket, after the approval.
+  // The page received this on the same socket, after the approval.
   await showCode(scene)
   await page.keyboard.press('Escape')
   await expect(playground.connectButton).toHaveText(/Connect wallet/)
@@ -209,7 +207,7 @@ for (const [name, shift] of [
     await sign(scene)
   })
 
-test('a tab beside the one that shows a code leaves the answer to it, and takes its place when it is gone', async ({
+test('a second tab leaves the response to the tab that shows the code, and handles it if that tab is closed', async ({
   playground,
   page,
   relay,
@@ -233,7 +231,7 @@ test('a tab beside the one that shows a code leaves the answer to it, and takes 
   await expect(other.accountButton).toBeVisible()
 })
 
-test('an approval by a code that was left is taken back, also with another tab beside', async ({
+test('an approval is ended if the view with its code was closed, also with a second tab', async ({
   playground,
   page,
   relay,
@@ -243,7 +241,7 @@ test('an approval by a code that was left is taken back, also with another tab b
   const scene = { playground, page, relay, peer }
   await open(scene)
   await peer.pair(await showCode(scene))
-  // The page that is loaded now listens for the first code, and the other tab waits until nobody does.
+  // The page listens for the first code. The other tab waits until no tab does.
   await open(scene)
   const other = new Playground(await context.newPage())
   await open({ ...scene, playground: other })
@@ -261,8 +259,8 @@ test('an approval by a code that was left is taken back, also with another tab b
   await expect(other.connectButton).toBeVisible()
 })
 
-test('after an hour of sleep the session is there and answers', async ({ playground, page }) => {
-  // The hour passes for the rest of the world, too.
+test('after an hour of sleep the session still answers', async ({ playground, page }) => {
+  // The hour also passes for the relay and the wallet.
   let passed = 0
   const relay = await startRelay({ now: () => Date.now() + passed })
   const peer = await startPeer({ relayUrl: relay.url, answer: { proposals: 'ask', requests: 'approve' } })
@@ -282,7 +280,7 @@ test('after an hour of sleep the session is there and answers', async ({ playgro
   }
 })
 
-test("the wallet's changes in the wrong order end where the wallet is", async ({
+test("after changes in the wrong order, the app shows the wallet's state", async ({
   playground,
   page,
   relay,
@@ -297,7 +295,7 @@ test("the wallet's changes in the wrong order end where the wallet is", async ({
   await expect(playground.accountButton).toContainText(new RegExp(`${third?.slice(0, 6)}…`, 'i'))
 })
 
-test('back from the wallet app, the socket is alive within 3 s', async ({
+test('after a return from the wallet app, the socket is open within 3 s', async ({
   playground,
   page,
   relay,
@@ -315,7 +313,7 @@ test('back from the wallet app, the socket is alive within 3 s', async ({
   await sign(scene)
 })
 
-test('a wallet that is not installed: the link opens nothing, and the way to get it is there', async ({
+test('a wallet that is not installed: the link opens nothing, and a link to install it is shown', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -354,7 +352,7 @@ const directoryFaults: readonly [fault: string, cause: (directory: SandboxDirect
 for (const [fault, cause] of sample(directoryFaults, 1))
   test.describe(`a directory that answers ${fault}`, () => {
     test.use({ expectedErrors: /Failed to load resource/ })
-    test('leaves the installed wallets, says so, and can be asked again', async ({ playground }) => {
+    test('shows the installed wallets and the error, and can be tried again', async ({ playground }) => {
       const directory = await startDirectory()
       cause(directory)
       try {
@@ -372,7 +370,7 @@ for (const [fault, cause] of sample(directoryFaults, 1))
     })
   })
 
-test('a directory that means harm brings no unsafe link onto the page', async ({ playground, page }) => {
+test('a malicious directory adds no unsafe link to the page', async ({ playground, page }) => {
   const directory = await startDirectory()
   directory.hostile(true)
   try {

@@ -5,7 +5,7 @@ import { expect, test } from './test'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('a visitor signs a message in the wallet window; another library verifies it (spec 1.2/sign-message)', async ({
+test('signs a message in the wallet window, verified with another library (spec 1.2/sign-message)', async ({
   playground,
   page,
 }) => {
@@ -19,7 +19,7 @@ test('a visitor signs a message in the wallet window; another library verifies i
   expect(verifyMessage('Grüße 👋', signature.trim())).toBe(account)
 })
 
-test('a visitor signs typed data, and refuses another', async ({ playground, page }) => {
+test('signs typed data, and rejects a second request', async ({ playground, page }) => {
   await playground.open('/sign')
   await playground.connect()
   await page.getByRole('button', { name: 'Sign typed data' }).click()
@@ -30,10 +30,7 @@ test('a visitor signs typed data, and refuses another', async ({ playground, pag
   await expect(page.getByRole('main').getByRole('alert')).toContainText('You closed the request')
 })
 
-test('a visitor sends ether; the chain says it arrived (spec 1.2/send-native)', async ({
-  playground,
-  page,
-}) => {
+test('sends ether, which arrives on the chain (spec 1.2/send-native)', async ({ playground, page }) => {
   const to = privateKeyToAddress(generatePrivateKey())
   await playground.open('/send')
   await playground.connect()
@@ -48,7 +45,7 @@ test('a visitor sends ether; the chain says it arrived (spec 1.2/send-native)', 
   await expect.poll(() => client.getBalance({ address: to })).toBe(500_000_000_000_000_000n)
 })
 
-test('hooks only: the same flow with hand-made markup', async ({ playground, page }) => {
+test('hooks only: the same flow with custom markup', async ({ playground, page }) => {
   await playground.open('/hooks-only')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Sandbox Wallet' }).click()

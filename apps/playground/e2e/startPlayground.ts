@@ -5,11 +5,14 @@ import { build, type Plugin, preview } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What a careful host allows: its own files, the pictures of its wallet directory, its networks' endpoints, its relay, and here a frame that is a phone. */
+/**
+ * A strict policy. It allows the app's own files, the images of its wallet directory, its endpoints, its
+ * relay, and the frame of the playground's phone.
+ */
 const strictPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://127.0.0.1:*; connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*; frame-src http://127.0.0.1:*"
 
-/** The ciphers of Polkadot's packages are WebAssembly: who opens the playground with them allows that. */
+/** The policy with Polkadot, whose packages use WebAssembly. */
 const wasmPolicy = strictPolicy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
 const policies: Plugin = {
@@ -23,14 +26,17 @@ const policies: Plugin = {
   },
 }
 
-/** A production build of the playground on a sandbox of its own. */
+/** A production build of the playground with its own sandbox. */
 export interface StartedPlayground {
   readonly url: string
   readonly sandbox: Sandbox
   stop(): Promise<void>
 }
 
-/** Starts the sandbox, and a production build of the playground on it, on free ports. What the build needs is set in this process. */
+/**
+ * Starts the sandbox and a production build of the playground, on free ports. Sets the environment variables
+ * of the build in this process.
+ */
 export async function startPlayground(): Promise<StartedPlayground> {
   const sandbox = await startSandbox({ ports: 'free' })
   const outDir = `${root}dist/e2e-${process.pid}`

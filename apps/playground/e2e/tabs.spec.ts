@@ -32,7 +32,7 @@ test('without a wallet, tabs share the chosen network', async ({ playground, con
   await expect(other.networkButton).toHaveText(/Sandbox Two/)
 })
 
-test('back from the back-forward cache, the wallet is asked again', async ({ playground, page }) => {
+test('restored from the back-forward cache, the page asks the wallet again', async ({ playground, page }) => {
   await playground.open()
   await playground.connect()
   await page.evaluate(() => {

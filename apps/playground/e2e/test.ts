@@ -2,11 +2,11 @@ import { test as base } from '@playwright/test'
 import { Playground } from './models/playground.model'
 
 interface Options {
-  /** What the browser itself writes about a failure that the test causes; anything else fails the test. */
+  /** Errors that the browser logs because of a fault in the test. Any other error fails the test. */
   expectedErrors: RegExp
 }
 
-/** Playwright's test with the playground, which fails on any error the page reports. */
+/** Playwright's `test` with the playground. Fails if the page reports an error. */
 export const test = base.extend<{ playground: Playground } & Options>({
   expectedErrors: [/(?!)/, { option: true }],
   playground: async ({ page, expectedErrors }, use) => {

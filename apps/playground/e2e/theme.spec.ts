@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 
-/** What the card and its primary button are drawn with. */
+/** Reads the computed styles of the card and its primary button. */
 function look(root: Element) {
   const card = root.querySelector('[data-slot="lk-card"]') as HTMLElement
   const style = getComputedStyle(card)
@@ -13,7 +13,7 @@ function look(root: Element) {
     return color
   }
   return {
-    // As laid out: it may still be growing into its place.
+    // The layout width, as the card may still be animated.
     width: card.offsetWidth,
     fontFamily: style.fontFamily,
     background: style.backgroundColor,
@@ -34,7 +34,7 @@ const hsl = (page: import('@playwright/test').Page, colour: string) =>
     return color
   }, colour)
 
-test('light and dark, 360 wide, Inter, the default accents, and the variables of a host (spec 2.9/accent, 2.9/border-radius, 2.9/default-accents, 2.9/font, 2.9/font-size, 2.9/light-and-dark, 2.9/width)', async ({
+test('light and dark, 360 px wide, Inter, the default accents, and the variables of the app (spec 2.9/accent, 2.9/border-radius, 2.9/default-accents, 2.9/font, 2.9/font-size, 2.9/light-and-dark, 2.9/width)', async ({
   playground,
   page,
 }) => {

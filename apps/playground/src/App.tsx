@@ -9,11 +9,11 @@ import { goTo, usePathname } from './parts/usePathname'
 import { PhoneDock } from './phone/PhoneDock'
 import type { SandboxScene } from './sandbox'
 
-/** The frame of every page: navigation, the product's buttons, the page, and what can be seen and set beside it. */
+/** The layout of all pages: navigation, Latchkey's buttons, the page, the deck and the state. */
 export function App({ scene }: { scene: SandboxScene }) {
   const path = usePathname()
   const { isEmbedded } = useModal()
-  // Beside the app where there is room for it.
+  // Next to the app on a wide screen.
   const [isPhoneShown, setIsPhoneShown] = useState(() => window.innerWidth >= 1600)
   const { title, Page } = pages.find((page) => page.path === path) ??
     pages[0] ?? { title: '', Page: () => null }
@@ -60,7 +60,7 @@ export function App({ scene }: { scene: SandboxScene }) {
   )
 }
 
-/** The product's buttons. */
+/** Latchkey's buttons. */
 function Corner() {
   const { isConnected, isReconnecting } = useAccount()
   const { options } = useLatchkey()

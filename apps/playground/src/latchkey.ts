@@ -4,7 +4,7 @@ import { wagmiAdapter } from '@latchkey/headless/wagmi'
 import { walletConnect } from '@latchkey/headless/wallet-connect'
 import type { SandboxConfig } from '@latchkey/sandbox'
 
-/** The options a page may ask for in its address, for trying and for tests. */
+/** Returns the options from the query string, for tests and for trying them. */
 function optionsFromAddress(): Partial<LatchkeyOptions> {
   const query = new URLSearchParams(window.location.search)
   const off = (name: string) => (query.get(name) === 'off' ? false : undefined)
@@ -24,21 +24,21 @@ function optionsFromAddress(): Partial<LatchkeyOptions> {
   }
 }
 
-/** What the address asks for in place of the sandbox's own: another relay or directory, for tests that disturb them. */
+/** Returns a parameter of the query string, for example the URL of another relay or directory. */
 function wish(name: string): string | undefined {
   return new URLSearchParams(window.location.search).get(name) ?? undefined
 }
 
-/** `?directory=built-in`: the wallets that come with the product, in place of the sandbox's made-up ones. */
+/** With `?directory=built-in`, uses Latchkey's built-in wallets instead of the sandbox's directory. */
 function directoryServices(sandbox: SandboxConfig): LatchkeyOptions['services'] {
   const url = wish('directory') ?? sandbox.directory.url
   return url === 'built-in' ? { directory: builtInDirectory() } : hosted({ url })
 }
 
-/** What the namespaces beside EVM add. */
+/** The networks and adapters of the namespaces other than EVM. */
 export type OtherNamespaces = Pick<LatchkeyOptions, 'networks' | 'adapters'>
 
-/** The playground's latchkey, on the sandbox's chains. */
+/** Creates the playground's latchkey with the sandbox's chains. */
 export function createPlaygroundLatchkey(sandbox: SandboxConfig, others?: OtherNamespaces): Latchkey {
   return createLatchkey({
     metadata: { name: 'Latchkey playground', url: window.location.origin },

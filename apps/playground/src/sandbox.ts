@@ -2,15 +2,15 @@ import type { PageSandbox, SandboxConfig } from '@latchkey/sandbox'
 import { createWallet } from '@latchkey/sandbox/wallet'
 import type { OtherNamespaces } from './latchkey'
 
-/** What the page was started with: chains, and the wallets that were put into it. */
+/** The chains of the sandbox, and the wallets of the page. */
 export type SandboxScene = PageSandbox
 
-/** What the address may ask for: `?wallets=0..2&legacy&approval=auto&same-rdns&namespaces=all`. */
+/** Reads the query string: `?wallets=0..2&legacy&approval=auto&same-rdns&namespaces=all`. */
 function wishes() {
   const query = new URLSearchParams(window.location.search)
   const hasAllNamespaces = query.get('namespaces') === 'all'
   return {
-    // With the wallets of three more namespaces there is room for one of EVM in the first view.
+    // The first view has room for one EVM wallet next to those of the three other namespaces.
     count: Math.min(Number(query.get('wallets') ?? (hasAllNamespaces ? 1 : 2)), 2),
     isLegacy: query.has('legacy'),
     approval: query.get('approval') === 'auto' ? ('auto' as const) : ('window' as const),
@@ -19,7 +19,7 @@ function wishes() {
   }
 }
 
-/** Reads the sandbox's chains, and puts wallets into the page before the app looks for any. */
+/** Reads the sandbox's chains, and adds the wallets to the page before the app searches for them. */
 export async function enterSandbox(): Promise<SandboxScene> {
   const url = import.meta.env.VITE_SANDBOX_URL
   if (!url) throw new Error('No sandbox is running. Start the playground with `npm start`.')
@@ -53,7 +53,7 @@ export async function enterSandbox(): Promise<SandboxScene> {
   return window.latchkeySandbox
 }
 
-/** Solana, Bitcoin and Polkadot, where the address asks for them. */
+/** Returns Solana, Bitcoin and Polkadot if the query string has `namespaces=all`. */
 export async function otherNamespaces({ config }: SandboxScene): Promise<OtherNamespaces | undefined> {
   if (!wishes().hasAllNamespaces) return undefined
   const { otherNetworks, otherAdapters } = await loadOthers()

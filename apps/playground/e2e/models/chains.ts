@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isSigned } from './isSigned'
 
-/** What the playground calls each namespace. */
+/** The playground's names of the namespaces. */
 export const chains = ['EVM', 'Solana', 'Bitcoin', 'Polkadot'] as const
 export type Chain = (typeof chains)[number]
 
-/** The page that shows every namespace beside the others. */
+/** The page that shows all namespaces. */
 export class ChainsPage {
   readonly page: Page
 
@@ -21,7 +21,7 @@ export class ChainsPage {
     return this.panel(chain).locator('dt:text-is("address") + dd').innerText()
   }
 
-  /** Waits until exactly these are connected. */
+  /** Waits until exactly these namespaces are connected. */
   async expectConnected(...connected: readonly Chain[]): Promise<void> {
     for (const chain of chains) {
       const status = connected.includes(chain) ? 'connected' : 'disconnected'
@@ -29,7 +29,7 @@ export class ChainsPage {
     }
   }
 
-  /** Signs with the account of a namespace, and has the signature verified. */
+  /** Signs with the account of a namespace and verifies the signature. */
   async sign(chain: Chain): Promise<void> {
     await this.panel(chain).getByRole('button', { name: 'Sign' }).click()
     const signature = await this.page.getByLabel(`${chain} signature`).innerText()
@@ -42,7 +42,7 @@ export class ChainsPage {
   }
 }
 
-/** Fails unless this account made the signature. */
+/** Fails if the signature is not by this account. */
 export function expectSigned(chain: Chain, address: string, message: string, signature: string): void {
   expect(isSigned[chain](address, message, signature.trim()), `signed by ${address}`).toBe(true)
 }

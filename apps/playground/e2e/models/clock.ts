@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Puts a clock into the page that can be moved; timers run on as they do on a machine that sleeps. */
+/** Adds a clock to the page that can be set forward. Timers do not change, as on a machine that sleeps. */
 export async function movableClock(page: Page, startMs = 0): Promise<{ move(ms: number): Promise<void> }> {
   await page.addInitScript((start) => {
     const RealDate = Date
@@ -26,7 +26,7 @@ export async function movableClock(page: Page, startMs = 0): Promise<{ move(ms: 
   }
 }
 
-/** Makes the page believe that it is hidden, or shown again. */
+/** Hides the page, or makes it visible again. */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

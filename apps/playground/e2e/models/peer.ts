@@ -5,12 +5,12 @@ import jsQR from 'jsqr'
 
 let peers = 0
 
-/** What the control server says of the sandbox. */
+/** Reads the configuration of the sandbox from its control server. */
 async function readConfig(): Promise<SandboxConfig> {
   return (await fetch(`${process.env.VITE_SANDBOX_URL}/config.json`)).json()
 }
 
-/** A wallet on another device, in this process. */
+/** Starts a wallet on another device, in this process. */
 export async function startPeer(options: Partial<PeerOptions> = {}): Promise<Peer> {
   const config = await readConfig()
   return createPeer({
@@ -21,7 +21,7 @@ export async function startPeer(options: Partial<PeerOptions> = {}): Promise<Pee
   })
 }
 
-/** For `startPeer`: every namespace of the sandbox, in place of EVM alone. */
+/** Returns the options of `startPeer` for all namespaces of the sandbox. The default is EVM only. */
 export async function servesAll(): Promise<Pick<PeerOptions, 'solana' | 'bitcoin' | 'polkadot'>> {
   const { solana, bitcoin, polkadot } = await readConfig()
   if (!solana || !bitcoin || !polkadot) throw new Error('The sandbox has fewer than four namespaces.')
@@ -39,7 +39,7 @@ export async function servesAll(): Promise<Pick<PeerOptions, 'solana' | 'bitcoin
   }
 }
 
-/** What a camera reads on the screen: the text of the code in a screenshot. */
+/** Reads the text of the QR code from a screenshot, like a camera. */
 export async function scanScreen(page: Page): Promise<string> {
   const code = page.locator('[data-slot="lk-qr-code"]')
   await code.locator('svg[role="img"]').waitFor()

@@ -1,7 +1,7 @@
 import type { Fault } from '@latchkey/sandbox/wallet'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The playground as a visitor uses it. Selectors live here. */
+/** The playground as a user operates it, with all selectors. */
 export class Playground {
   readonly modal: Locator
   readonly header: Locator
@@ -13,7 +13,7 @@ export class Playground {
     this.page = page
     this.modal = page.locator('[data-slot="lk-dialog"]')
     this.header = page.getByRole('banner').first()
-    // In the shadow root of the wallet, which is another program as far as the page is concerned.
+    // In the shadow root of the wallet, separate from the page.
     this.walletWindow = page.locator('.window[role="dialog"]')
   }
 
@@ -57,7 +57,7 @@ export class Playground {
     await this.page.getByRole('button', { name: 'Reject', exact: true }).click()
   }
 
-  /** Connects through the wallet's own window, and waits until the modal has closed. */
+  /** Connects in the wallet's window, and waits until the modal has closed. */
   async connect(name = 'Sandbox Wallet'): Promise<void> {
     await this.openModal()
     await this.walletRow(name).click()
@@ -66,12 +66,12 @@ export class Playground {
     await expect(this.title(name)).toBeHidden()
   }
 
-  /** What the next request of the first wallet meets. */
+  /** Sets the faults of the next requests to the first wallet. */
   async next(...faults: Fault[]): Promise<void> {
     await this.page.evaluate((list) => window.latchkeySandbox?.wallets[0]?.controls.next(...list), faults)
   }
 
-  /** Runs something on the first wallet. */
+  /** Runs a function with the first wallet in the page. */
   async wallet<result>(
     run: (wallet: import('@latchkey/sandbox/wallet').SandboxWallet) => result,
   ): Promise<result> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type Chain, ChainsPage } from './chains'
 import type { Playground } from './playground.model'
 
-/** The playground's wallet of each namespace, and what the modal calls the namespace in its markup. */
+/** The playground's wallet of each namespace, and the namespace's id in the modal's markup. */
 const wallets = {
   EVM: { namespace: 'eip155', name: 'Sandbox Wallet' },
   Solana: { namespace: 'solana', name: 'Sandbox Solana Wallet' },
@@ -10,7 +10,7 @@ const wallets = {
   Polkadot: { namespace: 'polkadot', name: 'latchkey-sandbox' },
 } as const satisfies Record<Chain, object>
 
-/** Opens the ways into a namespace: from the button, or from the account of another one over its wallets. */
+/** Opens the wallets of a namespace: with the button, or from the account of another namespace. */
 export async function openWaysInto(playground: Playground, chain: Chain): Promise<void> {
   const { modal } = playground
   if ((await playground.accountButton.count()) === 0) return playground.openModal()
@@ -19,7 +19,7 @@ export async function openWaysInto(playground: Playground, chain: Chain): Promis
   await modal.locator(`[data-namespace="${wallets[chain].namespace}"]`).click()
 }
 
-/** Connects the wallet of a namespace beside those there are, and leaves the modal. */
+/** Connects the wallet of another namespace, and closes the modal. */
 export async function connectIn(playground: Playground, chain: Chain): Promise<void> {
   const { page, modal } = playground
   await openWaysInto(playground, chain)

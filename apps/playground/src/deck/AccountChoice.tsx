@@ -4,7 +4,7 @@ interface AccountChoiceProps<address extends string> {
   onChoose(address: address): void
 }
 
-/** Which of its accounts a wallet has selected. */
+/** Selects the active account of a wallet. */
 export function AccountChoice<address extends string>(props: AccountChoiceProps<address>) {
   const { accounts, selected, onChoose } = props
   return (

@@ -1,9 +1,9 @@
 import type { SandboxWallet, WalletSnapshot } from '@latchkey/sandbox/wallet'
 
-/** A chain nobody configured, to move a wallet to. */
+/** A chain that the app does not have. */
 const strangeChainId = 424242
 
-/** Which chain an EVM wallet is on. */
+/** Selects the chain of an EVM wallet. */
 export function ChainChoice({ wallet, state }: { wallet: SandboxWallet; state: WalletSnapshot }) {
   const known = state.chains.map(({ id }) => id)
   return (

@@ -4,7 +4,7 @@ import { chainButtons } from './chainButtons'
 import type { DeckWallet } from './deckWallets'
 import { SandboxControls } from './SandboxControls'
 
-/** Gives money to the account that a wallet has selected, and makes the endpoint of the chain that it is on fail. */
+/** Funds the active account of a wallet, and sets faults for the endpoint of its chain. */
 export function ChainControls({ scene, chosen }: { scene: SandboxScene; chosen: DeckWallet | undefined }) {
   useSelection(chosen)
   const chain = chainButtons(scene.config, chosen)
@@ -17,7 +17,7 @@ export function ChainControls({ scene, chosen }: { scene: SandboxScene; chosen: 
 
 const nothing = () => () => {}
 
-/** Follows the wallet: another account or chain makes other buttons. */
+/** Returns the wallet's account and chain, which decide the buttons. */
 function useSelection(chosen: DeckWallet | undefined) {
   const controls = chosen?.wallet.controls
   return useSyncExternalStore(controls?.subscribe ?? nothing, () => controls?.getSnapshot())

@@ -2,7 +2,7 @@ import type { CommonControls, CommonSnapshot } from '@latchkey/sandbox/wallet'
 import type { ReactNode } from 'react'
 import { Button } from '../parts/controls'
 
-/** What every wallet can be told: how it answers, its lock, its life and its permission. */
+/** The buttons of every wallet: approval, lock, stop and permission. */
 export function CommonButtons(props: {
   controls: CommonControls
   state: CommonSnapshot

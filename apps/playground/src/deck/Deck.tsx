@@ -10,7 +10,7 @@ import { RelayControls } from './RelayControls'
 import { WalletControls } from './WalletControls'
 import { WireLogList } from './WireLogList'
 
-/** The control deck: what wallets and chains do next, and everything they were asked. */
+/** The control deck: sets what wallets and chains do next, and shows all requests. */
 export function Deck({ scene }: { scene: SandboxScene }) {
   const [wallets] = useState(() => deckWallets(scene))
   const [index, setIndex] = useState(0)

@@ -11,7 +11,7 @@ const controls: readonly SandboxControl[] = [
   { label: 'Back to normal', path, body: { reset: true }, says: 'The directory answers as usual.' },
 ]
 
-/** What the directory of wallets answers. */
+/** Sets faults for the wallet directory. */
 export function DirectoryControls({ url }: { url: string }) {
   return <SandboxControls title="Wallet directory" url={url} controls={controls} />
 }

@@ -19,7 +19,7 @@ const faults: readonly { label: string; fault: Fault; isOfEvm?: boolean }[] = [
   { label: 'Internal error', fault: { kind: 'error', code: -32603, message: 'Internal error' } },
 ]
 
-/** One click sets what the next request meets; several wait in a row. */
+/** Each click adds a fault for one of the next requests. */
 export function FaultButtons({ chosen }: { chosen: DeckWallet }) {
   const controls: CommonControls & { getSnapshot(): CommonSnapshot } = chosen.wallet.controls
   const state = useSyncExternalStore(controls.subscribe, controls.getSnapshot)

@@ -28,7 +28,7 @@ const controls: readonly SandboxControl[] = [
   },
 ]
 
-/** What happens to messages between the app and a wallet on another device. */
+/** Sets faults for the messages between the app and a wallet on another device. */
 export function RelayControls({ url }: { url: string }) {
   return <SandboxControls title="Relay" url={url} controls={controls} />
 }

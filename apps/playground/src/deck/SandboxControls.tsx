@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button, Panel } from '../parts/controls'
 
-/** One button of the deck: what it tells the sandbox, and what it then says. */
+/** A button of the deck: the request to the sandbox, and the message after it. */
 export interface SandboxControl {
   readonly label: string
-  /** Path at the control server. */
+  /** Path on the control server. */
   readonly path: string
   readonly body: unknown
   readonly says: string
 }
 
-/** Buttons that steer a part of the sandbox. */
+/** Buttons that control a server of the sandbox. */
 export function SandboxControls(props: { title: string; url: string; controls: readonly SandboxControl[] }) {
   const [said, setSaid] = useState('')
   const press = async ({ path, body, says }: SandboxControl) => {

@@ -5,7 +5,7 @@ import { ChainChoice } from './ChainChoice'
 import { CommonButtons } from './CommonButtons'
 import type { DeckWallet } from './deckWallets'
 
-/** A wallet's own buttons: account, chain where it is on one, lock, life and permission. */
+/** The buttons of a wallet: account, chain for an EVM wallet, lock, stop and permission. */
 export function WalletControls({ chosen }: { chosen: DeckWallet }) {
   return chosen.namespace === 'eip155' ? <Evm {...chosen} /> : <Others {...chosen} />
 }

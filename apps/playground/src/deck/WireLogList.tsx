@@ -1,10 +1,10 @@
 import type { WireLog } from '@latchkey/sandbox/wallet'
 import { useSyncExternalStore } from 'react'
 
-/** Lines shown, newest first. */
+/** Number of lines, newest first. */
 const shown = 60
 
-/** Every request, answer and event of a wallet. */
+/** The requests, responses and events of a wallet. */
 export function WireLogList({ log }: { log: WireLog }) {
   const entries = useSyncExternalStore(log.subscribe, () => log.entries)
   return (

@@ -8,7 +8,7 @@ interface ChainButtons {
   readonly controls: readonly SandboxControl[]
 }
 
-/** What steers the chain that a wallet is on; without a wallet, the first chain. */
+/** Returns the buttons for the chain of a wallet, or for the first chain if there is no wallet. */
 export function chainButtons(
   config: SandboxConfig,
   chosen: DeckWallet | undefined,

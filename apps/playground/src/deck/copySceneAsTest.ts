@@ -1,11 +1,13 @@
 import type { DeckWallet } from './deckWallets'
 
-/** Puts a Playwright test on the clipboard that begins where the page is now: the wallet as it is set, and the requests it was asked. */
+/**
+ * Copies a Playwright test that starts with the current state: the settings of the wallet and its requests.
+ */
 export async function copySceneAsTest(chosen: DeckWallet): Promise<void> {
   await navigator.clipboard.writeText(sceneAsTest(chosen, window.location.pathname + window.location.search))
 }
 
-/** The test's text. */
+/** Returns the text of the test. */
 export function sceneAsTest({ wallet, path: name }: DeckWallet, path: string): string {
   const state = wallet.controls.getSnapshot()
   const steps = [

@@ -6,9 +6,9 @@ import type {
 } from '@latchkey/sandbox/wallet'
 import type { SandboxScene } from '../sandbox'
 
-/** A wallet of the page, as the deck shows it. */
+/** A wallet of the page in the deck. */
 export type DeckWallet = {
-  /** How a script of the page reaches it. */
+  /** The expression that a script of the page uses for the wallet. */
   readonly path: string
   readonly name: string
 } & (
@@ -19,7 +19,7 @@ export type DeckWallet = {
     }
 )
 
-/** Every wallet that was put into the page, those of EVM first. */
+/** Returns all wallets of the page, EVM wallets first. */
 export function deckWallets({ wallets, solana, bitcoin, polkadot }: SandboxScene): readonly DeckWallet[] {
   const path = 'window.latchkeySandbox'
   const found: DeckWallet[] = wallets.map((wallet, index) => ({

@@ -5,10 +5,10 @@ import { Panel } from '../parts/controls'
 
 const storeNames = ['accounts', 'networks', 'router', 'modal', 'toast', 'theme'] as const
 
-/** Longest event log kept. */
+/** Maximum number of events in the log. */
 const maxEvents = 200
 
-/** The state and the events of the latchkey, as they happen. */
+/** Shows the state and the events of the latchkey. */
 export function Inspector() {
   return (
     <aside aria-label="State" className="grid min-w-0 content-start gap-4">

@@ -1,15 +1,15 @@
 import { Address, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 
-/** What the addresses of the sandbox's chain look like. */
+/** The address format of the sandbox's chain. */
 const regtest = { ...TEST_NETWORK, bech32: 'bcrt' }
 
-/** In satoshis: enough for one input and one output. */
+/** Fee for one input and one output, in satoshis. */
 const fee = 1_000n
 
 /**
- * A PSBT that pays an account's largest coin back to it, less a fee, in base64.
+ * Builds a PSBT that sends an account's largest coin back to it, minus a fee. Returns it in base64.
  * @param parameters.url Esplora's REST API.
- * @throws Error where the account has no coin that pays for the fee.
+ * @throws Error If the account has no coin that is larger than the fee.
  */
 export async function buildExamplePsbt(parameters: { url: string; address: string }): Promise<string> {
   const { url, address } = parameters

@@ -10,7 +10,7 @@ import {
   createSolanaWallet,
 } from '@latchkey/sandbox/wallet'
 
-/** The sandbox's networks beside EVM. */
+/** Returns the sandbox's networks of the namespaces other than EVM. */
 export function otherNetworks({ solana, bitcoin, polkadot }: SandboxConfig): NetworkInput[] {
   const parts = [
     solana && { ...solana, namespace: 'solana' as const },
@@ -25,7 +25,7 @@ export function otherNetworks({ solana, bitcoin, polkadot }: SandboxConfig): Net
       name,
       nativeCurrency,
       testnet: true,
-      // A Polkadot node answers both on one port.
+      // A Polkadot node serves HTTP and WebSocket on one port.
       rpcUrls: { default: { http: [url.replace(/^ws/, 'http')], webSocket: [url.replace(/^http/, 'ws')] } },
       namespace,
       networkId,
@@ -33,7 +33,7 @@ export function otherNetworks({ solana, bitcoin, polkadot }: SandboxConfig): Net
   })
 }
 
-/** Their adapters; the sandbox's money is there to be moved. */
+/** Returns their adapters. */
 export function otherAdapters(): LatchkeyOptions['adapters'] {
   return [
     solanaAdapter(),
@@ -42,7 +42,7 @@ export function otherAdapters(): LatchkeyOptions['adapters'] {
   ]
 }
 
-/** Puts their wallets into the page. */
+/** Adds their wallets to the page. */
 export function installOtherWallets(
   { solana, bitcoin, polkadot }: SandboxConfig,
   approval: ApprovalMode,

@@ -2,7 +2,7 @@ import { type Namespace, useAccounts, useBalance, useDisconnect, useSignMessage 
 import { Button, Facts, Panel, Result } from '../parts/controls'
 import { namespaceNames } from '../parts/namespaceNames'
 
-/** Every namespace beside the others, each with its own account. */
+/** Shows all namespaces, each with its account. */
 export function ChainsPage() {
   const accounts = useAccounts()
   const hasAll = accounts.length > 1

@@ -13,7 +13,10 @@ import {
 } from '@latchkey/headless'
 import { type FormEvent, useState } from 'react'
 
-/** Connect, see the account, switch network, sign, send and disconnect: hooks and plain markup, nothing else. */
+/**
+ * Connects, shows the account, switches the network, signs, sends and disconnects, with hooks and plain
+ * markup only.
+ */
 export function HooksOnly() {
   const account = useAccount()
   return account.isConnected ? <Connected /> : <Wallets />
@@ -132,7 +135,7 @@ function Send() {
   )
 }
 
-/** What went wrong and what to do, in the words the error brings. */
+/** Shows the message of an error and its suggested action. */
 function Problem({ error }: { error: { shortMessage?: string; action?: string | undefined } | null }) {
   return (
     error && (

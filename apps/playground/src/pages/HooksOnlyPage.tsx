@@ -1,7 +1,7 @@
 import { HooksOnly } from './HooksOnly'
 import source from './HooksOnly.tsx?raw'
 
-/** The flow with hand-made markup, and its whole source. */
+/** The flow with custom markup, and its source. */
 export function HooksOnlyPage() {
   return (
     <>

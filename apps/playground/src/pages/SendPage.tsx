@@ -12,7 +12,7 @@ import { ActiveAccount } from '../parts/ActiveAccount'
 import { Field, Panel, Result } from '../parts/controls'
 import type { SandboxScene } from '../sandbox'
 
-/** What the form begins with: another account of the sandbox, and little money. */
+/** Returns the initial values of the form: another account of the sandbox, and a small amount. */
 function firstDraft(namespace: Namespace, { solana, bitcoin, polkadot }: SandboxScene) {
   if (namespace === 'solana') return { to: solana?.accounts[1], amount: '0.1' }
   if (namespace === 'bip122') return { to: bitcoin?.accounts[1], amount: '0.001' }
@@ -26,7 +26,7 @@ export function SendPage({ scene }: { scene: SandboxScene }) {
   return (
     <>
       <ActiveAccount />
-      {/* By namespace: a receiver of another one is none here. */}
+      {/* A new form for each namespace, as the receiver's address is different. */}
       <SendForm key={namespace} {...firstDraft(namespace, scene)} />
     </>
   )

@@ -6,13 +6,13 @@ import { SignMessage } from './sign/SignMessage'
 import { SignPsbt } from './sign/SignPsbt'
 import { SignTypedData } from './sign/SignTypedData'
 
-/** Everything that the active namespace signs. */
+/** All kinds of signatures of the active namespace. */
 export function SignPage({ scene }: { scene: SandboxScene }) {
   const { namespace } = useAccount()
   return (
     <>
       <ActiveAccount />
-      {/* By namespace: what another one signed is not shown as this one's. */}
+      {/* A new panel for each namespace, so that no signature of another one is shown. */}
       <SignMessage key={namespace} />
       {namespace === 'eip155' && <SignTypedData />}
       {namespace === 'solana' && <SignIn />}

@@ -10,7 +10,7 @@ import { SignPage } from './SignPage'
 import { ThemePage } from './ThemePage'
 import { ToastPage } from './ToastPage'
 
-/** Every page, one a feature. */
+/** All pages, one for each feature. */
 export const pages: readonly { path: string; title: string; Page: ComponentType<{ scene: SandboxScene }> }[] =
   [
     { path: '/', title: 'Connect', Page: ConnectPage },

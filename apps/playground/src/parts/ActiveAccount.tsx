@@ -2,7 +2,7 @@ import { useAccount, useModal, useNetworks } from '@latchkey/headless'
 import { Button, Facts, Panel } from './controls'
 import { namespaceNames } from './namespaceNames'
 
-/** Whose account the page uses, and the way to another network, also one of another namespace. */
+/** Shows the active account, and switches to another network of any namespace. */
 export function ActiveAccount() {
   const { namespace, address, wallet, isConnected } = useAccount()
   const { network } = useNetworks()

@@ -1,4 +1,4 @@
-/** What is shown when the page cannot reach its sandbox. */
+/** Shown if the page cannot reach its sandbox. */
 export function NoSandbox({ reason }: { reason: string }) {
   return (
     <main className="mx-auto max-w-lg p-8">

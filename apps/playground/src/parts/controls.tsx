@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A plain button of the playground; the product's own look is in the modal. */
+/** A plain button of the playground. */
 export function Button({ className = '', ...props }: ComponentProps<'button'>) {
   return (
     <button
@@ -48,7 +48,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** What came back from a wallet, or went wrong. */
+/** Shows a result or an error. */
 export function Result({
   label,
   value,
@@ -74,7 +74,7 @@ export function Result({
   )
 }
 
-/** Name and value in two columns; several may have one name. */
+/** Shows names and values in two columns. A name may occur more than once. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">

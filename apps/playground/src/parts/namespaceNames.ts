@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/headless'
 
-/** What the playground calls each namespace. */
+/** The playground's names of the namespaces. */
 export const namespaceNames: Readonly<Record<Namespace, string>> = {
   eip155: 'EVM',
   solana: 'Solana',

@@ -11,12 +11,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The path of the address, followed. */
+/** Returns the path of the current URL. */
 export function usePathname(): string {
   return useSyncExternalStore(subscribe, () => window.location.pathname)
 }
 
-/** Goes to another page of the playground and keeps what the address asks for. */
+/** Opens another page of the playground and keeps the query string. */
 export function goTo(path: string): void {
   window.history.pushState(null, '', path + window.location.search)
   for (const listener of listeners) listener()

@@ -3,8 +3,8 @@ import { Button } from '../parts/controls'
 import { pictureOfCode } from './pictureOfCode'
 
 /**
- * A phone beside the app: the sandbox's paired wallet in a frame. It stands over the modal and is not part of it, as a phone is not part
- * of the screen, so that what is pressed here closes nothing there.
+ * A phone next to the app: the sandbox's pairing wallet in a frame. It is above the modal but not part of it,
+ * so that a click in it does not close the modal.
  */
 export function PhoneDock({ url, onClose }: { url: string; onClose: () => void }) {
   const dock = useRef<HTMLElement>(null)
@@ -14,7 +14,7 @@ export function PhoneDock({ url, onClose }: { url: string; onClose: () => void }
 
   useEffect(() => {
     const element = dock.current
-    // The modal closes on a press outside of it, and holds the focus within; both listen at the document.
+    // The modal closes on a click outside and traps the focus. Both listen on the document.
     const events = ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'focusout', 'keydown'] as const
     const stop = (event: Event) => event.stopPropagation()
     for (const event of events) element?.addEventListener(event, stop)
@@ -48,7 +48,7 @@ export function PhoneDock({ url, onClose }: { url: string; onClose: () => void }
       <div className="flex items-center justify-between gap-2 px-2">
         <h2 className="text-sm font-semibold">Phone</h2>
         <div className="flex gap-2">
-          {/* A picture that is shown to a wallet which does not look yet is not seen. */}
+          {/* The wallet must be ready before it can scan the picture. */}
           <Button disabled={!isReady} onClick={scan}>
             Scan the code
           </Button>

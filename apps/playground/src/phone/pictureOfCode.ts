@@ -1,7 +1,7 @@
-/** The side of the picture, in pixels: what a phone's camera sees of a code on a screen. */
+/** Width and height of the picture, in pixels. */
 const side = 400
 
-/** The code that the modal shows as a picture, as a camera would take it; `undefined` while none is shown. */
+/** Returns a picture of the code in the modal, or `undefined` if no code is visible. */
 export async function pictureOfCode(): Promise<ImageBitmap | undefined> {
   const code = document.querySelector<SVGSVGElement>('[data-slot="lk-qr-code"] svg')
   if (!code) return undefined

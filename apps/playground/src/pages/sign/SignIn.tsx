@@ -2,7 +2,7 @@ import { useSignIn } from '@latchkey/headless/solana'
 import { base58 } from '@scure/base'
 import { Button, Panel, Result } from '../../parts/controls'
 
-/** A sign-in message that the wallet writes itself. CAIP-122 */
+/** Signs in with a message that the wallet creates (CAIP-122). */
 export function SignIn() {
   const signIn = useSignIn()
   const { data } = signIn

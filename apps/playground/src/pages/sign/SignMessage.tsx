@@ -2,7 +2,7 @@ import { useSignMessage } from '@latchkey/headless'
 import { useState } from 'react'
 import { Button, Field, Panel, Result } from '../../parts/controls'
 
-/** A text, in every namespace. */
+/** Signs a text, in any namespace. */
 export function SignMessage() {
   const [message, setMessage] = useState('Hello from the playground')
   const sign = useSignMessage()

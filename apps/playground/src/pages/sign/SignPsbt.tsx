@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button, Panel, Result, TextArea } from '../../parts/controls'
 import type { SandboxScene } from '../../sandbox'
 
-/** A transaction that is not signed yet. BIP-174 */
+/** Signs a Bitcoin transaction (BIP-174). */
 export function SignPsbt({ scene }: { scene: SandboxScene }) {
   const { address } = useAccount()
   const [psbt, setPsbt] = useState('')

@@ -13,7 +13,7 @@ const typedData = {
   message: { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', contents: 'Hello' },
 } as const
 
-/** Data with names and types. EIP-712 */
+/** Signs typed data (EIP-712). */
 export function SignTypedData() {
   const typed = useSignTypedData()
   return (
