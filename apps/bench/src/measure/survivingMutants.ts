@@ -7,7 +7,7 @@ import { exactReading } from '../statistics'
 const root = join(import.meta.dirname, '../../../..')
 
 /**
- * The share of 300 mutants of headless that no test notices, in percent. Takes about an hour. The seed is
+ * The share of 300 mutants of headless that no test notices, in percent. Takes one to two hours. The seed is
  * different in each run; `npm run mutate -- --seed` repeats a run.
  */
 export async function survivingMutants(): Promise<Readings> {
