@@ -58,7 +58,7 @@ async function run(folder: string, initFlags: readonly string[]): Promise<void> 
   })
   const { script } = commandsOf[manager]
   console.log(`
-Done. ${isHooksOnly ? 'Write the code of "Hooks alone" in the README, and start the app:' : 'Start the app, and press "Connect wallet":'}
+Done. ${isHooksOnly ? 'Write the code of "Hooks only" in the README, and start the app:' : 'Start the app, and press "Connect wallet":'}
 
   cd ${relative(process.env.INIT_CWD ?? process.cwd(), folder) || '.'}
   ${script('dev').join(' ')}

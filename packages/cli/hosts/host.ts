@@ -20,7 +20,7 @@ export interface Template {
 }
 
 /** A part of the README that is a whole app or the set-up of one. */
-export type ReadmeApp = 'Next' | 'React Router' | 'Hooks alone'
+export type ReadmeApp = 'Next' | 'React Router' | 'Hooks only'
 
 /** One project that Latchkey has to work in. */
 export interface Host {

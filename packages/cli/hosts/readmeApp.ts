@@ -11,7 +11,7 @@ export const readmeSetup: Readonly<Record<ReadmeApp, string>> = {
   // The apps of create-next-app have their code in src here.
   Next: 'src/app/providers.tsx',
   'React Router': 'app/providers.tsx',
-  'Hooks alone': 'src/App.tsx',
+  'Hooks only': 'src/App.tsx',
 }
 
 /**
@@ -22,7 +22,7 @@ export async function addReadme(project: Project, part: ReadmeApp): Promise<void
   const { commands, app, run } = project
   for (const { path, text } of readmeFiles(part)) writeFileSync(join(app, path), text)
   await run(commands.add(readmePackages()))
-  if (part === 'Hooks alone') return
+  if (part === 'Hooks only') return
   await run(commands.exec(['latchkey', 'add', 'modal', '--yes']))
 }
 

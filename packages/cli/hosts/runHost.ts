@@ -184,7 +184,7 @@ async function use({ host, world, isSigning }: Play, serve: () => Promise<Served
   const context = await walletContext(world.browser, world.sandbox)
   const { page, complaints } = await watchPage(context)
   try {
-    const story = host.readme === 'Hooks alone' ? hooksStory : userStory
+    const story = host.readme === 'Hooks only' ? hooksStory : userStory
     const trees = await story(page, served.url, {
       isSigning,
       onOpen: world.onOpen && ((open) => world.onOpen?.(host, open) ?? Promise.resolve()),

@@ -127,6 +127,6 @@ export const hosts: readonly Host[] = [
   {
     name: 'vite-readme-hooks',
     template: { framework: 'vite', manager: 'npm', lang: 'ts' },
-    readme: 'Hooks alone',
+    readme: 'Hooks only',
   },
 ]
