@@ -5,7 +5,7 @@ import { serveFolder } from '../serveFolder'
 import { storyUrl, type Theme, themes } from './variants'
 
 /** The pictures of the README, from left to right. */
-const readmeStories = ['views-connect--several-wallets', 'views-account--connected', 'views-networks--few']
+const readmeStories = ['views-connect--with-pairing', 'views-account--solana', 'views-networks--namespaces']
 const background: Readonly<Record<Theme, string>> = { light: '#f4f4f5', dark: '#050506' }
 const cardSelector = '[data-slot="lk-card"]'
 
