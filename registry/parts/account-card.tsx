@@ -9,7 +9,7 @@ import { WalletIcon } from '../primitives/wallet-icon'
 
 export interface AccountCardProps extends ComponentPropsWithoutRef<'div'> {
   address: string
-  wallet: { readonly name: string; readonly icon?: string | undefined } | undefined
+  wallet: { readonly name: string; readonly imageUrl?: string | undefined } | undefined
   network: Network | undefined
 }
 
@@ -26,7 +26,7 @@ export const AccountCard = forwardRef<HTMLDivElement, AccountCardProps>(
         <Avatar address={address} size={64} />
         {wallet && (
           <WalletIcon
-            wallet={{ name: wallet.name, imageUrl: wallet.icon }}
+            wallet={wallet}
             className="absolute -start-1.5 -bottom-0.5 size-6 rounded-[7px] text-[8px] ring-2 ring-lk-surface"
           />
         )}
