@@ -1,16 +1,24 @@
 /** A limit, because paused animations never end. */
 const limitMs = 1000
 
-/** Resolves when all finite animations have ended and all pictures have loaded. */
+/** Resolves when no finite animation runs and all pictures have loaded. */
 export async function settle(): Promise<void> {
-  await nextFrame()
-  const moving = document
-    .getAnimations()
-    .filter(hasEnd)
-    .map((animation) => animation.finished)
-  const pictures = [...document.images].map((image) => image.decode())
-  await Promise.race([Promise.allSettled([...moving, ...pictures]), after(limitMs)])
-  await nextFrame()
+  let isOver = false
+  const limit = after(limitMs).then(() => {
+    isOver = true
+  })
+  do {
+    await nextFrame()
+    const moving = running().map((animation) => animation.finished)
+    const pictures = [...document.images].map((image) => image.decode())
+    await Promise.race([Promise.allSettled([...moving, ...pictures]), limit])
+    await nextFrame()
+    // The end of one animation can start another: a view fades in after its dialog.
+  } while (!isOver && running().length > 0)
+}
+
+function running(): Animation[] {
+  return document.getAnimations().filter(hasEnd)
 }
 
 function hasEnd({ effect, playState, timeline }: Animation): boolean {

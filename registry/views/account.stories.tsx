@@ -37,6 +37,11 @@ export const Connected: Story = {
       `http://localhost:18599/address/${wallet.accounts[0]}`,
     )
     await expect(within(dialog).getByRole('button', { name: 'Network Sandbox One' })).toBeVisible()
+    await waitFor(() =>
+      expect(
+        dialog.querySelector('[data-slot="lk-account-picture"] [data-slot="lk-wallet-icon"]'),
+      ).toHaveAttribute('data-status', 'loaded'),
+    )
   },
 }
 
