@@ -277,7 +277,7 @@ const clusters: readonly [fault: string, cause: (cluster: SandboxSolana) => void
   [
     'is behind',
     (cluster) => cluster.behind(true),
-    'The connection of Sandbox Solana is behind. Try again in a moment.',
+    'The endpoint of Sandbox Solana is behind the network. Try again in a moment.',
   ],
   [
     'returns another genesis',

@@ -128,7 +128,8 @@ describe('rules of the page for every element do not change our elements', () =>
         })
         const row = page.locator('[data-slot="lk-connector"]').first()
         const styleOf = () =>
-          row.evaluate((element) => {
+          row.evaluate(async (element) => {
+            await Promise.all(element.getAnimations().map(({ finished }) => finished))
             const { backgroundColor, outline, outlineOffset, border, cursor, opacity } =
               getComputedStyle(element)
             return { backgroundColor, outline, outlineOffset, border, cursor, opacity }
