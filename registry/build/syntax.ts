@@ -52,7 +52,7 @@ export function children(node: Node): [key: string, child: Node][] {
   return found
 }
 
-/** Visits a node and its descendants. If the visitor returns `false`, the node's children are skipped. */
+/** Calls `visit` for a node and its descendants. If it returns `false`, the node's children are skipped. */
 export function walk(node: Node, visit: (node: Node) => boolean | undefined): void {
   if (visit(node) === false) return
   for (const [, child] of children(node)) walk(child, visit)

@@ -16,7 +16,7 @@ export interface SessionFacts {
    */
   isDue: boolean
   /** Number of messages about account and network that were sent while the relay changed their order. */
-  toldInDisorder: number
+  reportedInDisorder: number
   /** Whether the wallet gave up a message before the relay accepted it. */
   isUnheard: boolean
   wasShown: boolean

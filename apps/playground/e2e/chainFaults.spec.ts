@@ -8,8 +8,8 @@ import {
 } from '@latchkey/sandbox'
 import type { Page } from '@playwright/test'
 import { type Chain, ChainsPage } from './models/chains'
+import { connectIn, openWalletsOf } from './models/connectIn'
 import type { Playground } from './models/playground.model'
-import { connectIn, openWaysInto } from './models/waysInto'
 import { test as base, expect } from './test'
 
 /**
@@ -105,7 +105,7 @@ const connecting: readonly Row[] = [
     connected: ['EVM', 'Bitcoin'],
     does: async (scene) => {
       await addWallet(scene.page, 'solana', { name: 'Mainnet Wallet', chains: ['solana:mainnet'] })
-      await openWaysInto(scene.playground, 'Solana')
+      await openWalletsOf(scene.playground, 'Solana')
       await scene.playground.walletRow('Mainnet Wallet').click()
     },
     reads: 'Mainnet Wallet did not approve any network of this app',
@@ -117,7 +117,7 @@ const connecting: readonly Row[] = [
     connected: ['EVM', 'Solana'],
     does: async (scene) => {
       await addWallet(scene.page, 'bitcoin', { name: 'Mainnet Wallet', chains: ['bitcoin:mainnet'] })
-      await openWaysInto(scene.playground, 'Bitcoin')
+      await openWalletsOf(scene.playground, 'Bitcoin')
       await scene.playground.walletRow('Mainnet Wallet').click()
     },
     reads: 'The connector does not support any of the requested chains',
@@ -133,7 +133,7 @@ const connecting: readonly Row[] = [
         const page = window as { btc_providers?: object[] }
         page.btc_providers?.push({ id: 'garbage', name: 'Garbage', icon: 'javascript:alert(1)', methods: 7 })
       })
-      await openWaysInto(scene.playground, 'Bitcoin')
+      await openWalletsOf(scene.playground, 'Bitcoin')
       await scene.playground.walletRow('Garbage').click()
     },
     reads: 'Garbage shared no account',
@@ -192,7 +192,7 @@ test('a wallet connects Solana and rejects EVM: one row, Solana stays connected,
   await shown.expectConnected('Solana')
   await expect(playground.modal).toBeHidden()
 
-  await openWaysInto(playground, 'EVM')
+  await openWalletsOf(playground, 'EVM')
   await playground.walletRow('Both').click()
   await expect(playground.modal.getByText('You closed the request').first()).toBeVisible()
   await shown.expectConnected('Solana')
@@ -267,7 +267,7 @@ test('an extension is removed between two visits: its namespace is disconnected,
   await page.evaluate(() => localStorage.setItem('removed', ''))
   await page.reload()
   await shown.expectConnected('EVM', 'Polkadot')
-  await openWaysInto(playground, 'Solana')
+  await openWalletsOf(playground, 'Solana')
   await expect(playground.title('Connect Solana wallet')).toBeVisible()
   await expect(playground.walletRow('Sandbox Solana Wallet')).toHaveCount(0)
   await expect(playground.walletRow('WalletConnect')).toBeEnabled()
@@ -400,7 +400,7 @@ test('hostile wallets in every namespace: none runs code, none breaks the list, 
   expect(await playground.modal.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   await page.keyboard.press('Escape')
   for (const name of ['EVM', 'Polkadot', 'Bitcoin'] as const) await connectIn(playground, name)
-  await openWaysInto(playground, 'Solana')
+  await openWalletsOf(playground, 'Solana')
   await playground.modal.getByRole('button', { name: /Sandbox Solana Wallet/ }).click()
   await shown.expectConnected('EVM', 'Solana', 'Bitcoin', 'Polkadot')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)

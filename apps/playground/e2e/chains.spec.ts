@@ -1,9 +1,9 @@
 import { base58 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { type Chain, ChainsPage, chains, expectSigned } from './models/chains'
+import { connectIn } from './models/connectIn'
 import { scanScreen, servesAll, startPeer } from './models/peer'
 import type { Playground } from './models/playground.model'
-import { connectIn } from './models/waysInto'
 import { expect, test } from './test'
 
 const networks: Readonly<Record<Chain, string>> = {

@@ -51,9 +51,9 @@ test('the deck: every button does what it says', async ({ playground, page, cont
   await press('Lock')
   expect((await snapshot()).locked).toBe(true)
   await press('Unlock')
-  await press('Let it die')
+  await press('Stop answering')
   expect((await snapshot()).dead).toBe(true)
-  await press('Bring back')
+  await press('Answer again')
   await press('Forget chain 1338')
   expect((await snapshot()).chains.map(({ id }) => id)).toEqual([1337, 1339])
 

@@ -2,7 +2,7 @@ import { eachTab, type Invariant, linkOf } from '../invariant'
 
 /** The app is connected to the wallet that the user chose and that approved, and to no other. */
 export const linkIsAllowed: Invariant = {
-  name: 'the app is connected with whom the visitor chose and the wallet approved',
+  name: 'the app is connected to the wallet that the user chose and the wallet approved',
   check: eachTab((reading, { scene: { ledger } }, index) => {
     const link = linkOf(reading)
     const { allowed } = ledger.links

@@ -6,7 +6,7 @@ import { otherNamespaces } from '../namespaces'
  * Events in other namespaces do not end the connection.
  */
 export const otherLinkIsAllowed: Invariant = {
-  name: 'in each other namespace the app is connected as the visitor chose and the wallet approved',
+  name: 'in each other namespace the app is connected as the user chose and the wallet approved',
   check: eachTab((reading, { scene: { ledger } }) => {
     const { face = 'none' } = reading.modal ?? {}
     for (const namespace of otherNamespaces) {

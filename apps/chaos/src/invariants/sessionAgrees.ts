@@ -18,7 +18,7 @@ export const sessionAgrees: Invariant = {
       if (facts.isUnheard || ledger.losses.hidEnd(topic)) return undefined
       return { app: `session ${topic}`, truth: 'the wallet has ended it' }
     }
-    if (facts.isUnheard || facts.toldInDisorder > 1 || ledger.losses.hidPosition(topic)) return undefined
+    if (facts.isUnheard || facts.reportedInDisorder > 1 || ledger.losses.hidPosition(topic)) return undefined
     const { activeAddress = '', networkId = '' } = reading.account
     // Another tab may be on another network of the session, and reads the session again.
     const addresses = index === 0 ? facts.addresses : new Set([...facts.addresses, ...addressesOf(session)])

@@ -75,7 +75,7 @@ async function approveProposal(
       addresses: new Set([selectedAccount]),
       networkIds: new Set(chains),
       isDue: isAwaited && ledger.awaitedCode === codeTopic,
-      toldInDisorder: 0,
+      reportedInDisorder: 0,
       isUnheard: false,
       wasShown: false,
       isEndedInApp: false,

@@ -1,5 +1,5 @@
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user opens the list of all wallets and may search it. */
 export const browseWallets: Step = {
@@ -9,7 +9,7 @@ export const browseWallets: Step = {
   async run(scene, random) {
     const [tab] = scene.tabs
     const word = random.pick(['', 'amber', 'peer', 'zzzz'])
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (!(await tab.toConnect())) return undefined
     if (!(await tab.press(tab.modal.getByRole('button', { name: /^All wallets/ })))) return undefined
     await tab.modal.getByRole('heading', { name: 'All wallets' }).waitFor()

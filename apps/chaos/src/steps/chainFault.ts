@@ -2,7 +2,7 @@ import type { Step } from '../step'
 
 /** The endpoint of a network fails, is slow or unreachable, or all endpoints work again. */
 export const chainFault: Step = {
-  name: 'an endpoint fails, or all are well again',
+  name: 'an endpoint fails, or all work again',
   weight: 5,
   canRun: () => true,
   async run({ sandbox }, random) {

@@ -1,6 +1,6 @@
 import { isRelayCalm, walletIds } from '../scene'
 import type { Step } from '../step'
-import { noteTold } from './noteTold'
+import { recordReport } from './recordReport'
 
 /** The user selects another account in the wallet. */
 export const changeAccount: Step = {
@@ -27,7 +27,7 @@ export const changeAccount: Step = {
       const facts = ledger.sessions.get(topic)
       if (!facts) continue
       facts.addresses = isRelayCalm(scene) ? new Set([address]) : new Set([...facts.addresses, address])
-      noteTold(scene, facts, by === 'both' ? 'both' : 'event')
+      recordReport(scene, facts, by === 'both' ? 'both' : 'event')
     }
     await scene.letPeer(topics, peer.changeAccount(address, { by }))
     return `the device to ${address} by ${by}`

@@ -1,7 +1,7 @@
 import { allowRequests } from '../ledger'
 import { otherNamespaces, words } from '../namespaces'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user presses the row of a wallet of a namespace other than EVM. */
 export const chooseOtherWallet: Step = {
@@ -18,7 +18,7 @@ export const chooseOtherWallet: Step = {
     // Prefer a namespace that is not connected yet.
     const [first, ...others] = otherNamespaces.filter((each) => accounts[each]?.status === 'disconnected')
     const namespace = first ? random.pick([first, ...others]) : chosen
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (!(await tab.toConnect(namespace))) return undefined
     const { permitted, isLocked } = await tab.otherWallet(namespace)
     allowRequests(ledger, [`${namespace} connect`, `${namespace} unlock`])

@@ -1,5 +1,5 @@
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user opens the view with the QR code. */
 export const choosePairing: Step = {
@@ -10,7 +10,7 @@ export const choosePairing: Step = {
     const {
       tabs: [tab],
     } = scene
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (!(await tab.toConnect())) return undefined
     return (await tab.chooseConnector('pairing')) ? 'pressed' : undefined
   },

@@ -1,7 +1,7 @@
 import { allowRequests } from '../ledger'
 import { walletIds } from '../scene'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user presses the row of an installed wallet. */
 export const chooseWallet: Step = {
@@ -13,7 +13,7 @@ export const chooseWallet: Step = {
       tabs: [tab],
       ledger,
     } = scene
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     const rdns = random.pick(walletIds)
     if (!(await tab.toConnect())) return undefined
     const { permitted, isLocked, isDead } = await tab.wallet(rdns)

@@ -1,7 +1,7 @@
 import { otherNamespaces } from '../namespaces'
 import type { Step } from '../step'
 import { noteLeft } from './disconnectInApp'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user ends the connections of all namespaces at once. */
 export const disconnectAll: Step = {
@@ -13,7 +13,7 @@ export const disconnectAll: Step = {
       tabs: [tab],
       ledger,
     } = scene
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (!(await tab.closeModal())) return undefined
     if (!(await tab.press(tab.page.locator('header [data-slot="lk-account-button"]')))) return undefined
     const wallets = tab.modal.locator('[data-slot="lk-wallets-row"]')

@@ -1,6 +1,6 @@
 import { connectedIn, words } from '../namespaces'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user ends the connection of one namespace other than EVM in the app. */
 export const disconnectOtherInApp: Step = {
@@ -12,7 +12,7 @@ export const disconnectOtherInApp: Step = {
       tabs: [tab],
       ledger,
     } = scene
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (!(await tab.visit('Chains'))) return undefined
     const [first, ...others] = connectedIn(await tab.read())
     if (!first) return undefined

@@ -1,5 +1,5 @@
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user leaves the view with "Back", Escape or the close button. */
 export const leaveView: Step = {
@@ -10,7 +10,7 @@ export const leaveView: Step = {
     const [tab] = scene.tabs
     const way = random.pick(['back', 'close', 'escape'])
     if (!(await tab.modal.isVisible())) return undefined
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (way === 'back' && (await tab.press(tab.modal.locator('[data-action="back"]')))) return way
     if (way === 'escape') await tab.page.keyboard.press('Escape')
     else if (!(await tab.closeModal())) return undefined

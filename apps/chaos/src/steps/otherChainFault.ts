@@ -3,7 +3,7 @@ import type { Step } from '../step'
 
 /** The node of a namespace other than EVM fails, is slow, behind or unreachable, or all work again. */
 export const otherChainFault: Step = {
-  name: 'a node of another namespace fails, or all are well again',
+  name: 'a node of another namespace fails, or all work again',
   weight: 4,
   canRun: () => true,
   async run(scene, random) {

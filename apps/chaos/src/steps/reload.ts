@@ -1,6 +1,6 @@
 import { addressesOf } from '../scene'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user reloads the page. */
 export const reload: Step = {
@@ -10,7 +10,7 @@ export const reload: Step = {
   async run(scene) {
     const { tabs, peer, ledger } = scene
     if (ledger.awaitedCode) ledger.resumedCode = ledger.awaitedCode
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     ledger.diedWallets.clear()
     ledger.hasHadTwoTabs = tabs.length > 1
     for (const session of peer.sessions) {

@@ -1,7 +1,7 @@
 import { allowRequests } from '../ledger'
 import { activeNamespace } from '../namespaces'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user signs a message. */
 export const sign: Step = {
@@ -13,7 +13,7 @@ export const sign: Step = {
       tabs: [tab],
       ledger,
     } = scene
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (!(await tab.visit('Sign'))) return undefined
     const reading = await tab.read()
     const { account } = reading

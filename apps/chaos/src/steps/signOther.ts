@@ -1,7 +1,7 @@
 import { allowRequests } from '../ledger'
 import { connectedIn, words } from '../namespaces'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user signs a message in a namespace other than EVM. */
 export const signOther: Step = {
@@ -13,7 +13,7 @@ export const signOther: Step = {
       tabs: [tab],
       ledger,
     } = scene
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     if (!(await tab.visit('Chains'))) return undefined
     const before = await tab.read()
     const [first, ...others] = connectedIn(before)

@@ -1,7 +1,7 @@
 import { allowRequests } from '../ledger'
 import { chainIds, networkNames } from '../scene'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /** The user switches the network in the app. */
 export const switchInApp: Step = {
@@ -11,7 +11,7 @@ export const switchInApp: Step = {
   async run(scene, random) {
     const { tabs, ledger } = scene
     const [tab] = tabs
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     const id = `eip155:${random.pick(chainIds)}`
     const isFree = await tab.closeModal()
     // The view of an unsupported network lists the supported ones.

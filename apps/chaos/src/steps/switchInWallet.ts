@@ -1,6 +1,6 @@
 import { chainIds, isRelayCalm, strangeChainId, walletIds } from '../scene'
 import type { Step } from '../step'
-import { noteTold } from './noteTold'
+import { recordReport } from './recordReport'
 
 /** The user switches the network in the wallet. */
 export const switchInWallet: Step = {
@@ -32,7 +32,7 @@ export const switchInWallet: Step = {
       if (by === 'update' || !isHeld || !isRelayCalm(scene))
         facts.networkIds = new Set([...facts.networkIds, network])
       else facts.networkIds = new Set([network])
-      noteTold(scene, facts, by)
+      recordReport(scene, facts, by)
     }
     await scene.letPeer(topics, peer.changeNetwork(chainId, { by }))
     return `the device to ${chainId} by ${by}`

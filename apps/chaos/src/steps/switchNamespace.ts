@@ -1,6 +1,6 @@
 import { otherNamespaces, words } from '../namespaces'
 import type { Step } from '../step'
-import { nobodyWaits } from './nobodyWaits'
+import { stopAwaiting } from './stopAwaiting'
 
 /**
  * The user switches to a network of a namespace other than EVM and, if it is not connected, may open its
@@ -14,7 +14,7 @@ export const switchNamespace: Step = {
     const [tab] = scene.tabs
     const namespace = random.pick(otherNamespaces)
     const goesOn = random.percent(50)
-    nobodyWaits(scene)
+    stopAwaiting(scene)
     // The view of an unsupported network lists the supported ones.
     if (await tab.closeModal())
       if (!(await tab.press(tab.page.locator('header [data-slot="lk-network-button"]')))) return undefined

@@ -16,7 +16,7 @@ export function CommonButtons(props: {
       </Button>
       <Button onClick={() => controls.setLocked(!state.locked)}>{state.locked ? 'Unlock' : 'Lock'}</Button>
       <Button onClick={() => controls.setDead(!state.dead)}>
-        {state.dead ? 'Bring back' : 'Let it die'}
+        {state.dead ? 'Answer again' : 'Stop answering'}
       </Button>
       <Button onClick={() => controls.disconnect()}>Disconnect from the wallet</Button>
       {children}

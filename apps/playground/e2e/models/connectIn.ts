@@ -11,7 +11,7 @@ const wallets = {
 } as const satisfies Record<Chain, object>
 
 /** Opens the wallets of a namespace: with the button, or from the account of another namespace. */
-export async function openWaysInto(playground: Playground, chain: Chain): Promise<void> {
+export async function openWalletsOf(playground: Playground, chain: Chain): Promise<void> {
   const { modal } = playground
   if ((await playground.accountButton.count()) === 0) return playground.openModal()
   await playground.accountButton.click()
@@ -22,7 +22,7 @@ export async function openWaysInto(playground: Playground, chain: Chain): Promis
 /** Connects the wallet of another namespace, and closes the modal. */
 export async function connectIn(playground: Playground, chain: Chain): Promise<void> {
   const { page, modal } = playground
-  await openWaysInto(playground, chain)
+  await openWalletsOf(playground, chain)
   await playground.walletRow(wallets[chain].name).click()
   await expect(new ChainsPage(page).panel(chain).getByText('connected', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
