@@ -14,6 +14,7 @@ import { runConformance } from './mutate/runConformance'
 import { type MutantResult, runMutants } from './mutate/runMutants'
 import { shuffleMutants } from './mutate/sampleMutants'
 import { createTestProcesses, type TestProcesses } from './mutate/testProcesses'
+import { readTestRecord } from './mutate/testRecord'
 import { mutantsWithTypeErrors } from './mutate/typeErrors'
 
 const usage = `npm run mutate                       breaks 300 random lines of headless, one at a time, and runs the tests of each
@@ -78,12 +79,15 @@ async function run(): Promise<void> {
   processes = createTestProcesses(root, readNumber('processes', values.processes) ?? 2)
   const testFiles = sourceFiles(root, [`${mutatedPackage}/src`], /\.test\.tsx?$/)
   const coverage = await readCoverage(root, testFiles, processes, log)
+  const record = readTestRecord(root)
   let done = 0
   const pulse = setInterval(() => log(`  ... ${done} of ${mutants.length}`), 60_000)
-  const results = await runMutants(root, mutants, coverage, processes, (result) => {
+  const onResult = (result: MutantResult) => {
     done++
+    record.save()
     if (result.noticedBy === undefined) log(describeSurvivor(result, lines(result.mutant)))
-  })
+  }
+  const results = await runMutants(root, mutants, coverage, processes, onResult, record)
   clearInterval(pulse)
   finish(seed, results, (performance.now() - started) / 60_000)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type CoverageMap, readCoverage, testFilesFor } from './coverageMap'
 import type { TestProcesses } from './testProcesses'
+import type { TestRecord } from './testRecord'
 
 function folder(): string {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-coverage-'))
@@ -59,7 +60,7 @@ test('a test file that fails without mutants notices none, and runs again the ne
   expect(lines).toContain('fails without mutants: a.test.ts: broken')
 })
 
-test('the tests of a block: named like the source first, then near ones, then quick ones', () => {
+test('the tests of a block: those with the best chance for their time first', () => {
   const entry = (ms: number, blocks: number[]) => ({
     hashes: {},
     failures: [],
@@ -68,15 +69,19 @@ test('the tests of a block: named like the source first, then near ones, then qu
   })
   const map: CoverageMap = {
     'z/quick.test.ts': entry(1, [3]),
-    'x/y/slow.test.ts': entry(9, [3]),
+    'x/y/slow.test.ts': entry(9_000, [3]),
     'x/y/quick.test.ts': entry(2, [3]),
-    'x/y/a.dom.test.ts': entry(99, [3]),
+    'x/y/a.dom.test.ts': entry(900, [3]),
     'x/y/other.test.ts': entry(1, [2]),
   }
   expect(testFilesFor(map, 'x/y/a.ts', 3)).toEqual([
     'x/y/a.dom.test.ts',
     'x/y/quick.test.ts',
-    'x/y/slow.test.ts',
     'z/quick.test.ts',
+    'x/y/slow.test.ts',
   ])
+  const record = {
+    chanceOf: (_: string, testFile: string, usual: number) => (testFile.startsWith('z/') ? 1 : usual),
+  }
+  expect(testFilesFor(map, 'x/y/a.ts', 3, record as TestRecord)[0]).toBe('z/quick.test.ts')
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { codeOnly } from './syntax'
 import type { TestProcesses } from './testProcesses'
+import type { TestRecord } from './testRecord'
 
 /** What one test file runs, as measured without mutants. */
 export interface TestFileCoverage {
@@ -82,20 +83,29 @@ function hashFile(path: string): string {
     .slice(0, 16)
 }
 
+/** The least time that a run of a test file takes, in milliseconds. */
+const leastMs = 300
+
 /**
- * Returns the test files that run a block, the most promising first: those named like the source, then those near it,
- * then the quickest.
+ * Returns the test files that run a block, in the order that notices a mutant soonest: by the chance that the file
+ * notices it, for the time that it takes. The chance is known from earlier runs; without them, a file named like the
+ * source has the best one, and those near it a better one than others.
  */
-export function testFilesFor(map: CoverageMap, file: string, block: number): string[] {
+export function testFilesFor(map: CoverageMap, file: string, block: number, record?: TestRecord): string[] {
   const stem = file.replace(/\.tsx?$/, '.')
-  const rank = (testFile: string) => {
-    if (testFile.startsWith(stem)) return -1
+  const usualChance = (testFile: string) => {
+    if (testFile.startsWith(stem)) return 0.8
     const [one, other] = [file.split('/'), testFile.split('/')]
     const shared = one.findIndex((part, index) => part !== other[index])
-    return one.length - shared
+    return 0.4 / 2 ** (one.length - shared)
+  }
+  const worth = (testFile: string, ms: number) => {
+    const usual = usualChance(testFile)
+    return (record?.chanceOf(file, testFile, usual) ?? usual) / Math.max(ms, leastMs)
   }
   return Object.entries(map)
     .filter(([, { hits, failures }]) => failures.length === 0 && hits[file]?.includes(block))
-    .sort(([one, a], [other, b]) => rank(one) - rank(other) || a.ms - b.ms)
-    .map(([testFile]) => testFile)
+    .map(([testFile, { ms }]) => ({ testFile, worth: worth(testFile, ms) }))
+    .sort((one, other) => other.worth - one.worth)
+    .map(({ testFile }) => testFile)
 }

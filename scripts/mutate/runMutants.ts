@@ -4,6 +4,7 @@ import { type CoverageMap, testFilesFor } from './coverageMap'
 import { changedSource, type Mutant } from './mutants'
 import { blockFinder } from './probes'
 import type { TestProcesses } from './testProcesses'
+import type { TestRecord } from './testRecord'
 import type { TestAnswer } from './testRequest'
 import { roundsOf } from './typeErrors'
 
@@ -16,10 +17,10 @@ export interface MutantResult {
 }
 
 /** So many test files run for one mutant alone; the others run for many at the same time. */
-const aloneCount = 8
+const aloneCount = 6
 
 /**
- * Runs the tests of each mutant. First each mutant alone with the test files nearest to it. Then the survivors together,
+ * Runs the tests of each mutant. First each mutant alone with the test files most likely to notice it. Then the survivors together,
  * with the remaining test files; where one fails, each survivor that the file runs is tested with it alone.
  */
 export async function runMutants(
@@ -28,9 +29,14 @@ export async function runMutants(
   coverage: CoverageMap,
   processes: TestProcesses,
   onResult: (result: MutantResult) => void,
+  record?: TestRecord,
 ): Promise<MutantResult[]> {
-  const testFilesOf = new Map(mutants.map((mutant) => [mutant, testFilesOfMutant(root, mutant, coverage)]))
-  const filesOf = (mutant: Mutant) => testFilesOf.get(mutant) ?? []
+  const testFilesOf = new Map<Mutant, readonly string[]>()
+  const filesOf = (mutant: Mutant) => {
+    const files = testFilesOf.get(mutant) ?? testFilesOfMutant(root, mutant, coverage, record)
+    testFilesOf.set(mutant, files)
+    return files
+  }
   const results: MutantResult[] = []
   const report = (mutant: Mutant, noticedBy?: string) => {
     const result = { mutant, tests: filesOf(mutant).length, ...(noticedBy !== undefined && { noticedBy }) }
@@ -41,16 +47,21 @@ export async function runMutants(
     failureOf(processes, testFile, tried, coverage[testFile]?.ms ?? 0)
 
   const survivors: Mutant[] = []
-  await Promise.all(
-    mutants.map(async (mutant) => {
-      for (const testFile of filesOf(mutant).slice(0, aloneCount)) {
-        const failure = await notices(testFile, [mutant])
-        if (failure !== undefined) return report(mutant, failure)
-      }
-      if (filesOf(mutant).length > aloneCount) survivors.push(mutant)
-      else report(mutant)
-    }),
-  )
+  const runAlone = async (mutant: Mutant) => {
+    for (const testFile of filesOf(mutant).slice(0, aloneCount)) {
+      const failure = await notices(testFile, [mutant])
+      record?.add(mutant.file, testFile, failure !== undefined)
+      if (failure !== undefined) return report(mutant, failure)
+    }
+    if (filesOf(mutant).length > aloneCount) survivors.push(mutant)
+    else report(mutant)
+  }
+  // No more at a time than there are processes: what one mutant teaches orders the test files of the next.
+  const remaining = [...mutants]
+  const runRemaining = async () => {
+    for (let next = remaining.shift(); next; next = remaining.shift()) await runAlone(next)
+  }
+  await Promise.all(Array.from({ length: processes.count }, runRemaining))
 
   for (const round of roundsOf(survivors)) {
     const noticed = new Map<Mutant, string>()
@@ -73,9 +84,14 @@ export async function runMutants(
   return results
 }
 
-function testFilesOfMutant(root: string, { file, start }: Mutant, coverage: CoverageMap): string[] {
+function testFilesOfMutant(
+  root: string,
+  { file, start }: Mutant,
+  coverage: CoverageMap,
+  record: TestRecord | undefined,
+): string[] {
   const block = blockFinder(file, readFileSync(join(root, file), 'utf8'))(start)
-  return testFilesFor(coverage, file, block)
+  return testFilesFor(coverage, file, block, record)
 }
 
 /** Returns the first failure of a test file with these mutants. A test that ran out of time has to do so twice. */
