@@ -177,9 +177,10 @@ test('an unknown network is added and switched to in one step', async ({ playgro
 test('hostile announcements: none runs code, none breaks the list', async ({ playground, page }) => {
   await playground.open('/?approval=auto')
   await page.evaluate(() => {
-    const provider = { request: async () => [] }
-    const announce = (info: object) =>
-      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    const announce = (info: object) => {
+      const detail = { info, provider: { request: async () => [] } }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
     const svg = (body: string) =>
       `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg">${body}</svg>`)}`
     announce({

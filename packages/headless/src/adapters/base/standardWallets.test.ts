@@ -123,6 +123,13 @@ test('keeps 100 of 5000 wallets, in one change; removing one makes room', async 
   expect(names().at(-1)).toBe('Last')
 })
 
+test('keeps known wallets that register after 5000 others, at most 3 of one name', () => {
+  for (let index = 0; index < 5000; index += 1) registerStandardWallets(makeWallet(`Flood ${index}`))
+  for (const name of ['Phantom', 'Solflare', 'Phantom', 'Phantom', 'Phantom'])
+    registerStandardWallets(makeWallet(name))
+  expect(names().slice(100)).toEqual(['Phantom', 'Solflare', 'Phantom', 'Phantom'])
+})
+
 test('ignores values that are not objects, and keeps a hostile object without reading it', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()

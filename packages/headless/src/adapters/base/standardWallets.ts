@@ -1,5 +1,8 @@
 import type { Wallet } from '@wallet-standard/base'
 import { createEmitter } from '../../shared/emitter.js'
+import { parseName } from '../../shared/parseName.js'
+import { parseRdns } from '../../shared/parseRdns.js'
+import { createWalletLimit, type WalletClaim } from './createWalletLimit.js'
 
 /** The wallets that registered in this page by the events of the Wallet Standard. */
 export interface StandardWallets {
@@ -16,12 +19,6 @@ export interface StandardWallets {
 }
 
 /**
- * The maximum number of wallets. Further registrations are ignored, so that a page with thousands does not
- * become unresponsive.
- */
-export const maxStandardWallets = 100
-
-/**
  * The registry of each page. Adapters and Latchkey instances share it, because some wallets answer only the
  * first `wallet-standard:app-ready`.
  */
@@ -34,7 +31,8 @@ const serverWallets: StandardWallets = { getWallets: () => [], subscribe: () => 
  * dispatches `wallet-standard:app-ready`: wallets that are already in the page register before it returns. On
  * a server the registry is empty.
  *
- * A wallet is any object, and none of its properties is read here. At most 100 wallets are kept.
+ * A wallet is any object. The first 100 are kept, and none of their properties is read here. Of further ones,
+ * those are kept that the built-in directory knows by name.
  */
 export function standardWallets(): StandardWallets {
   if (typeof window === 'undefined') return serverWallets
@@ -57,6 +55,7 @@ interface RegisterApi {
 
 function createRegistry(): { readonly api: RegisterApi; readonly wallets: StandardWallets } {
   const registered = new Set<Wallet>()
+  const isAdmitted = createWalletLimit()
   const changes = createEmitter<void>()
   let list: readonly Wallet[] = []
   let isListCurrent = true
@@ -75,8 +74,8 @@ function createRegistry(): { readonly api: RegisterApi; readonly wallets: Standa
   function register(...wallets: unknown[]): () => void {
     const added: Wallet[] = []
     for (const wallet of wallets) {
-      if (registered.size >= maxStandardWallets) break
       if (!isObject(wallet) || registered.has(wallet)) continue
+      if (!isAdmitted(registered.size, () => readClaim(wallet))) continue
       registered.add(wallet)
       added.push(wallet)
     }
@@ -99,6 +98,15 @@ function createRegistry(): { readonly api: RegisterApi; readonly wallets: Standa
       },
       subscribe: changes.subscribe,
     },
+  }
+}
+
+function readClaim(wallet: Wallet): WalletClaim {
+  try {
+    const { name, id } = wallet as Wallet & { id?: unknown }
+    return { name: parseName(name), rdns: parseRdns(id) }
+  } catch {
+    return {}
   }
 }
 

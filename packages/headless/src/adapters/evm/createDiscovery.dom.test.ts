@@ -7,7 +7,12 @@ const global = window as { ethereum?: unknown }
 const makeProvider = () => ({ request: async () => null })
 const announce = (info: Record<string, unknown>, provider: unknown = makeProvider()) =>
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
-const wallet = (uuid: string, rdns = `org.wallet${uuid}`) => ({ uuid, name: `Wallet ${uuid}`, rdns })
+const uuidOf = (name: string) => `350670db-19fa-4704-a166-${name.padStart(12, '0')}`
+const wallet = (name: string, rdns: string | undefined = `org.wallet${name}`) => ({
+  uuid: uuidOf(name),
+  name: `Wallet ${name}`,
+  rdns,
+})
 
 function begin(enableEIP6963 = true): Discovery {
   const discovery = createDiscovery({ enableEIP6963 })
@@ -42,7 +47,20 @@ test('finds wallets that are in the page and ones that are added later, in one c
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('ignores another announcement with the same uuid', async () => {
+test('one provider is one wallet: with a new uuid, another name or another rdns', async () => {
+  const discovery = begin()
+  const provider = makeProvider()
+  announce(wallet('1'), provider)
+  await Promise.resolve()
+  const before = discovery.getWallets()
+  for (let index = 0; index < 50; index++) announce({ ...wallet('1'), uuid: uuidOf(`${index}`) }, provider)
+  announce({ ...wallet('1'), uuid: 'no uuid' }, provider)
+  announce({ ...wallet('2'), name: 'Another' }, provider)
+  await Promise.resolve()
+  expect(discovery.getWallets()).toBe(before)
+})
+
+test('a wallet that announces itself again with the same uuid and another object is one wallet', async () => {
   const discovery = begin()
   announce(wallet('1'))
   await Promise.resolve()
@@ -50,6 +68,23 @@ test('ignores another announcement with the same uuid', async () => {
   announce({ ...wallet('1'), name: 'Another name' })
   await Promise.resolve()
   expect(discovery.getWallets()).toBe(before)
+})
+
+test('another wallet with the uuid of a wallet does not displace it', async () => {
+  const discovery = begin()
+  announce(wallet('1', 'org.other'))
+  announce(wallet('1', 'org.real'))
+  await Promise.resolve()
+  expect(discovery.getWallets().map(({ id }) => id)).toEqual(['org.other', 'org.real'])
+})
+
+test('a uuid is never the id of a wallet with an rdns', async () => {
+  const discovery = begin()
+  announce({ uuid: 'io.metamask', name: 'MetaMask' })
+  announce({ uuid: uuidOf('a'), name: 'No rdns' })
+  announce({ uuid: 'not a uuid', name: 'MetaMask', rdns: 'io.metamask' })
+  await Promise.resolve()
+  expect(discovery.getWallets().map(({ id }) => id)).toEqual([`uuid:${uuidOf('a')}`, 'io.metamask'])
 })
 
 test('lists and marks two wallets with the same rdns', async () => {
@@ -63,11 +98,14 @@ test('lists and marks two wallets with the same rdns', async () => {
   expect(discovery.getWallets().map(({ isIdentityShared }) => isIdentityShared)).toEqual([true, false, true])
 })
 
-test('keeps 100 of 500 announcements', async () => {
+test('keeps 100 of 500 announcements, and a known wallet that comes later', async () => {
   const discovery = begin()
   for (let index = 0; index < 500; index++) announce(wallet(String(index)))
   await Promise.resolve()
   expect(discovery.getWallets()).toHaveLength(100)
+  announce(wallet('real', 'io.metamask'))
+  await Promise.resolve()
+  expect(discovery.getWallets().map(({ rdns }) => rdns)).toContain('io.metamask')
 })
 
 test('ignores invalid announcements: no detail, getters that throw, a script as icon, a name of 1 MB', async () => {

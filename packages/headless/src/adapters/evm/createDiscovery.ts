@@ -1,11 +1,15 @@
 import { createEmitter } from '../../shared/emitter.js'
+import { createWalletLimit, maxWallets } from '../base/createWalletLimit.js'
 import { type EvmProvider, isProvider } from './evmProvider.js'
 import { type Announcement, parseAnnouncement } from './parseAnnouncement.js'
 
 /** A wallet found on this page. */
 export interface DiscoveredWallet extends Omit<Announcement, 'uuid'> {
-  /** Absent if the wallet was found at `window.ethereum` only. */
-  readonly uuid?: string | undefined
+  /**
+   * The rdns, or the UUIDv4 after `uuid:`, which no rdns contains. Absent if the wallet was found at
+   * `window.ethereum` only.
+   */
+  readonly id?: string | undefined
   /** Whether another announcement claims the same rdns. */
   readonly isIdentityShared: boolean
 }
@@ -21,23 +25,21 @@ export interface Discovery {
   start(): () => void
 }
 
-/**
- * The maximum number of wallets, so that a page with thousands of announcements does not become unresponsive.
- */
-const maxWallets = 100
-
 /** The name of a wallet that does not announce itself. */
 const legacyName = 'Browser Wallet'
 
 /**
  * Finds the wallets of this page: those that announce themselves (EIP-6963), and those at `window.ethereum`
- * or in its `providers[]`. An announcement with a known uuid is ignored. If several claim one rdns, all are
- * listed and marked.
+ * or in its `providers[]`. One provider is one wallet, and its first announcement counts: another one is
+ * ignored, whatever it claims. If several providers claim one rdns, all are listed and marked.
  *
  * @param parameters.enableEIP6963 Without it, only `window.ethereum` is read.
  */
 export function createDiscovery(parameters: { enableEIP6963: boolean }): Discovery {
-  const announcements = new Map<string, Announcement>()
+  const announcements = new Map<EvmProvider, Announcement>()
+  /** The id and the uuid of each announcement that has a uuid. */
+  const announced = new Set<string>()
+  const isAdmitted = createWalletLimit()
   const changes = createEmitter<void>()
   let legacy: readonly EvmProvider[] = []
   let wallets: readonly DiscoveredWallet[] = []
@@ -58,10 +60,14 @@ export function createDiscovery(parameters: { enableEIP6963: boolean }): Discove
   }
 
   function onAnnounce(event: Event): void {
-    if (announcements.size >= maxWallets) return
     const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
-    if (!announcement || announcements.has(announcement.uuid)) return
-    announcements.set(announcement.uuid, announcement)
+    if (!announcement || announcements.has(announcement.provider)) return
+    // A wallet can announce itself again with another object for the same provider.
+    const claim = `${idOf(announcement)} ${announcement.uuid}`
+    if (announcement.uuid && announced.has(claim)) return
+    if (!isAdmitted(announcements.size, () => announcement)) return
+    announced.add(claim)
+    announcements.set(announcement.provider, announcement)
     scheduleFlush()
   }
 
@@ -97,14 +103,20 @@ function merge(
   for (const { rdns } of announcements) if (rdns) claims.set(rdns, (claims.get(rdns) ?? 0) + 1)
   const announced = new Set(announcements.map(({ provider }) => provider))
   return [
-    ...announcements.map((announcement) => ({
-      ...announcement,
-      isIdentityShared: announcement.rdns !== undefined && (claims.get(announcement.rdns) ?? 0) > 1,
-    })),
+    ...announcements.map((announcement) => {
+      const { uuid, ...wallet } = announcement
+      const { rdns } = wallet
+      const isIdentityShared = rdns !== undefined && (claims.get(rdns) ?? 0) > 1
+      return { ...wallet, id: idOf(announcement), isIdentityShared }
+    }),
     ...legacy
       .filter((provider) => !announced.has(provider))
       .map((provider) => ({ name: legacyName, provider, isIdentityShared: false })),
   ]
+}
+
+function idOf({ rdns, uuid }: Announcement): string {
+  return rdns ?? `uuid:${uuid}`
 }
 
 /** Returns `window.ethereum`, or its `providers[]` if several wallets share it. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { parseAnnouncement } from './parseAnnouncement.js'
 
 const provider = { request: async () => null }
-const info = { uuid: '1', name: 'Lamp', rdns: 'org.lamp', icon: 'https://lamp.example/icon.png' }
+const uuid = '350670db-19fa-4704-a166-e52e178b59d2'
+const info = { uuid, name: 'Lamp', rdns: 'org.lamp', icon: 'https://lamp.example/icon.png' }
 
 test('returns a valid announcement unchanged', () => {
   expect(parseAnnouncement({ info, provider })).toEqual({ ...info, provider })
@@ -15,12 +16,29 @@ test.each([
   ['no info', { provider }],
   ['no provider', { info }],
   ['a provider without a request method', { info, provider: { request: 'eth_accounts' } }],
-  ['no uuid', { info: { ...info, uuid: undefined }, provider }],
-  ['an empty uuid', { info: { ...info, uuid: '' }, provider }],
-  ['a uuid of 101 characters', { info: { ...info, uuid: 'u'.repeat(101) }, provider }],
-  ['neither name nor rdns', { info: { uuid: '1' }, provider }],
+  ['neither rdns nor uuid', { info: { ...info, uuid: undefined, rdns: undefined }, provider }],
+  ['neither rdns nor UUIDv4', { info: { ...info, uuid: 'io.metamask', rdns: 'metamask' }, provider }],
+  ['neither name nor rdns', { info: { uuid }, provider }],
 ])('returns undefined for %s', (_, detail) => {
   expect(parseAnnouncement(detail)).toBeUndefined()
+})
+
+test.each([
+  ['no uuid', undefined],
+  ['an empty uuid', ''],
+  ['an rdns as uuid', 'io.metamask'],
+  ['a UUIDv1', '350670db-19fa-1704-a166-e52e178b59d2'],
+  ['a UUIDv4 of another variant', '350670db-19fa-4704-c166-e52e178b59d2'],
+  ['a UUIDv4 with more text', `${uuid} `],
+  ['a number', 4],
+])('ignores %s of a wallet with an rdns', (_, found) => {
+  const parsed = parseAnnouncement({ info: { ...info, uuid: found }, provider })
+  expect(parsed).toMatchObject({ rdns: 'org.lamp' })
+  expect(parsed?.uuid).toBeUndefined()
+})
+
+test('a uuid is compared in lower case', () => {
+  expect(parseAnnouncement({ info: { ...info, uuid: uuid.toUpperCase() }, provider })?.uuid).toBe(uuid)
 })
 
 test('a getter that throws counts as absent', () => {

@@ -5,7 +5,8 @@ import { type EvmProvider, isProvider } from './evmProvider.js'
 
 /** A parsed announcement of a wallet. EIP-6963 */
 export interface Announcement {
-  readonly uuid: string
+  /** Identifies the wallet if it has no rdns. Absent if the announced one is not a UUIDv4. */
+  readonly uuid?: string | undefined
   readonly name: string
   /** Reverse domain name, in lower case. Absent if the announced one is invalid. */
   readonly rdns?: string | undefined
@@ -13,23 +14,28 @@ export interface Announcement {
   readonly provider: EvmProvider
 }
 
-const maxUuidLength = 100
+/** A UUIDv4 (RFC 9562), in upper or lower case. EIP-6963 requires one. */
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /**
  * Parses the detail of an `eip6963:announceProvider` event, which any script of the page can dispatch.
- * Returns `undefined` without a uuid, a name or a provider. Each property is read once, and one that throws
- * counts as absent.
+ * Returns `undefined` without a provider, without a name, and without both a valid rdns and a UUIDv4: such a
+ * wallet has no identity. Each property is read once, and one that throws counts as absent.
  */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const info = read(detail, 'info')
   const provider = read(detail, 'provider')
-  const uuid = read(info, 'uuid')
-  if (typeof uuid !== 'string' || uuid === '' || uuid.length > maxUuidLength) return undefined
   if (!isProvider(provider)) return undefined
+  const uuid = parseUuid(read(info, 'uuid'))
   const rdns = parseRdns(read(info, 'rdns'))
+  if (!uuid && !rdns) return undefined
   const name = parseName(read(info, 'name')) ?? rdns
   if (!name) return undefined
   return { uuid, name, rdns, icon: safeImageUrl(read(info, 'icon')), provider }
+}
+
+function parseUuid(value: unknown): string | undefined {
+  return typeof value === 'string' && uuidPattern.test(value) ? value.toLowerCase() : undefined
 }
 
 function read(value: unknown, key: string): unknown {

@@ -101,8 +101,8 @@ test('lists 100 of 500 announced wallets, in one change', async () => {
   await adapter.preload()
   let changes = 0
   onTestFinished(adapter.subscribe(() => changes++))
-  const provider = { request: async () => null, on() {}, removeListener() {} }
   for (let index = 0; index < 500; index++) {
+    const provider = { request: async () => null, on() {}, removeListener() {} }
     const info = { uuid: `${index}`, name: `W${index}`, rdns: `org.w${index}`, icon: '' }
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
   }
@@ -112,8 +112,49 @@ test('lists 100 of 500 announced wallets, in one change', async () => {
 })
 
 test('a wallet without an rdns is identified by its uuid, not by its name', async () => {
-  const wallet = makeWallet({ rdns: 'not a domain', uuid: 'uuid-of-this-page' })
+  const uuid = '350670db-19fa-4704-a166-e52e178b59d2'
+  const wallet = makeWallet({ rdns: 'not a domain', uuid })
   onTestFinished(wallet.announce(window))
   const { row } = createAdapterScene()
-  expect(await row()).toMatchObject({ key: 'eip155:uuid-of-this-page', id: 'uuid-of-this-page' })
+  expect(await row()).toMatchObject({ key: `eip155:uuid:${uuid}`, id: `uuid:${uuid}` })
+})
+
+test('a wallet whose uuid is the rdns of another does not get its id or its key', async () => {
+  const { adapter, row } = createAdapterScene()
+  const fake = makeWallet({ name: 'Fake', uuid: 'test.real', rdns: 'none' })
+  const real = makeWallet({ name: 'Real', rdns: 'test.real' })
+  await adapter.preload()
+  onTestFinished(fake.announce(window))
+  onTestFinished(real.announce(window))
+  expect(await row('Real')).toMatchObject({ key: 'eip155:test.real', id: 'test.real' })
+  expect(adapter.getSnapshot().connectors).toHaveLength(1)
+})
+
+test('a wallet that announces itself with a new uuid each time is one connector', async () => {
+  const { adapter, row } = createAdapterScene()
+  const { info, provider } = makeWallet()
+  await adapter.preload()
+  for (let index = 0; index < 5; index++) {
+    const detail = { info: { ...info, uuid: crypto.randomUUID() }, provider }
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    await row()
+  }
+  await settled()
+  expect(adapter.getSnapshot().connectors).toHaveLength(1)
+})
+
+test('a provider that is a function connects', async () => {
+  const { adapter, row } = createAdapterScene()
+  const { info, provider } = makeWallet()
+  const call = Object.assign(() => undefined, {
+    request: provider.request.bind(provider),
+    on: provider.on.bind(provider),
+    removeListener: provider.removeListener.bind(provider),
+  })
+  await adapter.preload()
+  const detail = { info, provider: call }
+  window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const { key } = await row()
+  const { accounts } = await adapter.connect({ connectorKey: key })
+  expect(accounts).not.toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Config } from 'wagmi'
+import type { DiscoveredWallet } from '../evm/createDiscovery.js'
 import type { EvmProvider } from '../evm/evmProvider.js'
 import type { WagmiScope } from './types.js'
 import { setConnectors, setupConnector } from './wagmiInternals.js'
@@ -18,18 +19,18 @@ export function syncWallets({
   const known = [...config.connectors]
   const stays = known.filter((connector) => {
     const wallet = walletOf(connector)
-    const isLegacy = wallet !== undefined && wallet.uuid === undefined
+    const isLegacy = wallet !== undefined && wallet.id === undefined
     return (
       !isLegacy ||
       config.state.connections.has(connector.uid) ||
-      wallets.some((each) => each.uuid === undefined && each.provider === wallet.provider)
+      wallets.some((each) => each.id === undefined && each.provider === wallet.provider)
     )
   })
   const added = wallets
     .filter((wallet) => {
       const isOurs = stays.some((connector) => {
         const made = walletOf(connector)
-        return made?.uuid === wallet.uuid && made?.provider === wallet.provider
+        return made?.id === wallet.id && made?.provider === wallet.provider
       })
       return !isOurs && !isAppConnector(config, appProviders, wallet)
     })
@@ -40,11 +41,11 @@ export function syncWallets({
 function isAppConnector(
   config: Config,
   appProviders: ReadonlyMap<string, EvmProvider | undefined>,
-  { provider, uuid }: { provider: EvmProvider; uuid?: string | undefined },
+  { provider, id }: DiscoveredWallet,
 ): boolean {
   return config.connectors.some((connector) => {
     // An app's `injected()` does not name its wallet, so it does not replace an announced one.
-    if (uuid !== undefined && connector.id === legacyConnectorId) return false
+    if (id !== undefined && connector.id === legacyConnectorId) return false
     return appProviders.get(connector.uid) === provider
   })
 }

@@ -37,9 +37,9 @@ export function toEntries(
     const found = discovery
       .getWallets()
       .find((each) =>
-        made ? each.uuid === made.uuid && each.provider === made.provider : each.provider === provider,
+        made ? each.id === made.id && each.provider === made.provider : each.provider === provider,
       )
-    const isAnnounced = found?.uuid !== undefined
+    const isAnnounced = found?.id !== undefined
     // An app's `injected()` is the same wallet without its name. The announced connector is listed instead.
     const isDuplicate = !made && isAnnounced && connector.id === legacyConnectorId
     const isShown = listingOf(connector)?.isShown(discovery.getWallets()) ?? !isDuplicate
@@ -61,11 +61,11 @@ export function toEntries(
 }
 
 function fromWallet(connector: WagmiConnector, wallet: DiscoveredWallet): Row {
-  const { name, rdns, icon, uuid, isIdentityShared } = wallet
+  const { name, rdns, icon, isIdentityShared } = wallet
   return {
     id: connector.id,
     name,
-    type: uuid === undefined ? 'injected' : 'announced',
+    type: wallet.id === undefined ? 'injected' : 'announced',
     ...(icon && { imageUrl: icon }),
     ...(rdns && { rdns }),
     isInstalled: true,
@@ -78,7 +78,7 @@ function fromAppConnector(
   found: DiscoveredWallet | undefined,
   isInstalled: boolean,
 ): Row {
-  if (found?.uuid !== undefined) return { ...fromWallet(connector, found), isInstalled: true }
+  if (found?.id !== undefined) return { ...fromWallet(connector, found), isInstalled: true }
   const [rdns] = [connector.rdns ?? []].flat()
   const listing = listingOf(connector)
   const imageUrl = safeImageUrl(connector.icon)

@@ -16,9 +16,10 @@ export const legacyConnectorId = 'injected'
  * reads them, because wagmi accepts invalid events.
  */
 export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
-  const { name, icon, rdns, uuid } = wallet
+  const { id = legacyConnectorId, name, icon, rdns } = wallet
   const provider = wallet.provider as EIP1193Provider
-  const target = { id: rdns ?? uuid ?? legacyConnectorId, name, provider, ...(icon && { icon }) }
+  // Some providers are functions. wagmi calls a function to get the provider.
+  const target = { id, name, provider: () => provider, ...(icon && { icon }) }
   // Without the shim, connecting is one `eth_requestAccounts`, so a refusal is not followed by another
   // prompt.
   const create = injected({ target, shimDisconnect: false })

@@ -61,7 +61,7 @@ export function lazyConnector(parameters: LazyConnectorParameters): CreateConnec
     ...parameters.listing,
     isShown: (found) =>
       listing.isSupported() &&
-      !found.some(({ uuid, rdns }) => uuid && names.some((name) => isSameWallet({ rdns: name }, { rdns }))),
+      !found.some(({ rdns }) => rdns && names.some((name) => isSameWallet({ rdns: name }, { rdns }))),
   }
 
   return (config) => {
