@@ -17,9 +17,25 @@ const account = (latchkey: Latchkey) => getAccount(latchkey, { namespace: 'eip15
 
 /** The client of a Latchkey instance, which its package stores on the page. */
 function coreOf({ id }: Latchkey): {
-  relayer: { transportClose(): Promise<void>; transportOpen(): Promise<void> }
+  relayer: {
+    /** Whether the socket is open. */
+    connected: boolean
+    /** Whether the socket is opening, or its topics are being subscribed. */
+    connecting: boolean
+    transportClose(): Promise<void>
+    transportOpen(): Promise<void>
+  }
 } {
   return (globalThis as never)[`_walletConnectCore_@appkit-wallet/${id}/`]
+}
+
+/**
+ * Closes the socket of a client. The package ignores this while the socket is opening, which takes longer for
+ * the client than for the relay.
+ */
+async function closeSocket({ relayer }: ReturnType<typeof coreOf>) {
+  await eventually(() => expect(relayer.connected && !relayer.connecting).toBe(true))
+  await relayer.transportClose()
 }
 
 /**
@@ -142,13 +158,15 @@ it('a tab that was open before another one paired restores the session with a si
   await eventually(() => expect(relay.snapshot().sockets).toBe(2))
   const older = coreOf(second)
   // Only the first tab gets the approval, as if the second one subscribed too late.
-  await older.relayer.transportClose()
+  await closeSocket(older)
+  await eventually(() => expect(relay.snapshot().sockets).toBe(1))
   const peer = await ownPeer(relay.url, { answer: 'approve' })
   await peer.pair(uri)
   await connecting
   // Both tabs are one client to the relay: the second would get what the first has not acknowledged yet.
   relay.expire()
   await older.relayer.transportOpen()
+  expect(relay.snapshot().sockets).toBe(3)
   await expect(internalsOf(second).followStorage('eip155')).resolves.toMatchObject({ connectorId: 'pairing' })
   expect(account(second).address).toBe(peer.accounts[0])
   // The older client opened two, the newer one and the first tab one each, and the wallet the fifth.
