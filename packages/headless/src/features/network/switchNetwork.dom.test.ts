@@ -144,3 +144,18 @@ test('a wallet that accepts any network approves all (spec 3.2/supports-all)', a
   expect(supportsAllNetworks).toBe(true)
   expect(isApproved(two)).toBe(true)
 })
+
+test('an error of the switch names the wallet, and is reported as an event', async () => {
+  const { latchkey, wallet, two, events } = await connected()
+  wallet.controls.next({ kind: 'alreadyPending' })
+  await expect(switchNetwork(latchkey, { networkId: two.networkId })).rejects.toMatchObject({
+    code: 'rpc/request-pending',
+    shortMessage: 'A request is already open in Sandbox Wallet.',
+  })
+  expect(events.at(-1)).toMatchObject({
+    type: 'network.switchFailed',
+    namespace: 'eip155',
+    networkId: two.networkId,
+    error: { code: 'rpc/request-pending' },
+  })
+})

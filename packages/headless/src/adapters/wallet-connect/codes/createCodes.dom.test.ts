@@ -155,3 +155,80 @@ it('rejects if the wallet refuses, not if a code expires', async () => {
   proposals[1]?.reject({ code: 5000, message: 'User rejected.' })
   await expect(codes.answer).rejects.toMatchObject({ code: 5000 })
 })
+
+it('after an answer, requests no other code and withdraws the ones that were replaced', async () => {
+  const { codes, proposals, expired, states } = scene()
+  await vi.advanceTimersByTimeAsync(due)
+  proposals[1]?.resolve('the second')
+  await expect(codes.answer).resolves.toBe('the second')
+  expect(expired).toEqual([1])
+  await vi.advanceTimersByTimeAsync(due * 3)
+  codes.renew()
+  setVisibility('hidden')
+  setVisibility('visible')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(proposals).toHaveLength(2)
+  expect(states).toHaveLength(2)
+})
+
+it('accept() ends the codes with the answer of an earlier page, once', async () => {
+  const { codes, proposals, expired } = scene()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(codes.accept('of the earlier page')).toBe(true)
+  await expect(codes.answer).resolves.toBe('of the earlier page')
+  expect(expired).toEqual([1])
+  expect(codes.accept('another')).toBe(false)
+  await vi.advanceTimersByTimeAsync(due * 2)
+  expect(proposals).toHaveLength(1)
+})
+
+it('a failure after the answer changes nothing', async () => {
+  const { codes, proposals, late } = scene()
+  await vi.advanceTimersByTimeAsync(due)
+  proposals[1]?.resolve('the second')
+  await expect(codes.answer).resolves.toBe('the second')
+  proposals[0]?.reject({ code: 5000, message: 'User rejected.' })
+  await vi.advanceTimersByTimeAsync(0)
+  await expect(codes.answer).resolves.toBe('the second')
+  expect(late).toEqual([])
+})
+
+it('renew() does nothing while a code is valid, and requests one code for two calls', async () => {
+  const { codes, last, proposals, fail, recover } = scene()
+  await vi.advanceTimersByTimeAsync(0)
+  codes.renew()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(proposals).toHaveLength(1)
+  fail(() => Promise.reject(new Error('no relay')))
+  await vi.advanceTimersByTimeAsync(due)
+  const shown = last()
+  expect(shown).toMatchObject({ status: 'expired', uri: expect.stringMatching(/^wc:/) })
+  recover()
+  codes.renew()
+  codes.renew()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(proposals).toHaveLength(2)
+})
+
+it('a code expires earlier if its proposal does', async () => {
+  const pairingTopic = 'ab'.repeat(32)
+  const states: CodeState[] = []
+  const soon = Date.now() + 60_000
+  const { cancel } = createCodes<string>({
+    client: {
+      proposal: {
+        getAll: () => [
+          { id: 7, pairingTopic, expiryTimestamp: soon / 1_000 },
+          { id: 8, pairingTopic: 'cd'.repeat(32), expiryTimestamp: 1 },
+        ],
+      },
+      core: { expirer: { set: () => {} } },
+    } as never,
+    propose: async () => ({ uri: `wc:${pairingTopic}@2?symKey=00`, answer: () => new Promise(() => {}) }),
+    onState: (state) => states.push(state),
+    onLate: () => {},
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states).toMatchObject([{ status: 'ready', expiresAt: soon - 10_000 }])
+  cancel()
+})

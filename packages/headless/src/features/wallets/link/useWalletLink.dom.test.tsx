@@ -2,8 +2,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownPeer, ownRelay, pairedLatchkey, shownUri } from '../../../../test/pairingScene.js'
-import { eventually } from '../../../../test/scene.js'
+import { addWallet, eventually } from '../../../../test/scene.js'
 import type { Latchkey } from '../../../core/createLatchkey.js'
+import { internalsOf } from '../../../core/internals.js'
 import { connect, signMessage } from '../../../exports/actions.js'
 import {
   LatchkeyProvider,
@@ -85,4 +86,34 @@ test('returns no link without a pairing or a wallet', () => {
   const request = show(latchkey, { purpose: 'request' })
   expect(request.current).toMatchObject({ link: undefined, platforms: ['qrcode'] })
   expect(() => request.current.open()).not.toThrow()
+})
+
+test('offers the browser of a wallet only for a namespace that it connects there', async () => {
+  const phantom: Wallet = { id: 'phantom', name: 'Phantom', rdns: 'app.phantom', supportsPairing: false }
+  const latchkey = pairedLatchkey('ws://127.0.0.1:9', { pairing: undefined })
+  const { modal } = internalsOf(latchkey)
+  const hook = show(latchkey, { wallet: phantom, purpose: 'pair' })
+  act(() => void modal.open({ namespace: 'eip155' }))
+  expect(hook.current).toMatchObject({ link: { kind: 'in-app-browser' }, platforms: ['mobile'] })
+  act(() => void modal.open({ namespace: 'polkadot' }))
+  expect(hook.current).toMatchObject({ link: undefined, platforms: ['unsupported'] })
+})
+
+test('a wallet that is installed opens in this browser', async () => {
+  vi.restoreAllMocks()
+  const installed = addWallet({ rdns: 'test.vault' })
+  const latchkey = pairedLatchkey('ws://127.0.0.1:9')
+  const other = show(latchkey, { wallet: { ...wallet, rdns: 'test.other' }, purpose: 'pair' })
+  const vault = show(latchkey, { wallet: { ...wallet, rdns: 'test.vault' }, purpose: 'pair' })
+  await waitFor(() => expect(vault.current.platforms).toEqual(['browser', 'qrcode', 'desktop']))
+  expect(other.current).toMatchObject({ platforms: ['qrcode', 'desktop'], isMobile: false })
+  expect(installed.log.entries).toEqual([])
+})
+
+test('opens the app that is asked for', async () => {
+  const web: Wallet = { ...wallet, webappLink: 'https://app.vault.test' }
+  const latchkey = pairedLatchkey('ws://127.0.0.1:9', { pairing: undefined })
+  const links = show(latchkey, { wallet: web, purpose: 'request', target: 'web' })
+  expect(links.current.link).toMatchObject({ href: 'https://app.vault.test', kind: 'web' })
+  expect(show(latchkey, { wallet: web, purpose: 'request', target: 'desktop' }).current.link).toBeUndefined()
 })

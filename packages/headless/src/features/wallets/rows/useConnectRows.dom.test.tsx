@@ -3,6 +3,7 @@ import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/r
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addWallet, createScene, type Scene, sandboxNetworks } from '../../../../test/scene.js'
 import { alteredWallet, clusterNetwork, makeSolanaWallet, register } from '../../../../test/solanaScene.js'
+import { internalsOf } from '../../../core/internals.js'
 import type { LatchkeyOptions } from '../../../core/options.js'
 import { addRecentWallet, prefetchWallets } from '../../../exports/actions.js'
 import { LatchkeyProvider, useConnectRows } from '../../../exports/index.js'
@@ -175,4 +176,17 @@ test('repeats a prefetch that failed', async () => {
   await prefetchWallets(scene.latchkey)
   const { result } = show(scene)
   await waitFor(() => expect(result.current.walletCount).toBeDefined())
+})
+
+test('a prefetch while the modal shows one namespace asks for its wallets only', async () => {
+  const cluster = { caip2: 'solana:sandboxcluster', name: 'Cluster', url: 'http://127.0.0.1:9' } as const
+  const scene = make({
+    networks: [...sandboxNetworks(), clusterNetwork(cluster)],
+    adapters: [wagmiAdapter(), solanaAdapter()],
+  })
+  internalsOf(scene.latchkey).modal.open({ namespace: 'eip155' })
+  await prefetchWallets(scene.latchkey)
+  expect(server.requests).toHaveLength(1)
+  expect(server.requests[0]?.query.chains).toMatch(/eip155:/)
+  expect(server.requests[0]?.query.chains).not.toMatch(/solana:/)
 })

@@ -141,3 +141,47 @@ test('rows of the same wallets are the same objects', () => {
   const after = list({ wallets: [...wallets, wallet('c')], made })
   expect(after.map((row, index) => row === before[index])).toEqual([true, true, false])
 })
+
+test('a wallet that connects in two namespaces is recent, and known, by the identity of either connector', () => {
+  const image = 'data:image/png;base64,AA'
+  const rows = list({
+    connectors: [
+      connector('Both', { imageUrl: image }),
+      connector('Both', { key: 'solana:Both', namespace: 'solana', imageUrl: image, walletId: 'both' }),
+      connector('Alone', { walletId: 'alone' }),
+    ],
+    wallets: [wallet('both', { badge: 'certified' })],
+    recent: [wallet('both')],
+  })
+  expect(
+    rows.map(({ name, wallet, isRecent, connectors }) => [name, wallet?.id, isRecent, connectors?.length]),
+  ).toEqual([
+    ['Both', 'both', true, 2],
+    ['Alone', undefined, false, undefined],
+  ])
+})
+
+test('a row of a wallet that is not installed has its name, image, badge, and whether it is recent', () => {
+  const imageUrl = 'https://img.test/a.png'
+  const known = wallet('a', { imageUrl, badge: 'certified' })
+  expect(list({ wallets: [known, wallet('b')], recent: [wallet('b')] })).toEqual([
+    {
+      key: 'wallet:a',
+      name: 'Wallet a',
+      imageUrl,
+      wallet: known,
+      isInstalled: false,
+      isRecent: false,
+      isCertified: true,
+    },
+    {
+      key: 'wallet:b',
+      name: 'Wallet b',
+      imageUrl: undefined,
+      wallet: wallet('b'),
+      isInstalled: false,
+      isRecent: true,
+      isCertified: false,
+    },
+  ])
+})
