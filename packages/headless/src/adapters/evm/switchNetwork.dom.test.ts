@@ -60,6 +60,30 @@ test('finds code 4902 in data.originalError, where mobile wallets send it (spec 
   expect(addParameter(wallet)).toMatchObject({ chainId: '0x53a' })
 })
 
+test.each<[what: string, answer: unknown]>([
+  ['no code', { message: 'Unrecognized chain ID "0x53b". Try adding the chain first.' }],
+  ['an Error', new Error('Unrecognized chain ID "0x53b"')],
+  ['a text', 'Unrecognized chain ID'],
+  ['a code for invalid requests', { code: -32000, message: "Chain 0x53b hasn't been added" }],
+  ['a code of its own', { code: -1, message: 'Unsupported chain id: 1339' }],
+  ['a code that is a text', { code: '4902', message: 'No.' }],
+  ['an answer of JSON-RPC', { error: { code: 4902, message: 'No.' } }],
+  ['an internal error', { code: -32603, message: 'Error', data: { originalError: { code: 4902 } } }],
+  ['a code for unsupported methods', { code: -32004, message: 'Network is not supported' }],
+])('%s: recognizes that the wallet does not know the network (spec 8.6/add-chain)', async (_, answer) => {
+  const { adapter, wallet, third, connectorKey } = await connectedScene()
+  wallet.controls.forgetChain(1339)
+  const { request } = wallet.provider
+  let isFirst = true
+  wallet.provider.request = (args) => {
+    if (args.method !== 'wallet_switchEthereumChain' || !isFirst) return request(args)
+    isFirst = false
+    return Promise.reject(answer)
+  }
+  expect(await adapter.switchNetwork({ connectorKey, network: third })).toBe('eip155:1339')
+  expect(addParameter(wallet)).toMatchObject({ chainId: '0x53b' })
+})
+
 test('adds the network with its recommended endpoints, and icons with valid URLs only (spec 7.6/add)', async () => {
   const { adapter, wallet, third, connectorKey } = await connectedScene()
   const own = third.rpcUrls.default.http

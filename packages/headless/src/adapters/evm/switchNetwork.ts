@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem'
 import { NetworkNotAddedError, SwitchNotDoneError } from '../../shared/errors/network.js'
 import {
+  NetworkUnknownError,
   RequestPendingError,
   rpcCodesOf,
   saysUserRejected,
@@ -81,11 +82,14 @@ async function addNetwork({ provider, network, wallet, signal }: SwitchNetworkPa
 }
 
 /**
- * Some wallets use code 5000 for a refusal, and any code can have a message of refusal. Those are not
- * retried.
+ * Some wallets send only a message, without a code or with a code that says nothing. Some use code 5000 for a
+ * refusal, and any code can have a message of refusal. Those are not retried.
  */
 function isUnknownNetwork(error: unknown): boolean {
-  return !isRefusal(error) && rpcCodesOf(error).some((code) => addNetworkCodes.includes(code))
+  if (isRefusal(error)) return false
+  return (
+    error instanceof NetworkUnknownError || rpcCodesOf(error).some((code) => addNetworkCodes.includes(code))
+  )
 }
 
 function isRefusal(error: unknown): boolean {

@@ -353,7 +353,10 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
   [userRejected, UserRejectedError],
   [/already (pending|processing)/i, RequestPendingError],
   [/\b(locked|unlock)\b/i, WalletLockedError],
-  [/unrecognized chain|unknown chain id|chain .{0,40}not (been )?added/i, NetworkUnknownError],
+  [
+    /(unrecogni[sz]ed|unknown|unsupported) (chain|network)|(chain|network) .{0,40}(not|n't) (been )?(added|configured|recogni[sz]ed|supported)/i,
+    NetworkUnknownError,
+  ],
   [
     /insufficient (funds|balance)|exceeds (the balance of the account|transaction sender account balance)/i,
     InsufficientFundsError,
