@@ -7,6 +7,9 @@ export default defineConfig({
   // Our own packages are used from source; the list replaces the defaults, so they are repeated.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  environments: {
+    __vitest__: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  },
   test: {
     projects: [
       {
