@@ -36,7 +36,16 @@ export async function buildPsbt(
       vout: { scriptpubkey_address?: string }[]
     }
     const index = vout.findIndex(({ scriptpubkey_address }) => scriptpubkey_address === address)
-    psbt.addInput({ hash, index, witnessUtxo: { script, value: 50_000 as never } })
+    // A legacy signature does not cover the amount, so the input has the whole earlier transaction.
+    const isLegacy = /^[mn]/.test(address)
+    const parent = isLegacy ? await (await fetch(`${chain.url}/tx/${hash}/hex`)).text() : ''
+    psbt.addInput({
+      hash,
+      index,
+      ...(isLegacy
+        ? { nonWitnessUtxo: Buffer.from(parent, 'hex') }
+        : { witnessUtxo: { script, value: 50_000 as never } }),
+    })
   }
   return psbt.addOutput({ address: to, value: (49_000 * addresses.length) as never })
 }

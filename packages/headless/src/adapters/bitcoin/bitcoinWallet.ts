@@ -2,7 +2,7 @@ import type { FoundWallet } from '../base/foundWallet.js'
 import type { BitcoinNetwork } from './networks.js'
 import type { AddressType } from './parseAddress.js'
 
-/** The format of a message signature: BIP-137 (65 bytes), or the simple form of BIP-322. */
+/** The format of a message signature: BIP-137 (65 bytes), or BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 export interface InputToSign {

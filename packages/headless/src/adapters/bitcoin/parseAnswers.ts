@@ -20,21 +20,31 @@ export function parseTxid(answer: unknown): string {
 }
 
 /**
- * Parses a message signature. Returns it in base64.
+ * Parses a message signature. Returns it in base64. A BIP-322 signature keeps the prefix that its signer wrote:
+ * `smp` (simple), `ful` (full) or `pof` (proof of funds). Older signers write none.
  *
  * @param protocol The requested protocol. `undefined` accepts both. A BIP-137 signature has 65 bytes and
  * begins with 27 to 42.
  * @throws {InvalidWalletAnswerError} if it is not a signature of the protocol.
  */
 export function parseSignature(answer: unknown, protocol: MessageProtocol | undefined): string {
-  const bytes = toBytes(answer)
+  const { prefix, signature } = splitPrefix(answer)
+  const bytes = toBytes(signature)
   if (!bytes || bytes.length < 64 || bytes.length > maxSignatureLength)
     throw new InvalidWalletAnswerError('not a signature')
   const [first = 0] = bytes
-  const isEcdsa = bytes.length === 65 && first >= 27 && first <= 42
+  const isEcdsa = prefix === '' && bytes.length === 65 && first >= 27 && first <= 42
   if (protocol && isEcdsa !== (protocol === 'ecdsa'))
     throw new InvalidWalletAnswerError('a signature of another protocol')
-  return base64.encode(bytes)
+  return prefix + base64.encode(bytes)
+}
+
+/** Separates the prefix of a BIP-322 signature. Base64 alone never has the length of base64 and a prefix. */
+function splitPrefix(answer: unknown): { prefix: string; signature: unknown } {
+  const isPrefixed = typeof answer === 'string' && answer.length % 4 === 3 && /^(?:smp|ful|pof)/.test(answer)
+  return isPrefixed
+    ? { prefix: answer.slice(0, 3), signature: answer.slice(3) }
+    : { prefix: '', signature: answer }
 }
 
 /**

@@ -31,7 +31,7 @@ export interface AdapterSignBitcoinMessageParameters extends ConnectorParameters
 
 /** Signs messages in a format that the app chooses. */
 export interface MessagesCapability {
-  /** Resolves with the signature in base64. */
+  /** Resolves with the signature in base64, after the prefix of BIP-322 if the wallet wrote one. */
   sign(parameters: AdapterSignBitcoinMessageParameters): Promise<string>
 }
 

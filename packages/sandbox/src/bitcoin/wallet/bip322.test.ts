@@ -1,9 +1,9 @@
 import * as ecc from '@bitcoinerlab/secp256k1'
 import { WIF } from '@scure/btc-signer'
-import { BIP322, Signer, Verifier } from 'bip322-js'
+import { Address, BIP322, Signer, Verifier } from 'bip322-js'
 import { Psbt, payments } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { addressOf, testKey } from '../../../test/bitcoinSpends.js'
+import { addressOf, signWithBitcoinjs, testKey } from '../../../test/bitcoinSpends.js'
 import { signBip322, verifyBip322 } from './bip322.js'
 import { type BitcoinNetworkName, bitcoinNetworks, deriveAccounts } from './deriveAccounts.js'
 
@@ -68,11 +68,57 @@ describe.each(Object.keys(bitcoinNetworks) as BitcoinNetworkName[])('on %s', (ne
   )
 })
 
-test('a key does not sign for an address of another, nor for a kind that it does not cover', () => {
-  expect(() => signBip322(key, deriveAccounts(testKey(4))[0].address, 'Hello')).toThrow('does not own')
-  for (const kind of ['p2pkh', 'p2sh-p2wpkh'] as const)
-    expect(() => signBip322(key, addressOf(kind, key), 'Hello')).toThrow('no P2WPKH or P2TR address')
-  expect(() => signBip322(key, 'nobody', 'Hello')).toThrow('no P2WPKH or P2TR address')
+test.each([
+  ['p2wpkh', 'smp'],
+  ['p2tr', 'smp'],
+  ['p2sh-p2wpkh', 'ful'],
+  ['p2pkh', 'ful'],
+] as const)('the prefix of %s is %s, and verifiers demand what it says', (kind, prefix) => {
+  const address = addressOf(kind, key)
+  const signature = signBip322(key, address, 'Hello', { prefixed: true })
+  expect(signature.slice(0, 3)).toBe(prefix)
+  expect(verifyBip322(address, 'Hello', signature)).toBe(true)
+  expect(verifyBip322(address, 'Hello!', signature)).toBe(false)
+  expect(verifyBip322(addressOf(kind, testKey(4)), 'Hello', signature)).toBe(false)
+  const other = prefix === 'smp' ? 'ful' : 'smp'
+  for (const wrong of [other, 'pof', 'SMP'])
+    expect(verifyBip322(address, 'Hello', wrong + signature.slice(3))).toBe(false)
+})
+
+test.each(['p2wpkh', 'p2tr', 'p2sh-p2wpkh', 'p2pkh'] as const)(
+  'the full form of %s, built and signed by another library, is a signature',
+  (kind) => {
+    const address = addressOf(kind, key)
+    const toSpend = BIP322.buildToSpendTx('Hello', Buffer.from(Address.convertAdressToScriptPubkey(address)))
+    const txid = toSpend.getId()
+    const hex = signWithBitcoinjs({
+      kind,
+      key,
+      coins: [{ txid, vout: 0, value: 0n }],
+      to: [{ script: Uint8Array.of(0x6a), value: 0n } as never],
+      parents: new Map([[txid, toSpend.toHex()]]),
+      sequence: 0,
+    })
+    const full = Buffer.from(hex, 'hex').toString('base64')
+    expect(verifyBip322(address, 'Hello', full)).toBe(true)
+    expect(verifyBip322(address, 'Hello', `ful${full}`)).toBe(true)
+    expect(verifyBip322(address, 'Hello', `smp${full}`)).toBe(false)
+    expect(verifyBip322(address, 'Hello!', full)).toBe(false)
+  },
+)
+
+test('another library verifies the simple form of a nested address', () => {
+  const address = addressOf('p2sh-p2wpkh', key)
+  const signature = signBip322(key, address, 'Hello')
+  expect(Verifier.verifySignature(address, 'Hello', signature)).toBe(true)
+  const theirs = Signer.sign(WIF(bitcoinNetworks.regtest).encode(key), address, 'Hello')
+  expect(verifyBip322(address, 'Hello', theirs)).toBe(true)
+})
+
+test('a key does not sign for an address of another, nor for what is no address', () => {
+  for (const kind of ['p2wpkh', 'p2tr', 'p2sh-p2wpkh', 'p2pkh'] as const)
+    expect(() => signBip322(key, addressOf(kind, testKey(4)), 'Hello')).toThrow('does not own')
+  expect(() => signBip322(key, 'nobody', 'Hello')).toThrow('no address of a single key')
 })
 
 test.each([0, 1] as const)('what is no signature is false, not an error: account %i', (index) => {

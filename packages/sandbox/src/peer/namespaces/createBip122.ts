@@ -24,6 +24,9 @@ type Fields = Readonly<Record<string, unknown>>
 /** A method, for the account named by the request. */
 type Method = (context: BitcoinContext, inHand: RequestInHand, fields: Fields) => Promise<unknown>
 
+/** The first part of the path of an address: BIP-44, BIP-49, BIP-84 and BIP-86. */
+const purposes = { p2pkh: 44, 'p2sh-p2wpkh': 49, p2wpkh: 84, p2tr: 86 } as const
+
 const protocols: readonly unknown[] = ['ecdsa', 'bip322'] satisfies MessageProtocol[]
 
 /**
@@ -34,10 +37,10 @@ const protocols: readonly unknown[] = ['ecdsa', 'bip322'] satisfies MessageProto
 export function createBip122(
   kernel: Kernel,
   prompt: PeerPrompt,
-  options: Pick<BitcoinPartOptions, 'privateKeys' | 'network'>,
+  options: Pick<BitcoinPartOptions, 'privateKeys' | 'network' | 'paymentType' | 'prefixesBip322'>,
 ): NamespaceHandler {
-  const { privateKeys = testPrivateKeys.slice(0, 3), network } = options
-  const keys = createBitcoinKeys(privateKeys, network.kind)
+  const { privateKeys = testPrivateKeys.slice(0, 3), network, paymentType, prefixesBip322 = false } = options
+  const keys = createBitcoinKeys(privateKeys, network.kind, paymentType)
   const holdings = createHoldings(kernel, 'bip122', {
     addresses: keys.accounts,
     networks: network.ids.filter((id) => id.startsWith('bip122:')).map((id) => ({ id, name: network.name })),
@@ -55,11 +58,11 @@ export function createBip122(
       const index = keys.accounts.indexOf(account)
       return keys
         .pair(account)
-        .map(({ address, publicKey, purpose }) => ({
+        .map(({ address, addressType, publicKey, purpose }) => ({
           address,
           publicKey,
-          // The path a wallet with a seed would use (BIP-84, BIP-86). These keys are not derived.
-          path: `m/${purpose === 'payment' ? 84 : 86}'/${coinType}'/${index}'/0/0`,
+          // The path a wallet with a seed would use. These keys are not derived.
+          path: `m/${purposes[addressType]}'/${coinType}'/${index}'/0/0`,
           intention: purpose === 'payment' ? 'payment' : 'ordinal',
         }))
         .filter(({ intention }) => !intentions || intentions.includes(intention))
@@ -74,7 +77,10 @@ export function createBip122(
         message,
         protocol: protocol as MessageProtocol | undefined,
       })
-      return { address: signed.address, signature: hex.encode(base64.decode(signed.signature)) }
+      // Only a signature without a prefix can be written as hex.
+      const signature =
+        prefixesBip322 && signed.protocol === 'bip322' ? signed.signature : toHex(signed.signature)
+      return { address: signed.address, signature }
     },
     async signPsbt(context, inHand, { psbt, signInputs, broadcast }) {
       const sends = broadcast === true
@@ -117,6 +123,7 @@ export function createBip122(
         ]),
         keys,
         network,
+        prefixesBip322,
         prompt,
         // The request is already logged.
         frame: (_method, _params, work) => work(inHand),
@@ -125,6 +132,8 @@ export function createBip122(
     },
   }
 }
+
+const toHex = (text: string) => hex.encode(base64.decode(text))
 
 /** Returns the account of one of its two addresses. */
 const accountOf = (keys: BitcoinKeys, address: string): string | undefined =>

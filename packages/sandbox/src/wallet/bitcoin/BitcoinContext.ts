@@ -13,6 +13,8 @@ export interface BitcoinContext {
   accounts: AccountState
   keys: BitcoinKeys
   network: BitcoinWalletNetwork
+  /** Whether BIP-322 signatures begin with the name of their form. */
+  prefixesBip322: boolean
   prompt: Prompt<BitcoinApprovalRequest>
   frame: RequestFrame
 }

@@ -25,9 +25,11 @@ export function addBitcoin(kernel: Kernel, options: BitcoinPartOptions): Sandbox
     privateKeys = testPrivateKeys.slice(0, 3),
     network,
     providerId = 'LatchkeySandboxBitcoin',
+    paymentType,
+    prefixesBip322 = false,
   } = options
   if (network.ids.length === 0) throw new Error('A wallet needs at least one chain.')
-  const keys = createBitcoinKeys(privateKeys, network.kind)
+  const keys = createBitcoinKeys(privateKeys, network.kind, paymentType)
   const accounts = createAccountState(kernel, 'bip122', keys.accounts)
   kernel.add({
     namespace: 'bip122',
@@ -42,6 +44,7 @@ export function addBitcoin(kernel: Kernel, options: BitcoinPartOptions): Sandbox
     accounts,
     keys,
     network,
+    prefixesBip322,
     prompt: createPrompt<BitcoinApprovalRequest>({
       state: kernel.state,
       faults: kernel.faults,

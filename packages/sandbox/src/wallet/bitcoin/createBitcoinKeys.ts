@@ -1,12 +1,13 @@
 import { equalBytes } from '@noble/curves/utils.js'
 import { hexToBytes as bytesOfHex } from '@noble/hashes/utils.js'
-import { Address, OutScript } from '@scure/btc-signer/payment.js'
+import { Address, OutScript, p2wpkh } from '@scure/btc-signer/payment.js'
 import { type Hex, hexToBytes } from 'viem'
 import {
   type BitcoinAccount,
   type BitcoinNetworkName,
   bitcoinNetworks,
   deriveAccounts,
+  type PaymentType,
 } from '../../bitcoin/wallet/deriveAccounts.js'
 
 /** An address of the wallet and its signer. */
@@ -15,6 +16,8 @@ export interface OwnedAddress extends BitcoinAccount {
   /** In bytes; for ordinals the x of the internal key. */
   publicKeyBytes: Uint8Array
   script: Uint8Array
+  /** The script inside a P2SH address. */
+  redeemScript?: Uint8Array
 }
 
 /** The keys of a Bitcoin wallet. */
@@ -27,8 +30,15 @@ export interface BitcoinKeys {
   owner(script: Uint8Array, among: readonly OwnedAddress[]): OwnedAddress | undefined
 }
 
-/** Creates the accounts of private keys on a network. */
-export function createBitcoinKeys(privateKeys: readonly Hex[], network: BitcoinNetworkName): BitcoinKeys {
+/**
+ * Creates the accounts of private keys on a network.
+ * @param paymentType Default `p2wpkh`.
+ */
+export function createBitcoinKeys(
+  privateKeys: readonly Hex[],
+  network: BitcoinNetworkName,
+  paymentType?: PaymentType,
+): BitcoinKeys {
   const pairs = new Map(
     privateKeys.map((hex) => {
       const privateKey = hexToBytes(hex)
@@ -36,9 +46,12 @@ export function createBitcoinKeys(privateKeys: readonly Hex[], network: BitcoinN
         ...account,
         privateKey,
         publicKeyBytes: bytesOfHex(account.publicKey),
+        ...(account.addressType === 'p2sh-p2wpkh' && {
+          redeemScript: p2wpkh(bytesOfHex(account.publicKey)).script,
+        }),
         script: OutScript.encode(Address(bitcoinNetworks[network]).decode(account.address)),
       })
-      const [payment, ordinals] = deriveAccounts(privateKey, network)
+      const [payment, ordinals] = deriveAccounts(privateKey, network, paymentType)
       return [payment.address, [own(payment), own(ordinals)]] as const
     }),
   )

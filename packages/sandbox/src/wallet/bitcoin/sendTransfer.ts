@@ -6,7 +6,8 @@ import type { RequestInHand } from '../kernel/createPrompt.js'
 import { isRecord } from '../kernel/isRecord.js'
 import { type BitcoinContext, permittedPair } from './BitcoinContext.js'
 import { BitcoinWalletError, invalidInput } from './BitcoinWalletError.js'
-import { broadcast, readEsplora } from './callEsplora.js'
+import { broadcast, callEsplora, readEsplora } from './callEsplora.js'
+import type { OwnedAddress } from './createBitcoinKeys.js'
 
 /** A recipient of a payment. */
 export interface Recipient {
@@ -40,14 +41,17 @@ export async function sendTransfer(
       throw invalidInput(`${sats} satoshis are too little to send; ${dustLimit} is the least.`)
   }
   const [utxos, rate] = await Promise.all([
-    readUtxos(context, payment.address),
+    readUtxos(context, payment),
     feeRate === undefined ? readFeeRate(context) : feeRate,
   ])
   const selected = selectUTXO(
-    utxos.map(({ txid, vout, value }) => ({
+    utxos.map(({ txid, vout, value, parent }) => ({
       txid,
       index: vout,
-      witnessUtxo: { script: payment.script, amount: value },
+      ...(parent === undefined
+        ? { witnessUtxo: { script: payment.script, amount: value } }
+        : { nonWitnessUtxo: parent }),
+      ...(payment.redeemScript && { redeemScript: payment.redeemScript }),
     })),
     recipients.map(({ address, sats }) => ({ address, amount: sats })),
     'default',
@@ -92,15 +96,23 @@ export async function readBalance(
   return { confirmed: sum(stats.chain_stats), unconfirmed: sum(stats.mempool_stats) }
 }
 
-async function readUtxos({ kernel, network }: BitcoinContext, address: string) {
+async function readUtxos({ kernel, network }: BitcoinContext, { address, addressType }: OwnedAddress) {
   const list = await readEsplora(kernel.log, network, `/address/${address}/utxo`)
   if (!Array.isArray(list)) throw garbled(network.name)
-  return list.map((each: unknown) => {
+  const coins = list.map((each: unknown) => {
     if (!isRecord(each) || typeof each.txid !== 'string' || typeof each.vout !== 'number') {
       throw garbled(network.name)
     }
     return { txid: each.txid, vout: each.vout, value: BigInt(readSats(each.value, network.name)) }
   })
+  // The signature of a legacy input does not cover the amount, so it needs the whole earlier transaction.
+  const isLegacy = addressType === 'p2pkh'
+  return Promise.all(
+    coins.map(async (coin) => ({
+      ...coin,
+      parent: isLegacy ? await callEsplora(kernel.log, network, `/tx/${coin.txid}/hex`) : undefined,
+    })),
+  )
 }
 
 async function readFeeRate({ kernel, network }: BitcoinContext): Promise<number> {

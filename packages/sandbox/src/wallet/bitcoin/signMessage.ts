@@ -10,7 +10,7 @@ import type { MessageProtocol } from './types.js'
 export interface SignedMessage {
   address: string
   protocol: MessageProtocol
-  /** base64 */
+  /** base64, after the prefix of BIP-322 if the wallet writes it. */
   signature: string
 }
 
@@ -37,9 +37,9 @@ export async function signMessage(
 ): Promise<SignedMessage> {
   const owned = permittedAddress(context, address)
   const signed = bytes ?? textOf(message)
-  const isTaproot = owned.addressType === 'p2tr'
-  const chosen = protocol ?? (isTaproot ? 'bip322' : 'ecdsa')
-  if (isTaproot && chosen === 'ecdsa') {
+  const { addressType } = owned
+  const chosen = protocol ?? (addressType === 'p2tr' ? 'bip322' : 'ecdsa')
+  if (addressType === 'p2tr' && chosen === 'ecdsa') {
     throw new BitcoinWalletError('unsupportedAddress', 'ECDSA is not supported for taproot addresses.')
   }
   await context.prompt(inHand, {
@@ -50,9 +50,9 @@ export async function signMessage(
     protocol: chosen,
   })
   const signature =
-    chosen === 'bip322'
-      ? signBip322(owned.privateKey, owned.address, signed)
-      : signEcdsaMessage(owned.privateKey, signed)
+    chosen === 'bip322' || addressType === 'p2tr'
+      ? signBip322(owned.privateKey, owned.address, signed, { prefixed: context.prefixesBip322 })
+      : signEcdsaMessage(owned.privateKey, signed, addressType)
   return { address: owned.address, protocol: chosen, signature }
 }
 

@@ -55,10 +55,13 @@ async function signOne(
   { finalizes, sends }: { finalizes: boolean; sends: boolean },
 ): Promise<SignedPsbt> {
   for (const { index, owner, sighashTypes } of signs) {
-    const { tapInternalKey } = transaction.getInput(index)
-    // Apps omit it, but the output key cannot be computed without it.
+    const { tapInternalKey, redeemScript } = transaction.getInput(index)
+    // Apps omit them, but the input cannot be signed without them.
     if (owner.addressType === 'p2tr' && !tapInternalKey) {
       transaction.updateInput(index, { tapInternalKey: owner.publicKeyBytes }, true)
+    }
+    if (owner.redeemScript && !redeemScript) {
+      transaction.updateInput(index, { redeemScript: owner.redeemScript }, true)
     }
     transaction.signIdx(owner.privateKey, index, sighashTypes as number[] as never)
     if (finalizes || sends) transaction.finalizeIdx(index)

@@ -1,6 +1,6 @@
 import type { Wallet } from '@wallet-standard/base'
 import type { Hex } from 'viem'
-import type { BitcoinNetworkName } from '../../bitcoin/wallet/deriveAccounts.js'
+import type { BitcoinNetworkName, PaymentType } from '../../bitcoin/wallet/deriveAccounts.js'
 import type { AccountControls, ApprovalMode, WalletStorage, WireLog } from '../kernel/types.js'
 
 /** The wallet's Bitcoin network, and the server it reads from and sends to. */
@@ -17,12 +17,19 @@ export interface BitcoinWalletNetwork {
 /** Options of a wallet's Bitcoin part. */
 export interface BitcoinPartOptions {
   /**
-   * 32 bytes each. Every key is an account, with a payment address (P2WPKH) and one for ordinals (P2TR).
+   * 32 bytes each. Every key is an account, with a payment address and one for ordinals (P2TR).
    * Default: the first three of `testPrivateKeys`. Those are PUBLIC: coins sent to them on a real network are
    * stolen within seconds.
    */
   privateKeys?: readonly Hex[]
   network: BitcoinWalletNetwork
+  /** The kind of the payment addresses. Default `p2wpkh`. */
+  paymentType?: PaymentType
+  /**
+   * Whether BIP-322 signatures begin with the name of their form, `smp` or `ful`, as BIP-322 demands. Default
+   * false, as in wallets that were written earlier.
+   */
+  prefixesBip322?: boolean
   /** The property of `window` for its sats-connect provider. Default `LatchkeySandboxBitcoin`. */
   providerId?: string
 }
@@ -49,7 +56,7 @@ export interface BitcoinWalletOptions extends BitcoinPartOptions {
  */
 export type BitcoinFace = 'standard' | 'sats-connect' | 'leather' | 'okx' | 'unisat'
 
-/** How a message is signed: like Bitcoin Core (with BIP-137 headers), or by BIP-322 (simple). */
+/** How a message is signed: like Bitcoin Core (with BIP-137 headers), or by BIP-322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 /** An amount paid to an address. */

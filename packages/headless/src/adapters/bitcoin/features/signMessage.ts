@@ -18,7 +18,10 @@ export interface SignMessageParameters {
   protocol?: MessageProtocol | undefined
 }
 
-/** The signature in base64. */
+/**
+ * The signature in base64. A BIP-322 signature begins with `smp`, `ful` or `pof` if the wallet wrote this prefix,
+ * as BIP-322 demands. Older wallets write none. BIP-137, BIP-322
+ */
 export type SignMessageReturnType = string
 
 export type SignMessageErrorType =

@@ -5,6 +5,7 @@ import { isRecord } from '../../kernel/isRecord.js'
 import { type BitcoinContext, permittedPair } from '../BitcoinContext.js'
 import { BitcoinWalletError, invalidInput, toBitcoinWalletError } from '../BitcoinWalletError.js'
 import { connectAccount } from '../connectAccount.js'
+import type { OwnedAddress } from '../createBitcoinKeys.js'
 import { sendTransfer } from '../sendTransfer.js'
 import { signMessage } from '../signMessage.js'
 import { signPsbts } from '../signPsbts.js'
@@ -17,6 +18,9 @@ export interface LeatherProvider {
 }
 
 type Method = (inHand: RequestInHand, params: unknown) => Promise<unknown>
+
+/** Leather names the outer script of an address. */
+const nameOf = (type: OwnedAddress['addressType']) => (type === 'p2sh-p2wpkh' ? 'p2sh' : type)
 
 /** Creates a provider like the Leather wallet's. */
 export function createLeather(context: BitcoinContext): LeatherProvider {
@@ -31,15 +35,16 @@ export function createLeather(context: BitcoinContext): LeatherProvider {
       return {
         addresses: pair.map(({ address, addressType, publicKey }) => ({
           symbol: 'BTC',
-          type: addressType,
+          type: nameOf(addressType),
           address,
           publicKey,
         })),
       }
     },
     signMessage: async (inHand, params) => {
-      const { message, paymentType = 'p2wpkh' } = parseParams(params)
-      const owned = permittedPair(context).find(({ addressType }) => addressType === paymentType)
+      const [payment] = permittedPair(context)
+      const { message, paymentType = nameOf(payment.addressType) } = parseParams(params)
+      const owned = permittedPair(context).find(({ addressType }) => nameOf(addressType) === paymentType)
       if (!owned) throw invalidInput(`The payment type "${String(paymentType)}" does not exist.`)
       const { address, signature } = await signMessage(context, inHand, {
         address: owned.address,

@@ -56,7 +56,8 @@ export function createSatsConnect(context: BitcoinContext): SatsConnectProvider 
     address,
     publicKey,
     purpose,
-    addressType,
+    // sats-connect names the outer script.
+    addressType: addressType === 'p2sh-p2wpkh' ? 'p2sh' : addressType,
     walletType: 'software',
   })
   const networkShape = {

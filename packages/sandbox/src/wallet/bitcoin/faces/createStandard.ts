@@ -92,7 +92,8 @@ export function createStandard(context: BitcoinContext, satsConnect: SatsConnect
       address: addressOf(account),
       bytes: signedMessage,
     })
-    return { signedMessage, signature: base64.decode(signature) }
+    // Bytes have no place for the prefix of BIP-322.
+    return { signedMessage, signature: base64.decode(signature.replace(/^(?:smp|ful)/, '')) }
   }
   const sign = (method: string, inputs: readonly unknown[], sends: boolean) =>
     frame(method, inputs, async (inHand) => {
