@@ -94,6 +94,7 @@ test.each(classes)('$className says what happened, and what to do next', ({ clas
     [{ ...details, isSender: true }],
     [{ ...details, isSender: false }],
     ['Sandbox', 'Sandbox'],
+    ['Sandbox'],
   ].flatMap((parameters) => {
     const made = attempt(() => new Class(...parameters))
     return made && !/undefined|\[object/.test(made.message) ? [made] : []

@@ -1,4 +1,7 @@
+import { bech32 } from '@scure/base'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { encodeAddress } from '../adapters/polkadot/ss58.js'
 import { isAddress } from './address.js'
 import { type Namespace, namespaces } from './caip.js'
 
@@ -10,9 +13,15 @@ const addresses: readonly (readonly [Namespace, string])[] = [
   ['bip122', 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'],
   ['bip122', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
   ['bip122', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'],
+  ['bip122', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ'],
+  ['bip122', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+  ['bip122', 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'],
+  ['bip122', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+  ['bip122', '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc'],
   ['polkadot', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
   ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
   ['cosmos', 'cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27'],
+  ['cosmos', 'COSMOS1DEPK54CUAJGKZEA6ZPGKQ36TNJWDZV4AFC3D27'],
 ]
 
 test.each(addresses)('%s accepts %s as an address', (namespace, address) => {
@@ -22,7 +31,7 @@ test.each(addresses)('%s accepts %s as an address', (namespace, address) => {
 test.each(addresses)('an address of %s is not an address of another namespace: %s', (namespace, address) => {
   // A legacy Bitcoin address is base58 of the same length as a Solana one. The adapter that sends tells them
   // apart.
-  const alike = address.startsWith('3') ? ['solana'] : []
+  const alike = /^[123mn]/.test(address) && address.length > 31 && namespace === 'bip122' ? ['solana'] : []
   const taken = namespaces.filter((each) => each !== namespace && isAddress(address, each))
   expect(taken).toEqual(alike)
 })
@@ -35,6 +44,48 @@ test.each([
   'bc1',
   'javascript:alert(1)',
   'x'.repeat(10_000),
+  // Bech32 in mixed case is invalid. BIP-173
+  'bc1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ',
+  'Cosmos1depk54cuajgkzea6zpgkq36tnjwdzv4afc3d27',
 ])('rejects text that is not an address: %j', (text) => {
   expect(namespaces.filter((namespace) => isAddress(text, namespace))).toEqual([])
+})
+
+test('SS58 addresses of every prefix are addresses of Polkadot', () => {
+  const prefix = fc.integer({ min: 0, max: 16_383 })
+  // Base58 of a key that starts with zeros is shorter. No account has such a key.
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter(([first]) => first !== 0)
+  fc.assert(
+    fc.property(key, prefix, (publicKey, ss58Prefix) => {
+      expect(isAddress(encodeAddress(publicKey, ss58Prefix), 'polkadot')).toBe(true)
+    }),
+    {
+      seed: 1,
+      numRuns: 300,
+      examples: [
+        [new Uint8Array(32).fill(1), 0],
+        [new Uint8Array(32).fill(255), 16_383],
+      ],
+    },
+  )
+})
+
+test('bech32 addresses are addresses of Bitcoin and Cosmos, in both cases, as long as the library reads them', () => {
+  const bytes = fc.oneof(
+    fc.uint8Array({ minLength: 20, maxLength: 20 }),
+    fc.uint8Array({ minLength: 32, maxLength: 32 }),
+  )
+  fc.assert(
+    fc.property(bytes, fc.constantFrom('bc', 'tb', 'bcrt', 'cosmos', 'osmo'), (program, prefix) => {
+      const namespace = prefix.length > 2 && prefix !== 'bcrt' ? 'cosmos' : 'bip122'
+      const words = bech32.toWords(program)
+      const address = bech32.encode(prefix, namespace === 'cosmos' ? words : [0, ...words])
+      const upper = address.toUpperCase()
+      expect(isAddress(address, namespace)).toBe(true)
+      expect(bech32.decodeUnsafe(upper)).toBeDefined()
+      expect(isAddress(upper, namespace)).toBe(true)
+      expect(isAddress(`${address.slice(0, -1)}${upper.slice(-1)}`, namespace)).toBe(/\d$/.test(address))
+    }),
+    { seed: 1, numRuns: 300 },
+  )
 })

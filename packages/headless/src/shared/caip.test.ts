@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAddress, isSameAddress } from './address.js'
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from './caip.js'
+import { BaseError } from './errors/base.js'
 import { InvalidCaipAddressError, InvalidCaipNetworkIdError } from './errors/caip.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -22,6 +24,65 @@ test('a CAIP-2 network id has two parts (spec 5.10/caip-network, 8.5/caip-2)', (
   expect(() => parseCaipNetworkId('foo:1')).toThrow('Invalid CAIP-2 network id: foo:1')
 })
 
+test.each([
+  ['a blank', ' '],
+  ['a blank before', ' 1'],
+  ['NUL', '1\0'],
+  ['a line break', '1\n'],
+  ['33 characters', '1'.repeat(33)],
+  ['a CAIP-19 asset', '1/erc20'],
+  ['another alphabet', '１'],
+])('a reference with %s is invalid (CAIP-2)', (_, reference) => {
+  expect(() => parseCaipNetworkId(`eip155:${reference}`)).toThrow(InvalidCaipNetworkIdError)
+  expect(() => parseCaipAddress(`eip155:${reference}:${address}`)).toThrow(InvalidCaipAddressError)
+})
+
+test.each([
+  ['a blank', ' '],
+  ['a blank behind', `${address} `],
+  ['NUL', `${address}\0`],
+  ['129 characters', '1'.repeat(129)],
+  ['a CAIP-19 token id', `${address}/771769`],
+])('an address with %s is invalid (CAIP-10)', (_, wrong) => {
+  expect(() => parseCaipAddress(`eip155:1:${wrong}`)).toThrow(InvalidCaipAddressError)
+})
+
+test('the longest parts are accepted, and a message has at most 300 characters', () => {
+  const [reference, longest] = ['-_aZ0'.padEnd(32, '9'), '-.%aZ0'.padEnd(128, '9')]
+  expect(parseCaipAddress(`cosmos:${reference}:${longest}`)).toEqual({
+    namespace: 'cosmos',
+    reference,
+    address: longest,
+  })
+  const error = new InvalidCaipAddressError('x'.repeat(1_000_000))
+  expect(error.message.length).toBeLessThan(300)
+})
+
+test('any text is parsed as the patterns of CAIP-2 and CAIP-10 say, or throws a typed error', () => {
+  const part = fc.oneof(
+    fc.constantFrom('eip155', 'solana', '1', '', ' ', '\0', address, 'a'.repeat(33), 'a'.repeat(129)),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+  const text = fc.array(part, { maxLength: 5 }).map((parts) => parts.join(':'))
+  const names = 'eip155|solana|polkadot|bip122|cosmos'
+  const networkId = new RegExp(`^(?:${names}):[-_a-zA-Z0-9]{1,32}$`)
+  const caipAddress = new RegExp(`^(?:${names}):[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$`)
+  const outcome = (parse: () => object) => {
+    try {
+      return Object.values(parse()).join(':')
+    } catch (error) {
+      return error instanceof BaseError
+    }
+  }
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(outcome(() => parseCaipNetworkId(value))).toBe(networkId.test(value) ? value : true)
+      expect(outcome(() => parseCaipAddress(value))).toBe(caipAddress.test(value) ? value : true)
+    }),
+    { seed: 1, numRuns: 1_000 },
+  )
+})
+
 test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 32 to 44 (spec 5.10/evm, 5.10/solana)', () => {
   expect(isAddress(address)).toBe(true)
   expect(isAddress(address.slice(2).toLowerCase())).toBe(true)
@@ -40,8 +101,12 @@ test('an EVM address is 40 hex digits with optional 0x, a Solana one base58 of 3
     expect(isAddress(wrong, 'solana')).toBe(false)
 })
 
-test('EVM addresses are compared without case', () => {
+test('EVM and bech32 addresses are compared without case', () => {
   expect(isSameAddress(address, address.toLowerCase())).toBe(true)
   expect(isSameAddress('aB', 'ab', 'solana')).toBe(false)
+  const bech32 = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  expect(isSameAddress(bech32, bech32.toUpperCase(), 'bip122')).toBe(true)
+  const base58 = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'
+  expect(isSameAddress(base58, base58.toUpperCase(), 'bip122')).toBe(false)
   expect(isSameAddress(undefined, undefined)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { InvalidDecimalsError } from './errors/send.js'
 import { formatAmount, formatBalance, formatUnits, shortenAddress } from './format.js'
 
 test('a balance is floored to 3 decimals, with thousands separators (spec 5.14/floor)', () => {
@@ -37,3 +38,12 @@ test.each([
 ])('formatUnits: %s with %i decimals is exactly %s', (value, decimals, text) => {
   expect(formatUnits(value, decimals)).toBe(text)
 })
+
+test.each([undefined, Number.NaN, -1, 1.5, 256, Number.POSITIVE_INFINITY, '18'])(
+  'throws a typed error for the decimals %s',
+  (decimals) => {
+    for (const format of [formatUnits, formatBalance, formatAmount])
+      for (const value of [0n, 1n, -1n])
+        expect(() => format(value, decimals as number)).toThrow(InvalidDecimalsError)
+  },
+)

@@ -1,3 +1,5 @@
+import { requireDecimals } from './requireDecimals.js'
+
 /** Default decimals of a formatted balance. */
 export const balanceDigits = 3
 
@@ -21,6 +23,8 @@ export function shortenAddress(address: string, start = 6, end = 4): string {
 /**
  * Formats an amount in the smallest unit as an exact decimal: no rounding, no separators, no trailing zeros.
  *
+ * @throws {InvalidDecimalsError} If `decimals` is not an integer from 0 to 255.
+ *
  * @example
  * ```ts
  * import { formatUnits } from '@latchkey/headless'
@@ -29,6 +33,7 @@ export function shortenAddress(address: string, start = 6, end = 4): string {
  * ```
  */
 export function formatUnits(value: bigint, decimals: number): string {
+  requireDecimals(decimals)
   if (value < 0n) return `-${formatUnits(-value, decimals)}`
   const digits = value.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -42,6 +47,7 @@ export function formatUnits(value: bigint, decimals: number): string {
  *
  * @param value Balance in the smallest unit.
  * @param decimals Decimals of the currency: 18 for ether.
+ * @throws {InvalidDecimalsError} If `decimals` is not an integer from 0 to 255.
  *
  * @example
  * ```ts
@@ -51,6 +57,7 @@ export function formatUnits(value: bigint, decimals: number): string {
  * ```
  */
 export function formatBalance(value: bigint, decimals: number, digits = balanceDigits): string {
+  requireDecimals(decimals)
   if (value < 0n) return `-${formatBalance(-value, decimals, digits)}`
   const unit = 10n ** BigInt(decimals)
   const whole = (value / unit).toLocaleString('en-US')
@@ -65,6 +72,7 @@ export function formatBalance(value: bigint, decimals: number, digits = balanceD
  *
  * @param value Amount in the smallest unit.
  * @param decimals Decimals of the currency: 2 for cents.
+ * @throws {InvalidDecimalsError} If `decimals` is not an integer from 0 to 255.
  *
  * @example
  * ```ts
@@ -74,6 +82,7 @@ export function formatBalance(value: bigint, decimals: number, digits = balanceD
  * ```
  */
 export function formatAmount(value: bigint, decimals: number, digits = amountDigits): string {
+  requireDecimals(decimals)
   if (value < 0n) return `-${formatAmount(-value, decimals, digits)}`
   const scale = 10n ** BigInt(digits)
   const unit = 10n ** BigInt(decimals)

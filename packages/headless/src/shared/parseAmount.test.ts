@@ -1,5 +1,8 @@
+import fc from 'fast-check'
+import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
-import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
+import { InvalidAmountError, InvalidDecimalsError, SendDraftIncompleteError } from './errors/send.js'
+import { formatUnits } from './format.js'
 import { parseAmount } from './parseAmount.js'
 
 test('parses decimal text to the smallest unit, without rounding', () => {
@@ -21,3 +24,70 @@ test.each(['1,5', '-1', '1e3', '0x10', 'NaN', '.', '1.2.3', '１', '0.0000000000
     expect(() => parseAmount(text, 18)).toThrow(InvalidAmountError)
   },
 )
+
+test.each([undefined, null, Number.NaN, -1, 1.5, 256, Number.POSITIVE_INFINITY, 2 ** 53, '18', 18n, {}])(
+  'throws a typed error for the decimals %s',
+  (decimals) => {
+    expect(() => parseAmount('1.5', decimals as number)).toThrow(InvalidDecimalsError)
+    expect(() => parseAmount('', decimals as number)).toThrow(InvalidDecimalsError)
+  },
+)
+
+/** Texts of amounts: decimals, and texts that resemble them. */
+const text = fc.oneof(
+  fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.string({ unit: digit(), maxLength: 40 }))
+    .map(([whole, fraction]) => `${whole}.${fraction}`),
+  fc.string({ unit: fc.constantFrom(...'0123456789.,-+eExX _\u00a0'), maxLength: 12 }),
+  fc.double().map(String),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+)
+const decimals = fc.oneof(fc.integer({ min: 0, max: 36 }), fc.constant(255))
+
+function digit() {
+  return fc.constantFrom(...'0123456789')
+}
+
+test('an amount that viem accepts too has the same value, and none has surplus decimals', () => {
+  fc.assert(
+    fc.property(text, decimals, (amount, places) => {
+      const own = attempt(() => parseAmount(amount, places))
+      if (own === undefined) return
+      const [, fraction = ''] = amount.trim().split('.')
+      expect(fraction.length).toBeLessThanOrEqual(places)
+      const other = attempt(() => parseUnits(amount.trim(), places))
+      if (other !== undefined) expect(own).toBe(other)
+    }),
+    { seed: 1, numRuns: 2_000 },
+  )
+})
+
+test('any text gives an amount above zero, or a typed error', () => {
+  fc.assert(
+    fc.property(text, decimals, (amount, places) => {
+      try {
+        expect(parseAmount(amount, places)).toBeGreaterThan(0n)
+      } catch (error) {
+        expect([InvalidAmountError, SendDraftIncompleteError]).toContain((error as Error).constructor)
+      }
+    }),
+    { seed: 2, numRuns: 2_000 },
+  )
+})
+
+test('the exact text of an amount is parsed to the same amount', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 60n - 1n }), decimals, (value, places) => {
+      expect(parseAmount(formatUnits(value, places), places)).toBe(value)
+    }),
+    { seed: 3, numRuns: 1_000 },
+  )
+})
+
+function attempt<value>(read: () => value): value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,4 +1,5 @@
 import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
+import { requireDecimals } from './requireDecimals.js'
 
 /**
  * Parses a decimal amount that a user entered into the smallest unit of the currency, as `send` takes it.
@@ -7,6 +8,7 @@ import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
  * @throws {SendDraftIncompleteError} If the text is empty or zero.
  * @throws {InvalidAmountError} If the text is not a decimal, or has more than `decimals` digits after the
  * point.
+ * @throws {InvalidDecimalsError} If `decimals` is not an integer from 0 to 255.
  *
  * @example
  * ```ts
@@ -16,6 +18,7 @@ import { InvalidAmountError, SendDraftIncompleteError } from './errors/send.js'
  * ```
  */
 export function parseAmount(amount: string, decimals: number): bigint {
+  requireDecimals(decimals)
   const text = amount.trim()
   if (text === '') throw new SendDraftIncompleteError()
   const match = /^(\d{1,60})?(?:\.(\d*))?$/.exec(text)

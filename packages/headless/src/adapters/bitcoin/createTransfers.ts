@@ -7,7 +7,7 @@ export function createTransfers(connections: Connections<BitcoinWallet>): Transf
   const load = () => import('./transfers/transfers.js')
 
   return {
-    checkReceiver: async ({ to, network }) => void (await load()).requireAddress(to, network),
+    checkReceiver: async ({ to, network }) => void (await load()).requireReceiver(to, network),
     getBalance: async (parameters) => (await load()).getBalance(parameters),
     estimate: async (parameters) => (await load()).estimate(parameters),
     send: async (parameters) => (await load()).send(connections, parameters),

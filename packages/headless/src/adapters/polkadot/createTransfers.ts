@@ -67,5 +67,7 @@ export function createTransfers(connections: Connections<PolkadotWallet>): Polka
 }
 
 function requireReceiver(to: string, network: Network): void {
-  if (!decodeAddress(to)) throw new InvalidReceiverError(network.name)
+  const decoded = decodeAddress(to)
+  if (!decoded) throw new InvalidReceiverError(network.name)
+  if (decoded.publicKey.every((byte) => byte === 0)) throw new InvalidReceiverError(network.name, 'zero')
 }

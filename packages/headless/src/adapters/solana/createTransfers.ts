@@ -48,6 +48,13 @@ export function createTransfers(
   }
 }
 
+/** The address of the system program: 32 zero bytes. */
+const zeroAddress = '1'.repeat(32)
+/** The runtime destroys what this address has received. */
+const burnAddress = '1nc1nerator11111111111111111111111111111111'
+
 function requireReceiver(to: string, network: Network): void {
   if (!parseAddress(to)) throw new InvalidReceiverError(network.name)
+  if (to === zeroAddress) throw new InvalidReceiverError(network.name, 'zero')
+  if (to === burnAddress) throw new InvalidReceiverError(network.name, 'burn')
 }

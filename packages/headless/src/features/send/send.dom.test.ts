@@ -84,6 +84,18 @@ test.each([
     'An address on Sandbox One starts with 0x.',
   ],
   [
+    'a receiver with 0X',
+    { to: '0Xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', value: parseEther('1') },
+    InvalidReceiverError,
+    'An address on Sandbox One starts with 0x, with a small x.',
+  ],
+  [
+    'a burn address as receiver',
+    { to: '0x000000000000000000000000000000000000dEaD', value: parseEther('1') },
+    InvalidReceiverError,
+    'That is a burn address. What it receives is lost.',
+  ],
+  [
     'the zero address as receiver',
     { to: `0x${'0'.repeat(40)}`, value: parseEther('1') },
     InvalidReceiverError,

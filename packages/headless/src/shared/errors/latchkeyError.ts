@@ -18,6 +18,7 @@ import type {
   InsufficientBalanceError,
   InsufficientFeeError,
   InvalidAmountError,
+  InvalidDecimalsError,
   InvalidReceiverError,
   SendDraftIncompleteError,
   TokenUnsupportedError,
@@ -53,6 +54,7 @@ export type LatchkeyErrorType =
   | UnsupportedChainError
   | InvalidReceiverError
   | InvalidAmountError
+  | InvalidDecimalsError
   | InsufficientBalanceError
   | InsufficientFeeError
   | TransactionExpiredError

@@ -90,6 +90,46 @@ describe('messages', () => {
   })
 })
 
+describe('a reverted call', () => {
+  // A contract writes the reason of a revert, so it can be the text of any error.
+  test.each([
+    'tokens are locked',
+    'unlock first',
+    'rejected by the user',
+    'User denied transaction signature.',
+    'Already processing',
+    'insufficient funds',
+    'Unrecognized chain ID',
+    'nonce too low',
+    'timed out',
+    'Failed to fetch',
+  ])('with the reason "%s" is not an error of the wallet', (reason) => {
+    for (const thrown of [
+      `execution reverted: ${reason}`,
+      new Error(`execution reverted: ${reason}`),
+      { code: 3, message: reason },
+      { code: -32000, message: `execution reverted: ${reason}` },
+      { code: -32603, message: 'Internal JSON-RPC error.', data: { code: 3, message: reason } },
+      { code: -32603, message: 'Internal error', data: { originalError: { code: 3, message: reason } } },
+      { message: reason, cause: { code: 3, message: 'execution reverted' } },
+      { code: 3, message: 'execution reverted', data: { code: 4001, message: reason } },
+      `VM Exception while processing transaction: revert ${reason}`,
+    ]) {
+      expect(toRpcError(thrown, { wallet })).toMatchObject({ code: 'rpc/reverted', cause: thrown })
+      expect(saysUserRejected(thrown)).toBe(
+        // The code of a wallet is not a text of the contract.
+        typeof thrown === 'object' && 'data' in thrown && 'code' in thrown.data && thrown.data.code === 4001,
+      )
+    }
+  })
+
+  test('that the user then rejects is rejected by the user', () => {
+    const thrown = { code: 4001, message: 'User rejected', data: { code: 3, message: 'execution reverted' } }
+    expect(toRpcError(thrown, { wallet }).code).toBe('rpc/user-rejected')
+    expect(saysUserRejected(thrown)).toBe(true)
+  })
+})
+
 test('a locked wallet and an unauthorized request have the same code and different errors', () => {
   expect(toRpcError({ code: 4100, message: 'The wallet is locked.' }, { wallet })).toMatchObject({
     code: 'rpc/locked',

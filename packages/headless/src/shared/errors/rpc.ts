@@ -345,6 +345,10 @@ const exactCodes: Readonly<Record<number, RpcErrorClass>> = {
   [-32002]: RequestPendingError,
 }
 
+/** A failed call of a contract. The rest of such a message is the contract's own text, not the wallet's. */
+const reverted =
+  /execution reverted|transaction reverted|VM Exception while processing transaction: revert|revert(ed)? with reason/i
+
 const userRejected =
   /user (rejected|denied|declined|cancell?ed|closed|disapproved|did not approve)|(rejected|denied|cancell?ed) by (the )?user/i
 
@@ -361,7 +365,6 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
     /insufficient (funds|balance)|exceeds (the balance of the account|transaction sender account balance)/i,
     InsufficientFundsError,
   ],
-  [/execution reverted|transaction reverted|revert(ed)? with reason/i, TransactionRevertedError],
   [/nonce (is )?too (low|high)|invalid nonce|nonce has already been used|already known/i, NonceError],
   [
     /max fee per gas less than block base fee|fee cap (cannot be )?(lower|less) than (the )?block base fee|(transaction|replacement transaction|gas price|fee|tip).{0,20} (underpriced|too low)|underpriced/i,
@@ -381,7 +384,6 @@ const messages: readonly (readonly [RegExp, RpcErrorClass])[] = [
 
 /** Codes with several meanings. A known message takes precedence over them. */
 const looseCodes: Readonly<Record<number, RpcErrorClass>> = {
-  3: TransactionRevertedError,
   // Locked wallets send this code too. Their message says that they are locked.
   4100: UnauthorizedError,
   [-32700]: InvalidRequestError,
@@ -414,18 +416,20 @@ export function toRpcError(
   const codes = layers.map(({ code }) => code)
   const make = (Class: RpcErrorClass, rpcCode?: number) => new Class({ ...context, cause: error, rpcCode })
 
-  const exact = codes.find((code) => code !== undefined && code in exactCodes)
+  const revert = layers.findIndex(isRevert)
+  // A code below the revert is part of what the contract returned.
+  const own = revert < 0 ? codes : codes.slice(0, revert + 1)
+  const exact = own.find((code) => code !== undefined && code in exactCodes)
   if (exact !== undefined) return make(exactCodes[exact] as RpcErrorClass, exact)
+  // Before the messages, because the reason of a revert can be any text: "tokens are locked".
+  if (revert >= 0) return make(TransactionRevertedError, layers[revert]?.code ?? codes.find(isCode))
 
   const loose = codes.find((code) => code !== undefined && code in looseCodes)
   for (const [pattern, Class] of messages)
     if (layers.some(({ text }) => pattern.test(text))) return make(Class, loose)
 
   if (loose !== undefined) return make(looseCodes[loose] as RpcErrorClass, loose)
-  return make(
-    UnknownRpcError,
-    codes.find((code) => code !== undefined),
-  )
+  return make(UnknownRpcError, codes.find(isCode))
 }
 
 /** Returns the codes of an error and of its causes, outermost first. */
@@ -435,7 +439,20 @@ export function rpcCodesOf(error: unknown): readonly number[] {
 
 /** Returns whether a message of an error or of its causes says that the user rejected the request. */
 export function saysUserRejected(error: unknown): boolean {
-  return layersOf(error).some(({ code, text }) => code === 4001 || userRejected.test(text))
+  const layers = layersOf(error)
+  if (layers.some(({ code }) => code === 4001)) return true
+  return !layers.some(isRevert) && layers.some(({ text }) => userRejected.test(text))
+}
+
+/** The code of a reverted call. Nodes of all kinds have agreed on it. */
+const revertedCode = 3
+
+function isRevert({ code, text }: Layer): boolean {
+  return code === revertedCode || reverted.test(text)
+}
+
+function isCode(code: number | undefined): code is number {
+  return code !== undefined
 }
 
 interface Layer {

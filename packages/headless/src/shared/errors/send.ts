@@ -23,18 +23,38 @@ export class UnsupportedChainError extends BaseError<'send/unsupported-chain'> {
   }
 }
 
-/** Thrown if the receiver is not a valid address on the active network. */
-export class InvalidReceiverError extends BaseError<'send/invalid-receiver'> {
+const receiverFaults = {
+  format: ['send/invalid-receiver', 'That is not a valid address on {network}.'],
+  checksum: ['send/receiver-checksum', 'That address is mistyped: its checksum does not match.'],
+  prefixMissing: ['send/receiver-prefix-missing', 'An address on {network} starts with 0x.'],
+  prefixCase: ['send/receiver-prefix-case', 'An address on {network} starts with 0x, with a small x.'],
+  zero: ['send/receiver-zero', 'That is the zero address. What it receives is lost.'],
+  burn: ['send/receiver-burn', 'That is a burn address. What it receives is lost.'],
+} as const
+
+/** What is wrong with the address of a receiver. */
+export type ReceiverFault = keyof typeof receiverFaults
+
+/** Codes of `InvalidReceiverError`. */
+export type InvalidReceiverErrorCode = (typeof receiverFaults)[ReceiverFault][0]
+
+/**
+ * Thrown if the receiver is not a valid address on the active network, or nobody has its key. The code says
+ * what is wrong: `send/invalid-receiver` (format), `send/receiver-checksum`, `send/receiver-prefix-missing`,
+ * `send/receiver-prefix-case`, `send/receiver-zero` or `send/receiver-burn`.
+ */
+export class InvalidReceiverError extends BaseError<InvalidReceiverErrorCode> {
   override readonly name = 'InvalidReceiverError'
   /**
    * @param network Name of the network.
-   * @param reason What is wrong with the address, one sentence. Default: it is not valid on the network.
+   * @param fault Default: `format`.
    */
-  constructor(network: string, reason = `That is not a valid address on ${network}.`) {
-    super(reason, {
-      code: 'send/invalid-receiver',
-      action: 'Check the receiver and enter it again.',
-    })
+  constructor(network: string, fault: ReceiverFault = 'format') {
+    const [code, says] = receiverFaults[fault]
+    super(
+      says.replace('{network}', () => network),
+      { code, action: 'Check the receiver and enter it again.' },
+    )
   }
 }
 
@@ -45,6 +65,18 @@ export class InvalidAmountError extends BaseError<'send/invalid-amount'> {
     super(`${parameters.amount.slice(0, 40)} is not a valid amount.`, {
       code: 'send/invalid-amount',
       action: `Enter digits with a point, at most ${parameters.decimals} after it.`,
+    })
+  }
+}
+
+/** Thrown if the decimals of a currency are not an integer from 0 to 255. */
+export class InvalidDecimalsError extends BaseError<'send/invalid-decimals'> {
+  override readonly name = 'InvalidDecimalsError'
+  constructor(decimals: unknown) {
+    super('The number of decimals of this currency is not known.', {
+      code: 'send/invalid-decimals',
+      action: "Contact this site's support.",
+      cause: new Error(`Decimals are an integer from 0 to 255, not ${typeof decimals} ${String(decimals)}.`),
     })
   }
 }

@@ -3,6 +3,7 @@ import type { Network } from '../../../shared/types.js'
 import type { AddressType } from '../parseAddress.js'
 import { readEsplora, toList, toRecord, toSats } from './readEsplora.js'
 import { requireAddress } from './requireAddress.js'
+import { requireReceiver } from './requireReceiver.js'
 
 /**
  * The size of an input of each address type, in virtual bytes. P2SH is taken to be a wrapped P2WPKH, as in
@@ -40,7 +41,7 @@ const maximumRate = 10_000
 export async function estimate(parameters: AdapterEstimateParameters): Promise<AdapterEstimateReturnType> {
   const { address, network, to, value } = parameters
   const own = requireAddress(address, network).type
-  const receiver = requireAddress(to, network).type
+  const receiver = requireReceiver(to, network).type
   const [rate, coins] = await Promise.all([readRate(network), readCoins(network, address)])
   const feeOf = (inputs: number) => {
     const size = frameSize + inputs * inputSizes[own] + outputSizes[receiver] + outputSizes[own]

@@ -5,7 +5,7 @@ import type { BitcoinWallet } from '../bitcoinWallet.js'
 import { NotPaymentAccountError } from '../errors.js'
 import { parseTxid } from '../parseAnswers.js'
 import { walletFor } from '../walletFor.js'
-import { requireAddress } from './requireAddress.js'
+import { requireReceiver } from './requireReceiver.js'
 
 /**
  * Sends bitcoin from the wallet's payment address. The wallet chooses coins and fee. Resolves with the
@@ -27,7 +27,7 @@ export async function send(
   const type = connection.accounts.find((account) => account.address === address)?.type
   if (type !== 'payment') throw new NotPaymentAccountError()
   if (!wallet.sendTransfer) throw new UnsupportedMethodError({ wallet: name })
-  const receiver = requireAddress(to, expected).address
+  const receiver = requireReceiver(to, expected).address
   return parseTxid(
     await ask(async () => wallet.sendTransfer?.({ from: address, to: receiver, sats, network })),
   )
