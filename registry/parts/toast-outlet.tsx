@@ -24,8 +24,6 @@ export const ToastOutlet = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'
           <Toast
             ref={presence.ref}
             variant={toast.variant}
-            // This markup comes from the app itself, never from a wallet or server.
-            icon={toast.svg && <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: toast.svg }} />}
             data-state={toast.open ? 'open' : 'closed'}
             // Focusable, so that keyboard users can keep it open.
             tabIndex={0}

@@ -11,7 +11,6 @@ export const toastAutoCloseMs = 2500
 export interface ShowToastParameters {
   message: string
   variant?: ToastVariant | undefined
-  svg?: string | undefined
   /** Whether the toast closes after 2.5 s. Default: true, `false` for `loading`. */
   autoClose?: boolean | undefined
 }
@@ -43,9 +42,9 @@ export function createToast(store: StoreApi<ToastState>): Toast {
   }
 
   const toast: Toast = {
-    show({ message, variant = 'success', svg, autoClose = variant !== 'loading' }) {
+    show({ message, variant = 'success', autoClose = variant !== 'loading' }) {
       const open = () => {
-        store.setState({ message, variant, svg, autoClose, open: true }, true)
+        store.setState({ message, variant, autoClose, open: true }, true)
         closeLater()
       }
       const isReplacing = store.getState().open || replacing !== undefined

@@ -12,8 +12,11 @@ const maxInjections = 20
 /**
  * Parses a `Wallet` from the developer, a directory or storage. Returns `undefined` if it is not an object,
  * or has no valid id or name. Other invalid fields are left out.
+ *
+ * @param desktopKind `wallet` leaves out a desktop link whose scheme is not known to be a wallet's. On a
+ * desktop, a link starts programs outside of a sandbox. Default: `app`.
  */
-export function parseWallet(value: unknown): Wallet | undefined {
+export function parseWallet(value: unknown, desktopKind: 'app' | 'wallet' = 'app'): Wallet | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const found = value as Readonly<Partial<Record<keyof Wallet, unknown>>>
   const id = parseToken(found.id, 128)
@@ -28,7 +31,7 @@ export function parseWallet(value: unknown): Wallet | undefined {
     networkIds: parseNetworkIds(found.networkIds),
     mobileLink: safeLink(found.mobileLink, ['web', 'app']),
     universalLink: safeLink(found.universalLink, ['web']),
-    desktopLink: safeLink(found.desktopLink, ['web', 'app']),
+    desktopLink: safeLink(found.desktopLink, ['web', desktopKind]),
     webappLink: safeLink(found.webappLink, ['web']),
     homepage: safeLink(found.homepage, ['web']),
     appStoreUrl: safeLink(found.appStoreUrl, ['web']),

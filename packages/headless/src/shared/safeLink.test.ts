@@ -31,6 +31,48 @@ test.each([
   expect(safeLink(link, ['web'])).toBeUndefined()
 })
 
+test.each([
+  ['a wallet of the built-in directory', 'metamask://', true],
+  ['a wallet of the built-in directory, in capitals', 'MetaMask://', true],
+  ['a scheme that is called a wallet', 'examplewallet://', true],
+  ['a scheme that is marked for pairing', 'example-wc://', true],
+  ['a scheme of an unknown app', 'example://', false],
+  ['a scheme of a maker', 'com.example.app://', false],
+])('%s is a wallet link: %s is %s', (_, link, isWallet) => {
+  expect(safeLink(link, ['wallet'])).toBe(isWallet ? link : undefined)
+  expect(safeLink(link, ['app'])).toBe(link)
+})
+
+/** Schemes that operating systems and common programs register. */
+const programs =
+  'jnlp jnlps java-jnlp applescript x-apple.systempreferences x-apple-helpbasic afp nfs cifs smb dav davs webdav tn3270 telnet ' +
+  'ssh sftp rlogin vnc rdp ms-rd remotedesktop screensharing teamviewer teamviewer8 teamviewer10 teamviewerapi anydesk rustdesk ' +
+  'splashtop nomachine vmrc citrix-receiver vscode vscode-insiders vscodium cursor windsurf zed atom subl txmt emacs vim idea ' +
+  'pycharm webstorm phpstorm rubymine goland clion rider jetbrains jetbrains-gateway fleet xcode github-mac github-windows ' +
+  'sourcetree gitkraken git git+ssh svn+ssh docker docker-desktop postman insomnia mongodb mysql postgresql redis steam ' +
+  'steamlink battlenet com.epicgames.launcher uplay origin2 link2ea roblox roblox-player discord slack zoommtg zoomus msteams ' +
+  'teams webex skype callto whatsapp tg viber signal sgnl spotify itunes itms itms-services vlc mpv plex obsidian notion ' +
+  'evernote onenote outlook word excel ms-word ms-excel ms-powerpoint ms-access ms-msdt ms-officecmd ms-settings ms-search ' +
+  'search-ms search ms-appinstaller ms-windows-store ms-cxh ms-gamebar ms-quick-assist microsoft-edge windowsdefender ' +
+  'windowsterminal shell powershell cmd file res mk hcp mhtml jar view-source javascript data vbscript about blob filesystem ' +
+  'chrome chrome-extension moz-extension edge-extension safari-web-extension devtools intent android-app market content ' +
+  'app-settings prefs app-prefs shortcuts workflow facetime facetime-audio imessage sms tel mailto geo maps ldap gopher finger ' +
+  'news nntp irc ircs xmpp sip magnet ed2k thunder torrent utorrent apt aptdaemon apturl snap flatpak+https gnome-extensions ' +
+  'man help x-man-page terminal iterm2 warp ghostty kitty adobe acrobat creativecloud photoshop figma sketch blender unityhub ' +
+  'com.adobe.reader com.microsoft.teams com.google.chrome 1password bitwarden keepassxc lastpass tailscale nordvpn raycast ' +
+  'alfred hammerspoon kdeconnect web+app vnd.youtube'
+
+test.each(programs.split(' '))('no party but the developer opens %s:', (scheme) => {
+  for (const link of [`${scheme}:`, `${scheme}://`, `${scheme}://open?x=1`, `${scheme.toUpperCase()}:x`])
+    expect(safeLink(link, ['web', 'wallet'])).toBeUndefined()
+})
+
+test('the developer cannot open them by mistake either', () => {
+  const schemes = programs.split(' ')
+  expect(schemes.length).toBeGreaterThan(200)
+  expect(schemes.filter((scheme) => safeLink(`${scheme}://x`, ['web', 'app']))).toEqual([])
+})
+
 test('trims the link', () => {
   expect(safeLink(' \n\thttps://example.org ', ['web'])).toBe('https://example.org')
 })
@@ -107,7 +149,7 @@ test.each([
   ['more than 2 kB', `https://example.org/${'a'.repeat(2_048)}`],
   ['a huge one', `metamask://${'a'.repeat(1_000_000)}`],
 ])('rejects %s', (_, value) => {
-  expect(safeLink(value, ['web', 'app'])).toBeUndefined()
+  expect(safeLink(value, ['web', 'wallet', 'app'])).toBeUndefined()
 })
 
 test('rejects every link if no kind is allowed', () => {

@@ -71,7 +71,7 @@ function makeWallet(index: number, before: number): DirectoryWallet {
     chains: every(7) ? [solana] : every(3) ? [...everyNetwork, solana, bitcoin] : everyNetwork,
     mobile_link: every(4) ? null : `${slug}://`,
     link_mode: every(2) ? `https://${host}/app` : null,
-    desktop_link: every(6) ? `${slug}-desktop://` : null,
+    desktop_link: every(6) ? `${slug}-wallet-desktop://` : null,
     webapp_link: every(9) ? `https://app.${host}` : null,
     app_store: every(4) ? null : `https://apps.apple.com/app/id${1_000_000_000 + index}`,
     play_store: every(4) ? null : `https://play.google.com/store/apps/details?id=test.${slug}`,

@@ -7,8 +7,6 @@ export type ToastVariant = 'success' | 'error' | 'loading'
 export interface ToastState {
   readonly message: string
   readonly variant: ToastVariant
-  /** SVG markup of an icon that replaces that of the variant. Not sanitized: pass only markup of the app. */
-  readonly svg?: string | undefined
   readonly open: boolean
   readonly autoClose: boolean
 }

@@ -42,30 +42,74 @@ test('detects a page in a frame', () => {
   expect(readEnvironment().isFramed).toBe(true)
 })
 
-test.each(['TelegramWebviewProxy', 'TelegramWebviewProxyProto'])(
-  '%s means Telegram (spec 1.9/platform)',
-  (name) => {
-    expect(readEnvironment().isTelegram).toBe(false)
-    vi.stubGlobal(name, { postEvent() {} })
-    expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: undefined })
+const bridge = { postEvent() {} }
+const framedBy = (origin: string) => {
+  vi.spyOn(window, 'top', 'get').mockReturnValue({} as Window & typeof globalThis)
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${origin}/k/`)
+}
+
+test.each([
+  ['TelegramWebviewProxy', bridge],
+  ['TelegramWebviewProxyProto', function Proto() {}],
+])('%s means Telegram (spec 1.9/platform)', (name, value) => {
+  expect(readEnvironment().isTelegram).toBe(false)
+  vi.stubGlobal(name, value)
+  expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: undefined })
+})
+
+test.each([{}, true, 'x', { postEvent: 'x' }])('a TelegramWebviewProxy of %j is not Telegram', (value) => {
+  vi.stubGlobal('TelegramWebviewProxy', value)
+  expect(readEnvironment().isTelegram).toBe(false)
+})
+
+test.each(['https://web.telegram.org', 'https://webk.telegram.org', 'https://webz.telegram.org'])(
+  'a page that %s frames is in Telegram (spec 1.9/platform)',
+  (origin) => {
+    framedBy(origin)
+    expect(readEnvironment().isTelegram).toBe(true)
   },
 )
 
-test("reads the client from Telegram's script; `unknown`, its value in other browsers, is not Telegram (spec 1.9/platform)", () => {
+test.each(['https://example.org', 'http://web.telegram.org', 'https://web.telegram.org.example.org'])(
+  'a page that %s frames is not in Telegram',
+  (origin) => {
+    framedBy(origin)
+    window.history.replaceState(null, '', '/#tgWebAppPlatform=weba')
+    expect(readEnvironment()).toMatchObject({ isTelegram: false, telegramPlatform: undefined })
+  },
+)
+
+const launch = '/#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform='
+
+test.each(['ios', 'android', 'tdesktop', 'weba'])(
+  "a link with Telegram's parameters for %s is not Telegram, with and without Telegram's script",
+  (platform) => {
+    window.history.replaceState(null, '', `${launch}${platform}`)
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://web.telegram.org/k/')
+    expect(readEnvironment()).toMatchObject({ isTelegram: false, telegramPlatform: undefined })
+    // Telegram's script copies the platform from the fragment.
+    vi.stubGlobal('Telegram', { WebApp: { platform } })
+    expect(readEnvironment()).toMatchObject({ isTelegram: false, telegramPlatform: undefined })
+  },
+)
+
+test("reads the client from Telegram's script, if Telegram shows the page (spec 1.9/platform)", () => {
+  vi.stubGlobal('TelegramWebviewProxy', bridge)
   vi.stubGlobal('Telegram', { WebApp: { platform: 'tdesktop' } })
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'tdesktop' })
   for (const WebApp of [{ platform: 'unknown' }, { platform: '' }, { platform: 7 }, {}, undefined, null]) {
     vi.stubGlobal('Telegram', { WebApp })
-    expect(readEnvironment()).toMatchObject({ isTelegram: false, telegramPlatform: undefined })
+    expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: undefined })
   }
 })
 
 test('reads the client from the url the page was opened with, if there is no script (spec 1.9/platform)', () => {
-  window.history.replaceState(null, '', '/#tgWebAppData=user%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=weba')
+  vi.stubGlobal('TelegramWebviewProxy', bridge)
+  window.history.replaceState(null, '', `${launch}weba`)
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'weba' })
 
   window.history.replaceState(null, '', '/swap')
-  expect(readEnvironment().isTelegram).toBe(false)
+  expect(readEnvironment().telegramPlatform).toBeUndefined()
   const opened = { name: 'https://app.example/#tgWebAppPlatform=weba&tgWebAppVersion=8.0' }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([opened as PerformanceEntry])
   expect(readEnvironment()).toMatchObject({ isTelegram: true, telegramPlatform: 'weba' })

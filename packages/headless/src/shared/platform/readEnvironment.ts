@@ -29,22 +29,44 @@ export function readEnvironment(): Environment {
   if (typeof window === 'undefined') {
     return { userAgent: '', maxTouchPoints: 0, isTelegram: false, isFramed: false, injectedNames: [] }
   }
-  const telegramPlatform = readTelegramPlatform()
+  const isFramed = window.self !== window.top
+  const isTelegram = hasTelegramBridge() || (isFramed && isTelegramOrigin(parentOrigin()))
   return {
     userAgent: String(navigator.userAgent ?? ''),
     maxTouchPoints: Number(navigator.maxTouchPoints ?? 0),
-    isTelegram:
-      telegramPlatform !== undefined ||
-      Boolean(read('TelegramWebviewProxy') || read('TelegramWebviewProxyProto')),
-    telegramPlatform,
-    isFramed: window.self !== window.top,
+    isTelegram,
+    telegramPlatform: isTelegram ? readTelegramPlatform() : undefined,
+    isFramed,
     injectedNames: walletNames.filter((name) => Boolean(read(name))),
   }
 }
 
 /**
- * Telegram's script reports `unknown` in other browsers, so its presence alone proves nothing. Without the
- * script, the client's name is in the url the page was opened with.
+ * Telegram's apps give the page an object that posts events. Its web client has none and frames the page. A
+ * fragment proves nothing: any link can contain Telegram's parameters, and Telegram's script believes them.
+ */
+function hasTelegramBridge(): boolean {
+  return (
+    typeof read('TelegramWebviewProxy', 'postEvent') === 'function' ||
+    typeof read('TelegramWebviewProxyProto') === 'function'
+  )
+}
+
+function isTelegramOrigin(origin: string): boolean {
+  return /^https:\/\/web[a-z]?\.telegram\.org$/.test(origin)
+}
+
+/** Returns the origin of the page that frames this one. Firefox has no `ancestorOrigins`. */
+function parentOrigin(): string {
+  const parent = read('location', 'ancestorOrigins', '0')
+  if (typeof parent === 'string') return parent
+  const referrer = globalThis.document?.referrer ?? ''
+  return URL.canParse(referrer) ? new URL(referrer).origin : ''
+}
+
+/**
+ * Returns the client's name from Telegram's script, or without the script from the url the page was opened
+ * with.
  */
 function readTelegramPlatform(): string | undefined {
   const platform = read('Telegram', 'WebApp', 'platform')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseWallet } from '../../shared/parseWallet.js'
+import { safeLink } from '../../shared/safeLink.js'
 import { builtInWallets, toWallet } from './builtInWallets.js'
 import { builtInSources } from './builtInWallets.sources.js'
 import { toCanonicalRdns } from './isSameWallet.js'
@@ -20,6 +21,12 @@ test('at least 60 wallets; no id, no rdns and no name twice', () => {
 test.each(rows)('$name is not changed by parseWallet (spec 3.9/fields)', ({ entry, index }) => {
   // parseWallet drops or changes what is not valid, such as an unsafe link.
   expect(parseWallet(toWallet(entry, index))).toEqual(toWallet(entry, index))
+})
+
+test.each(wallets)('every link of $name is one that any party may open', (wallet) => {
+  const { mobileLink, desktopLink, universalLink, webappLink } = wallet
+  for (const link of [mobileLink, desktopLink, universalLink, webappLink])
+    expect(safeLink(link, ['web', 'wallet'])).toBe(link)
 })
 
 test.each(rows)('$name has a source for every field', ({ entry }) => {

@@ -10,7 +10,7 @@ const entry = {
   chains: ['eip155:1'],
   mobile_link: 'amber://',
   link_mode: 'https://amber.test/app',
-  desktop_link: 'amber-desktop://',
+  desktop_link: 'amber-wallet://',
   webapp_link: 'https://web.amber.test',
   homepage: 'https://amber.test',
   app_store: 'https://apps.test/amber',
@@ -32,7 +32,7 @@ test('reads every field of a directory (spec 3.9/fields)', () => {
     networkIds: ['eip155:1'],
     mobileLink: 'amber://',
     universalLink: 'https://amber.test/app',
-    desktopLink: 'amber-desktop://',
+    desktopLink: 'amber-wallet://',
     webappLink: 'https://web.amber.test',
     homepage: 'https://amber.test',
     appStoreUrl: 'https://apps.test/amber',
@@ -56,4 +56,11 @@ test('a wallet without an image, or with an image without a URL, has no image', 
 
 test.each([null, undefined, 'amber', 5, {}, { id: 'a' }])('%j is not an entry', (value) => {
   expect(parseDirectoryEntry(value, toImageUrl)).toBeUndefined()
+})
+
+test('leaves out a desktop link whose scheme is not known to be a wallet', () => {
+  const parsed = (desktop_link: string) => parseDirectoryEntry({ ...entry, desktop_link }, toImageUrl)
+  expect(parsed('ledgerlive://wc')?.desktopLink).toBe('ledgerlive://wc')
+  expect(parsed('https://amber.test')?.desktopLink).toBe('https://amber.test')
+  expect(parsed('amber-desktop://')?.desktopLink).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export function parseDirectoryEntry(
 ): Wallet | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const found = entry as Readonly<Record<string, unknown>>
-  const wallet = parseWallet({
+  const fields = {
     id: found.id,
     name: found.name,
     imageId: found.image_id,
@@ -31,7 +31,8 @@ export function parseDirectoryEntry(
     supportsPairing: found.supports_wc,
     order: found.order,
     injected: Array.isArray(found.injected) ? found.injected.map(toInjection) : undefined,
-  })
+  }
+  const wallet = parseWallet(fields, 'wallet')
   const imageUrl = wallet?.imageId && toImageUrl(wallet.imageId)
   return imageUrl ? { ...wallet, imageUrl } : wallet
 }

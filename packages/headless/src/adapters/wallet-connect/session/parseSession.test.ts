@@ -74,6 +74,29 @@ describe('parseSession', () => {
     expect(peer?.name.length).toBeLessThanOrEqual(64)
   })
   it.each([
+    ['metamask://', 'metamask://'],
+    ['examplewallet://wc', 'examplewallet://wc'],
+    ['example://', undefined],
+    ['jnlp://evil.example/a.jnlp', undefined],
+    ['x-apple.systempreferences:', undefined],
+    ['vscode://file/etc/passwd', undefined],
+  ])('takes the link %s of the peer as %s', (native, expected) => {
+    const metadata = { name: 'Phone', redirect: { native } }
+    expect(parseSession({ topic, expiry: 1, peer: { metadata } })?.peer.redirect?.native).toBe(expected)
+  })
+  it('reads 100 namespaces and 100 properties at most', () => {
+    const many = (value: unknown) =>
+      Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, value]))
+    const session = parseSession({
+      topic,
+      expiry: 1,
+      namespaces: { ...many({}), eip155: { accounts: [`eip155:1:${a}`] } },
+      sessionProperties: many('x'),
+    })
+    expect(session?.namespaces).toEqual({})
+    expect(Object.keys(session?.sessionProperties ?? {})).toHaveLength(100)
+  })
+  it.each([
     ['an address of another form', ['eip155:1:nonsense']],
     ['another namespace', [`solana:1:${a}`]],
     ['too many parts', [`eip155:1:${a}:more`]],

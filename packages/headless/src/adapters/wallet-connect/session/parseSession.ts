@@ -8,6 +8,8 @@ import { currentNetworkId } from './olderNetworkIds.js'
 
 /** The maximum number of entries that are read of a list. */
 const maxEntries = 1_000
+/** The maximum number of namespaces, and of properties, that are read of a session. */
+const maxKeys = 100
 const unnamedWallet = 'Wallet'
 
 /**
@@ -24,9 +26,7 @@ export function parseSession(value: unknown): PairingSession | undefined {
     expiry,
     namespaces: parseNamespaces(namespaces),
     sessionProperties: Object.fromEntries(
-      Object.entries(record(sessionProperties)).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
+      entries(sessionProperties).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
     peer: parsePeer(record(peer).metadata),
   }
@@ -38,7 +38,7 @@ export function parseSession(value: unknown): PairingSession | undefined {
  */
 export function parseNamespaces(value: unknown): PairingSession['namespaces'] {
   const parsed: Partial<Record<Namespace, PairingNamespace>> = {}
-  for (const [key, entry] of Object.entries(record(value))) {
+  for (const [key, entry] of entries(value)) {
     const namespace = key.split(':')[0]
     if (!isNamespace(namespace)) continue
     const { accounts, chains, methods, events } = record(entry)
@@ -75,7 +75,7 @@ function parsePeer(value: unknown): PairingPeer {
     description: typeof description === 'string' ? description.slice(0, 256) : undefined,
     url: safeLink(url, ['web']),
     icons: icon ? [icon] : [],
-    redirect: { native: safeLink(native, ['app']), universal: safeLink(universal, ['web']) },
+    redirect: { native: safeLink(native, ['wallet']), universal: safeLink(universal, ['web']) },
   }
 }
 
@@ -97,6 +97,10 @@ function parseNetworkId(value: string, namespace: Namespace): CaipNetworkId[] {
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function entries(value: unknown): [string, unknown][] {
+  return Object.entries(record(value)).slice(0, maxKeys)
 }
 
 function strings(value: unknown): string[] {
