@@ -5,6 +5,7 @@ import { AdapterNotFoundError } from '../../shared/errors/config.js'
 import { NoSharedNetworkError } from '../../shared/errors/pairing.js'
 import { withTimeout } from '../base/withTimeout.js'
 import { createClientSlot } from './client/createClientSlot.js'
+import { isStorageUnreadable } from './client/isStorageUnreadable.js'
 import { onReturn } from './client/onReturn.js'
 import type { PairingClient } from './client/openClient.js'
 import { createSharedCodes } from './codes/createSharedCodes.js'
@@ -154,8 +155,10 @@ export function createPairing(parameters: {
       // A new client would not have the code that is displayed.
       if (known || codes.kind) return known
       // Another tab may have paired since this client read storage.
-      const found = sessions.restore(await slot.reopen())
-      if (!found) dispatch({ type: 'sessionNotFound' })
+      const client = await slot.reopen()
+      const found = sessions.restore(client)
+      // The next page may be able to read the session.
+      if (!found && !(await isStorageUnreadable(client))) dispatch({ type: 'sessionNotFound' })
       return found
     },
 

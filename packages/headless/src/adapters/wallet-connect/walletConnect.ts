@@ -110,7 +110,8 @@ function createLazyPairing(
       ),
     connect: async (wanted) => (await load()).connect(wanted),
     renew: () => pairing?.renew(),
-    restore: async (namespace) => (isRemembered(context) ? (await load()).restore(namespace) : undefined),
+    restore: async (namespace) =>
+      pairing || isRemembered(context) ? (await load()).restore(namespace) : undefined,
     request: async (request) => (await load()).request(request),
     setNetwork: (networkId) => pairing?.setNetwork(networkId),
     authenticate: async (message) => (await load()).authenticate(message),

@@ -1,17 +1,30 @@
 import type { CoreTypes } from '@walletconnect/types'
 import type { KeyValueStorage } from '../../../core/storage.js'
+import { mergeStored } from './mergeStored.js'
+import { openValue, sealValue } from './sealValue.js'
 import { secretKey } from './secretKey.js'
+import { withLock } from './withLock.js'
 
-type ClientStorage = NonNullable<CoreTypes.Options['storage']>
+/** The storage of the pairing client. */
+export type ClientStorage = NonNullable<CoreTypes.Options['storage']> & {
+  /**
+   * Resolves with whether there are entries that could not be read, because the key was not available. They
+   * stay stored for the next page.
+   */
+  isUnreadable(): Promise<boolean>
+}
 
-/** Length of the nonce of AES-GCM, in bytes. NIST SP 800-38D */
-const nonceBytes = 12
+/** How often a write is repeated because another tab wrote in between. */
+const maxAttempts = 1_000
 
 /**
  * Creates the storage of the pairing client, which has the keys of its sessions and unanswered messages. The
  * values are encrypted with a key that scripts cannot export, and written to the storage of the Latchkey
  * instance. A value that cannot be decrypted counts as absent. Without a key, or if the storage is full or
  * forbidden, values stay in memory, and the next page pairs again.
+ *
+ * Tabs share the storage, and the client of each one keeps its own copy. Therefore a write reads what is
+ * stored, changes the entries that this tab has changed, and writes the result, under a lock of all tabs.
  *
  * @param base `null` keeps values in memory.
  */
@@ -20,12 +33,17 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
   const listKey = `${prefix}pairing_keys`
   let tail: Promise<unknown> = load()
   let key: CryptoKey | undefined
+  let isUnreadable = false
 
   /** Reads all entries at once, because the client reads them one by one. */
   async function load(): Promise<void> {
-    key = base ? await secretKey(prefix) : undefined
-    for (const name of readNames()) {
-      const value = await open(name)
+    if (!base) return
+    const names = readNames()
+    key = await secretKey(prefix, { hasEntries: names.length > 0 })
+    isUnreadable = !key && names.length > 0
+    if (!key) return
+    for (const name of names) {
+      const value = await openValue(key, prefix + name, readSealed(name) ?? '')
       if (value !== undefined) kept.set(name, value)
     }
   }
@@ -39,38 +57,49 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
     }
   }
 
-  async function open(name: string): Promise<unknown> {
+  function readSealed(name: string): string | null {
     try {
-      const bytes = fromBase64(base?.getItem(prefix + name) ?? '')
-      const iv = bytes.slice(0, nonceBytes)
-      const text = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv },
-        key as CryptoKey,
-        bytes.slice(nonceBytes),
-      )
-      return JSON.parse(new TextDecoder().decode(text))
+      return base?.getItem(prefix + name) ?? null
     } catch {
-      return undefined
+      return null
     }
   }
 
-  async function seal(name: string): Promise<void> {
-    if (!base || !key) return
+  /** Keeps a value in memory and merges what has changed into the stored one. */
+  async function write(name: string, after: unknown): Promise<void> {
+    const before = kept.get(name)
+    if (after === undefined) kept.delete(name)
+    else kept.set(name, after)
+    const sealer = key
+    if (!base || !sealer) return
     try {
-      if (!kept.has(name)) base.removeItem(prefix + name)
-      else {
-        const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
-        const text = new TextEncoder().encode(JSON.stringify(kept.get(name)))
-        const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text))
-        base.setItem(prefix + name, toBase64(new Uint8Array([...iv, ...sealed])))
-      }
-      // Other tabs write to the same list.
-      const names = new Set(readNames())
-      if (kept.has(name)) names.add(name)
-      else names.delete(name)
-      base.setItem(listKey, JSON.stringify([...names]))
+      await withLock(`${prefix}pairing_keys`, () => mergeInto(base, sealer, name, before, after))
     } catch {
       // The storage is full or forbidden: the value stays in memory.
+    }
+  }
+
+  async function mergeInto(
+    storage: KeyValueStorage,
+    sealer: CryptoKey,
+    name: string,
+    before: unknown,
+    after: unknown,
+  ): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const found = readSealed(name)
+      const stored = found === null ? undefined : await openValue(sealer, prefix + name, found)
+      const merged = mergeStored(before, after, stored)
+      const sealed = merged === undefined ? undefined : await sealValue(sealer, prefix + name, merged)
+      // Without the lock, another tab can have written while this one encrypted.
+      if (readSealed(name) !== found && attempt < maxAttempts) continue
+      if (sealed === undefined) storage.removeItem(prefix + name)
+      else storage.setItem(prefix + name, sealed)
+      const names = new Set(readNames())
+      if (sealed === undefined) names.delete(name)
+      else names.add(name)
+      storage.setItem(listKey, JSON.stringify([...names]))
+      return
     }
   }
 
@@ -85,26 +114,12 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
     getKeys: () => inOrder(() => [...kept.keys()]),
     getEntries: <value>() => inOrder(() => [...kept] as [string, value][]),
     getItem: <value>(name: string) => inOrder(() => kept.get(name) as value | undefined),
-    setItem: (name, value) =>
-      inOrder(() => {
-        // The client mutates objects after passing them.
-        kept.set(name, structuredClone(value))
-        return seal(name)
-      }),
-    removeItem: (name) =>
-      inOrder(() => {
-        kept.delete(name)
-        return seal(name)
-      }),
+    setItem: (name, value) => {
+      // The client mutates objects after passing them.
+      const copy = structuredClone(value)
+      return inOrder(() => write(name, copy))
+    },
+    removeItem: (name) => inOrder(() => write(name, undefined)),
+    isUnreadable: () => inOrder(() => isUnreadable),
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }

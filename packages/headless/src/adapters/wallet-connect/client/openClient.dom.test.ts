@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ownRelay } from '../../../../test/pairingScene.js'
+import { ownPeer, ownRelay } from '../../../../test/pairingScene.js'
 import { eventually, memoryStorage } from '../../../../test/scene.js'
 import { closeClient } from './closeClient.js'
 import { loadClientPackages } from './loadClientPackages.js'
@@ -7,15 +7,15 @@ import { openClient } from './openClient.js'
 
 let clients = 0
 
-async function ownClient() {
-  const { url } = await ownRelay()
+async function ownClient(options: Partial<Parameters<typeof openClient>[0]> = {}) {
   const client = await openClient({
     packages: await loadClientPackages(),
-    relayUrl: url,
+    relayUrl: options.relayUrl ?? (await ownRelay()).url,
     metadata: { name: 'Test app' },
     storage: memoryStorage(),
     storagePrefix: `client-${clients++}/`,
     isVerified: false,
+    ...options,
   })
   onTestFinished(() => closeClient(client))
   return client
@@ -91,4 +91,27 @@ describe('intervals and timeouts of the client', () => {
     await core.relayer.publish('ab'.repeat(32), 'message')
     expect(lives).toContain(6 * 60 * 60)
   })
+})
+
+it('two tabs on one storage: a code of one tab leaves the session of the other, with its keys', async () => {
+  const { url: relayUrl } = await ownRelay()
+  const peer = await ownPeer(relayUrl, { answer: 'approve' })
+  const shared = { relayUrl, storage: memoryStorage(), storagePrefix: `client-${clients++}/` }
+  const proposed = { optionalNamespaces: { eip155: { chains: ['eip155:1337'], methods: [], events: [] } } }
+  const one = await ownClient(shared)
+  const two = await ownClient(shared)
+  const first = await one.connect(proposed)
+  first.approval().catch(() => {})
+
+  const { uri, approval } = await two.connect(proposed)
+  await peer.pair(uri ?? '')
+  const { topic } = await approval()
+
+  const another = await one.connect(proposed)
+  another.approval().catch(() => {})
+  const nextPage = await ownClient(shared)
+  expect(nextPage.session.keys).toEqual([topic])
+  expect(nextPage.core.crypto.hasKeys(topic)).toBe(true)
+  // Both codes of the first tab are still there.
+  expect(nextPage.proposal.getAll()).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { secretKey } from './secretKey.js'
 
 const data = new TextEncoder().encode('the keys of a session')
@@ -12,9 +12,64 @@ it('scripts cannot export the key', async () => {
 
 it('the next page gets the same key, another name gets another key', async () => {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const [first, second, other] = await Promise.all(['one', 'one', 'two'].map(secretKey))
+  const [first, second, other] = await Promise.all(['one', 'one', 'two'].map((name) => secretKey(name)))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, first as CryptoKey, data)
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, second as CryptoKey, sealed)
   expect(new Uint8Array(opened)).toEqual(data)
   await expect(crypto.subtle.decrypt({ name: 'AES-GCM', iv }, other as CryptoKey, sealed)).rejects.toThrow()
+})
+
+describe('an IndexedDB that does not work', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** Makes requests of a method fire no event. */
+  const silence = (prototype: object, method: string) =>
+    vi.spyOn(prototype as Record<string, () => unknown>, method).mockImplementation(() => ({}))
+
+  it.each([
+    ['opening it is blocked', () => silence(IDBFactory.prototype, 'open')],
+    ['reading never ends', () => silence(IDBObjectStore.prototype, 'get')],
+  ])('gives no key after 2 s, and after 10 s with entries to open: %s', async (_, breakIt) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const spy = breakIt()
+    for (const [hasEntries, ms] of [
+      [false, 2_000],
+      [true, 10_000],
+    ] as const) {
+      let key: unknown = 'none yet'
+      void secretKey('silent', { hasEntries }).then((found) => {
+        key = found
+      })
+      await vi.advanceTimersByTimeAsync(ms - 1)
+      expect(key).toBe('none yet')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(key).toBeUndefined()
+    }
+    expect(spy).toHaveBeenCalled()
+  })
+
+  it.each([
+    ['it is missing', () => vi.stubGlobal('indexedDB', undefined)],
+    [
+      'opening it throws',
+      () =>
+        vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        }),
+    ],
+    [
+      'it is full',
+      () =>
+        vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+          throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+        }),
+    ],
+  ])('gives no key at once: %s', async (name, breakIt) => {
+    breakIt()
+    await expect(secretKey(name)).resolves.toBeUndefined()
+    vi.unstubAllGlobals()
+  })
 })

@@ -1,25 +1,42 @@
 import { createStore, get, update } from 'idb-keyval'
+import { withTimeout } from '../../base/withTimeout.js'
+
+/**
+ * How long IndexedDB has to answer, in milliseconds. In some browsers it can stop answering until the browser
+ * is restarted.
+ */
+const answerMs = 2_000
+/** The same if the page has entries that only the key can open. */
+const answerWithEntriesMs = 10_000
 
 /**
  * Returns the key that encrypts stored values. The browser stores it, and scripts cannot export it. It is
  * created at the first use; tabs that create it at the same time get the same key.
  *
  * @param name The storage prefix of the Latchkey instance, which has one key.
- * @returns `undefined` if the browser stores no keys (some private windows, servers). Nothing may be stored
- * then.
+ * @param parameters.hasEntries Whether there are entries to open, which are worth a longer wait.
+ * @returns `undefined` if the browser stores no keys (some private windows, servers) or does not answer: in
+ * 2 s, or in 10 s with entries. Nothing may be stored then.
  */
-export async function secretKey(name: string): Promise<CryptoKey | undefined> {
+export async function secretKey(
+  name: string,
+  { hasEntries = false }: { readonly hasEntries?: boolean | undefined } = {},
+): Promise<CryptoKey | undefined> {
   try {
-    const store = createStore('latchkey', 'keys')
-    const known = await get<CryptoKey>(name, store)
-    if (known) return known
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ])
-    await update<CryptoKey>(name, (first) => first ?? made, store)
-    return await get<CryptoKey>(name, store)
+    return await withTimeout(readKey(name), hasEntries ? answerWithEntriesMs : answerMs)
   } catch {
     return undefined
   }
+}
+
+async function readKey(name: string): Promise<CryptoKey | undefined> {
+  const store = createStore('latchkey', 'keys')
+  const known = await get<CryptoKey>(name, store)
+  if (known) return known
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ])
+  await update<CryptoKey>(name, (first) => first ?? made, store)
+  return await get<CryptoKey>(name, store)
 }
