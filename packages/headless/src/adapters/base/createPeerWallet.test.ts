@@ -6,8 +6,8 @@ import { UnsupportedMethodError, UserRejectedError } from '../../shared/errors/r
 import type { Network } from '../../shared/types.js'
 import { createPeerWallet } from './createPeerWallet.js'
 
-const network = { networkId: 'polkadot:one', name: 'One' } as Network
-const other = { networkId: 'polkadot:two', name: 'Two' } as Network
+const network = { networkId: 'polkadot:one', name: 'One' } as unknown as Network
+const other = { networkId: 'polkadot:two', name: 'Two' } as unknown as Network
 const account = {
   addresses: ['a', 'b'],
   networkId: 'polkadot:two',
@@ -43,7 +43,7 @@ function scene(start: Partial<PairingSnapshot> = {}) {
   }
   return { pairing, change, wallet: createPeerWallet('polkadot', pairing as unknown as Pairing) }
 }
-const approved = { session, accounts: { polkadot: account } } as Partial<PairingSnapshot>
+const approved = { session, accounts: { polkadot: account } } as unknown as Partial<PairingSnapshot>
 
 test('connecting resolves with the accounts, on the network of the app if the session has it', async () => {
   const { pairing, wallet } = scene()
@@ -56,7 +56,10 @@ test('connecting resolves with the accounts, on the network of the app if the se
   expect(pairing.setNetwork).toHaveBeenCalledWith('polkadot:one')
   expect(pairing.restore).not.toHaveBeenCalled()
   pairing.setNetwork.mockClear()
-  await wallet.connect({ isSilent: false, network: { ...network, networkId: 'polkadot:three' } as Network })
+  await wallet.connect({
+    isSilent: false,
+    network: { ...network, networkId: 'polkadot:three' } as unknown as Network,
+  })
   expect(pairing.setNetwork).not.toHaveBeenCalled()
 })
 
@@ -125,7 +128,7 @@ test('switches to an approved network without asking the wallet, to no other', a
   const { pairing, wallet } = scene(approved)
   await wallet.switchNetwork?.(network)
   expect(pairing.setNetwork).toHaveBeenCalledWith('polkadot:one')
-  const three = { networkId: 'polkadot:three', name: 'Three' } as Network
+  const three = { networkId: 'polkadot:three', name: 'Three' } as unknown as Network
   await expect(wallet.switchNetwork?.(three)).rejects.toThrow('Three')
   expect(pairing.setNetwork).toHaveBeenCalledTimes(1)
   expect(pairing.request).not.toHaveBeenCalled()
@@ -165,7 +168,7 @@ test('sends approved requests on approved networks only', async () => {
   const unknown = wallet.request({ network, method: 'polkadot_signTransaction' })
   await expect(unknown).rejects.toBeInstanceOf(UnsupportedMethodError)
   await expect(unknown).rejects.toThrow('Phone cannot do this.')
-  const three = { networkId: 'polkadot:three', name: 'Three' } as Network
+  const three = { networkId: 'polkadot:three', name: 'Three' } as unknown as Network
   await expect(wallet.request({ ...request, network: three })).rejects.toBeInstanceOf(NetworkNotApprovedError)
   expect(pairing.request).toHaveBeenCalledTimes(1)
 })
@@ -174,9 +177,9 @@ test("a refusal is ours, with the wallet's name and its error as the cause", asy
   const { pairing, wallet } = scene(approved)
   const refusal = { code: 4001, message: 'no' }
   pairing.request.mockRejectedValueOnce(refusal)
-  const error = await wallet.request({ network, method: 'polkadot_signMessage' }).catch((thrown) => thrown)
-  expect(error).toBeInstanceOf(UserRejectedError)
-  expect(error.cause).toBe(refusal)
+  const refused = wallet.request({ network, method: 'polkadot_signMessage' })
+  await expect(refused).rejects.toBeInstanceOf(UserRejectedError)
+  await expect(refused).rejects.toMatchObject({ cause: refusal })
   pairing.request.mockRejectedValueOnce({ code: -32002, message: 'busy' })
   await expect(wallet.request({ network, method: 'polkadot_signMessage' })).rejects.toThrow('Phone')
 })

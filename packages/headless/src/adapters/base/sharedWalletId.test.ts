@@ -4,7 +4,12 @@ import { sharedWalletId } from './sharedWalletId.js'
 
 const icon = 'data:image/png;base64,AA'
 const of = (more: object = {}) =>
-  sharedWalletId({ name: 'Both', icon, chains: ['solana:mainnet', 'bitcoin:mainnet'], ...more } as Wallet)
+  sharedWalletId({
+    name: 'Both',
+    icon,
+    chains: ['solana:mainnet', 'bitcoin:mainnet'],
+    ...more,
+  } as unknown as Wallet)
 
 test('a wallet of two namespaces has one id in both: its name and icon', () => {
   expect(of()).toMatch(/^standard:Both:[0-9a-f]{8}$/)
