@@ -111,7 +111,13 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
   const suffix = options.id === 'latchkey' ? '' : `${options.id}/`
   const base = input.storage === undefined ? browserStorage() : input.storage
   const storagePrefix = options.storagePrefix + suffix
-  const storage = createStorage(base, storagePrefix)
+  const storage = createStorage(base, storagePrefix, () => {
+    if (process.env.NODE_ENV !== 'production')
+      tellOnce(
+        latchkey,
+        'The storage does not keep what is written: it is full or forbidden. Connections last until the page is closed.',
+      )
+  })
   const pairing = options.enableWalletConnect
     ? input.pairing?.create({
         metadata: options.metadata,
@@ -120,6 +126,7 @@ export function createLatchkey(input: LatchkeyOptions): Latchkey {
         ),
         storage: base,
         storagePrefix,
+        ...(process.env.NODE_ENV !== 'production' && { warn: (text) => tellOnce(latchkey, text) }),
         onResume({ namespaces }) {
           for (const adapter of adapters) if (namespaces[adapter.namespace]) void resume(adapter)
         },

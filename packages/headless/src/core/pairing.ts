@@ -171,6 +171,8 @@ export interface PairingContext {
   readonly storage: KeyValueStorage | null
   /** Differs between the latchkeys of a page. */
   readonly storagePrefix: string
+  /** Prints a warning to the console, once for each text. Absent in production. */
+  readonly warn?: ((text: string) => void) | undefined
   /**
    * Called if a wallet approved a code after its page was closed, for instance because the browser of a phone
    * unloaded the page.

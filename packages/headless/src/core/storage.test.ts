@@ -78,21 +78,56 @@ test.each([
   expect(readConnections(value)).toBeUndefined()
 })
 
-test('a storage that throws stores nothing and causes no error', () => {
-  const fail = () => {
-    throw new Error('QuotaExceededError')
-  }
-  const storage = createStorage({ getItem: fail, setItem: fail, removeItem: fail }, 'p/')
+const refuse = () => {
+  throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+}
+
+test.each<[string, KeyValueStorage | null]>([
+  ['there is none', null],
+  ['it throws', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+  ['it is full', { ...memory(), setItem: refuse }],
+  ['it cannot be read', { ...memory(), getItem: refuse }],
+  ['it ignores writes', { getItem: () => null, setItem() {}, removeItem() {} }],
+])('values stay in memory if %s', async (_, base) => {
+  const storage = createStorage(base, 'p/')
+  expect(storage.get(count)).toBeUndefined()
   storage.set(count, 1)
+  expect(storage.get(count)).toBe(1)
+  await storage.update(count, (value = 0) => value + 1)
+  expect(storage.get(count)).toBe(2)
   storage.remove(count)
   expect(storage.get(count)).toBeUndefined()
 })
 
-test('stores nothing without a storage', async () => {
-  const storage = createStorage(null, 'p/')
-  storage.set(count, 1)
-  await storage.update(count, () => 2)
+test('a value that could not be removed stays removed', () => {
+  const base = { ...memory({ 'p/count': '{"version":1,"value":1}' }), removeItem: refuse }
+  const storage = createStorage(base, 'p/')
+  expect(storage.get(count)).toBe(1)
+  storage.remove(count)
   expect(storage.get(count)).toBeUndefined()
+})
+
+test('what another tab writes replaces a value that could not be written', () => {
+  const base = memory({ 'p/count': '{"version":1,"value":1}' })
+  const storage = createStorage({ ...base, setItem: refuse }, 'p/')
+  storage.set(count, 2)
+  expect(storage.get(count)).toBe(2)
+  base.entries['p/count'] = '{"version":1,"value":3}'
+  expect(storage.get(count)).toBe(3)
+  storage.set(count, 4)
+  delete base.entries['p/count']
+  expect(storage.get(count)).toBeUndefined()
+})
+
+test('reports each value that the storage does not take', () => {
+  const onRefused = vi.fn()
+  const working = createStorage(memory(), 'p/', onRefused)
+  working.set(count, 1)
+  working.remove(count)
+  createStorage(null, 'p/', onRefused).set(count, 1)
+  expect(onRefused).not.toHaveBeenCalled()
+  createStorage({ ...memory(), setItem: refuse }, 'p/', onRefused).set(count, 1)
+  expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
 test('an update is written without a lock if the browser refuses locks', async () => {

@@ -39,14 +39,24 @@ export interface Storage {
   subscribe<value>(entry: StorageEntry<value>, listener: (value: value | undefined) => void): () => void
 }
 
+/** A value that this tab has written or removed. */
+interface OwnValue {
+  /** `null` if it was removed. */
+  readonly text: string | null
+  /** What the storage had when it did not take the value. `undefined` if it took it. */
+  readonly refusedOver?: string | null | undefined
+}
+
 /**
  * Creates a typed storage on a key-value storage. Invalid values are ignored, because other code can write to
- * the same storage. If the storage throws (full, or private mode), values are not stored and nothing else
- * fails.
+ * the same storage. If the storage throws (full, or private mode) or does not keep what is written, values
+ * stay in memory until the page is closed or another tab writes the entry, and nothing fails.
  *
- * @param base `null` stores nothing, for servers.
+ * @param base `null` keeps values in memory.
+ * @param onRefused Called when the storage does not take a value.
  */
-export function createStorage(base: KeyValueStorage | null, prefix: string): Storage {
+export function createStorage(base: KeyValueStorage | null, prefix: string, onRefused?: () => void): Storage {
+  const own = new Map<string, OwnValue>()
   const changes = createEmitter<{ key: string; text: string | null }>()
   let stopListening: (() => void) | undefined
   let subscriberCount = 0
@@ -73,28 +83,44 @@ export function createStorage(base: KeyValueStorage | null, prefix: string): Sto
     return () => window.removeEventListener('storage', onStorage)
   }
 
+  /** Returns what the storage has. Returns `undefined` if it cannot be read. */
+  function readBase(key: string): string | null | undefined {
+    try {
+      return base?.getItem(prefix + key) ?? null
+    } catch {
+      return undefined
+    }
+  }
+
+  function read(key: string): string | null {
+    const found = readBase(key)
+    const known = own.get(key)
+    if (!known) return found ?? null
+    if (found === undefined) return known.text
+    // Another value than the one that was to be replaced is from another tab.
+    return known.refusedOver === found ? known.text : found
+  }
+
+  function write(key: string, text: string | null): void {
+    const before = readBase(key)
+    try {
+      if (text === null) base?.removeItem(prefix + key)
+      else base?.setItem(prefix + key, text)
+    } catch {
+      // The storage is full or forbidden.
+    }
+    if (readBase(key) === text) {
+      own.set(key, { text })
+      return
+    }
+    own.set(key, { text, refusedOver: before ?? null })
+    if (base) onRefused?.()
+  }
+
   const storage: Storage = {
-    get(entry) {
-      try {
-        return parse(entry, base?.getItem(prefix + entry.key))
-      } catch {
-        return undefined
-      }
-    },
-    set(entry, value) {
-      try {
-        base?.setItem(prefix + entry.key, JSON.stringify({ version: storageVersion, value }))
-      } catch {
-        // The storage is full or forbidden. The next visit starts without the value.
-      }
-    },
-    remove(entry) {
-      try {
-        base?.removeItem(prefix + entry.key)
-      } catch {
-        // The storage is forbidden.
-      }
-    },
+    get: (entry) => parse(entry, read(entry.key)),
+    set: (entry, value) => write(entry.key, JSON.stringify({ version: storageVersion, value })),
+    remove: (entry) => write(entry.key, null),
     async update(entry, change) {
       let isGranted = false
       const write = () => {

@@ -23,7 +23,7 @@ export async function loadPairing(
 ): Promise<AuthenticatingPairing> {
   const packages = await loadPackage(() => loading, packageNames)
   const { relayUrl, projectId } = parameters
-  const { metadata, storage, storagePrefix } = context
+  const { metadata, storage, storagePrefix, warn } = context
   return createPairing({
     context,
     openClient: () =>
@@ -34,6 +34,7 @@ export async function loadPairing(
         metadata,
         storage,
         storagePrefix,
+        warn,
         isVerified: hasVerifier(parameters),
       }),
   })

@@ -1,6 +1,7 @@
 import { createWallet } from '@latchkey/sandbox/wallet'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../../test/scene.js'
+import type { KeyValueStorage } from '../../core/storage.js'
 import { getAccount } from '../account/getAccount.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
@@ -37,6 +38,38 @@ test('without enableReconnect, the next visit is disconnected and the stored sta
   const { latchkey } = createScene({ storage, enableReconnect: false })
   expect(getAccount(latchkey).status).toBe('disconnected')
   expect(Object.keys(entries).filter((key) => key.includes(':connected_connector_id'))).toEqual([])
+})
+
+const refuse = () => {
+  throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
+}
+
+test.each<[string, () => KeyValueStorage | null]>([
+  ['there is none', () => null],
+  ['it is full', () => ({ ...memoryStorage(), setItem: refuse })],
+  ['it throws', () => ({ getItem: refuse, setItem: refuse, removeItem: refuse })],
+  ['it ignores writes', () => ({ getItem: () => null, setItem() {}, removeItem() {} })],
+])('a connection that could not be stored stays when reconnected: %s', async (_, storage) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  const wallet = addWallet()
+  const { latchkey, connector } = createScene({ storage: storage() })
+  await connect(latchkey, { connector: await connector() })
+  expect(await reconnect(latchkey)).toHaveLength(1)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'of another library', newValue: null }))
+  expect(getAccount(latchkey)).toMatchObject({ isConnected: true, address: wallet.accounts[0] })
+})
+
+test('a storage that is full is reported once in development', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  addWallet()
+  const storage = { ...memoryStorage(), setItem: refuse }
+  const { latchkey, connector } = createScene({ storage, debug: true })
+  await connect(latchkey, { connector: await connector() })
+  await disconnect(latchkey)
+  const told = warn.mock.calls.flat().filter((text) => /storage does not keep/.test(String(text)))
+  expect(told).toHaveLength(1)
 })
 
 test('a wallet that revoked its permission is disconnected (spec 4.1/failure)', async () => {

@@ -27,8 +27,13 @@ const maxAttempts = 1_000
  * stored, changes the entries that this tab has changed, and writes the result, under a lock of all tabs.
  *
  * @param base `null` keeps values in memory.
+ * @param warn Called if the key is not available.
  */
-export function createClientStorage(base: KeyValueStorage | null, prefix: string): ClientStorage {
+export function createClientStorage(
+  base: KeyValueStorage | null,
+  prefix: string,
+  warn?: (text: string) => void,
+): ClientStorage {
   const kept = new Map<string, unknown>()
   const listKey = `${prefix}pairing_keys`
   let tail: Promise<unknown> = load()
@@ -41,7 +46,12 @@ export function createClientStorage(base: KeyValueStorage | null, prefix: string
     const names = readNames()
     key = await secretKey(prefix, { hasEntries: names.length > 0 })
     isUnreadable = !key && names.length > 0
-    if (!key) return
+    if (!key) {
+      warn?.(
+        'IndexedDB does not answer or is not available: sessions with wallets on other devices are not stored, and end with the page.',
+      )
+      return
+    }
     for (const name of names) {
       const value = await openValue(key, prefix + name, readSealed(name) ?? '')
       if (value !== undefined) kept.set(name, value)

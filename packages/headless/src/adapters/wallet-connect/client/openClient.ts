@@ -21,6 +21,8 @@ export interface OpenClientParameters {
   readonly storage: KeyValueStorage | null
   /** Unique among the Latchkey instances of a page, because the client keeps one core for each prefix. */
   readonly storagePrefix: string
+  /** Prints a warning to the console. Absent in production. */
+  readonly warn?: ((text: string) => void) | undefined
   /** Whether the verify service confirms the origin of this page. */
   readonly isVerified: boolean
 }
@@ -32,14 +34,14 @@ export interface OpenClientParameters {
  * module, so two instances on one page would share a session.
  */
 export async function openClient(parameters: OpenClientParameters): Promise<PairingClient> {
-  const { packages, relayUrl, projectId, metadata, storage, storagePrefix, isVerified } = parameters
+  const { packages, relayUrl, projectId, metadata, storage, storagePrefix, warn, isVerified } = parameters
   // The package caches one core for each prefix, which would not read the storage again.
   delete (globalThis as Record<string, unknown>)[`_walletConnectCore_${storagePrefix}`]
   const logger = createSilentLogger()
   const core = new packages.core.Core({
     ...(relayUrl && { relayUrl }),
     ...(projectId && { projectId }),
-    storage: createClientStorage(storage, storagePrefix),
+    storage: createClientStorage(storage, storagePrefix, warn),
     customStoragePrefix: storagePrefix,
     telemetryEnabled: false,
     logger,
