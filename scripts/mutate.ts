@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   await buildSandbox()
   processes = createTestProcesses(root, readNumber('processes', values.processes) ?? 2)
   const testFiles = sourceFiles(root, [`${mutatedPackage}/src`], /\.test\.tsx?$/)
-  const coverage = await readCoverage(root, testFiles, processes, log)
+  const coverage = await readCoverage(root, testFiles, listSources(), processes, log)
   const record = readTestRecord(root)
   let done = 0
   const pulse = setInterval(() => log(`  ... ${done} of ${mutants.length}`), 60_000)
@@ -107,22 +107,24 @@ async function buildSandbox(): Promise<void> {
   if (code !== 0) throw new Error(output)
 }
 
-/** Returns the mutants of the source, of the chosen files or lines only. */
-function listCandidates(chosen: readonly string[] = ['']): Mutant[] {
-  const files = sourceFiles(
+/** Returns the files whose lines can be changed. */
+function listSources(): string[] {
+  return sourceFiles(
     root,
     folders.map((folder) => `${mutatedPackage}/src/${folder}`),
     /\.tsx?$/,
-  )
-  return files
-    .filter((file) => !/\.(?:test|test-d|stories)\.tsx?$/.test(file) && !dataFiles.includes(file))
-    .flatMap((file) => {
-      const choices = chosen.map((text) => text.split(':')).filter(([path = '']) => file.includes(path))
-      if (choices.length === 0) return []
-      return listMutants(file, readFileSync(join(root, file), 'utf8')).filter(({ line }) =>
-        choices.some(([, number]) => number === undefined || Number(number) === line),
-      )
-    })
+  ).filter((file) => !/\.(?:test|test-d|stories)\.tsx?$/.test(file) && !dataFiles.includes(file))
+}
+
+/** Returns the mutants of the source, of the chosen files or lines only. */
+function listCandidates(chosen: readonly string[] = ['']): Mutant[] {
+  return listSources().flatMap((file) => {
+    const choices = chosen.map((text) => text.split(':')).filter(([path = '']) => file.includes(path))
+    if (choices.length === 0) return []
+    return listMutants(file, readFileSync(join(root, file), 'utf8')).filter(({ line }) =>
+      choices.some(([, number]) => number === undefined || Number(number) === line),
+    )
+  })
 }
 
 function lineReader(): (mutant: Mutant) => string {

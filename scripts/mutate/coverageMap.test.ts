@@ -26,25 +26,39 @@ function countingProcesses(failures: string[] = []) {
   return { asked, processes }
 }
 
-test('a test file runs again only if its code or that of a source it runs has changed', async () => {
+test('a test file runs again only if its code has changed', async () => {
   const root = folder()
   const { asked, processes } = countingProcesses()
   const write = (file: string, text: string) => writeFileSync(join(root, file), text)
-  const read = () => readCoverage(root, ['a.test.ts'], processes, () => {})
+  const read = () => readCoverage(root, ['a.test.ts'], ['a.ts'], processes, () => {})
   write('a.ts', 'f(1)')
   write('a.test.ts', 'g(1)')
   expect((await read())['a.test.ts']?.hits).toEqual({ 'a.ts': [0, 2] })
+  write('a.test.ts', '// A comment.\n  g(1) /* Another. */\n')
   await read()
   expect(asked).toHaveLength(1)
-  write('a.ts', '// A comment.\n  f(1) /* Another. */\n')
-  await read()
-  expect(asked).toHaveLength(1)
-  write('a.ts', 'f(2)')
-  await read()
-  expect(asked).toHaveLength(2)
   write('a.test.ts', 'g(2)')
   await read()
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(2)
+})
+
+test('it may run every block of a source that has changed since, or that is new', async () => {
+  const root = folder()
+  const { processes } = countingProcesses()
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text)
+  const read = (...sources: string[]) => readCoverage(root, ['a.test.ts'], sources, processes, () => {})
+  write('a.ts', 'f(1)')
+  write('a.test.ts', 'g(1)')
+  await read('a.ts')
+  write('a.ts', 'f(1) // A comment.')
+  expect(testFilesFor(await read('a.ts'), 'a.ts', 1)).toEqual([])
+  expect(testFilesFor(await read('a.ts', 'new.ts'), 'new.ts', 0)).toEqual([])
+  write('a.ts', 'f(2)')
+  for (let run = 0; run < 2; run++) {
+    const map = await read('a.ts', 'new.ts')
+    expect(testFilesFor(map, 'a.ts', 1)).toEqual(['a.test.ts'])
+    expect(testFilesFor(map, 'new.ts', 0)).toEqual(['a.test.ts'])
+  }
 })
 
 test('a test file that fails without mutants notices none, and runs again the next time', async () => {
@@ -53,7 +67,7 @@ test('a test file that fails without mutants notices none, and runs again the ne
   writeFileSync(join(root, 'a.test.ts'), '')
   const { asked, processes } = countingProcesses(['broken'])
   const lines: string[] = []
-  const read = () => readCoverage(root, ['a.test.ts'], processes, (line) => lines.push(line))
+  const read = () => readCoverage(root, ['a.test.ts'], ['a.ts'], processes, (line) => lines.push(line))
   expect(testFilesFor(await read(), 'a.ts', 0)).toEqual([])
   await read()
   expect(asked).toHaveLength(2)

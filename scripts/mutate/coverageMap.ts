@@ -14,6 +14,8 @@ export interface TestFileCoverage {
   readonly ms: number
   /** Not empty if the file fails without mutants, which makes it useless. */
   readonly failures: readonly string[]
+  /** The sources that have changed since, or that are new. The file may run any of their blocks. */
+  readonly changed?: readonly string[]
 }
 
 export type CoverageMap = Readonly<Record<string, TestFileCoverage>>
@@ -21,12 +23,14 @@ export type CoverageMap = Readonly<Record<string, TestFileCoverage>>
 const limitMs = 600_000
 
 /**
- * Returns what each test file runs. Files whose code and sources have not changed are read from a cache; the others run
- * once. A helper of the tests that changed is not noticed: delete `.cache/mutate` then.
+ * Returns what each test file runs. Test files that have not changed are read from a cache; the others run once. A test
+ * file counts as running every block of a source that has changed since, which costs time and hides no survivor. A
+ * helper of the tests that changed is not noticed: delete `.cache/mutate` then.
  */
 export async function readCoverage(
   root: string,
   testFiles: readonly string[],
+  sources: readonly string[],
   processes: TestProcesses,
   log: (line: string) => void,
 ): Promise<CoverageMap> {
@@ -35,21 +39,30 @@ export async function readCoverage(
     ? JSON.parse(readFileSync(cacheFile, 'utf8'))
     : {}
   const hashOf = hashReader(root)
-  const isCurrent = ({ hashes, failures }: TestFileCoverage) =>
-    failures.length === 0 && Object.entries(hashes).every(([file, hash]) => hashOf(file) === hash)
+  const isCurrent = (testFile: string, { hashes, failures }: TestFileCoverage) =>
+    failures.length === 0 && hashes[testFile] === hashOf(testFile)
+  const known = new Set(Object.values(cached).flatMap(({ hits }) => Object.keys(hits)))
+  const added = sources.filter((file) => !known.has(file))
+  const withChanges = (testFile: string, entry: TestFileCoverage): TestFileCoverage => {
+    const changed = Object.entries(entry.hashes).flatMap(([file, hash]) =>
+      file !== testFile && hashOf(file) !== hash ? file : [],
+    )
+    return changed.length > 0 ? { ...entry, changed: [...changed, ...added] } : entry
+  }
 
   const map: Record<string, TestFileCoverage> = {}
   const missing: string[] = []
   for (const testFile of testFiles) {
-    const known = cached[testFile]
-    if (known && isCurrent(known)) map[testFile] = known
+    const entry = cached[testFile]
+    if (entry && isCurrent(testFile, entry)) map[testFile] = withChanges(testFile, entry)
     else missing.push(testFile)
   }
   if (missing.length > 0) log(`reading what ${missing.length} of ${testFiles.length} test files run`)
 
   const save = () => {
     mkdirSync(dirname(cacheFile), { recursive: true })
-    writeFileSync(cacheFile, JSON.stringify({ ...cached, ...map }))
+    const measured = Object.entries(map).filter(([, { changed }]) => !changed)
+    writeFileSync(cacheFile, JSON.stringify({ ...cached, ...Object.fromEntries(measured) }))
   }
   await Promise.all(
     missing.map(async (testFile) => {
@@ -104,7 +117,10 @@ export function testFilesFor(map: CoverageMap, file: string, block: number, reco
     return (record?.chanceOf(file, testFile, usual) ?? usual) / Math.max(ms, leastMs)
   }
   return Object.entries(map)
-    .filter(([, { hits, failures }]) => failures.length === 0 && hits[file]?.includes(block))
+    .filter(
+      ([, { hits, failures, changed }]) =>
+        failures.length === 0 && (hits[file]?.includes(block) || changed?.includes(file)),
+    )
     .map(([testFile, { ms }]) => ({ testFile, worth: worth(testFile, ms) }))
     .sort((one, other) => other.worth - one.worth)
     .map(({ testFile }) => testFile)
