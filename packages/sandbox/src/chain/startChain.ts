@@ -2,6 +2,7 @@ import { type Address, getAddress, type Hex, numberToHex } from 'viem'
 import type { NativeCurrency } from '../config.js'
 import { ether } from '../defaults.js'
 import { type ChainFaults, noFaults, type RpcErrorShape } from './chainFaults.js'
+import { askAnvil } from './connectAnvil.js'
 import { createFaultControls } from './createFaultControls.js'
 import { multicall3Address } from './multicall3Address.js'
 import { multicall3Code } from './multicall3Code.js'
@@ -84,12 +85,11 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
 
   const anvil = await startAnvil({ chainId: id, ...(blockTimeS === undefined ? {} : { blockTimeS }) })
   // Bypasses the proxy, because set-up must work while faults are set.
-  const call = (method: string, params: readonly unknown[]) =>
-    callChain(`http://127.0.0.1:${anvil.port}`, method, params)
+  const call = (method: string, params: readonly unknown[]) => callChain(anvil.socket, method, params)
   try {
     await call('anvil_setCode', [multicall3Address, await multicall3Code()])
     const purpose = `chain ${id}`
-    const proxy = await startChainProxy({ port, target: anvil.port, purpose })
+    const proxy = await startChainProxy({ port, target: anvil.socket, purpose })
     let stopping: Promise<void> | undefined
     anvil.ended.then((how) => {
       if (!stopping) log(`chain ${id} ended unexpectedly: ${how}`)
@@ -133,13 +133,9 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
   }
 }
 
-async function callChain(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const { result, error } = (await response.json()) as { result?: unknown; error?: { message: string } }
+async function callChain(socket: string, method: string, params: readonly unknown[]): Promise<unknown> {
+  const answer = await askAnvil(socket, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+  const { result, error } = JSON.parse(answer) as { result?: unknown; error?: { message: string } }
   if (error) throw new Error(`${method}: ${error.message}`)
   return result
 }

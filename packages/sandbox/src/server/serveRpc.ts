@@ -32,9 +32,7 @@ export interface RpcServerOptions {
   /** Answers a request that no fault has answered. */
   answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void | Promise<void>
   /** Serves a WebSocket. */
-  open?(socket: WebSocket): void
-  /** Serves a connection that asks to become a WebSocket, in place of `open`. */
-  tunnel?(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  open(socket: WebSocket): void
 }
 
 const failureWords = 'The sandbox was told to fail this request'
@@ -52,10 +50,6 @@ export async function serveRpc(options: RpcServerOptions): Promise<RpcServer> {
   const { purpose, nextPurpose, faults, maxBytes, answer, open } = options
   const sockets = new Set<Socket>()
   const upgrades = new WebSocketServer({ noServer: true, maxPayload: maxBytes })
-  const tunnel =
-    options.tunnel ??
-    ((request: IncomingMessage, socket: Duplex, head: Buffer) =>
-      upgrades.handleUpgrade(request, socket, head, (opened) => open?.(opened)))
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     if (!isLoopbackRequest(request)) {
@@ -95,7 +89,7 @@ export async function serveRpc(options: RpcServerOptions): Promise<RpcServer> {
       if (!isLoopbackRequest(request)) return void refuse('403 Forbidden')
       const failure = typeof faults.failure === 'number' ? takeFailure(faults) : undefined
       if (failure !== undefined) return void refuse(`${failure} Refused`)
-      tunnel(request, socket, head)
+      upgrades.handleUpgrade(request, socket, head, open)
     })
     return server
   }
