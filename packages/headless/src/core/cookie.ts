@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type CaipNetworkId, isNamespace, type Namespace } from '../shared/caip.js'
+import { isAddress } from '../shared/address.js'
+import { type CaipNetworkId, isNamespace, type Namespace, parseCaipNetworkId } from '../shared/caip.js'
 import type { ThemeMode } from '../shared/types.js'
 import { type AccountState, type AccountsState, disconnectedAccount } from './stores/accounts.js'
 
@@ -19,22 +20,44 @@ export interface InitialState {
   readonly themeMode?: ThemeMode | undefined
 }
 
-const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+/** The prefix of a cookie that only this host can set, over https. RFC 6265bis, section 4.1.3.2 */
+const hostPrefix = '__Host-'
+
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(128), v.regex(/^[^\p{C}]+$/u))
+const networkId = v.custom<CaipNetworkId>(isNetworkId)
 const cookieSchema = v.object({
   v: v.literal(1),
   // Per namespace: address, connector id, network id.
-  a: v.optional(v.record(v.custom<Namespace>(isNamespace), v.tuple([shortText, shortText, shortText]))),
-  n: v.optional(shortText),
+  a: v.optional(v.record(v.custom<Namespace>(isNamespace), v.tuple([shortText, shortText, networkId]))),
+  n: v.optional(networkId),
   t: v.optional(v.picklist(['light', 'dark'])),
 })
 
-/** Returns the name of the cookie for the `id` of a latchkey. */
+/** Returns the name of the cookie for the `id` of a latchkey. Over https, `__Host-` is before it. */
 export function cookieName(id = 'latchkey'): string {
   return `latchkey.${encodeURIComponent(id)}`
 }
 
-/** Returns the value to assign to `document.cookie` for a state. Returns `undefined` if it is too long. */
-export function stateToCookie(state: InitialState, id?: string): string | undefined {
+/**
+ * Returns the values to assign to `document.cookie` for a state, one after the other. Over https, the cookie
+ * is `Secure` and has the prefix `__Host-`, and the one without the prefix is deleted. A state that is too long
+ * deletes the cookie, so that none of an older state stays.
+ */
+export function stateToCookies(
+  state: InitialState,
+  { id, isSecure }: { readonly id?: string | undefined; readonly isSecure: boolean },
+): readonly string[] {
+  const [name, other] = isSecure ? [hostPrefix + cookieName(id), cookieName(id)] : [cookieName(id)]
+  const value = stateToValue(state)
+  const secure = isSecure ? '; secure' : ''
+  const attributes = `path=/; max-age=${value ? cookieMaxAgeSeconds : 0}; samesite=lax${secure}`
+  return [
+    `${name}=${value ?? ''}; ${attributes}`,
+    ...(other ? [`${other}=; path=/; max-age=0; samesite=lax`] : []),
+  ]
+}
+
+function stateToValue(state: InitialState): string | undefined {
   const accounts = Object.entries(state.accounts).flatMap(([namespace, account]) =>
     account.status !== 'disconnected' && account.activeAddress && account.connectorId && account.networkId
       ? [[namespace, [account.activeAddress, account.connectorId, account.networkId]]]
@@ -43,13 +66,16 @@ export function stateToCookie(state: InitialState, id?: string): string | undefi
   const value = encodeURIComponent(
     JSON.stringify({ v: 1, a: Object.fromEntries(accounts), n: state.activeNetworkId, t: state.themeMode }),
   )
-  if (value.length > cookieMaxBytes) return undefined
-  return `${cookieName(id)}=${value}; path=/; max-age=${cookieMaxAgeSeconds}; samesite=lax`
+  return value.length > cookieMaxBytes ? undefined : value
 }
 
 /**
  * Reads the state of the user from the cookies of a request, for the `initialState` of `LatchkeyProvider`.
  * Requires the option `ssr`. Returns `undefined` if there is no cookie, or if it is not valid.
+ *
+ * A page of a neighbouring subdomain can set a cookie of the same name for all hosts of the domain. Over https
+ * that has no effect, because the cookie's prefix `__Host-` reserves it for this host. Without the prefix, two
+ * cookies that differ are both ignored.
  *
  * @param cookie The `cookie` header of the request.
  * @param id The `id` of the latchkey. Default: `latchkey`.
@@ -67,20 +93,36 @@ export function cookieToInitialState(
   cookie: string | null | undefined,
   id?: string,
 ): InitialState | undefined {
-  const prefix = `${cookieName(id)}=`
-  const text = cookie
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(prefix))
-    ?.slice(prefix.length)
-  if (!text || text.length > cookieMaxBytes) return undefined
+  const name = cookieName(id)
+  const own = valuesOf(cookie ?? '', hostPrefix + name)
+  const values = own.length > 0 ? own : valuesOf(cookie ?? '', name)
+  const [value] = values
+  return value !== undefined && values.length === 1 ? valueToState(value) : undefined
+}
+
+/** Returns the different values of a cookie's name in a `cookie` header. */
+function valuesOf(cookie: string, name: string): readonly string[] {
+  const prefix = `${name}=`
+  const parts = cookie.split(';').map((part) => part.trim())
+  const values = parts.filter((part) => part.startsWith(prefix)).map((part) => part.slice(prefix.length))
+  return [...new Set(values)]
+}
+
+function valueToState(text: string): InitialState | undefined {
+  if (text === '' || text.length > cookieMaxBytes) return undefined
   try {
     const result = v.safeParse(cookieSchema, JSON.parse(decodeURIComponent(text)))
     if (!result.success) return undefined
     const { a = {}, n, t } = result.output
+    const entries = Object.entries(a) as [Namespace, [string, string, CaipNetworkId]][]
+    const isValid = entries.every(
+      ([namespace, [address, , networkId]]) =>
+        isAddress(address, namespace) && parseCaipNetworkId(networkId).namespace === namespace,
+    )
+    if (!isValid) return undefined
     return {
       accounts: Object.fromEntries(
-        Object.entries(a).map(([namespace, [address, connectorId, networkId]]) => [
+        entries.map(([namespace, [address, connectorId, networkId]]) => [
           namespace,
           {
             ...disconnectedAccount,
@@ -89,14 +131,22 @@ export function cookieToInitialState(
             connectorId,
             accounts: [{ address }],
             activeAddress: address,
-            networkId: networkId as CaipNetworkId,
+            networkId,
           } satisfies AccountState,
         ]),
       ),
-      activeNetworkId: n as CaipNetworkId | undefined,
+      activeNetworkId: n,
       themeMode: t,
     }
   } catch {
     return undefined
+  }
+}
+
+function isNetworkId(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && parseCaipNetworkId(value) !== undefined
+  } catch {
+    return false
   }
 }

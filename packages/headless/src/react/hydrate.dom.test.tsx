@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addWallet, createScene, eventually, memoryStorage } from '../../test/scene.js'
-import { cookieToInitialState, stateToCookie } from '../core/cookie.js'
+import { cookieToInitialState, stateToCookies } from '../core/cookie.js'
 import { internalsOf } from '../core/internals.js'
 import { LatchkeyProvider, useAccount, useConnectors, useModal, useTheme } from '../exports/index.js'
 import { connect } from '../features/connect/connect.js'
@@ -27,11 +27,14 @@ test('hydrates the first HTML without a warning or a flash, then reconnects the 
   const storage = memoryStorage()
   const visit = createScene({ storage })
   await connect(visit.latchkey, { connector: await visit.connector() })
-  const cookie = stateToCookie({
-    accounts: internalsOf(visit.latchkey).stores.accounts.getState(),
-    activeNetworkId: 'eip155:1337',
-    themeMode: 'dark',
-  })?.split(';')[0]
+  const cookie = stateToCookies(
+    {
+      accounts: internalsOf(visit.latchkey).stores.accounts.getState(),
+      activeNetworkId: 'eip155:1337',
+      themeMode: 'dark',
+    },
+    { isSecure: false },
+  )[0]?.split(';')[0]
   const initialState = cookieToInitialState(cookie)
 
   const tree = (latchkey: Parameters<typeof LatchkeyProvider>[0]['latchkey'], children: ReactNode) => (

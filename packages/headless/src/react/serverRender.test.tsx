@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sandboxNetworks } from '../../test/scene.js'
-import { stateToCookie } from '../core/cookie.js'
+import { stateToCookies } from '../core/cookie.js'
 import { internalsOf } from '../core/internals.js'
 import { disconnectedAccount } from '../core/stores/accounts.js'
 import {
@@ -27,20 +27,23 @@ function make() {
 }
 
 function cookieOf(address: string, networkId: `eip155:${string}`) {
-  return stateToCookie({
-    accounts: {
-      eip155: {
-        ...disconnectedAccount,
-        status: 'connected',
-        connectorId: 'test.wallet',
-        accounts: [{ address }],
-        activeAddress: address,
-        networkId,
+  return stateToCookies(
+    {
+      accounts: {
+        eip155: {
+          ...disconnectedAccount,
+          status: 'connected',
+          connectorId: 'test.wallet',
+          accounts: [{ address }],
+          activeAddress: address,
+          networkId,
+        },
       },
+      activeNetworkId: networkId,
+      themeMode: 'dark',
     },
-    activeNetworkId: networkId,
-    themeMode: 'dark',
-  })?.split(';')[0]
+    { isSecure: false },
+  )[0]?.split(';')[0]
 }
 
 function App() {

@@ -6,16 +6,16 @@ export const cookieMirrorsState: Reaction = ({ id, options }, { stores }) => {
   if (!options.ssr || typeof document === 'undefined') return () => {}
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const write = async () => {
-    const { stateToCookie } = await import('../cookie.js')
+    const { stateToCookies } = await import('../cookie.js')
     const { mode } = stores.theme.getState()
     const state: InitialState = {
       accounts: stores.accounts.getState(),
       activeNetworkId: stores.networks.getState().activeNetworkId,
       themeMode: mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode,
     }
-    const cookie = stateToCookie(state, id)
+    const isSecure = location.protocol === 'https:'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox of today.
-    if (cookie) document.cookie = cookie
+    for (const cookie of stateToCookies(state, { id, isSecure })) document.cookie = cookie
   }
   write()
   const stops = [stores.accounts, stores.networks, stores.theme].map((store) => store.subscribe(write))
