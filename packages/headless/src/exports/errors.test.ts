@@ -35,7 +35,8 @@ const classes = readdirSync(source, { recursive: true, encoding: 'utf8' })
     className,
     code,
     name,
-    takesCause: /\(.*\bcause\?|Context\b/.test(body),
+    takesCause: /\bcause\??: unknown|Context\b/.test(body),
+    explains: /cause: new Error\(/.test(body),
   }))
 
 test('finds every error class', () => {
@@ -73,6 +74,8 @@ const details = {
   maxBytes: 1,
   status: 500,
   from: 'mainnet',
+  expected: 'mainnet',
+  endpoint: 'wss://example.org',
   to: 'testnet',
   token: '0x1',
   amount: '1..2',
@@ -112,11 +115,28 @@ const caused = classes.filter(({ takesCause }) => takesCause)
 test.each(caused)('$className keeps its cause', ({ className }) => {
   const Class = exported[className] as Make
   const cause = new Error('the cause')
-  const causes = [[{ ...details, cause }], [cause], ['Sandbox', { cause }], ['Sandbox', cause]].map(
-    (parameters) => attempt(() => new Class(...parameters))?.cause,
+  const causes = [[{ ...details, cause }], [cause], ['Sandbox', { cause }], ['Sandbox', cause]].flatMap(
+    (parameters) => {
+      const { cause: found } = attempt(() => new Class(...parameters)) ?? {}
+      // Some wrap it, to say more about it.
+      return [found, found instanceof Error ? found.cause : undefined]
+    },
   )
   expect(causes).toContain(cause)
 })
+
+test.each(classes.filter(({ explains, takesCause }) => explains && !takesCause))(
+  '$className says more to the developer in its cause',
+  ({ className }) => {
+    const Class = exported[className] as Make
+    const texts = [[details], ['Sandbox', 'Sandbox'], [7]].flatMap((parameters) => {
+      const { cause } = attempt(() => new Class(...parameters)) ?? {}
+      return cause instanceof Error ? [cause.message] : []
+    })
+    const complete = texts.filter((text) => !/undefined|\[object/.test(text))
+    expect(complete.some((text) => /Sandbox|signPsbt|testnet|mainnet|7/.test(text))).toBe(true)
+  },
+)
 
 function attempt<result>(make: () => result): result | undefined {
   try {

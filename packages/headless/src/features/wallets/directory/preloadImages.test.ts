@@ -18,6 +18,8 @@ afterEach(() => {
 })
 
 test('resolves when every image has loaded or failed, with one request for each', async () => {
+  // It must not wait for its timeout.
+  vi.useFakeTimers()
   vi.stubGlobal('Image', Picture)
   let isDone = false
   const done = preloadImages(['a', 'b', 'a']).then(() => {
