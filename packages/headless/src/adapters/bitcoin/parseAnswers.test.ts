@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
-import { parseSignature } from './parseAnswers.js'
+import { parseSignature, parseSignedPsbt, parseTxid } from './parseAnswers.js'
 
 /** A signature of BIP-322's test vectors: the message `Hello World`, signed for a P2WPKH address. */
 const simple =
@@ -46,4 +46,63 @@ describe('parseSignature', () => {
   ])('rejects what is not a signature (%#)', (answer) => {
     expect(() => parseSignature(answer, undefined)).toThrow(InvalidWalletAnswerError)
   })
+})
+
+test('a transaction id is 64 hex digits, in lower case', () => {
+  expect(parseTxid('AB'.repeat(32))).toBe('ab'.repeat(32))
+  for (const answer of [
+    'ab'.repeat(31),
+    'ab'.repeat(33),
+    `0x${'ab'.repeat(32)}`,
+    'zz'.repeat(32),
+    7,
+    undefined,
+  ])
+    expect(() => parseTxid(answer), String(answer)).toThrow('(not a transaction id)')
+})
+
+/** A signature of 65 bytes with this header. BIP-137 */
+const withHeader = (header: number) => Uint8Array.from([header, ...new Uint8Array(64).fill(7)])
+
+test.each([27, 34, 42])('a signature with the header %i is ECDSA, in base64', (header) => {
+  const bytes = withHeader(header)
+  for (const answer of [bytes, hex.encode(bytes), base64.encode(bytes)]) {
+    expect(parseSignature(answer, 'ecdsa')).toBe(base64.encode(bytes))
+    expect(parseSignature(answer, undefined)).toBe(base64.encode(bytes))
+    expect(() => parseSignature(answer, 'bip322')).toThrow('(a signature of another protocol)')
+  }
+})
+
+test.each([26, 43])('one with the header %i is not', (header) => {
+  expect(parseSignature(withHeader(header), 'bip322')).toBe(base64.encode(withHeader(header)))
+  expect(() => parseSignature(withHeader(header), 'ecdsa')).toThrow('(a signature of another protocol)')
+})
+
+test.each([
+  [63, false],
+  [64, true],
+  [10_000, true],
+  [10_001, false],
+])('a signature of %i bytes is accepted: %s', (length, isAccepted) => {
+  const parse = () => parseSignature(new Uint8Array(length).fill(1), undefined)
+  if (isAccepted) expect(parse()).toBe(base64.encode(new Uint8Array(length).fill(1)))
+  else expect(parse).toThrow('(not a signature)')
+})
+
+test.each(['', 'no base64!', undefined, {}, 'a'.repeat(8_000_001)])('%s is no signature', (answer) => {
+  expect(() => parseSignature(answer, undefined)).toThrow('(not a signature)')
+})
+
+/** A PSBT of version 2 with inputs that say nothing. BIP-370 */
+const psbt = (inputs: number) =>
+  Uint8Array.from([0x70, 0x73, 0x62, 0x74, 0xff, 1, 0x04, 1, inputs, 0, ...new Uint8Array(inputs)])
+
+test('a signed PSBT has the inputs of the requested one', () => {
+  const requested = { inputScripts: [undefined, undefined], unsigned: undefined }
+  expect(parseSignedPsbt(hex.encode(psbt(2)), requested)).toBe(base64.encode(psbt(2)))
+  expect(() => parseSignedPsbt(psbt(1), requested)).toThrow('(another transaction)')
+  const version0 = { ...requested, unsigned: Uint8Array.from([1]) }
+  expect(() => parseSignedPsbt(psbt(2), version0)).toThrow('(another transaction)')
+  for (const answer of [undefined, 'no base64!', psbt(2).subarray(1), psbt(2).subarray(0, 8)])
+    expect(() => parseSignedPsbt(answer, requested)).toThrow('(not a PSBT)')
 })
