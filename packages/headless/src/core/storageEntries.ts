@@ -71,7 +71,10 @@ const parseConnection: Parse<StoredConnection> = (found) => {
     : undefined
 }
 
-/** The values that are stored for the next visit. */
+/**
+ * The values that are stored for the next visit. `connectionStatus`, `connectedNamespaces` and `walletName`
+ * are part of the stored format for other code of the page; Latchkey reads the connections themselves.
+ */
 export const storageEntries = {
   activeNetworkId: { key: 'active_caip_network_id', parse: parseNetworkId },
   connectionStatus: { key: 'connection_status', parse: parseStatus },
