@@ -8,6 +8,7 @@ import { type Finding, sortFindings } from './finding.js'
 import type { Kit } from './kit.js'
 import { createMigration } from './migration.js'
 import { referencesOf } from './referencesOf.js'
+import { registerLatchkey } from './registerLatchkey.js'
 import { finishRewriter } from './rewriter.js'
 import type { SourceTree } from './sourceTree.js'
 import { splitSetup } from './splitSetup.js'
@@ -45,7 +46,9 @@ export function planMigration(input: PlanMigrationInput): MigrationPlan {
 function planTree(input: PlanMigrationInput, disk: SourceTree, own?: string): MigrationPlan {
   const { kit, tree } = input
   const migration = createMigration({ ...input, sharedPath: own })
+  const hasLatchkey = migration.setup !== undefined
   kit.migrate(migration)
+  if (!hasLatchkey) registerLatchkey(migration)
   const findings = [...migration.findings]
   const operations: Operation[] = []
   const texts = new Map<string, string>()

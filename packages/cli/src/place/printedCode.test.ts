@@ -19,9 +19,10 @@ const tanstackStart = {
   'tsconfig.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }',
   'src/router.tsx': 'export {}\n',
 }
+/** Has the networks of the other apps: one program can have one declared latchkey only. */
 const withWagmi = {
   ...viteTs,
-  'src/wagmi.ts': `import { createConfig, http } from 'wagmi'\nimport { mainnet } from 'wagmi/chains'\n\nexport const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })\n`,
+  'src/wagmi.ts': `import { createConfig, http } from 'wagmi'\nimport { base, mainnet } from 'wagmi/chains'\n\nexport const config = createConfig({ chains: [mainnet, base], transports: { [mainnet.id]: http(), [base.id]: http() } })\n`,
 }
 const library = { 'package.json': '{ "peerDependencies": { "react": "*" } }', 'tsconfig.json': '{}' }
 
@@ -46,8 +47,10 @@ beforeAll(async () => {
     const base = made.project.sourceDir === '' ? name : `${name}/${made.project.sourceDir}`
     for (const [index, { code }] of [...first.printed, ...second.printed].entries()) {
       if (code.startsWith('---')) continue
-      if (code.includes('createLatchkey({')) put(folder, `${base}/latchkey.ts`, `${code}\n`)
-      else put(folder, `${base}/printed${index}.tsx`, asModule(code))
+      if (code.includes('createLatchkey({')) {
+        expect(code).toContain('interface Register {')
+        put(folder, `${base}/latchkey.ts`, `${code}\n`)
+      } else put(folder, `${base}/printed${index}.tsx`, asModule(code))
     }
     const setup = made.config.setup ?? `${made.project.sourceDir}/latchkey.ts`
     setups.push(join(folder, name, setup))

@@ -1,4 +1,5 @@
 import type { CodeStyle } from '../code/codeStyle.js'
+import { registerLines } from '../code/registerLines.js'
 import { stringLiteral } from '../code/stringLiteral.js'
 import type { PlaceContext } from './placeContext.js'
 
@@ -36,19 +37,7 @@ export function setupCode(
     `${indent}adapters: [${adapter.factory}()],`,
     ...(project.isServerRendered ? [`${indent}ssr: true,`] : []),
     `})${s}`,
+    ...(config.lang === 'ts' ? ['', ...registerLines('latchkey', style)] : []),
     '',
-    ...(config.lang === 'ts' ? registration(style) : []),
   ].join(lineEnd)
-}
-
-/** Returns the lines that declare the latchkey of the app. */
-function registration({ quote: q, semicolon: s, indent }: CodeStyle): string[] {
-  return [
-    `declare module ${q}@latchkey/headless${q} {`,
-    `${indent}interface Register {`,
-    `${indent}${indent}latchkey: typeof latchkey${s}`,
-    `${indent}}`,
-    '}',
-    '',
-  ]
 }

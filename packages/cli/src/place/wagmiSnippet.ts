@@ -1,3 +1,4 @@
+import { registerLines } from '../code/registerLines.js'
 import { stringLiteral } from '../code/stringLiteral.js'
 import { setupPath } from './ensureSetup.js'
 import type { FoundWagmi } from './findWagmi.js'
@@ -26,6 +27,7 @@ export function wagmiSnippet(context: PlaceContext, wagmi: FoundWagmi): Snippet[
         `${indent}adapters: [wagmiAdapter({ ${isSame ? 'config' : `config: ${config}`} })],`,
         ...(context.project.isServerRendered ? [`${indent}ssr: true,`] : []),
         `})${s}`,
+        ...(context.config.lang === 'ts' ? ['', ...registerLines('latchkey', context.style)] : []),
       ].join('\n'),
     },
     {

@@ -58,10 +58,24 @@ export function makeWorkbench(names: readonly string[]): string {
         paths: Object.fromEntries(names.map((name) => [`${aliasOf(name)}*`, [`./apps/${name}/src/*`]])),
       },
       include: ['stubs.d.ts', 'apps'],
-      exclude: ['apps/*/src/components/wallet'],
+      exclude: ['apps/*/src/components/wallet', `apps/*${alone}`],
     }),
   )
   return root
+}
+
+/** Ends the name of an app that is a program of its own, because it declares its latchkey. */
+export const alone = '-alone'
+
+/** Writes the tsconfig of an app that is a program of its own. Gives its path. */
+export function writeOwnTsconfig(root: string, name: string): string {
+  const path = join(root, `tsconfig.${name}.json`)
+  const include = ['stubs.d.ts', `apps/${name}`]
+  writeFileSync(
+    path,
+    JSON.stringify({ extends: './tsconfig.json', include, exclude: ['apps/*/src/components/wallet'] }),
+  )
+  return path
 }
 
 /** Writes an app below `apps`, with the views of the registry in its folder for them. Gives its folder. */

@@ -15,7 +15,9 @@ const networks = { hook: 'useNetworks' }
 const switchNetwork: FieldRule = {
   code: ({ field, use, rewriter }) => {
     const type = rewriter.isTypeScript ? `: ${use(`${headless}/networks`, 'type NetworkInput')}` : ''
-    const networkId = `${use(`${headless}/networks`, 'defineNetwork')}(network).networkId`
+    // The app declares its latchkey, whose networks are the ones that the hook accepts.
+    const cast = rewriter.isTypeScript ? ` as ${use(headless, 'type NetworkIdOf')}` : ''
+    const networkId = `${use(`${headless}/networks`, 'defineNetwork')}(network).networkId${cast}`
     return `(network${type}) => ${field({ hook: 'useSwitchNetwork' }, 'mutate')}({ networkId: ${networkId} })`
   },
 }

@@ -1,3 +1,4 @@
+import { headless } from '../../headless.js'
 import type { HookCall, HookRule } from '../../replaceHooks.js'
 import type { Rewriter } from '../../rewriter.js'
 import { chainIdField, disconnectHook, modalHook, themeHook, walletInfoHook } from '../appkit/modalHooks.js'
@@ -27,10 +28,12 @@ export const web3modalHooks: Readonly<Record<string, HookRule>> = {
   }),
   useSwitchNetwork: () => ({
     switchNetwork: {
-      code: ({ field, rewriter }) => {
+      code: ({ field, use, rewriter }) => {
         const mutate = field({ hook: 'useSwitchNetwork' }, 'mutateAsync')
         const type = rewriter.isTypeScript ? ': number' : ''
-        return `async (chainId${type}) => void (await ${mutate}({ networkId: \`eip155:\${chainId}\` }))`
+        // The app declares its latchkey, whose networks are the ones that the hook accepts.
+        const cast = rewriter.isTypeScript ? ` as ${use(headless, 'type NetworkIdOf')}` : ''
+        return `async (chainId${type}) => void (await ${mutate}({ networkId: \`eip155:\${chainId}\`${cast} }))`
       },
     },
   }),
