@@ -56,6 +56,13 @@ export const conformanceMutants: readonly ConformanceMutant[] = [
     replacement: '',
   },
   {
+    name: 'the permission of an approval without a valid account is kept',
+    adapter: 'wagmi',
+    file: 'base/createConnectRequests.ts',
+    original: '} else if (approvedLate.delete(wallet) || isApproved) revoke(wallet)',
+    replacement: '} else if (approvedLate.delete(wallet)) revoke(wallet)',
+  },
+  {
     name: 'connect forgets the abort',
     adapter: 'solana',
     file: 'base/createConnectRequests.ts',
@@ -132,5 +139,36 @@ export const conformanceMutants: readonly ConformanceMutant[] = [
     file: 'base/nextSnapshot.ts',
     original: 'return isSame ? before : next',
     replacement: 'return next',
+  },
+  {
+    name: 'typed data that is signed after a disconnect connects the wallet again',
+    adapter: 'wagmi',
+    file: 'wagmi/createLiveAdapter.ts',
+    original: 'return signTypedData({ provider, address, typedData, wallet })',
+    replacement:
+      'return signTypedData({ provider, address, typedData, wallet }).finally(() => connect({ connectorKey }))',
+  },
+  {
+    name: 'an estimate fails after a disconnect',
+    adapter: 'solana',
+    file: 'solana/createTransfers.ts',
+    original: 'return code.estimateTransfer({',
+    replacement:
+      'connections.walletAt(connections.getSnapshot().connections[0]?.connectorKey ?? "")\n        return code.estimateTransfer({',
+  },
+  {
+    name: 'a reconnected wallet is always the active one',
+    adapter: 'bitcoin',
+    file: 'base/createConnections.ts',
+    original: 'store.add(wallet, state, { networkId: network.networkId, isActive })',
+    replacement: 'store.add(wallet, state, { networkId: network.networkId })',
+  },
+  {
+    name: 'raw bytes are signed as their text',
+    adapter: 'polkadot',
+    file: 'polkadot/signMessage.ts',
+    original: 'bytesToHex(toMessageBytes(message))',
+    replacement:
+      "bytesToHex(new TextEncoder().encode(typeof message === 'string' ? message : String(message.raw)))",
   },
 ]

@@ -28,7 +28,7 @@ export interface Scene {
     /** Returns whether a signature is valid, by another library than the wallet's. */
     isOfMessage(parameters: {
       readonly address: string
-      readonly message: string
+      readonly message: string | { readonly raw: Uint8Array }
       readonly signature: string
     }): Promise<boolean> | boolean
   }
@@ -156,4 +156,6 @@ export interface SceneTransfers {
   readonly tokenBalance?: bigint | undefined
   /** Returns the number of requests to the node of the first network. */
   countNodeRequests(): number
+  /** Keeps requests to that node, which are counted, until the returned function is called. */
+  holdNode(): () => void
 }

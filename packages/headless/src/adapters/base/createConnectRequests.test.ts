@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
 import { createConnectRequests } from './createConnectRequests.js'
+import { NoAccountsError } from './errors.js'
+import { InvalidWalletAnswerError } from './InvalidWalletAnswerError.js'
 
 /**
  * Wallets that answer when the test says so. `outcome` lists the connections made and the permissions
@@ -203,6 +205,43 @@ test('revokes the approval of an abandoned request if the connection of the newe
   request(2).approve()
   await expect(again).rejects.toThrow('cannot connect')
   expect(outcome).toEqual(['a revoked'])
+})
+
+test.each([
+  ['is not valid', new InvalidWalletAnswerError('not a list of accounts')],
+  ['has no account', new NoAccountsError('Wallet')],
+])('revokes the permission of an approval whose answer %s', async (_, error) => {
+  const { connectRequests, request, outcome } = createScene()
+  const failed = connectRequests.join('a', undefined, undefined)
+  request(1).refuse(error)
+  await expect(failed).rejects.toBe(error)
+  expect(outcome).toEqual(['a revoked'])
+})
+
+test('revokes the permission if an invalid answer arrives after every caller aborted', async () => {
+  const { connectRequests, request, outcome } = createScene()
+  const leaving = new AbortController()
+  const gone = connectRequests.join('a', undefined, leaving.signal)
+  leaving.abort(left)
+  await expect(gone).rejects.toBe(left)
+  request(1).refuse(new InvalidWalletAnswerError('not a list of accounts'))
+  await settled()
+  expect(outcome).toEqual(['a revoked'])
+})
+
+test('an invalid answer to an abandoned request revokes nothing while a newer request is pending', async () => {
+  const { connectRequests, request, outcome } = createScene()
+  const leaving = new AbortController()
+  const gone = connectRequests.join('a', undefined, leaving.signal)
+  leaving.abort(left)
+  await expect(gone).rejects.toBe(left)
+  const again = connectRequests.join('a', undefined, undefined)
+  request(1).refuse(new InvalidWalletAnswerError('not a list of accounts'))
+  await settled()
+  expect(outcome).toEqual([])
+  request(2).approve()
+  await again
+  expect(outcome).toEqual(['a 2 connected'])
 })
 
 test('calls onCountChange for each change of the count', async () => {

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '../../shared/caip.js'
 import { ConnectionCancelledError } from '../../shared/errors/connect.js'
+import { NoAccountsError } from './errors.js'
+import { InvalidWalletAnswerError } from './InvalidWalletAnswerError.js'
 import { untilAborted } from './untilAborted.js'
 
 /** A request to connect that a wallet shows. Several callers can wait for its answer. */
@@ -25,7 +27,8 @@ export interface ConnectRequests<wallet> {
 
 /**
  * Keeps one request to connect for each wallet. When every caller has aborted, or the request is cancelled,
- * it is abandoned: if the wallet still approves it, the permission is revoked and no connection is made.
+ * it is abandoned: if the wallet still approves it, the permission is revoked and no connection is made. The
+ * permission is revoked too if the wallet approves with an answer that contains no valid account.
  */
 export function createConnectRequests<wallet>(parameters: {
   /** Resolves when the wallet has approved, with the function that makes the connection. */
@@ -53,20 +56,26 @@ export function createConnectRequests<wallet>(parameters: {
     requests.set(wallet, request)
     onCountChange?.(requests.size)
     request.answer = connect(wallet, networkId, controller.signal).then((commit) => {
-      if (request.isAbandoned) {
-        if (requests.has(wallet)) approvedLate.add(wallet)
-        else revoke(wallet)
-        return
-      }
+      if (request.isAbandoned) return revokeLate(wallet)
       commit()
       approvedLate.delete(wallet)
       end()
     })
-    request.answer.catch(() => {
+    request.answer.catch((error) => {
       end()
-      if (!request.isAbandoned && approvedLate.delete(wallet)) revoke(wallet)
+      // The wallet has approved, but its answer is of no use.
+      const isApproved = error instanceof InvalidWalletAnswerError || error instanceof NoAccountsError
+      if (request.isAbandoned) {
+        if (isApproved) revokeLate(wallet)
+      } else if (approvedLate.delete(wallet) || isApproved) revoke(wallet)
     })
     return request
+  }
+
+  /** Revokes the approval of an abandoned request, or leaves that to the newer request if one is pending. */
+  function revokeLate(wallet: wallet): void {
+    if (requests.has(wallet)) approvedLate.add(wallet)
+    else revoke(wallet)
   }
 
   function abandon(wallet: wallet, request: ConnectRequest): void {

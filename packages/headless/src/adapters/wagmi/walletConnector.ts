@@ -1,5 +1,6 @@
-import type { EIP1193Provider } from 'viem'
+import { type EIP1193Provider, InvalidAddressError } from 'viem'
 import { type Connector, type CreateConnectorFn, injected } from 'wagmi'
+import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { DiscoveredWallet } from '../evm/createDiscovery.js'
 import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
 
@@ -29,6 +30,16 @@ export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
       ...connector,
       ...(rdns && { rdns }),
       [walletKey]: wallet,
+      connect: async function (this: typeof connector, ...parameters: Parameters<typeof connector.connect>) {
+        try {
+          return await connector.connect.apply(this, parameters)
+        } catch (error) {
+          // wagmi maps the approved list to addresses, and throws these if it is none.
+          if (error instanceof TypeError || error instanceof InvalidAddressError)
+            throw new InvalidWalletAnswerError('not a list of accounts')
+          throw error
+        }
+      } as typeof connector.connect,
       async getAccounts() {
         return parseAccounts(await provider.request({ method: 'eth_accounts' }))
       },

@@ -61,7 +61,7 @@ export function describeConnecting(scene: () => Scene): void {
       await expect(connect(wallet)).resolves.toMatchObject({ connectorId: wallet.connectorId })
     })
 
-    test('a response without an account of the namespace connects nothing, and throws an error for the user', async () => {
+    test('a response without an account of the namespace throws an error for the user, and leaves no connection and no permission', async () => {
       const { wrongAnswers = [] } = await scene().createWallet()
       expect(wrongAnswers).not.toEqual([])
       for (const { name, result } of wrongAnswers) {
@@ -72,6 +72,9 @@ export function describeConnecting(scene: () => Scene): void {
         const error = await connect(wallet).catch((thrown: unknown) => thrown)
         expect(error, name).toBeInstanceOf(BaseError)
         expect(adapter.getSnapshot().connections, name).toEqual([])
+        if (scene().traits.permissions === 'revocable')
+          await eventually(() => expect(wallet.isPermitted(), name).toBe(false))
+        await expect(connect(wallet), name).resolves.toMatchObject({ connectorId: wallet.connectorId })
         hide()
       }
     })

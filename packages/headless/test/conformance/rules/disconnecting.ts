@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BaseError } from '../../../src/shared/errors/base.js'
 import { memoryStorage } from '../../scene.js'
 import type { Scene } from '../scene.js'
 import { eventually, isPending, makeSubject, openSubject, settle, showWallet } from '../subject.js'
@@ -159,6 +160,30 @@ export function describeDisconnecting(scene: () => Scene): void {
       await adapter.disconnect({})
       await wallet.approve().catch(() => {})
       expect(await isPending(signing)).toBe(false)
+      expect(shown()).toEqual([])
+    })
+
+    test('of typedData.sign: the call ends with the response of the wallet, and nothing is connected afterwards', async () => {
+      const { adapter, wallet, connectorKey, connection, shown } = await open()
+      const { address = '' } = connection.accounts[0] ?? {}
+      const { typedData } = scene()
+      if (!adapter.typedData || !typedData) {
+        // There is no such call that could connect the wallet again.
+        expect([adapter.typedData, typedData]).toEqual([undefined, undefined])
+        return
+      }
+      wallet.wait()
+      const { definition } = typedData
+      const signing = adapter.typedData.sign({ connectorKey, address, typedData: definition })
+      signing.catch(() => {})
+      await wallet.untilWaiting(1)
+      await adapter.disconnect({})
+      await wallet.approve().catch(() => {})
+      const answer = await signing.catch((thrown: unknown) => thrown)
+      if (typeof answer === 'string')
+        expect(await typedData.isSigned({ address, signature: answer })).toBe(true)
+      else expect(answer).toBeInstanceOf(BaseError)
+      await settle()
       expect(shown()).toEqual([])
     })
 

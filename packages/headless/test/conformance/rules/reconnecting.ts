@@ -115,6 +115,26 @@ export function describeReconnecting(scene: () => Scene): void {
       expect(wallet.countRequests()).toBe(asked)
     })
 
+    test.each([
+      { isActive: true, place: 'first' },
+      { isActive: undefined, place: 'first' },
+      { isActive: false, place: 'last' },
+    ])('with isActive $isActive, its connection is the $place of several', async ({ isActive, place }) => {
+      const wallet = await showWallet(scene())
+      const { storage, before } = await connectedBefore(wallet)
+      const { adapter, connect } = openSubject(scene(), { storage, isMultiWallet: true })
+      if (scene().traits.wallets === 'one') {
+        const only = await adapter.reconnect({ ...before, isActive })
+        expect(adapter.getSnapshot().connections).toEqual([only])
+        return
+      }
+      const other = await connect(await showWallet(scene(), { identity: 'second' }))
+      const connection = await adapter.reconnect({ ...before, isActive })
+      expect(connection).toMatchObject(before)
+      const both = place === 'first' ? [connection, other] : [other, connection]
+      expect(adapter.getSnapshot().connections).toEqual(both)
+    })
+
     test('keeps a wallet that the user connects during the call', async () => {
       const wallet = await showWallet(scene())
       const { storage, before } = await connectedBefore(wallet)

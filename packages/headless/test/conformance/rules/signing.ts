@@ -1,3 +1,4 @@
+import { bytesToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import * as actions from '../../../src/exports/actions.js'
 import { BaseError } from '../../../src/shared/errors/base.js'
@@ -45,6 +46,41 @@ export function describeSigning(scene: () => Scene): void {
         expect(await isOf(message), message).toBe(true)
         expect(await isOf(`${message}!`), message).toBe(false)
       }
+    })
+
+    test('signs exactly the bytes of a raw message, or throws before a request if the wallet signs only texts', async () => {
+      if (!isSigning()) return expectNoMessages()
+      const { adapter, wallet, connectorKey, address } = await open()
+      const sign = (raw: Uint8Array | `0x${string}`) =>
+        adapter.signMessage({ connectorKey, address, message: { raw } })
+      const isOf = (message: string | { raw: Uint8Array }, signature: string) =>
+        scene().signature.isOfMessage({ address, message, signature })
+      for (const text of ['hello', '0x1234', 'Grüße 👋']) {
+        const bytes = new TextEncoder().encode(text)
+        for (const raw of [bytes, bytesToHex(bytes)])
+          expect(await isOf(text, await sign(raw)), text).toBe(true)
+      }
+      const noText = Uint8Array.of(0xff, 0, 0x80, 0x0a)
+      for (const raw of [noText, bytesToHex(noText)]) {
+        const asked = wallet.countRequests()
+        const signature = await sign(raw).catch((error: unknown) => {
+          expect(error).toMatchObject({ code: 'sign/message-not-text' })
+          expect(wallet.countRequests()).toBe(asked)
+        })
+        if (signature !== undefined) expect(await isOf({ raw: noText }, signature)).toBe(true)
+      }
+    })
+
+    test('a raw message that is no bytes throws before a request to the wallet', async () => {
+      if (!isSigning()) return expectNoMessages()
+      const { adapter, wallet, connectorKey, address } = await open()
+      const asked = wallet.countRequests()
+      for (const raw of ['0x123', 'hello', '0xzz', [1, 2], null])
+        await expect(
+          adapter.signMessage({ connectorKey, address, message: { raw: raw as `0x${string}` } }),
+          JSON.stringify(raw),
+        ).rejects.toMatchObject({ code: 'sign/invalid-message' })
+      expect(wallet.countRequests()).toBe(asked)
     })
 
     test('a rejection throws an error, and the wallet can sign again', async () => {

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TransfersCapability } from '../../../src/core/capabilities.js'
 import * as actions from '../../../src/exports/actions.js'
 import { BaseError } from '../../../src/shared/errors/base.js'
 import { InvalidReceiverError } from '../../../src/shared/errors/send.js'
 import { connectLatchkey } from '../actions.js'
 import type { Scene, SceneTransfers, SceneWallet } from '../scene.js'
-import { isPending, openSubject, settle, showWallet } from '../subject.js'
+import { eventually, isPending, openSubject, settle, showWallet } from '../subject.js'
 
 /** Balances and transfers, of the native currency and of tokens. */
 export function describeTransfers(scene: () => Scene): void {
@@ -151,6 +151,29 @@ export function describeTransfers(scene: () => Scene): void {
       await sending.catch(() => {})
       await settle()
       expect(await isPending(sending)).toBe(false)
+      expect(adapter.getSnapshot().connections).toEqual([])
+    })
+  })
+
+  describe('estimates', () => {
+    test('a disconnect during an estimate: the call ends with the fee, and nothing is connected afterwards', async () => {
+      const { capability, common, wallet, adapter } = await open()
+      if (!capability) return expectNoTransfers()
+      const { transfers, parts } = capability
+      const [value] = parts.amounts
+      const asked = parts.countNodeRequests()
+      const release = parts.holdNode()
+      onTestFinished(release)
+      const estimating = transfers.estimate({ ...common, to: parts.newReceiver(), value })
+      estimating.catch(() => {})
+      await eventually(() => expect(parts.countNodeRequests()).toBeGreaterThan(asked))
+      await adapter.disconnect({})
+      const requests = wallet.countRequests()
+      release()
+      expect((await estimating).fee).toBeGreaterThan(0n)
+      await settle()
+      // The wallet takes no part in an estimate.
+      expect(wallet.countRequests()).toBe(requests)
       expect(adapter.getSnapshot().connections).toEqual([])
     })
   })

@@ -87,7 +87,10 @@ export async function openBitcoinScene(): Promise<Scene> {
     },
 
     signature: {
-      isOfMessage: ({ address, message, signature }) => Verifier.verifySignature(address, message, signature),
+      isOfMessage({ address, message, signature }) {
+        const signed = typeof message === 'string' ? message : Buffer.from(message.raw)
+        return Verifier.verifySignature(address, signed, signature)
+      },
     },
 
     transfers: {
@@ -107,6 +110,7 @@ export async function openBitcoinScene(): Promise<Scene> {
       },
       token: { address: 'RUNE', decimals: 8, symbol: 'RUNE' },
       countNodeRequests: node.count,
+      holdNode: node.hold,
     },
     async close() {
       await node.stop()

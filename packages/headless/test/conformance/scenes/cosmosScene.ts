@@ -84,7 +84,11 @@ export async function openCosmosScene(): Promise<Scene> {
       },
       answerWrongly(result) {
         peer.setAnswer('ask')
-        void untilWaiting(1).then(() => peer.approveProposal(undefined, { accounts: result as string[] }))
+        void untilWaiting(1).then(() => {
+          // For the next proposal. This one waits for an answer already.
+          peer.setAnswer('approve')
+          return peer.approveProposal(undefined, { accounts: result as string[] })
+        })
       },
       wrongAnswers: [
         { name: 'no address', result: ['cosmos:cosmoshub-4:garbage'] },

@@ -88,7 +88,15 @@ export async function openPolkadotScene(): Promise<Scene> {
     signature: {
       // Wallets put the text into `<Bytes>`.
       isOfMessage: ({ address, message, signature }) =>
-        signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid,
+        signatureVerify(
+          Buffer.concat([
+            Buffer.from('<Bytes>'),
+            typeof message === 'string' ? Buffer.from(message) : message.raw,
+            Buffer.from('</Bytes>'),
+          ]),
+          signature,
+          address,
+        ).isValid,
     },
 
     transfers: {
@@ -105,6 +113,7 @@ export async function openPolkadotScene(): Promise<Scene> {
       fund: (address) => chain.setBalance(address, 2n ** 54n),
       token: { address: '1984', decimals: 6, symbol: 'USDT' },
       countNodeRequests: node.count,
+      holdNode: node.hold,
     },
     async close() {
       await node.stop()

@@ -73,7 +73,11 @@ export async function openSolanaScene(): Promise<Scene> {
 
     signature: {
       isOfMessage: ({ address, message, signature }) =>
-        isSolanaSignature(address, new TextEncoder().encode(message), base58.decode(signature)),
+        isSolanaSignature(
+          address,
+          typeof message === 'string' ? new TextEncoder().encode(message) : message.raw,
+          base58.decode(signature),
+        ),
     },
 
     transfers: {
@@ -95,6 +99,7 @@ export async function openSolanaScene(): Promise<Scene> {
       token: { address: mint, decimals: 2, symbol: 'TOK' },
       tokenBalance,
       countNodeRequests: node.count,
+      holdNode: node.hold,
     },
     async close() {
       await node.stop()

@@ -109,6 +109,7 @@ export async function openWagmiScene(): Promise<Scene> {
       },
       token: { address: '0x6B175474E89094C44Da98b954EedeAC495271d0F', decimals: 18, symbol: 'DAI' },
       countNodeRequests: node.count,
+      holdNode: node.hold,
     },
     close: node.stop,
   }
