@@ -1,30 +1,24 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
-import type { Attempt } from '../../core/attempt.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { type SharedAttempt, useAttempt } from '../../react/useAttempt.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
-import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
 import type { Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import type { ConnectErrorType } from './connect.js'
 import { type ConnectAttemptVariables, connectAttempt } from './connectAttempt.js'
 
+/** The latchkey whose connection request is returned. */
 export interface UseConnectAttemptParameters extends LatchkeyParameters {}
 
+/** The latest connection request, and the functions that start and end it. */
 export interface UseConnectAttemptReturnType
-  extends Omit<Attempt<ConnectAttemptVariables, ConnectErrorType>, 'variables'> {
+  extends Omit<SharedAttempt<ConnectAttemptVariables, ConnectErrorType>, 'variables'> {
   readonly connector: Connector | undefined
   /** The chosen wallet of the directory. */
   readonly wallet: Wallet | undefined
-  /** How long the request has been pending. */
-  readonly phase: WaitingPhase
   /** Sends the request to the wallet. Does nothing if the same request is pending. */
   start(connector: Connector, wallet?: Wallet): void
-  /** Sends the latest request again. */
-  retry(): void
-  /** Aborts the request and resets the state. A later approval is ignored. */
-  cancel(): void
 }
 
 /**
@@ -45,20 +39,12 @@ export interface UseConnectAttemptReturnType
  */
 export function useConnectAttempt(parameters: UseConnectAttemptParameters = {}): UseConnectAttemptReturnType {
   const latchkey = useGivenLatchkey('useConnectAttempt', parameters.latchkey)
-  const { store, start, retry, cancel } = connectAttempt(latchkey)
-  const { variables, ...attempt } = useSyncExternalStore(
-    store.subscribe,
-    store.getState,
-    store.getInitialState,
-  )
-  const phase = useWaitingPhase(attempt.status === 'pending' ? attempt.startedAt : undefined)
+  const runner = connectAttempt(latchkey)
+  const { variables, ...attempt } = useAttempt(runner)
   return {
     ...attempt,
     connector: variables?.connector,
     wallet: variables?.wallet,
-    phase,
-    start: (connector, wallet) => start({ connector, wallet }),
-    retry,
-    cancel,
+    start: (connector, wallet) => runner.start({ connector, wallet }),
   }
 }

@@ -1,30 +1,24 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
-import type { Attempt } from '../../core/attempt.js'
 import type { Latchkey } from '../../core/createLatchkey.js'
 import type { NetworkOf, RegisteredLatchkey } from '../../core/register.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
+import { type SharedAttempt, useAttempt } from '../../react/useAttempt.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
-import { useWaitingPhase, type WaitingPhase } from '../../react/useWaitingPhase.js'
 import type { SwitchNetworkErrorType } from './switchNetwork.js'
 import { type SwitchNetworkAttemptVariables, switchNetworkAttempt } from './switchNetworkAttempt.js'
 
+/** The latchkey whose network switch is returned. */
 export interface UseSwitchNetworkAttemptParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 
+/** The latest network switch, and the functions that start and end it. */
 export interface UseSwitchNetworkAttemptReturnType<latchkey extends Latchkey = RegisteredLatchkey>
-  extends Omit<Attempt<SwitchNetworkAttemptVariables, SwitchNetworkErrorType>, 'variables'> {
+  extends Omit<SharedAttempt<SwitchNetworkAttemptVariables, SwitchNetworkErrorType>, 'variables'> {
   /** The network to switch to. */
   readonly network: NetworkOf<latchkey> | undefined
-  /** How long the request has been pending. */
-  readonly phase: WaitingPhase
   /** Sends the request to the wallet. Does nothing if a request for the same network is pending. */
   start(network: NetworkOf<latchkey>): void
-  /** Sends the latest request again. */
-  retry(): void
-  /** Aborts the request and resets the state. */
-  cancel(): void
 }
 
 /**
@@ -47,19 +41,11 @@ export function useSwitchNetworkAttempt<latchkey extends Latchkey = RegisteredLa
   parameters: UseSwitchNetworkAttemptParameters<latchkey> = {},
 ): UseSwitchNetworkAttemptReturnType<latchkey> {
   const latchkey = useGivenLatchkey('useSwitchNetworkAttempt', parameters.latchkey)
-  const { store, start, retry, cancel } = switchNetworkAttempt(latchkey)
-  const { variables, ...attempt } = useSyncExternalStore(
-    store.subscribe,
-    store.getState,
-    store.getInitialState,
-  )
-  const phase = useWaitingPhase(attempt.status === 'pending' ? attempt.startedAt : undefined)
+  const runner = switchNetworkAttempt(latchkey)
+  const { variables, ...attempt } = useAttempt(runner)
   return {
     ...attempt,
     network: variables?.network as NetworkOf<latchkey> | undefined,
-    phase,
-    start: (network) => start({ network }),
-    retry,
-    cancel,
+    start: (network) => runner.start({ network }),
   }
 }
