@@ -33,7 +33,7 @@ export async function openCosmosScene(): Promise<Scene> {
         networks: networks.map(({ networkId, name }) => ({ id: networkId, name })),
         privateKeys: [generatePrivateKey(), generatePrivateKey()],
       },
-      storagePrefix: `conformance-${peers}`,
+      storagePrefix: `conformance-peer-${peers}`,
       answer: 'approve',
     })
     onTestFinished(() => peer.stop())
