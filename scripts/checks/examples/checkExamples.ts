@@ -4,7 +4,7 @@ import { execute } from '../../execute'
 import type { CheckResult } from '../check'
 import { sourceFiles } from '../sourceFiles'
 import { readManifest } from '../workspace'
-import { publicFunctions } from './publicFunctions'
+import { publicDeclarations } from './publicDeclarations'
 import { readExamples } from './readExamples'
 
 const packageFolder = 'packages/headless'
@@ -21,9 +21,9 @@ interface ExampleModule {
 }
 
 /**
- * Checks the `@example` blocks of headless: every function that an entry point exports has one, each is a
- * `ts` or `tsx` block, and all of them compile against the source, as modules of one app. They may import the
- * app's latchkey from `./latchkey`.
+ * Checks the docblocks of headless: everything that an entry point exports has one, and every function an
+ * `@example`. Each example is a `ts` or `tsx` block, and all of them compile against the source, as modules
+ * of one app. They may import the app's latchkey from `./latchkey`.
  */
 export async function checkExamples(root: string): Promise<CheckResult> {
   const { findings, modules } = collectExamples(root)
@@ -33,17 +33,24 @@ export async function checkExamples(root: string): Promise<CheckResult> {
   }
 }
 
-/** Returns the examples of headless, and a finding for each that is missing or not a `ts` or `tsx` block. */
+/**
+ * Returns the examples of headless, and a finding for each that is not a `ts` or `tsx` block, and for each
+ * missing example or docblock.
+ */
 export function collectExamples(root: string): { findings: string[]; modules: ExampleModule[] } {
   const files = sourceFiles(root, [`${packageFolder}/src`], /(?<!\.test|\.test-d)\.tsx?$/)
   const examples = files.flatMap((file) =>
     readExamples(file, readFileSync(join(root, file), 'utf8')).map((example) => ({ file, ...example })),
   )
   const blocks = examples.flatMap(({ file, blocks }) => blocks.map((block) => ({ file, ...block })))
+  const declarations = publicDeclarations(root, entryPoints(root))
   return {
     findings: [
-      ...publicFunctions(root, entryPoints(root))
-        .filter(({ docblock }) => !/^\s*\* @example\b/m.test(docblock))
+      ...declarations
+        .filter(({ docblock }) => docblock === '')
+        .map(({ file, line, name }) => `${file}:${line} ${name} has no docblock`),
+      ...declarations
+        .filter(({ isFunction, docblock }) => isFunction && !/^\s*\* @example\b/m.test(docblock))
         .map(({ file, line, name }) => `${file}:${line} ${name} has no @example`),
       ...examples
         .filter((example) => example.blocks.length === 0)

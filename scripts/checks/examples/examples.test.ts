@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { collectExamples, placeErrors } from './checkExamples'
-import { publicFunctions } from './publicFunctions'
+import { publicDeclarations } from './publicDeclarations'
 import { readExamples } from './readExamples'
 
 const fence = '```'
@@ -55,19 +55,46 @@ test('reads the blocks of an example with their lines, until the next tag', () =
   ])
 })
 
-test('finds the functions that an entry point exports, with their docblocks, each once', () => {
+test('finds what an entry point exports, with its docblocks, each once', () => {
   const root = rootWith({
     'exports/index.ts':
-      "export { Failure, add, limit, subtract, type Sum } from '../sum.js'\nexport { add as plus } from '../sum.js'\nexport { useSum } from '../useSum.js'\n",
-    'sum.ts':
-      '/** Adds. */\nexport function add() {}\nexport class Failure {}\nexport const limit = 1\n// Not a docblock.\nexport const subtract = () => {}\nexport type Sum = number\n/** Hidden. */\nexport function hidden() {}\n',
+      "export { Failure, add, limit, subtract, type Sum } from '../sum.js'\nexport type { Empty } from '../sum.js'\nexport { add as plus } from '../sum.js'\nexport { useSum } from '../useSum.js'\n",
+    'sum.ts': [
+      '/** Adds texts. */',
+      'export function add(text: string): string',
+      'export function add(text: unknown) {}',
+      'export class Failure {}',
+      'export const limit = 1',
+      '// Not a docblock.',
+      'export const subtract = () => {}',
+      'export type Sum = number',
+      '/** Nothing. */',
+      '// biome-ignore lint: the app adds to it.',
+      'export interface Empty {}',
+      '/** Hidden. */',
+      'export function hidden() {}',
+    ].join('\n'),
     'useSum.tsx': "'use client'\n\n/** Uses. */\nexport function useSum() {}\n",
   })
-  const found = publicFunctions(root, ['packages/headless/src/exports/index.ts'])
-  expect(found.map(({ name, line, docblock }) => [name, line, docblock])).toEqual([
-    ['add', 2, '* Adds. '],
-    ['subtract', 6, ''],
-    ['useSum', 4, '* Uses. '],
+  const found = publicDeclarations(root, ['packages/headless/src/exports/index.ts'])
+  expect(found.map(({ name, isFunction, line, docblock }) => [name, isFunction, line, docblock])).toEqual([
+    ['Failure', false, 4, ''],
+    ['add', true, 2, '* Adds texts. '],
+    ['limit', false, 5, ''],
+    ['subtract', true, 7, ''],
+    ['Sum', false, 8, ''],
+    ['Empty', false, 11, '* Nothing. '],
+    ['useSum', true, 4, '* Uses. '],
+  ])
+})
+
+test('an exported type without a docblock is a finding', () => {
+  const root = rootWith({
+    'exports/index.ts': "export type { Difference, Sum } from '../sum.js'\n",
+    'sum.ts': '/** The result of an addition. */\nexport type Sum = number\nexport interface Difference {}\n',
+  })
+  expect(collectExamples(root).findings).toEqual([
+    'packages/headless/src/sum.ts:3 Difference has no docblock',
   ])
 })
 

@@ -9,4 +9,5 @@ export const connectorGroups = [
   'recommended',
 ] as const
 
+/** One of {@link connectorGroups}. */
 export type ConnectorGroup = (typeof connectorGroups)[number]

@@ -14,6 +14,7 @@ import type { RouterData, RouterState, ViewName } from './stores/router.js'
 /** Duration of the shake after a refused close, in milliseconds. */
 export const shakeMs = 500
 
+/** What the modal shows when it opens. */
 export interface OpenParameters<networkId extends CaipNetworkId = CaipNetworkId> {
   /** The first view. Default: `Account` if a wallet is connected, otherwise `Connect`. */
   view?: ViewName | undefined
@@ -22,6 +23,7 @@ export interface OpenParameters<networkId extends CaipNetworkId = CaipNetworkId>
   namespace?: NamespaceOfNetworkId<networkId> | undefined
 }
 
+/** What is loaded before the modal opens. */
 export interface PrepareParameters {
   /** A view whose code is loaded too. */
   view?: ViewName | undefined

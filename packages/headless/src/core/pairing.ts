@@ -50,6 +50,7 @@ export interface PairingAccount {
  */
 export type PairingStatus = 'idle' | 'opening' | 'ready' | 'expired' | 'failed'
 
+/** The state of the pairing: its code, its session and its accounts. */
 export interface PairingSnapshot {
   readonly status: PairingStatus
   /**

@@ -8,6 +8,7 @@ import { initialStates } from '../core/initialStates.js'
 import { invalidateQueries } from '../core/reactions/invalidateQueries.js'
 import { LatchkeyContext } from './LatchkeyContext.js'
 
+/** The props of `LatchkeyProvider`. */
 export interface LatchkeyProviderProps {
   /** The latchkey of `createLatchkey`. */
   latchkey: Latchkey

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Time for which `isCopied` is true, in milliseconds. */
 export const copiedShownMs = 1500
 
+/** The function that copies a text, and whether one was copied. */
 export interface UseCopyReturnType {
   /** Copies a text to the clipboard. Resolves with `false` if the browser does not allow it. */
   copy(text: string): Promise<boolean>

@@ -5,6 +5,7 @@ import type { LatchkeyEvent } from '../core/events.js'
 import type { LatchkeyParameters } from './hookParameters.js'
 import { useGivenLatchkey } from './useGivenLatchkey.js'
 
+/** The latchkey whose events are observed. */
 export interface UseEventsParameters extends LatchkeyParameters {}
 
 /**

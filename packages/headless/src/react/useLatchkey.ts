@@ -5,6 +5,7 @@ import type { RegisteredLatchkey } from '../core/register.js'
 import type { LatchkeyParameters } from './hookParameters.js'
 import { useGivenLatchkey } from './useGivenLatchkey.js'
 
+/** The latchkey to return instead of that of the provider. */
 export interface UseLatchkeyParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 

@@ -4,6 +4,7 @@ import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
 import type { BitcoinAdapter } from './types.js'
 
+/** The options of the Bitcoin adapter. */
 export interface BitcoinAdapterParameters {
   /**
    * Adds balances and transfers (`useBalance`, `useSend`), read from the Esplora server at

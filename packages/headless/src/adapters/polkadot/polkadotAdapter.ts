@@ -7,6 +7,7 @@ import { rpcContacts } from '../base/rpcContacts.js'
 import { endpointOf } from './endpointOf.js'
 import type { PolkadotAdapter } from './types.js'
 
+/** The options of the Polkadot adapter. */
 export interface PolkadotAdapterParameters {
   /**
    * Adds balances and transfers of the native currency (`useBalance`, `useSend`). They need the optional

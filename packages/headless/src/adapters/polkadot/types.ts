@@ -12,6 +12,7 @@ export interface SignerRaw {
   readonly type: 'bytes' | 'payload'
 }
 
+/** The response of a signer, not parsed. */
 export interface SignerAnswer {
   readonly id: number
   readonly signature: `0x${string}`
@@ -19,6 +20,7 @@ export interface SignerAnswer {
   readonly signedTransaction?: `0x${string}` | Uint8Array | undefined
 }
 
+/** The signer of an extension, as `@polkadot/api` uses it. */
 export interface PolkadotSigner {
   signRaw?(raw: SignerRaw): Promise<SignerAnswer>
   signPayload?(payload: SignerPayload): Promise<SignerAnswer>

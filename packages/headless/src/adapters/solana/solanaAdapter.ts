@@ -5,6 +5,7 @@ import { createLazyTransfers } from '../base/createLazyTransfers.js'
 import { rpcContacts } from '../base/rpcContacts.js'
 import type { SolanaAdapter } from './types.js'
 
+/** The options of the Solana adapter. */
 export interface SolanaAdapterParameters {
   /**
    * Further wallets besides those of the Wallet Standard: any adapter of `@solana/wallet-adapter-base`. Pass

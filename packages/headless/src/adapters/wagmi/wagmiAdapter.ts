@@ -9,6 +9,7 @@ import type { WagmiAdapter } from './types.js'
 import { WagmiAdapterProvider } from './WagmiAdapterProvider.js'
 import { connectorListeners } from './wagmiInternals.js'
 
+/** The app's own wagmi config, or the options from which the adapter creates one. */
 export type WagmiAdapterParameters =
   | {
       /** The app's own config. Its connectors are listed, and its transports are used for reads. */

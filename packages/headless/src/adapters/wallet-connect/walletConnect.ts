@@ -12,6 +12,7 @@ import { isWebSocketUrl } from '../../shared/url.js'
 import { loadClientPackages } from './client/loadClientPackages.js'
 import { listContacts } from './listContacts.js'
 
+/** The options of the pairing with wallets on other devices. */
 export interface WalletConnectParameters {
   /**
    * The project id, for relays that require one, as the public relay does. In development, a warning is

@@ -103,6 +103,7 @@ export type Account<latchkey extends Latchkey = RegisteredLatchkey> =
   | AwaitedAccount<latchkey>
   | NoAccount<latchkey>
 
+/** The namespace whose account is returned. */
 export interface GetAccountParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** Default: the active namespace. */
   namespace?: NamespaceOf<latchkey> | undefined

@@ -15,6 +15,7 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { formatBalance, formatUnits } from '../../shared/format.js'
 
+/** The account, network and token whose balance is read. */
 export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   address: string
   networkId: NetworkIdOf<latchkey>
@@ -22,6 +23,7 @@ export interface GetBalanceParameters<latchkey extends Latchkey = RegisteredLatc
   token?: TokenReference | undefined
 }
 
+/** A balance, with its exact decimal and its short form. */
 export interface GetBalanceReturnType extends NativeBalance {
   /** `value` as an exact decimal, such as `0.012345678901234567`. */
   readonly formatted: string

@@ -8,10 +8,12 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
 import { type Account, deriveAccount, type GetAccountParameters } from './getAccount.js'
 
+/** The namespace whose account is returned. */
 export interface UseAccountParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends GetAccountParameters<latchkey>,
     LatchkeyParameters<latchkey> {}
 
+/** The account with its status, narrowed by `isConnected` and `status`. */
 export type UseAccountReturnType<latchkey extends Latchkey = RegisteredLatchkey> = Account<latchkey>
 
 /**

@@ -8,9 +8,11 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Account } from './getAccount.js'
 import { deriveAccounts } from './getAccounts.js'
 
+/** The latchkey whose accounts are returned. */
 export interface UseAccountsParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 
+/** The account of each namespace that has an adapter. */
 export type UseAccountsReturnType<latchkey extends Latchkey = RegisteredLatchkey> =
   readonly Account<latchkey>[]
 

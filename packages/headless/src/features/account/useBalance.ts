@@ -21,6 +21,7 @@ export interface UseBalanceParameters<
 > extends BalanceQueryParameters<latchkey>,
     QueryParameters<GetBalanceReturnType, GetBalanceErrorType, data, latchkey> {}
 
+/** The result of the query. `data` is the balance. */
 export type UseBalanceReturnType<data = GetBalanceReturnType> = UseQueryResult<data, GetBalanceErrorType>
 
 /**

@@ -3,6 +3,7 @@ import { internalsOf } from '../../core/internals.js'
 import type { RegisteredLatchkey } from '../../core/register.js'
 import { type Account, type GetAccountParameters, getAccount } from './getAccount.js'
 
+/** The namespace to watch, and the listener. */
 export interface WatchAccountParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends GetAccountParameters<latchkey> {
   /** Called with the account after each change, but not with the current account. */

@@ -6,11 +6,13 @@ import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Namespace } from '../../shared/caip.js'
 
+/** The namespace whose features are returned. */
 export interface UseFeaturesParameters extends LatchkeyParameters {
   /** The namespace of `hasTransfers`. Default: the active one. */
   namespace?: Namespace | undefined
 }
 
+/** What the app configured and its adapters support. */
 export interface UseFeaturesReturnType {
   /** Name of the app: `metadata.name`. */
   readonly appName: string

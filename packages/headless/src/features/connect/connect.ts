@@ -15,6 +15,7 @@ import type { Connection, Connector } from '../../shared/types.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { tellReplaced } from './tellReplaced.js'
 
+/** The connector to connect, and the network to request. */
 export interface ConnectParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** A connector of `findConnectors` or `useConnectors`. */
   connector: Pick<Connector, 'key' | 'namespace'>
@@ -26,6 +27,7 @@ export interface ConnectParameters<latchkey extends Latchkey = RegisteredLatchke
   signal?: AbortSignal | undefined
 }
 
+/** The account that was connected. */
 export type ConnectReturnType<latchkey extends Latchkey = RegisteredLatchkey> = ConnectedAccount<
   NamespaceOf<latchkey>
 >

@@ -7,6 +7,7 @@ import { DisconnectError } from '../../shared/errors/account.js'
 import type { LatchkeyErrorType } from '../../shared/errors/latchkeyError.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 
+/** The connections to end. */
 export interface DisconnectParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** Default: all namespaces. */
   namespace?: NamespaceOf<latchkey> | undefined

@@ -8,11 +8,13 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { NativeProvider } from '../../shared/providers.js'
 
+/** The namespace whose provider is returned. */
 export interface GetProviderParameters<namespace extends Namespace = NamespaceOf> {
   /** Default: the active namespace. */
   namespace?: namespace | undefined
 }
 
+/** The native provider of the namespace, such as an EIP-1193 provider. */
 export type GetProviderReturnType<namespace extends Namespace = NamespaceOf> = NativeProvider<namespace>
 
 /** The errors of `getProvider`. */

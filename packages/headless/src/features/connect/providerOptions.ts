@@ -3,6 +3,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import type { Namespace } from '../../shared/caip.js'
 import { type GetProviderErrorType, type GetProviderReturnType, getProvider } from './getProvider.js'
 
+/** The namespace whose provider is read. */
 export interface ProviderQueryParameters<namespace extends Namespace = Namespace> {
   readonly namespace: namespace
   /** Key of the connection that the provider belongs to. The query is disabled without it. */

@@ -2,6 +2,7 @@ import type { Latchkey } from '../../core/createLatchkey.js'
 import { internalsOf } from '../../core/internals.js'
 import type { Connection } from '../../shared/types.js'
 
+/** The connections of the last visit that were restored. */
 export type ReconnectReturnType = readonly Connection[]
 
 /**

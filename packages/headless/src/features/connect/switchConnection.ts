@@ -6,6 +6,7 @@ import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { Connection } from '../../shared/types.js'
 
+/** The connection, and its account, to make active. */
 export interface SwitchConnectionParameters {
   /** A connection of `useConnections` or `getConnections`. */
   connection: Pick<Connection, 'connectorKey' | 'namespace'>
@@ -13,6 +14,7 @@ export interface SwitchConnectionParameters {
   address?: string | undefined
 }
 
+/** The connection that is active now. */
 export type SwitchConnectionReturnType = Connection
 
 /** The errors of `switchConnection`. */

@@ -12,6 +12,7 @@ import type { ConnectErrorType, ConnectParameters, ConnectReturnType } from './c
 import { connectMutationOptions } from './connectOptions.js'
 import { useConnectors } from './useConnectors.js'
 
+/** The options of the mutation. */
 export interface UseConnectParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
     ConnectReturnType<latchkey>,
@@ -28,6 +29,7 @@ type ConnectMutation<context, latchkey extends Latchkey> = UseMutationResult<
   context
 >
 
+/** The result of the mutation. `mutate` connects a wallet, `data` is its account. */
 export type UseConnectReturnType<
   context = unknown,
   latchkey extends Latchkey = RegisteredLatchkey,

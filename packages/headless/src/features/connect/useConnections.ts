@@ -7,12 +7,14 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { type ConnectionWithWallet, withWallets } from './withWallets.js'
 
+/** The namespace whose connections are returned. */
 export interface UseConnectionsParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {
   /** Returns only the connections of this namespace. Default: all. */
   namespace?: NamespaceOf<latchkey> | undefined
 }
 
+/** The connections, the active one of each namespace first. */
 export type UseConnectionsReturnType<latchkey extends Latchkey = RegisteredLatchkey> =
   readonly ConnectionWithWallet<latchkey>[]
 

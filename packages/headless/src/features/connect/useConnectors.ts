@@ -6,9 +6,11 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useShownConnectors } from '../../react/useShownConnectors.js'
 import type { Connector } from '../../shared/types.js'
 
+/** The namespace whose connectors are returned. */
 export interface UseConnectorsParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 
+/** The connectors that the user can choose, in display order. */
 export type UseConnectorsReturnType<latchkey extends Latchkey = RegisteredLatchkey> = readonly Connector<
   NamespaceOf<latchkey>
 >[]

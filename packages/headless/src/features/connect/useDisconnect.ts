@@ -8,6 +8,7 @@ import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { DisconnectErrorType, DisconnectParameters, DisconnectReturnType } from './disconnect.js'
 import { disconnectMutationOptions } from './disconnectOptions.js'
 
+/** The options of the mutation. */
 export interface UseDisconnectParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
     DisconnectReturnType,
@@ -18,6 +19,7 @@ export interface UseDisconnectParameters<context = unknown, latchkey extends Lat
     latchkey
   > {}
 
+/** The result of the mutation. `mutate` ends connections. */
 export type UseDisconnectReturnType<
   context = unknown,
   latchkey extends Latchkey = RegisteredLatchkey,

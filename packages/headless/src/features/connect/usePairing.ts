@@ -8,8 +8,10 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 import type { Wallet } from '../../shared/wallet.js'
 import { connectAttempt } from './connectAttempt.js'
 
+/** The latchkey whose pairing is returned. */
 export interface UsePairingParameters extends LatchkeyParameters {}
 
+/** The pairing code with its status, and the functions that request and cancel one. */
 export interface UsePairingReturnType
   extends Pick<PairingSnapshot, 'status' | 'uri' | 'expiresAt' | 'session' | 'error'> {
   /** Whether the app offers wallets on other devices. */

@@ -10,6 +10,7 @@ import type { Namespace } from '../../shared/caip.js'
 import type { GetProviderErrorType, GetProviderParameters, GetProviderReturnType } from './getProvider.js'
 import { providerQueryOptions } from './providerOptions.js'
 
+/** The namespace whose provider is returned, and the options of the query. */
 export interface UseProviderParameters<
   namespace extends Namespace = NamespaceOf,
   data = GetProviderReturnType<namespace>,
@@ -17,6 +18,7 @@ export interface UseProviderParameters<
 > extends GetProviderParameters<namespace>,
     QueryParameters<GetProviderReturnType<namespace>, GetProviderErrorType, data, latchkey> {}
 
+/** The result of the query. `data` is the provider of the connected wallet. */
 export type UseProviderReturnType<
   namespace extends Namespace = NamespaceOf,
   data = GetProviderReturnType<namespace>,

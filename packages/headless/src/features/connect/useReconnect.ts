@@ -6,9 +6,11 @@ import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { ReconnectReturnType } from './reconnect.js'
 import { reconnectMutationOptions } from './reconnectOptions.js'
 
+/** The options of the mutation. */
 export interface UseReconnectParameters<context = unknown>
   extends MutationParameters<ReconnectReturnType, Error, void, context> {}
 
+/** The result of the mutation. `mutate` reconnects the wallets of the last visit. */
 export type UseReconnectReturnType<context = unknown> = UseMutationResult<
   ReconnectReturnType,
   Error,

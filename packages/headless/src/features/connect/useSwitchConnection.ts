@@ -10,6 +10,7 @@ import type {
 } from './switchConnection.js'
 import { switchConnectionMutationOptions } from './switchConnectionOptions.js'
 
+/** The options of the mutation. */
 export interface UseSwitchConnectionParameters<context = unknown>
   extends MutationParameters<
     SwitchConnectionReturnType,
@@ -18,6 +19,7 @@ export interface UseSwitchConnectionParameters<context = unknown>
     context
   > {}
 
+/** The result of the mutation. `mutate` makes a connection the active one. */
 export type UseSwitchConnectionReturnType<context = unknown> = UseMutationResult<
   SwitchConnectionReturnType,
   SwitchConnectionErrorType,

@@ -8,8 +8,10 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 /** Time after which the found wallets are shown without those of the other namespaces, in milliseconds. */
 export const otherNamespacesMs = 300
 
+/** The latchkey whose adapters discover wallets. */
 export interface UseWalletDiscoveryParameters extends LatchkeyParameters {}
 
+/** Whether the list of installed wallets is complete. */
 export interface UseWalletDiscoveryReturnType {
   /**
    * Whether installed wallets are still being discovered. Show a list afterwards, so that its rows do not

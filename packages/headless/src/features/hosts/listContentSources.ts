@@ -12,6 +12,7 @@ export interface ContentSource {
   readonly isServerOnly: boolean
 }
 
+/** The sources that a content security policy has to allow. */
 export type ListContentSourcesReturnType = readonly ContentSource[]
 
 /**

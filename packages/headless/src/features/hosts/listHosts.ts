@@ -15,6 +15,7 @@ export interface ContactedHost {
   readonly source: string
 }
 
+/** The hosts that the app contacts, and why. */
 export type ListHostsReturnType = readonly ContactedHost[]
 
 /**

@@ -3,10 +3,12 @@ import { internalsOf } from '../../core/internals.js'
 import type { ConnectedAccount, OpenParameters } from '../../core/modal.js'
 import type { NamespaceOf, NetworkIdOf, RegisteredLatchkey } from '../../core/register.js'
 
+/** The first view of the modal, and the namespace whose connectors it shows. */
 export type OpenModalParameters<latchkey extends Latchkey = RegisteredLatchkey> = OpenParameters<
   NetworkIdOf<latchkey>
 >
 
+/** The account that is connected. */
 export type OpenModalReturnType<latchkey extends Latchkey = RegisteredLatchkey> = ConnectedAccount<
   NamespaceOf<latchkey>
 >

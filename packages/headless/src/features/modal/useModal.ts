@@ -12,9 +12,11 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
+/** The latchkey whose modal is returned. */
 export interface UseModalParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 
+/** The state of the modal, and the functions that open and close it. */
 export interface UseModalReturnType<latchkey extends Latchkey = RegisteredLatchkey> {
   readonly isOpen: boolean
   /** Whether `open` was called and the code of the first view is still loading. */

@@ -12,6 +12,7 @@ import {
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
+/** The network to switch to. */
 export interface SwitchNetworkParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** One of the configured networks. */
   networkId: NetworkIdOf<latchkey>
@@ -19,6 +20,7 @@ export interface SwitchNetworkParameters<latchkey extends Latchkey = RegisteredL
   signal?: AbortSignal | undefined
 }
 
+/** The network after the switch. */
 export interface SwitchNetworkReturnType<latchkey extends Latchkey = RegisteredLatchkey> {
   /** The network of the wallet after the switch, as read from the wallet. */
   readonly networkId: WalletNetworkIdOf<latchkey>

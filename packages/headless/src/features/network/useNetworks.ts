@@ -7,9 +7,11 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 import { deriveNetworks, type Networks } from './getNetworks.js'
 
+/** The namespace whose networks are returned. */
 export interface UseNetworksParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 
+/** The active network, and the networks that the user can choose. */
 export type UseNetworksReturnType<latchkey extends Latchkey = RegisteredLatchkey> = Networks<latchkey>
 
 /**

@@ -12,6 +12,7 @@ import type {
 } from './switchNetwork.js'
 import { switchNetworkMutationOptions } from './switchNetworkOptions.js'
 
+/** The options of the mutation. */
 export interface UseSwitchNetworkParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
     SwitchNetworkReturnType<latchkey>,
@@ -21,6 +22,9 @@ export interface UseSwitchNetworkParameters<context = unknown, latchkey extends 
     latchkey
   > {}
 
+/**
+ * The result of the mutation. `mutate` switches the network, `data` is the network of the wallet afterwards.
+ */
 export type UseSwitchNetworkReturnType<
   context = unknown,
   latchkey extends Latchkey = RegisteredLatchkey,

@@ -6,6 +6,7 @@ import type { ViewEntries } from '../../core/router.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 
+/** The latchkey whose router gets the views. */
 export interface UseRegisterViewsParameters extends LatchkeyParameters {}
 
 /**

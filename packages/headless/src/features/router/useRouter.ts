@@ -16,9 +16,11 @@ type Steps<latchkey extends Latchkey> = Pick<
   'push' | 'replace' | 'reset' | 'goBack' | 'goBackToIndex' | 'goBackBefore' | 'canOpen' | 'preload'
 >
 
+/** The latchkey whose router is returned. */
 export interface UseRouterParameters<latchkey extends Latchkey = RegisteredLatchkey>
   extends LatchkeyParameters<latchkey> {}
 
+/** The current view with its data, and the functions that navigate. */
 export interface UseRouterReturnType<latchkey extends Latchkey = RegisteredLatchkey>
   extends RouterState<NetworkIdOf<latchkey>>,
     Steps<latchkey> {

@@ -6,8 +6,10 @@ import type { Direction, ViewName } from '../../core/stores/router.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 
+/** The latchkey whose router is observed. */
 export interface UseViewLeaveParameters extends LatchkeyParameters {}
 
+/** How the user left a view. */
 export interface ViewLeave {
   /** The next view. The same view if the modal was closed. */
   readonly view: ViewName

@@ -7,8 +7,10 @@ import type { ViewName } from '../../core/stores/router.js'
 import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 
+/** The latchkey whose router is observed. */
 export interface UseViewMemoryParameters extends LatchkeyParameters {}
 
+/** The stored value of a view, and the function that stores it. */
 export interface UseViewMemoryReturnType<value> {
   /** The stored value, if the user navigated back to the view. Otherwise `undefined`. */
   readonly kept: value | undefined

@@ -16,6 +16,7 @@ import type { SendParameters } from './send.js'
 /** The parameters of `send`. */
 export interface EstimateSendParameters extends SendParameters {}
 
+/** The maximum fee of a transfer. */
 export interface EstimateSendReturnType {
   /** Maximum fee, in the smallest unit of the network's native currency. */
   readonly fee: bigint

@@ -15,6 +15,7 @@ import {
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import { prepareTransfer } from './prepareTransfer.js'
 
+/** A transfer of the native currency or of a token. */
 export interface SendParameters {
   /** Address of the receiver, in the active namespace. */
   to: string
@@ -27,6 +28,7 @@ export interface SendParameters {
   token?: TokenReference | undefined
 }
 
+/** The transaction of a transfer. */
 export interface SendReturnType {
   /** Hash of the transaction, which is not in a block yet. Pass it to `waitForTransaction`. */
   readonly hash: string

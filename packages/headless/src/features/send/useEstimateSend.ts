@@ -7,10 +7,12 @@ import { useStoreValue } from '../../react/useStoreValue.js'
 import type { EstimateSendErrorType, EstimateSendReturnType } from './estimateSend.js'
 import { type EstimateSendQueryParameters, estimateSendQueryOptions } from './estimateSendOptions.js'
 
+/** The transfer to estimate, and the options of the query. */
 export interface UseEstimateSendParameters<data = EstimateSendReturnType>
   extends EstimateSendQueryParameters,
     QueryParameters<EstimateSendReturnType, EstimateSendErrorType, data> {}
 
+/** The result of the query. `data` has the maximum fee. */
 export type UseEstimateSendReturnType<data = EstimateSendReturnType> = UseQueryResult<
   data,
   EstimateSendErrorType

@@ -6,9 +6,11 @@ import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { SendErrorType, SendParameters, SendReturnType } from './send.js'
 import { sendMutationOptions } from './sendOptions.js'
 
+/** The options of the mutation. */
 export interface UseSendParameters<context = unknown>
   extends MutationParameters<SendReturnType, SendErrorType, SendParameters, context> {}
 
+/** The result of the mutation. `mutate` sends a transfer, `data` has its hash. */
 export type UseSendReturnType<context = unknown> = UseMutationResult<
   SendReturnType,
   SendErrorType,

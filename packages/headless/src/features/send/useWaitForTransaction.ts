@@ -12,12 +12,14 @@ import {
   waitForTransactionQueryOptions,
 } from './waitForTransactionOptions.js'
 
+/** The transaction to wait for, and the options of the query. */
 export interface UseWaitForTransactionParameters<
   data = WaitForTransactionReturnType,
   latchkey extends Latchkey = RegisteredLatchkey,
 > extends WaitForTransactionQueryParameters<latchkey>,
     QueryParameters<WaitForTransactionReturnType, WaitForTransactionErrorType, data, latchkey> {}
 
+/** The result of the query. `data` tells whether the transaction succeeded. */
 export type UseWaitForTransactionReturnType<data = WaitForTransactionReturnType> = UseQueryResult<
   data,
   WaitForTransactionErrorType

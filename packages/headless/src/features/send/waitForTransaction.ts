@@ -8,6 +8,7 @@ import { UnsupportedChainError } from '../../shared/errors/send.js'
 import { toBaseError } from '../../shared/errors/toBaseError.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
+/** The transaction to wait for. */
 export interface WaitForTransactionParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /** Hash of the transaction, as returned by `send`. */
   hash: string
@@ -15,6 +16,7 @@ export interface WaitForTransactionParameters<latchkey extends Latchkey = Regist
   networkId?: NetworkIdOf<latchkey> | undefined
 }
 
+/** Whether a transaction that is in a block succeeded. */
 export interface WaitForTransactionReturnType {
   /** `reverted` if the transaction is in a block and failed. The user paid only the fee. */
   readonly status: 'success' | 'reverted'

@@ -7,6 +7,7 @@ import type { InvalidMessageError, MessageNotTextError } from '../../shared/erro
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 import type { SignableMessage } from '../../shared/signableMessage.js'
 
+/** The message to sign, and the namespace whose account signs it. */
 export interface SignMessageParameters<latchkey extends Latchkey = RegisteredLatchkey> {
   /**
    * A text, which is signed as UTF-8, or bytes.

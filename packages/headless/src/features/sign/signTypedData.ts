@@ -7,6 +7,7 @@ import type { NotConnectedError } from '../../shared/errors/account.js'
 import { NotImplementedByAdapterError } from '../../shared/errors/config.js'
 import type { WalletErrorType } from '../../shared/errors/walletError.js'
 
+/** The typed data to sign. EIP-712. */
 export interface SignTypedDataParameters<
   typedData extends TypedData = TypedData,
   primaryType extends keyof typedData | 'EIP712Domain' = keyof typedData,

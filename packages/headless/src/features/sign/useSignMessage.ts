@@ -8,6 +8,7 @@ import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import type { SignMessageErrorType, SignMessageParameters, SignMessageReturnType } from './signMessage.js'
 import { signMessageMutationOptions } from './signMessageOptions.js'
 
+/** The options of the mutation. */
 export interface UseSignMessageParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
     SignMessageReturnType,
@@ -17,6 +18,7 @@ export interface UseSignMessageParameters<context = unknown, latchkey extends La
     latchkey
   > {}
 
+/** The result of the mutation. `mutate` signs a message, `data` is the signature. */
 export type UseSignMessageReturnType<
   context = unknown,
   latchkey extends Latchkey = RegisteredLatchkey,

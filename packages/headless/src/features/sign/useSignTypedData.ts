@@ -13,6 +13,7 @@ import type {
 } from './signTypedData.js'
 import { signTypedDataMutationOptions } from './signTypedDataOptions.js'
 
+/** The options of the mutation. */
 export interface UseSignTypedDataParameters<context = unknown, latchkey extends Latchkey = RegisteredLatchkey>
   extends MutationParameters<
     SignTypedDataReturnType,
@@ -47,6 +48,7 @@ type SignTypedDataMutate<result, mutation, latchkey extends Latchkey> = <
     : never,
 ) => result
 
+/** The result of the mutation. `mutate` signs typed data, `data` is the signature. */
 export type UseSignTypedDataReturnType<
   context = unknown,
   latchkey extends Latchkey = RegisteredLatchkey,

@@ -8,8 +8,10 @@ import type { ThemeMode, ThemeVariables } from '../../shared/types.js'
 import { setThemeMode, setThemeVariables } from './setTheme.js'
 import { type ThemeStyle, themeStyle } from './themeStyle.js'
 
+/** The latchkey whose theme is returned. */
 export interface UseThemeParameters extends LatchkeyParameters {}
 
+/** The theme of the views, and the functions that change it. */
 export interface UseThemeReturnType {
   /** The current mode. `system` is resolved to `light` or `dark`. */
   readonly themeMode: ThemeMode

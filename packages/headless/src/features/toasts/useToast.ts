@@ -8,8 +8,10 @@ import type { LatchkeyParameters } from '../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../react/useGivenLatchkey.js'
 import { useStoreValue } from '../../react/useStoreValue.js'
 
+/** The latchkey whose toasts are returned. */
 export interface UseToastParameters extends LatchkeyParameters {}
 
+/** The current toast, and the functions that show and hide toasts. */
 export interface UseToastReturnType extends ToastState, Toast {}
 
 /**

@@ -29,6 +29,7 @@ export interface GetWalletsParameters {
   signal?: AbortSignal | undefined
 }
 
+/** One page of a directory. */
 export interface WalletPage {
   /** The wallets of the page, without duplicates: in the directory's order, or by relevance to the search. */
   readonly data: readonly Wallet[]

@@ -8,6 +8,7 @@ import type { SignableMessage } from '../../../shared/signableMessage.js'
 import type { MessageProtocol } from '../bitcoinWallet.js'
 import { bitcoinAdapterOf } from './bitcoinAdapterOf.js'
 
+/** The message to sign, and the format of the signature. */
 export interface SignMessageParameters {
   /** A text, which is signed as UTF-8, or bytes. */
   message: SignableMessage
@@ -24,6 +25,7 @@ export interface SignMessageParameters {
  */
 export type SignMessageReturnType = string
 
+/** The errors of `signMessage`. */
 export type SignMessageErrorType =
   | NotConnectedError
   | NotImplementedByAdapterError

@@ -8,6 +8,7 @@ import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import type { AdapterSignPsbtParameters, AdapterSignPsbtReturnType } from '../types.js'
 import { bitcoinAdapterOf } from './bitcoinAdapterOf.js'
 
+/** The transaction to sign, as a PSBT, and the inputs that the wallet signs. BIP-174. */
 export interface SignPsbtParameters {
   /** The PSBT in base64. BIP-174 */
   psbt: string

@@ -6,9 +6,11 @@ import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignMessageErrorType, SignMessageParameters, SignMessageReturnType } from './signMessage.js'
 import { signMessageMutationOptions } from './signMessageOptions.js'
 
+/** The options of the mutation. */
 export interface UseSignMessageParameters<context = unknown>
   extends MutationParameters<SignMessageReturnType, SignMessageErrorType, SignMessageParameters, context> {}
 
+/** The result of the mutation. `mutate` signs a message, `data` is the signature. */
 export type UseSignMessageReturnType<context = unknown> = UseMutationResult<
   SignMessageReturnType,
   SignMessageErrorType,

@@ -6,9 +6,11 @@ import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignPsbtErrorType, SignPsbtParameters, SignPsbtReturnType } from './signPsbt.js'
 import { signPsbtMutationOptions } from './signPsbtOptions.js'
 
+/** The options of the mutation. */
 export interface UseSignPsbtParameters<context = unknown>
   extends MutationParameters<SignPsbtReturnType, SignPsbtErrorType, SignPsbtParameters, context> {}
 
+/** The result of the mutation. `mutate` signs a PSBT, `data` is the signed one. */
 export type UseSignPsbtReturnType<context = unknown> = UseMutationResult<
   SignPsbtReturnType,
   SignPsbtErrorType,

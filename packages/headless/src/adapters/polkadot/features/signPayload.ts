@@ -8,6 +8,7 @@ import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import type { AdapterSignPayloadReturnType, SignerPayload } from '../types.js'
 import { polkadotAdapterOf } from './polkadotAdapterOf.js'
 
+/** The payload of a transaction to sign. */
 export interface SignPayloadParameters {
   /** A transaction for the network of the account. Its address can have any network's prefix. */
   payload: SignerPayload

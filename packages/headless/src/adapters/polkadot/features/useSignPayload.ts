@@ -6,9 +6,11 @@ import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignPayloadErrorType, SignPayloadParameters, SignPayloadReturnType } from './signPayload.js'
 import { signPayloadMutationOptions } from './signPayloadOptions.js'
 
+/** The options of the mutation. */
 export interface UseSignPayloadParameters<context = unknown>
   extends MutationParameters<SignPayloadReturnType, SignPayloadErrorType, SignPayloadParameters, context> {}
 
+/** The result of the mutation. `mutate` signs a payload, `data` has the signature. */
 export type UseSignPayloadReturnType<context = unknown> = UseMutationResult<
   SignPayloadReturnType,
   SignPayloadErrorType,

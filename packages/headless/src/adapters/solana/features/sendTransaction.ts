@@ -8,6 +8,7 @@ import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
 import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import { solanaAdapterOf } from './solanaAdapterOf.js'
 
+/** The transaction to sign and send. */
 export interface SendTransactionParameters {
   /**
    * A serialized transaction without the signature: in web3.js, `transaction.serialize({
@@ -16,6 +17,7 @@ export interface SendTransactionParameters {
   transaction: Uint8Array
 }
 
+/** The transaction that was sent. */
 export interface SendTransactionReturnType {
   /** The hash of the transaction, which is not in a block yet. The event `send.confirmed` follows. */
   readonly hash: string

@@ -6,6 +6,7 @@ import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import type { AdapterSignInReturnType, SignInMessage } from '../types.js'
 import { solanaAdapterOf } from './solanaAdapterOf.js'
 
+/** The fields of the sign-in message. */
 export interface SignInParameters {
   /** The fields of the message. The wallet fills in those that are absent. */
   message: SignInMessage

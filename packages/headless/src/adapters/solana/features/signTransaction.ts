@@ -7,6 +7,7 @@ import type { NetworkNotFoundError } from '../../../shared/errors/network.js'
 import type { WalletErrorType } from '../../../shared/errors/walletError.js'
 import { solanaAdapterOf } from './solanaAdapterOf.js'
 
+/** The transaction to sign. */
 export interface SignTransactionParameters {
   /**
    * Serialized transactions without the signature: in web3.js, `transaction.serialize({ requireAllSignatures:

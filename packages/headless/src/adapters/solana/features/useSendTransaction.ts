@@ -10,6 +10,7 @@ import type {
 } from './sendTransaction.js'
 import { sendTransactionMutationOptions } from './sendTransactionOptions.js'
 
+/** The options of the mutation. */
 export interface UseSendTransactionParameters<context = unknown>
   extends MutationParameters<
     SendTransactionReturnType,
@@ -18,6 +19,7 @@ export interface UseSendTransactionParameters<context = unknown>
     context
   > {}
 
+/** The result of the mutation. `mutate` signs and sends a transaction, `data` has its hash. */
 export type UseSendTransactionReturnType<context = unknown> = UseMutationResult<
   SendTransactionReturnType,
   SendTransactionErrorType,

@@ -6,9 +6,11 @@ import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { SignInErrorType, SignInParameters, SignInReturnType } from './signIn.js'
 import { signInMutationOptions } from './signInOptions.js'
 
+/** The options of the mutation. */
 export interface UseSignInParameters<context = unknown>
   extends MutationParameters<SignInReturnType, SignInErrorType, SignInParameters, context> {}
 
+/** The result of the mutation. `mutate` signs in, `data` is the signed message. */
 export type UseSignInReturnType<context = unknown> = UseMutationResult<
   SignInReturnType,
   SignInErrorType,

@@ -10,6 +10,7 @@ import type {
 } from './signTransaction.js'
 import { signTransactionMutationOptions } from './signTransactionOptions.js'
 
+/** The options of the mutation. */
 export interface UseSignTransactionParameters<context = unknown>
   extends MutationParameters<
     SignTransactionReturnType,
@@ -18,6 +19,7 @@ export interface UseSignTransactionParameters<context = unknown>
     context
   > {}
 
+/** The result of the mutation. `mutate` signs a transaction, `data` is the signed one. */
 export type UseSignTransactionReturnType<context = unknown> = UseMutationResult<
   SignTransactionReturnType,
   SignTransactionErrorType,

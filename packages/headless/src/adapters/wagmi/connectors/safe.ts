@@ -5,6 +5,7 @@ import { lazyConnector } from './lazyConnector.js'
 /** How long the SDK has to identify the Safe again, in milliseconds. The Safe has answered once before. */
 const requestTimeoutMs = 5_000
 
+/** The options of the connector for Safe. */
 export interface SafeParameters {
   /**
    * The origins that may be the Safe. Each pattern is tested against the origin of the parent frame, so start

@@ -7,6 +7,7 @@ import { isSameWallet } from '../../../wire/directory/isSameWallet.js'
 import { customWallets } from './customWallets.js'
 import { directoryOf } from './directoryOf.js'
 
+/** The id of a wallet. */
 export interface GetWalletParameters {
   /** The id in the directory, or of a custom wallet. */
   id: string

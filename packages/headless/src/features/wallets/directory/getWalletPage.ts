@@ -20,6 +20,7 @@ const searchPageSize = 100
 /** Pages to request in a row while they contain nothing to show. */
 const maxEmptyPages = 5
 
+/** The page, the search and the filters of the list. */
 export interface GetWalletPageParameters {
   /** Starts at 1. Default: 1. */
   page?: number | undefined
@@ -32,6 +33,7 @@ export interface GetWalletPageParameters {
   signal?: AbortSignal | undefined
 }
 
+/** One page of wallets. */
 export interface GetWalletPageReturnType {
   /** Without excluded wallets and, on a phone, without those that no link opens. */
   readonly wallets: readonly Wallet[]

@@ -6,12 +6,14 @@ import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { GetWalletErrorType, GetWalletReturnType } from './getWallet.js'
 import { walletQueryOptions } from './walletsOptions.js'
 
+/** The id of the wallet, and the options of the query. */
 export interface UseWalletParameters<data = GetWalletReturnType>
   extends QueryParameters<GetWalletReturnType, GetWalletErrorType, data> {
   /** The wallet's id in the directory. Nothing is requested while it is `undefined`. */
   id: string | undefined
 }
 
+/** The result of the query. `data` is the wallet, or `null` if there is none. */
 export type UseWalletReturnType<data = GetWalletReturnType> = UseQueryResult<data, GetWalletErrorType>
 
 /**

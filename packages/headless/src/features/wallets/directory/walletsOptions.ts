@@ -7,6 +7,7 @@ import { loadWalletPage } from './loadWalletPage.js'
 import { loadFirstPage } from './prefetchFirstPage.js'
 import { toSearch } from './toSearch.js'
 
+/** The search and filters of the list. */
 export interface WalletsQueryParameters {
   /** Fewer than 2 characters are ignored. */
   readonly search?: string | undefined

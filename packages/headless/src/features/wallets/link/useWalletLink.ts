@@ -17,6 +17,7 @@ import { sessionWallet } from './sessionWallet.js'
 import { type WalletLink, walletLink } from './walletLink.js'
 import { type WalletPlatform, walletPlatforms } from './walletPlatforms.js'
 
+/** The wallet to open, and what for. */
 export interface UseWalletLinkParameters extends LatchkeyParameters {
   /** The wallet to open. Default: the wallet of the session for a request, none for pairing. */
   wallet?: Wallet | undefined
@@ -29,6 +30,7 @@ export interface UseWalletLinkParameters extends LatchkeyParameters {
   target?: 'mobile' | 'desktop' | 'web' | undefined
 }
 
+/** The link that opens a wallet on this device, and the other ways to open it. */
 export interface UseWalletLinkReturnType {
   /** `undefined` while there is no code, and if the wallet has no safe link of this kind. */
   readonly link: WalletLink | undefined

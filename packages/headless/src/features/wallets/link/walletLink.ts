@@ -4,6 +4,7 @@ import type { Wallet } from '../../../shared/wallet.js'
 import { browseLinks, browseRule } from './browseLinks.js'
 import { type LinkBase, parseLinkBase, withPairingUri, withRequest } from './linkBase.js'
 
+/** The wallet to open, on which platform, and what for. */
 export interface WalletLinkParameters {
   readonly wallet: Wallet
   readonly platform: Platform
@@ -25,6 +26,7 @@ export interface WalletLinkParameters {
   readonly namespace?: Namespace | undefined
 }
 
+/** A link that opens a wallet. */
 export interface WalletLink {
   /** For an `<a>` with `rel="noopener noreferrer"`, so that the click opens it. */
   readonly href: string

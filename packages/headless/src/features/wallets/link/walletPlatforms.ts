@@ -7,6 +7,7 @@ import { parseLinkBase } from './linkBase.js'
 /** A way to open a wallet, as the connecting view offers it. */
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
+/** Where the wallet is installed, and the namespace to connect. */
 export interface WalletPlatformsOptions {
   /** The wallet is in this browser: it announced itself or is in `window`. */
   readonly isInstalled: boolean

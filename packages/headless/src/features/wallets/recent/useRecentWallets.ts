@@ -6,8 +6,10 @@ import type { LatchkeyParameters } from '../../../react/hookParameters.js'
 import { useGivenLatchkey } from '../../../react/useGivenLatchkey.js'
 import type { Wallet } from '../../../shared/wallet.js'
 
+/** The latchkey whose recent wallets are returned. */
 export interface UseRecentWalletsParameters extends LatchkeyParameters {}
 
+/** The wallets that connected last, newest first. */
 export type UseRecentWalletsReturnType = readonly Wallet[]
 
 const none: readonly Wallet[] = []

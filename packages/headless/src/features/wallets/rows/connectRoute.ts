@@ -2,6 +2,7 @@ import { pairingConnectorId } from '../../../core/pairing.js'
 import type { RouterData, ViewName } from '../../../core/stores/router.js'
 import type { WalletRow } from './walletRow.js'
 
+/** The view that connects a wallet, with its data. */
 export interface ConnectRoute {
   readonly view: Extract<
     ViewName,
@@ -10,6 +11,7 @@ export interface ConnectRoute {
   readonly data: Pick<RouterData, 'connector' | 'connectors' | 'wallet'>
 }
 
+/** The device, and the views that can be opened. */
 export interface ConnectRouteOptions {
   readonly isMobile: boolean
   /** The AllWallets view can be opened. Default: true. */

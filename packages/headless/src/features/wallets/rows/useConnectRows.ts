@@ -15,11 +15,13 @@ import { type ConnectRow, type ConnectRowsParameters, connectMosaic, connectRows
 import { inOrderOfArrival } from './inOrderOfArrival.js'
 import type { WalletRow } from './walletRow.js'
 
+/** Whether the user sees the rows. */
 export interface UseConnectRowsParameters extends LatchkeyParameters {
   /** The user sees the rows. From then on, rows found later do not move them. Default: true. */
   isShown?: boolean | undefined
 }
 
+/** The rows of the connect view, and what its All wallets button shows. */
 export interface UseConnectRowsReturnType {
   /** In the order of their groups. One row per wallet. */
   readonly rows: readonly ConnectRow[]

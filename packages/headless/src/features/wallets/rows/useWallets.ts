@@ -20,6 +20,7 @@ type Query = UseInfiniteQueryResult<InfiniteData<GetWalletPageReturnType, number
 
 const none: readonly never[] = []
 
+/** The search and filters of the list, and the options of the query. */
 export interface UseWalletsParameters extends InfiniteQueryParameters<WalletsInfiniteQueryOptions> {
   /** The text of the search field. Searches from 2 characters on. */
   search?: string | undefined
