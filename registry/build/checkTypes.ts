@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * The projects in which the built files are checked: an app with the types of React 18, one with those of React 19,
- * and one that declares its latchkey in `Register`. Each has a `build/tsconfig.<project>.json`.
+ * The projects in which the built files are checked: an app with the types of React 18, one with those of
+ * React 19, and one that declares its latchkey in `Register`. Each has a `build/tsconfig.<project>.json`.
  */
 export const projects = ['react-18', 'react-19', 'registered'] as const
 
 /**
- * Type-checks the built TypeScript of every style in a project, with the strictest flags. The types of Node are needed
- * for the source of the headless package. Throws with the compiler's output.
+ * Type-checks the built TypeScript of every style in a project, with the strictest flags. The types of Node
+ * are needed for the source of the headless package. Throws with the compiler's output.
  */
 export function checkTypes(registryRoot: string, project: (typeof projects)[number]): void {
   const tsc = join(

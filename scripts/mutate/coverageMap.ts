@@ -23,9 +23,9 @@ export type CoverageMap = Readonly<Record<string, TestFileCoverage>>
 const limitMs = 600_000
 
 /**
- * Returns what each test file runs. Test files that have not changed are read from a cache; the others run once. A test
- * file counts as running every block of a source that has changed since, which costs time and hides no survivor. A
- * helper of the tests that changed is not noticed: delete `.cache/mutate` then.
+ * Returns what each test file runs. Test files that have not changed are read from a cache; the others run
+ * once. A test file counts as running every block of a source that has changed since, which costs time and
+ * hides no survivor. A helper of the tests that changed is not noticed: delete `.cache/mutate` then.
  */
 export async function readCoverage(
   root: string,
@@ -100,9 +100,9 @@ function hashFile(path: string): string {
 const leastMs = 300
 
 /**
- * Returns the test files that run a block, in the order that notices a mutant soonest: by the chance that the file
- * notices it, for the time that it takes. The chance is known from earlier runs; without them, a file named like the
- * source has the best one, and those near it a better one than others.
+ * Returns the test files that run a block, in the order that notices a mutant soonest: by the chance that the
+ * file notices it, for the time that it takes. The chance is known from earlier runs; without them, a file
+ * named like the source has the best one, and those near it a better one than others.
  */
 export function testFilesFor(map: CoverageMap, file: string, block: number, record?: TestRecord): string[] {
   const stem = file.replace(/\.tsx?$/, '.')

@@ -10,8 +10,8 @@ import type { TestAnswer, TestRequest } from './testRequest'
 const timeOut = /timed out|timeout/i
 
 /**
- * Starts the tests of headless in one Vitest that stays, with its sandbox. The returned function runs one test file;
- * changed sources exist in Vitest only, never on the disk.
+ * Starts the tests of headless in one Vitest that stays, with its sandbox. The returned function runs one
+ * test file; changed sources exist in Vitest only, never on the disk.
  */
 export async function startMutantTests(root: string): Promise<(request: TestRequest) => Promise<TestAnswer>> {
   let mutants: readonly Mutant[] = []
@@ -70,7 +70,10 @@ function isProbed(file: string): boolean {
   return file.startsWith(`${mutatedPackage}/src/`) && !/\.(?:test|test-d|stories)\.tsx?$/.test(file)
 }
 
-/** The configuration of the package, without its type tests and with one worker, which stops at the first failure. */
+/**
+ * The configuration of the package, without its type tests and with one worker, which stops at the first
+ * failure.
+ */
 function open(root: string, plugin: Plugin): Promise<Vitest> {
   const { projects = [], ...shared } = config.test ?? {}
   const base = { ...config, test: shared }

@@ -2,8 +2,8 @@ import { probeName } from './probeName'
 import { runningNodes } from './syntax'
 
 /**
- * A part of a module that runs as a whole: the module itself, a block, or the expression of an arrow function.
- * Its index in the list is its name.
+ * A part of a module that runs as a whole: the module itself, a block, or the expression of an arrow
+ * function. Its index in the list is its name.
  */
 interface Block {
   readonly start: number

@@ -8,8 +8,8 @@ const adapters = `${mutatedPackage}/src/adapters`
 const limitMs = 10 * 60_000
 
 /**
- * Breaks the adapters in the ways of `conformanceMutants`, one at a time, and runs the conformance suite of each. Returns
- * how many it did not notice. The suites must pass before anything is broken.
+ * Breaks the adapters in the ways of `conformanceMutants`, one at a time, and runs the conformance suite of
+ * each. Returns how many it did not notice. The suites must pass before anything is broken.
  */
 export async function runConformance(
   root: string,

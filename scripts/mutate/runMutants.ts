@@ -20,8 +20,9 @@ export interface MutantResult {
 const aloneCount = 6
 
 /**
- * Runs the tests of each mutant. First each mutant alone with the test files most likely to notice it. Then the survivors together,
- * with the remaining test files; where one fails, each survivor that the file runs is tested with it alone.
+ * Runs the tests of each mutant. First each mutant alone with the test files most likely to notice it. Then
+ * the survivors together, with the remaining test files; where one fails, each survivor that the file runs is
+ * tested with it alone.
  */
 export async function runMutants(
   root: string,
@@ -94,7 +95,10 @@ function testFilesOfMutant(
   return testFilesFor(coverage, file, block, record)
 }
 
-/** Returns the first failure of a test file with these mutants. A test that ran out of time has to do so twice. */
+/**
+ * Returns the first failure of a test file with these mutants. A test that ran out of time has to do so
+ * twice.
+ */
 async function failureOf(
   processes: TestProcesses,
   testFile: string,

@@ -8,8 +8,8 @@ export interface TestProcesses {
   /** The number of requests that can run at the same time. */
   readonly count: number
   /**
-   * Runs a test file in a process that is idle. A run that takes longer than the limit counts as failed; its process is
-   * replaced.
+   * Runs a test file in a process that is idle. A run that takes longer than the limit counts as failed; its
+   * process is replaced.
    *
    * @param limitMs In milliseconds.
    * @throws Error If a process cannot be started.

@@ -9,8 +9,8 @@ const ignoredCodes = new Set([6133, 6138, 6192, 6196, 6198, 6199, 7027, 7028])
 const testCode = /(?:\.(?:test|test-d|stories)\.tsx?|\/test)$/
 
 /**
- * Returns the mutants that the compiler refuses. Many are compiled at the same time, at most one of each file: an error
- * belongs to the mutant of its file.
+ * Returns the mutants that the compiler refuses. Many are compiled at the same time, at most one of each
+ * file: an error belongs to the mutant of its file.
  */
 export async function mutantsWithTypeErrors(
   root: string,

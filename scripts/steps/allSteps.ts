@@ -109,9 +109,9 @@ function vitestSteps(root: string, scratch: string): Step[] {
 }
 
 /**
- * The CLI contains the built registry; its tests use the packed packages. A global set-up imports packages of the
- * workspace from their build: Vitest resolves its imports without the conditions of the configuration. The tests of
- * `npm run mutate` start such a set-up.
+ * The CLI contains the built registry; its tests use the packed packages. A global set-up imports packages of
+ * the workspace from their build: Vitest resolves its imports without the conditions of the configuration.
+ * The tests of `npm run mutate` start such a set-up.
  */
 function needsBuild(root: string, { folder }: Suite): boolean {
   return /^(?:packages\/cli|scripts$)/.test(folder) || configOf(root, folder).includes('globalSetup')

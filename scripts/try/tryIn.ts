@@ -34,7 +34,8 @@ export interface Tried {
 }
 
 /**
- * Installs the packed packages into an app with its own package manager, and adds the modal unless `isHooksOnly`.
+ * Installs the packed packages into an app with its own package manager, and adds the modal unless
+ * `isHooksOnly`.
  *
  * @throws {TryError} If the folder is not a React app, or a command fails.
  */

@@ -1,6 +1,8 @@
 import type { Scene } from '../scene'
 
-/** Records that the app no longer waits for a session. It may show or end one that is approved from now on. */
+/**
+ * Records that the app no longer waits for a session. It may show or end one that is approved from now on.
+ */
 export function stopAwaiting({ ledger }: Scene): void {
   delete ledger.awaitedCode
   for (const facts of ledger.sessions.values()) {
