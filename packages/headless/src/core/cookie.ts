@@ -40,8 +40,8 @@ export function cookieName(id = 'latchkey'): string {
 
 /**
  * Returns the values to assign to `document.cookie` for a state, one after the other. Over https, the cookie
- * is `Secure` and has the prefix `__Host-`, and the one without the prefix is deleted. A state that is too long
- * deletes the cookie, so that none of an older state stays.
+ * is `Secure` and has the prefix `__Host-`, and the one without the prefix is deleted. A state that is too
+ * long deletes the cookie, so that none of an older state stays.
  */
 export function stateToCookies(
   state: InitialState,
@@ -73,9 +73,9 @@ function stateToValue(state: InitialState): string | undefined {
  * Reads the state of the user from the cookies of a request, for the `initialState` of `LatchkeyProvider`.
  * Requires the option `ssr`. Returns `undefined` if there is no cookie, or if it is not valid.
  *
- * A page of a neighbouring subdomain can set a cookie of the same name for all hosts of the domain. Over https
- * that has no effect, because the cookie's prefix `__Host-` reserves it for this host. Without the prefix, two
- * cookies that differ are both ignored.
+ * A page of a neighbouring subdomain can set a cookie of the same name for all hosts of the domain. Over
+ * https that has no effect, because the cookie's prefix `__Host-` reserves it for this host. Without the
+ * prefix, two cookies that differ are both ignored.
  *
  * @param cookie The `cookie` header of the request.
  * @param id The `id` of the latchkey. Default: `latchkey`.

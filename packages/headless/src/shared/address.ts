@@ -12,8 +12,8 @@ const patterns: Partial<Record<Namespace, RegExp>> = {
 
 /**
  * Returns whether a string has the format of an address: EVM 40 hex digits with an optional 0x, Solana base58
- * of 32 to 44 characters, Bitcoin base58 or bech32, Polkadot SS58 with any prefix, Cosmos bech32. Bech32 is in
- * one case, lower or upper (BIP-173). Checksums are not verified here: `TransfersCapability.checkReceiver`
+ * of 32 to 44 characters, Bitcoin base58 or bech32, Polkadot SS58 with any prefix, Cosmos bech32. Bech32 is
+ * in one case, lower or upper (BIP-173). Checksums are not verified here: `TransfersCapability.checkReceiver`
  * verifies them.
  */
 export function isAddress(value: string, namespace: Namespace = 'eip155'): boolean {

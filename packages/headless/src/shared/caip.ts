@@ -29,8 +29,8 @@ export function isNamespace(value: unknown): value is Namespace {
 /**
  * Splits a CAIP-2 network id into namespace and reference: `eip155:1` into `eip155` and `1`.
  *
- * @throws {InvalidCaipNetworkIdError} If it does not have two parts, a supported namespace, and a reference of
- * 1 to 32 letters, digits, `-` and `_`. CAIP-2
+ * @throws {InvalidCaipNetworkIdError} If it does not have two parts, a supported namespace, and a reference
+ * of 1 to 32 letters, digits, `-` and `_`. CAIP-2
  */
 export function parseCaipNetworkId(value: string): { namespace: Namespace; reference: string } {
   const [namespace, reference = '', ...rest] = value.split(':', 3)
@@ -42,8 +42,8 @@ export function parseCaipNetworkId(value: string): { namespace: Namespace; refer
 /**
  * Splits a CAIP-10 account id into namespace, network reference and address.
  *
- * @throws {InvalidCaipAddressError} If it does not have three parts, a supported namespace, a reference of 1 to
- * 32 letters, digits, `-` and `_`, and an address of 1 to 128 letters, digits, `-`, `.` and `%`. CAIP-10
+ * @throws {InvalidCaipAddressError} If it does not have three parts, a supported namespace, a reference of 1
+ * to 32 letters, digits, `-` and `_`, and an address of 1 to 128 letters, digits, `-`, `.` and `%`. CAIP-10
  */
 export function parseCaipAddress(value: string): {
   namespace: Namespace

@@ -16,8 +16,9 @@ const maxLength = 2_048
 
 /**
  * Returns a link if it is safe to open or to put into an `href`, else `undefined`. Trims the link and changes
- * nothing else. Rejects what is not of the given kinds; schemes that start programs; credentials; control and invisible characters; inner spaces, quotes, angle brackets and backslashes; and
- * links over 2,048 characters.
+ * nothing else. Rejects what is not of the given kinds; schemes that start programs; credentials; control and
+ * invisible characters; inner spaces, quotes, angle brackets and backslashes; and links over 2,048
+ * characters.
  */
 export function safeLink(value: unknown, kinds: readonly LinkKind[]): string | undefined {
   if (typeof value !== 'string' || value.length > maxLength) return undefined

@@ -30,9 +30,9 @@ interface AnvilOptions {
 /**
  * Starts anvil and waits until it answers on a socket that only this user can open.
  *
- * Anvil checks neither `Host` nor `Origin` and cannot be told to open no port. A page that finds the port could
- * control the chain by WebSocket or by DNS rebinding. So anvil listens at an address that accepts no TCP
- * connections. Where the system does not allow this, it listens at a random address of this machine.
+ * Anvil checks neither `Host` nor `Origin` and cannot be told to open no port. A page that finds the port
+ * could control the chain by WebSocket or by DNS rebinding. So anvil listens at an address that accepts no
+ * TCP connections. Where the system does not allow this, it listens at a random address of this machine.
  *
  * @throws Error with anvil's last output if it ends, or does not listen within 15 s
  */

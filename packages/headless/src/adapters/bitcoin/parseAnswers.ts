@@ -20,8 +20,8 @@ export function parseTxid(answer: unknown): string {
 }
 
 /**
- * Parses a message signature. Returns it in base64. A BIP-322 signature keeps the prefix that its signer wrote:
- * `smp` (simple), `ful` (full) or `pof` (proof of funds). Older signers write none.
+ * Parses a message signature. Returns it in base64. A BIP-322 signature keeps the prefix that its signer
+ * wrote: `smp` (simple), `ful` (full) or `pof` (proof of funds). Older signers write none.
  *
  * @param protocol The requested protocol. `undefined` accepts both. A BIP-137 signature has 65 bytes and
  * begins with 27 to 42.

@@ -7,9 +7,9 @@ import type { AdapterSignBitcoinMessageParameters } from './types.js'
 import { walletFor } from './walletFor.js'
 
 /**
- * Signs a message. Resolves with the signature in base64, after the prefix of BIP-322 if the wallet wrote one.
- * Default protocol: ECDSA for payment addresses,
- * BIP-322 for taproot and for wallets that support nothing else. BIP-137, BIP-322
+ * Signs a message. Resolves with the signature in base64, after the prefix of BIP-322 if the wallet wrote
+ * one. Default protocol: ECDSA for payment addresses, BIP-322 for taproot and for wallets that support
+ * nothing else. BIP-137, BIP-322
  *
  * @throws {MessageProtocolUnsupportedError} if the wallet or the address type does not support the protocol.
  * The wallet is not asked.

@@ -20,8 +20,8 @@ export interface SignMessageParameters {
 }
 
 /**
- * The signature in base64. A BIP-322 signature begins with `smp`, `ful` or `pof` if the wallet wrote this prefix,
- * as BIP-322 demands. Older wallets write none. BIP-137, BIP-322
+ * The signature in base64. A BIP-322 signature begins with `smp`, `ful` or `pof` if the wallet wrote this
+ * prefix, as BIP-322 demands. Older wallets write none. BIP-137, BIP-322
  */
 export type SignMessageReturnType = string
 
