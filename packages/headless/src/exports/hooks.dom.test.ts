@@ -2,7 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createScene } from '../../test/scene.js'
+import { addWallet, createScene, sandboxNetworks } from '../../test/scene.js'
+import type { Latchkey } from '../core/createLatchkey.js'
+import { internalsOf } from '../core/internals.js'
+import { connect } from '../features/connect/connect.js'
 import { LatchkeyNotFoundError } from '../shared/errors/config.js'
 import * as bitcoin from './bitcoin.js'
 import * as index from './index.js'
@@ -54,4 +57,50 @@ test.each(hooks)('%s uses the latchkey it is given, without a LatchkeyProvider',
   const render = () => renderHook(() => hook(...(before[name] ?? []), parameters), { wrapper })
   expect(render).not.toThrow()
   cleanup()
+})
+
+/** What a hook returns, without its functions and without what a query measures. */
+function shown(value: unknown): string {
+  const measured = ['dataUpdatedAt', 'errorUpdatedAt', 'submittedAt', 'promise']
+  return JSON.stringify(value, (key, each) =>
+    measured.includes(key) ? undefined : typeof each === 'bigint' ? `${each}n` : each,
+  )
+}
+
+test('every hook follows the latchkey it is given when that changes', async () => {
+  addWallet()
+  const first = createScene({ id: 'first', pairing: undefined }).latchkey
+  const second = createScene({
+    id: 'second',
+    metadata: { name: 'Second' },
+    networks: sandboxNetworks().slice(1) as never,
+    themeMode: 'dark',
+    enableWallets: false,
+    enableWalletGuide: false,
+    isMultiWallet: true,
+  } as never)
+  await connect(second.latchkey, { connector: await second.connector() })
+  const { modal, router, toast } = internalsOf(second.latchkey)
+  void modal.open({ namespace: 'eip155' })
+  router.push('WhatIsAWallet')
+  toast.showSuccess('Copied')
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  for (const [name, hook] of hooks) {
+    // It returns the latchkey itself.
+    if (name === 'useLatchkey') continue
+    const use = ({ latchkey }: { latchkey: Latchkey }) => {
+      const parameters = { latchkey, purpose: 'pair', id: undefined, query: { enabled: false } }
+      return hook(...(before[name] ?? []), parameters)
+    }
+    const moved = renderHook(use, { wrapper, initialProps: { latchkey: first } })
+    const other = shown(moved.result.current)
+    moved.rerender({ latchkey: second.latchkey })
+    const fresh = renderHook(use, { wrapper, initialProps: { latchkey: second.latchkey } })
+    expect(shown(moved.result.current), name).toBe(shown(fresh.result.current))
+    if (/^use(Account|Connections|Features|Modal|Networks|Router|Theme|Toast)$/.test(name))
+      expect(shown(moved.result.current), name).not.toBe(other)
+    cleanup()
+  }
 })
