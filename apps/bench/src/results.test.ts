@@ -29,7 +29,7 @@ it('one remaining node in a hundred cycles is not a leak, one in ten is', () => 
 })
 
 it('has every requested figure', () => {
-  expect(benchNames).toHaveLength(40)
+  expect(benchNames).toHaveLength(42)
   expect(toResults(benchNames, {}).map(({ name, goal, unit }) => `${name} ${goal} ${unit}`)).toEqual([
     'connect/js-before-open 15 kB',
     'connect/js-on-open 40 kB',
@@ -70,6 +70,8 @@ it('has every requested figure', () => {
     'cli/merge-1000:conflicts 1 %',
     'cli/first-run:commands 2 commands',
     'cli/first-run:lines 0 lines',
+    'attack/parsers:thrown 0 inputs',
+    'attack/amounts 0 texts',
     'proof/mutants:survived 10 %',
   ])
 })

@@ -1,6 +1,7 @@
 import type { BenchName, Readings } from '../readings'
 import type { Stage } from '../stage'
 import { approveToAddress } from './approveToAddress'
+import { attackedAmounts, attackedParsers } from './attacks'
 import { bytes } from './bytes'
 import { cliAddModal } from './cliAddModal'
 import { cliPacked } from './cliPacked'
@@ -78,5 +79,7 @@ export const measures: readonly Measure[] = [
   { names: ['cli/packed', 'cli/installed-packages'], alone: cliPacked },
   { names: ['cli/first-run:commands', 'cli/first-run:lines'], alone: firstRun },
   { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
+  { names: ['attack/parsers:thrown'], alone: attackedParsers },
+  { names: ['attack/amounts'], alone: attackedAmounts },
   { names: ['proof/mutants:survived'], alone: survivingMutants },
 ]

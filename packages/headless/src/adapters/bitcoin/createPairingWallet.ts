@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
 import type { Pairing } from '../../core/pairing.js'
 import type { CaipNetworkId } from '../../shared/caip.js'
+import { readProperty } from '../../shared/readProperty.js'
 import type { Network } from '../../shared/types.js'
 import { createPeerWallet } from '../base/createPeerWallet.js'
 import type { WalletState } from '../base/foundWallet.js'
@@ -8,7 +9,6 @@ import { withTimeout } from '../base/withTimeout.js'
 import type { BitcoinWallet } from './bitcoinWallet.js'
 import { NoSupportedNetworkError } from './errors.js'
 import { bitcoinNetworkOf } from './networks.js'
-import { readProperty } from './readProperty.js'
 import { type SharedAddress, toAccounts } from './toAccounts.js'
 
 /**

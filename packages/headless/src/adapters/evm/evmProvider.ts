@@ -1,5 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import { isAddress } from '../../shared/address.js'
+import { tryRead } from '../../shared/tryRead.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /** An EIP-1193 provider. Answers are `unknown` until they are parsed. */
@@ -32,9 +33,11 @@ export function isProvider(value: unknown): value is EvmProvider {
  * @throws {InvalidWalletAnswerError} if the answer is not a list.
  */
 export function parseAccounts(value: unknown): readonly Address[] {
-  if (!Array.isArray(value)) throw new InvalidWalletAnswerError('not a list of accounts')
-  const addresses = value
-    .slice(0, maxAccounts)
+  const list: unknown[] | undefined = tryRead(() =>
+    Array.isArray(value) ? value.slice(0, maxAccounts) : undefined,
+  )
+  if (!list) throw new InvalidWalletAnswerError('not a list of accounts')
+  const addresses = list
     .filter((entry): entry is string => typeof entry === 'string' && isAddress(entry, 'eip155'))
     .map((entry) => getAddress(/^0x/i.test(entry) ? `0x${entry.slice(2)}` : `0x${entry}`))
   return [...new Set(addresses)]

@@ -3,21 +3,27 @@ import { isHex } from '../../shared/isHex.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
 /**
- * Parses a transaction hash.
+ * Parses a transaction hash. Returns it in lower case.
  *
  * @throws {InvalidWalletAnswerError} if it is not `0x` and 64 hex digits.
  */
 export function parseTransactionHash(value: unknown): Hex {
   if (!isHex(value) || value.length !== 66) throw new InvalidWalletAnswerError('not a transaction hash')
-  return value
+  return toLowerHex(value)
 }
 
 /**
- * Parses a signature.
+ * Parses a signature. Returns it in lower case. A signature of a contract account has any length (EIP-1271).
  *
- * @throws {InvalidWalletAnswerError} if it is not `0x` and 62 or more hex digits.
+ * @throws {InvalidWalletAnswerError} if it is not `0x` and an even number of hex digits, at least 62.
  */
 export function parseSignature(value: unknown): Hex {
-  if (!isHex(value) || value.length < 64) throw new InvalidWalletAnswerError('not a signature')
-  return value
+  if (!isHex(value) || value.length < 64 || value.length % 2 !== 0)
+    throw new InvalidWalletAnswerError('not a signature')
+  return toLowerHex(value)
+}
+
+/** Some wallets answer `0X…`, which other libraries refuse. */
+function toLowerHex(value: Hex): Hex {
+  return `0x${value.slice(2).toLowerCase()}`
 }

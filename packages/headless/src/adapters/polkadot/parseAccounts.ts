@@ -1,4 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { readProperty } from '../../shared/readProperty.js'
+import { tryRead } from '../../shared/tryRead.js'
 import type { ConnectionAccount, Network } from '../../shared/types.js'
 import type { WalletState } from '../base/foundWallet.js'
 import { decodeAddress, encodeAddress } from './ss58.js'
@@ -19,9 +21,9 @@ export interface WalletAccount {
  * one account. Values that are not SS58 addresses, also EVM addresses, are left out. Never throws.
  */
 export function parseAccounts(value: unknown): readonly WalletAccount[] {
-  if (!Array.isArray(value)) return []
+  const list = tryRead(() => (Array.isArray(value) ? value.slice(0, maxAccounts) : [])) ?? []
   const accounts = new Map<string, WalletAccount>()
-  for (const entry of value.slice(0, maxAccounts)) {
+  for (const entry of list) {
     const account = parseAccount(entry)
     if (account) accounts.set(bytesToHex(account.publicKey), account)
   }
@@ -56,16 +58,13 @@ export function toWalletState(
 }
 
 function parseAccount(entry: unknown): WalletAccount | undefined {
-  try {
-    const { address, genesisHash } = entry as Record<string, unknown>
-    const decoded = typeof address === 'string' ? decodeAddress(address) : undefined
-    if (!decoded) return undefined
-    const isBound = typeof genesisHash === 'string' && genesisHash !== ''
-    return {
-      publicKey: decoded.publicKey,
-      ...(isBound && { genesisHash: genesisHash.slice(0, 66).toLowerCase() }),
-    }
-  } catch {
-    return undefined
+  const address = readProperty(entry, 'address')
+  const genesisHash = readProperty(entry, 'genesisHash')
+  const decoded = typeof address === 'string' ? decodeAddress(address) : undefined
+  if (!decoded) return undefined
+  const isBound = typeof genesisHash === 'string' && genesisHash !== ''
+  return {
+    publicKey: decoded.publicKey,
+    ...(isBound && { genesisHash: genesisHash.slice(0, 66).toLowerCase() }),
   }
 }

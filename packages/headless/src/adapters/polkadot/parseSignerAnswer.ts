@@ -1,4 +1,6 @@
+import { isBytes } from '../../shared/isBytes.js'
 import { isHex } from '../../shared/isHex.js'
+import { readProperty } from '../../shared/readProperty.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { SignerAnswer } from './types.js'
 
@@ -11,10 +13,12 @@ const signatureLengths = [64, 65, 66]
  * @throws {InvalidWalletAnswerError} if it has no signature of a known length.
  */
 export function parseSignerAnswer(value: unknown): SignerAnswer {
-  const { id, signature, signedTransaction } = (value ?? {}) as Record<string, unknown>
+  const [id, signature, signedTransaction] = ['id', 'signature', 'signedTransaction'].map((name) =>
+    readProperty(value, name),
+  )
   if (!isHex(signature) || !signatureLengths.includes((signature.length - 2) / 2))
     throw new InvalidWalletAnswerError('not a signature')
-  const isWhole = isHex(signedTransaction) || signedTransaction instanceof Uint8Array
+  const isWhole = isHex(signedTransaction) || isBytes(signedTransaction)
   return {
     id: typeof id === 'number' ? id : 0,
     signature,

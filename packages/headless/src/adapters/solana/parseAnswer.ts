@@ -1,4 +1,6 @@
 import { base58 } from '@scure/base'
+import { isBytes } from '../../shared/isBytes.js'
+import { tryRead } from '../../shared/tryRead.js'
 import type { ConnectionAccount } from '../../shared/types.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 
@@ -20,16 +22,18 @@ export function parseAddress(value: unknown): Uint8Array | undefined {
 
 /** Parses the accounts a wallet shares. Returns valid addresses of Solana, without duplicates. */
 export function parseAccounts(value: unknown): readonly ConnectionAccount[] {
-  if (!Array.isArray(value)) return []
-  const addresses = value.slice(0, maxAccounts).flatMap((account) => {
-    const { address, publicKey, chains } = (account ?? {}) as Record<string, unknown>
-    const key = parseAddress(address)
-    if (!key) return []
-    if (publicKey !== undefined && !isSameBytes(publicKey, key)) return []
-    if (Array.isArray(chains) && !chains.some(isSolanaChain)) return []
-    return [address as string]
-  })
+  const list = tryRead(() => (Array.isArray(value) ? value.slice(0, maxAccounts) : [])) ?? []
+  const addresses = list.flatMap((account: unknown) => tryRead(() => readAddress(account)) ?? [])
   return [...new Set(addresses)].map((address) => ({ address }))
+}
+
+function readAddress(account: unknown): string | undefined {
+  const { address, publicKey, chains } = (account ?? {}) as Record<string, unknown>
+  const key = parseAddress(address)
+  if (!key) return undefined
+  if (publicKey !== undefined && !isSameBytes(publicKey, key)) return undefined
+  if (Array.isArray(chains) && !chains.some(isSolanaChain)) return undefined
+  return address as string
 }
 
 /** Returns whether a chain identifier of the Wallet Standard belongs to Solana. */
@@ -43,7 +47,7 @@ export function isSolanaChain(chain: unknown): boolean {
  * @throws {InvalidWalletAnswerError} if it does not have 64 bytes.
  */
 export function parseSignature(value: unknown): Uint8Array {
-  if (!(value instanceof Uint8Array) || value.length !== signatureBytes)
+  if (!isBytes(value) || value.length !== signatureBytes)
     throw new InvalidWalletAnswerError('not a signature')
   return value
 }
@@ -71,13 +75,13 @@ const maxTransactionBytes = 4_096
  * @throws {InvalidWalletAnswerError} if it is not a byte array of a valid size.
  */
 export function parseTransactionBytes(value: unknown): Uint8Array {
-  if (!(value instanceof Uint8Array) || value.length === 0 || value.length > maxTransactionBytes)
+  if (!isBytes(value) || value.length === 0 || value.length > maxTransactionBytes)
     throw new InvalidWalletAnswerError('not a signed transaction')
   return value
 }
 
 /** Returns whether a value has exactly these bytes. */
 export function isSameBytes(value: unknown, bytes: Uint8Array): boolean {
-  if (!Array.isArray(value) && !(value instanceof Uint8Array)) return false
+  if (!Array.isArray(value) && !isBytes(value)) return false
   return value.length === bytes.length && bytes.every((byte, index) => value[index] === byte)
 }

@@ -1,3 +1,5 @@
+import { isBytes } from '../../shared/isBytes.js'
+import { readProperty } from '../../shared/readProperty.js'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import { parseAddress, parseSignature } from './parseAnswer.js'
 import type { AdapterSignInReturnType } from './types.js'
@@ -11,15 +13,11 @@ const maxMessageBytes = 64 * 1024
  * @throws {InvalidWalletAnswerError} if a field is invalid.
  */
 export function parseSignIn(value: unknown): AdapterSignInReturnType {
-  const { account, signedMessage, signature } = (value ?? {}) as Record<string, unknown>
-  const { address } = (account ?? {}) as { address?: unknown }
+  const address = readProperty(readProperty(value, 'account'), 'address')
+  const signedMessage = readProperty(value, 'signedMessage')
   if (typeof address !== 'string' || !parseAddress(address))
     throw new InvalidWalletAnswerError('not an account')
-  if (
-    !(signedMessage instanceof Uint8Array) ||
-    signedMessage.length === 0 ||
-    signedMessage.length > maxMessageBytes
-  )
+  if (!isBytes(signedMessage) || signedMessage.length === 0 || signedMessage.length > maxMessageBytes)
     throw new InvalidWalletAnswerError('not the signed message')
-  return { address, message: signedMessage, signature: parseSignature(signature) }
+  return { address, message: signedMessage, signature: parseSignature(readProperty(value, 'signature')) }
 }

@@ -1,3 +1,4 @@
+import { tryRead } from '../tryRead.js'
 import { BaseError } from './base.js'
 
 /** The wallet and network an error is about. They fill in its message. */
@@ -411,7 +412,7 @@ export function toRpcError(
   error: unknown,
   context: Pick<RpcErrorContext, 'wallet' | 'symbol'> = {},
 ): BaseError {
-  if (error instanceof BaseError) return error
+  if (tryRead(() => error instanceof BaseError)) return error as BaseError
   const layers = layersOf(error)
   const codes = layers.map(({ code }) => code)
   const make = (Class: RpcErrorClass, rpcCode?: number) => new Class({ ...context, cause: error, rpcCode })

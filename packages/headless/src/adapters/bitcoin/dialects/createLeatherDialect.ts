@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base'
-import { callMethod, readProperty } from '../readProperty.js'
+import { readProperty } from '../../../shared/readProperty.js'
+import { callMethod } from '../callMethod.js'
 import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
 

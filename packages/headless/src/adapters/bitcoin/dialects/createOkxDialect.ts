@@ -1,6 +1,7 @@
 import { formatUnits } from 'viem'
+import { readProperty } from '../../../shared/readProperty.js'
+import { callMethod, readMethod, readPath } from '../callMethod.js'
 import { type AddressFormat, type BitcoinNetwork, bitcoinNetworks } from '../networks.js'
-import { callMethod, readMethod, readPath, readProperty } from '../readProperty.js'
 import { createUnisatRequests, listen } from './createUnisatDialect.js'
 import type { Dialect, Shared } from './dialect.js'
 

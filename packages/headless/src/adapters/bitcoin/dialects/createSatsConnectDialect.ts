@@ -1,7 +1,8 @@
 import { base64 } from '@scure/base'
 import { UnsupportedMethodError } from '../../../shared/errors/rpc.js'
+import { readProperty } from '../../../shared/readProperty.js'
+import { callMethod } from '../callMethod.js'
 import { bitcoinNetworkByName } from '../networks.js'
-import { callMethod, readProperty } from '../readProperty.js'
 import { toSatsConnectError } from '../toSatsConnectError.js'
 import type { Dialect, Shared } from './dialect.js'
 

@@ -1,7 +1,9 @@
 import { base64, hex } from '@scure/base'
 import type { CaipNetworkId } from '../../../shared/caip.js'
+import { isBytes } from '../../../shared/isBytes.js'
+import { readProperty } from '../../../shared/readProperty.js'
+import { callMethod, readMethod } from '../callMethod.js'
 import { type BitcoinNetwork, bitcoinNetworkByName, bitcoinNetworkOf } from '../networks.js'
-import { callMethod, readMethod, readProperty } from '../readProperty.js'
 import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
 
@@ -40,7 +42,7 @@ export function createStandardDialect(wallet: object): Dialect {
         return {
           address,
           purpose: readProperty(account, 'purpose'),
-          publicKey: key instanceof Uint8Array ? hex.encode(key) : undefined,
+          publicKey: isBytes(key) ? hex.encode(key) : undefined,
           networkIds: toNetworkIds(readProperty(account, 'chains')),
         }
       }),
@@ -50,7 +52,7 @@ export function createStandardDialect(wallet: object): Dialect {
   async function sign(address: string, message: Uint8Array): Promise<unknown> {
     const input = { account: accounts.get(address), message }
     const signature = readProperty(await call('bitcoin:signMessage', input), 'signature')
-    return signature instanceof Uint8Array ? base64.encode(signature) : undefined
+    return isBytes(signature) ? base64.encode(signature) : undefined
   }
 
   return {

@@ -1,7 +1,8 @@
 import { base64, hex } from '@scure/base'
+import { readProperty } from '../../../shared/readProperty.js'
 import type { BitcoinRequests } from '../bitcoinWallet.js'
+import { callMethod, readMethod } from '../callMethod.js'
 import { bitcoinNetworkByName } from '../networks.js'
-import { callMethod, readMethod, readProperty } from '../readProperty.js'
 import { toBytes } from '../toBytes.js'
 import type { Dialect, Shared } from './dialect.js'
 

@@ -1,8 +1,8 @@
+import { readPath } from '../callMethod.js'
 import { createLeatherDialect } from '../dialects/createLeatherDialect.js'
 import { createOkxDialect } from '../dialects/createOkxDialect.js'
 import { createUnisatDialect } from '../dialects/createUnisatDialect.js'
 import type { Dialect } from '../dialects/dialect.js'
-import { readPath } from '../readProperty.js'
 import type { DiscoveredWallet } from './discoveredWallet.js'
 
 /**

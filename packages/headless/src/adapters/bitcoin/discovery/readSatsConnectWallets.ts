@@ -1,8 +1,10 @@
 import { parseName } from '../../../shared/parseName.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
+import { tryRead } from '../../../shared/tryRead.js'
+import { readPath } from '../callMethod.js'
 import { createLeatherDialect } from '../dialects/createLeatherDialect.js'
 import { createSatsConnectDialect } from '../dialects/createSatsConnectDialect.js'
-import { readPath, readProperty } from '../readProperty.js'
 import type { DiscoveredWallet } from './discoveredWallet.js'
 
 /** The maximum number of providers that are read, so that a hostile list cannot block the page. */
@@ -13,8 +15,8 @@ const maxProviders = 50
  */
 export function readSatsConnectWallets(): readonly DiscoveredWallet[] {
   const list = readPath('btc_providers')
-  if (!Array.isArray(list)) return []
-  return list.slice(0, maxProviders).flatMap((entry: unknown) => {
+  const listed: unknown[] = tryRead(() => (Array.isArray(list) ? list.slice(0, maxProviders) : [])) ?? []
+  return listed.flatMap((entry: unknown) => {
     const id = readProperty(entry, 'id')
     if (typeof id !== 'string' || !/^[\w$-]+(?:\.[\w$-]+)*$/.test(id) || id.length > 100) return []
     const provider = readPath(id)

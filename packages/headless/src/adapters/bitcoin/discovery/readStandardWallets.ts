@@ -1,11 +1,11 @@
 import type { Wallet } from '@wallet-standard/base'
 import { parseName } from '../../../shared/parseName.js'
 import { parseRdns } from '../../../shared/parseRdns.js'
+import { readProperty } from '../../../shared/readProperty.js'
 import { safeImageUrl } from '../../../shared/safeImageUrl.js'
 import { sharedWalletId } from '../../base/sharedWalletId.js'
 import { standardWallets } from '../../base/standardWallets.js'
 import { createStandardDialect } from '../dialects/createStandardDialect.js'
-import { readProperty } from '../readProperty.js'
 import type { DiscoveredWallet } from './discoveredWallet.js'
 
 /** Returns the wallets of the Wallet Standard that can connect on Bitcoin. */
