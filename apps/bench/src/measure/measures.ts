@@ -17,6 +17,7 @@ import { listFirstRow } from './listFirstRow'
 import { mergeHistories } from './mergeHistories'
 import { namespaceBytes } from './namespaceBytes'
 import { pairingBytes } from './pairingBytes'
+import { pictureGap } from './pictureGap'
 import { qrFirst } from './qrFirst'
 import { qrLoaded } from './qrLoaded'
 import { qrPhone } from './qrPhone'
@@ -81,5 +82,6 @@ export const measures: readonly Measure[] = [
   { names: ['cli/merge-1000:lost-lines', 'cli/merge-1000:conflicts'], alone: mergeHistories },
   { names: ['attack/parsers:thrown'], alone: attackedParsers },
   { names: ['attack/amounts'], alone: attackedAmounts },
+  { names: ['attack/picture:longest-gap'], alone: pictureGap },
   { names: ['proof/mutants:survived'], alone: survivingMutants },
 ]

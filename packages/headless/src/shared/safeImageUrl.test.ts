@@ -6,10 +6,10 @@ const base64 = (text: string) => `data:image/svg+xml;base64,${btoa(text)}`
 const percent = (text: string) => `data:image/svg+xml,${encodeURIComponent(text)}`
 
 test.each([
-  ['png', 'data:image/png;base64,iVBORw0KGgo='],
-  ['jpeg', 'data:image/jpeg;base64,/9j/4AAQ'],
-  ['webp', 'data:image/webp;base64,UklGRg=='],
-  ['gif', 'data:image/gif;base64,R0lGODlh'],
+  ['png', 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ'],
+  ['jpeg', 'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/wAALCAABAAEBAREA/9k='],
+  ['webp', 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA'],
+  ['gif', 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
   ['svg in base64', base64(svg('<circle r="4"/>'))],
   ['svg in percent signs', percent(svg('<circle r="4"/>'))],
   ['svg in plain text', `data:image/svg+xml;utf8,${svg('<circle r="4"/>')}`],

@@ -1,3 +1,4 @@
+import { safeDataUrl } from './picture/safeDataUrl.js'
 import { isLoopbackHost } from './url.js'
 
 /** Maximum length of a data url, in characters. */
@@ -12,27 +13,8 @@ const maxUrlLength = 2_048
 export function safeImageUrl(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxDataUrlLength) return undefined
   const url = value.trim()
-  if (/^data:/i.test(url)) return isSafeDataUrl(url) ? url : undefined
+  if (/^data:/i.test(url)) return safeDataUrl(url)
   return isSafeRemoteUrl(url) ? url : undefined
-}
-
-function isSafeDataUrl(url: string): boolean {
-  const [, type, parameters] =
-    /^data:image\/(png|jpeg|webp|gif|svg\+xml)((?:;[^,;]{1,40}){0,3}),/i.exec(url) ?? []
-  if (!type) return false
-  if (type.toLowerCase() !== 'svg+xml') return true
-  const text = decode(url.slice(url.indexOf(',') + 1), /;base64$/i.test(parameters ?? ''))
-  return text !== undefined && !/<script|[\s"'/]on\w+\s*=|foreignObject|javascript:/i.test(text)
-}
-
-function decode(body: string, isBase64: boolean): string | undefined {
-  try {
-    const text = decodeURIComponent(body)
-    return isBase64 ? atob(text) : text
-  } catch {
-    // Image urls may contain a bare %. Base64 that cannot be decoded is not an image.
-    return isBase64 ? undefined : body
-  }
 }
 
 function isSafeRemoteUrl(value: string): boolean {

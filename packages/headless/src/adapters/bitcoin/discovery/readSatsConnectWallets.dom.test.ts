@@ -23,7 +23,7 @@ test('reads 50 providers at most', () => {
 })
 
 test('a wallet has the name and the icon of its entry; without a name, it has its id', () => {
-  const icon = 'data:image/png;base64,AA=='
+  const icon = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   announce([
     { id: 'one', name: 'One', icon },
     { id: 'two', name: 5 },

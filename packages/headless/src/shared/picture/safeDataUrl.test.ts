@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { bombs, refusedPictures, svgUrl } from '../../../test/pictures/hostilePictures.js'
+import { largestAccepted } from '../../../test/pictures/measureGaps.js'
+import { safeDataUrl } from './safeDataUrl.js'
+
+const png = (width: number, height: number) => {
+  const header = new DataView(new ArrayBuffer(24))
+  for (const [index, byte] of [
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+  ].entries())
+    header.setUint8(index, byte)
+  header.setUint32(16, width)
+  header.setUint32(20, height)
+  return `data:image/png;base64,${btoa(String.fromCharCode(...new Uint8Array(header.buffer)))}`
+}
+
+/** What drawing programs write for icons. */
+const icons: Readonly<Record<string, string>> = {
+  'a path': '<path d="M0 0h40v40z" fill="#f00" fill-rule="evenodd" clip-rule="evenodd"/>',
+  'a gradient':
+    '<defs><linearGradient id="a" x1="0" x2="40" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff"/></linearGradient></defs><rect width="40" height="40" rx="8" fill="url(#a)"/>',
+  'a mask':
+    '<mask id="a" style="mask-type:luminance"><circle r="20" fill="#fff"/></mask><g mask="url(#a)"><path d="M0 0h40v40z"/></g>',
+  'a clip path':
+    '<g clip-path="url(#a)"><path d="M0 0h40v40z"/></g><defs><clipPath id="a"><rect width="40" height="40"/></clipPath></defs>',
+  classes:
+    '<style>.cls-1{fill:#fff;}.cls-1, .cls-2{stroke:none}</style><path class="cls-1" d="M0 0h40v40z"/>',
+  'a drawing that is used twice':
+    '<defs><path id="a" d="M0 0h4v4z"/></defs><use href="#a"/><use xlink:href="#a" x="4"/>',
+  'an embedded picture': `<pattern id="a" width="1" height="1" patternContentUnits="objectBoundingBox"><use xlink:href="#b" transform="scale(.01)"/></pattern><rect width="40" height="40" fill="url(#a)"/><image id="b" width="100" height="100" xlink:href="${png(100, 100)}"/>`,
+  'names and comments': '<title>A &amp; B</title><desc>An icon</desc><!-- made by hand --><path d="M0 0h4"/>',
+  'attributes of drawing programs':
+    '<g id="Layer_1" data-name="Layer 1" style="enable-background:new 0 0 40 40;" xml:space="preserve"><path d="M0 0h4"/></g>',
+}
+
+test.each(Object.entries(icons))('an svg with %s is safe', (_, content) => {
+  const url = svgUrl(content)
+  expect(safeDataUrl(url)).toBe(url)
+})
+
+test('an svg with a declaration and a comment before it is safe', () => {
+  const text =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!-- icon -->\n<svg xmlns="http://www.w3.org/2000/svg"/>\n'
+  const url = `data:image/svg+xml;charset=utf-8;base64,${btoa(text)}`
+  expect(safeDataUrl(url)).toBe(url)
+})
+
+test('a filter is removed, and the rest of the icon stays', () => {
+  const filter = '<filter id="f" x="0" y="0"><feGaussianBlur stdDeviation="4"/></filter>'
+  const safe = safeDataUrl(svgUrl(`${filter}<circle r="4" filter="url(#f)" fill="#f00"/>`))
+  const text = decodeURIComponent(safe?.split(',')[1] ?? '')
+  expect(text).toContain('<circle r="4" fill="#f00"/>')
+  expect(text).not.toContain('url(')
+})
+
+test.each(Object.entries(refusedPictures))('an svg with %s is not drawn as it is', (_, url) => {
+  expect(safeDataUrl(url)).not.toBe(url)
+})
+
+/** What is left of these is drawn without their filter. */
+const filtered = /filter|outline|blur/
+test.each(Object.entries(refusedPictures).filter(([name]) => !filtered.test(name)))(
+  'an svg with %s is refused',
+  (_, url) => {
+    expect(safeDataUrl(url)).toBeUndefined()
+  },
+)
+
+test.each(Object.entries(bombs))('the drawing of %s has a limit', (name, make) => {
+  const size = largestAccepted(make)
+  expect(safeDataUrl(make(size + 1))).toBeUndefined()
+  if (/blur|shadow/.test(name)) return
+  // What repeats itself is limited after a few levels, the rest by its number.
+  expect(size).toBeLessThan(10_000)
+})
+
+test.each([
+  ['a png of 4 million pixels', png(2_048, 2_048), true],
+  ['a wide png', png(4_096, 1_000), true],
+  ['a png of more pixels', png(2_049, 2_048), false],
+  ['a png that is too wide', png(4_097, 1), false],
+  ['a png of 10 billion pixels', png(100_000, 100_000), false],
+  ['a png without pixels', png(0, 40), false],
+  ['an svg that embeds a large png', svgUrl(`<image href="${png(100_000, 100_000)}"/>`), false],
+  ['a png that is called a jpeg', png(40, 40).replace('png', 'jpeg'), false],
+  ['a png that is called a gif', png(40, 40).replace('png', 'gif'), false],
+  ['a png that ends early', 'data:image/png;base64,iVBORw0KGgo=', false],
+  ['a page that is called a png', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`, false],
+  ['another type', png(40, 40).replace('png', 'tiff'), false],
+  ['invalid base64', 'data:image/svg+xml;base64,%%%', false],
+  ['a fragment', `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>#<script>`, true],
+])('%s', (_, url, isSafe) => {
+  expect(safeDataUrl(url)).toBe(isSafe ? url : undefined)
+})

@@ -1,0 +1,76 @@
+import { isSafeSvg } from './isSafeSvg.js'
+import { type RasterType, rasterSize } from './rasterSize.js'
+
+/** The maximum size of an svg, in characters. */
+const maxSvgLength = 128 * 1024
+/** The maximum width and height of a picture, in pixels, and its maximum area. A pixel takes 4 bytes. */
+const maxSide = 4_096
+const maxArea = 2_048 * 2_048
+
+/**
+ * Returns a `data:` url if it is a picture that is safe to draw, else `undefined`: a png, jpeg, webp or gif
+ * whose header says at most 4 million pixels, or an svg that `isSafeSvg` accepts. Filters of an svg, mostly
+ * shadows, are removed, because the area they compute cannot be limited.
+ */
+export function safeDataUrl(url: string): string | undefined {
+  const { type, bytes } = decode(url) ?? {}
+  if (!type || !bytes) return undefined
+  if (type !== 'svg+xml') return isSafeRaster(bytes, type) ? url : undefined
+  const text = decodeText(bytes)
+  if (text === undefined || text.length > maxSvgLength) return undefined
+  const plain = text.replace(/\sfilter\s*=\s*("[^"]*"|'[^']*')/g, '')
+  if (!isSafeSvg(plain, isSafeRasterUrl)) return undefined
+  return plain === text ? url : `data:image/svg+xml,${encodeURIComponent(plain)}`
+}
+
+function isSafeRasterUrl(url: string): boolean {
+  const { type, bytes } = decode(url.trim()) ?? {}
+  return type !== undefined && type !== 'svg+xml' && bytes !== undefined && isSafeRaster(bytes, type)
+}
+
+function isSafeRaster(bytes: Uint8Array, type: RasterType): boolean {
+  const { width = 0, height = 0 } = rasterSize(bytes, type) ?? {}
+  return width > 0 && height > 0 && Math.max(width, height) <= maxSide && width * height <= maxArea
+}
+
+function decode(url: string): { type: RasterType | 'svg+xml'; bytes: Uint8Array } | undefined {
+  const [head, type, parameters = ''] =
+    /^data:image\/(png|jpeg|jpg|webp|gif|svg\+xml)((?:;[^,;]{1,40}){0,3}),/i.exec(url) ?? []
+  if (head === undefined || !type) return undefined
+  // Another encoding could hide anything from the checks.
+  const charsets = [...parameters.matchAll(/charset\s*=\s*([^;]*)/gi)].map(([, name = '']) => name)
+  if (!charsets.every((name) => /^["']?(utf-?8|us-ascii)["']?$/i.test(name.trim()))) return undefined
+  const bytes = decodeBody(url.slice(head.length), /;\s*base64$/i.test(parameters))
+  const name = type.toLowerCase()
+  return bytes && { type: (name === 'jpg' ? 'jpeg' : name) as RasterType | 'svg+xml', bytes }
+}
+
+function decodeBody(body: string, isBase64: boolean): Uint8Array | undefined {
+  try {
+    // A bare % stands for itself, and a fragment is not a part of the picture.
+    const text = isBase64 ? decodeURIComponent(body) : decodePercent(body.split('#')[0] ?? '')
+    if (!isBase64) return new TextEncoder().encode(text)
+    const binary = atob(text)
+    const bytes = new Uint8Array(binary.length)
+    for (let index = 0; index < bytes.length; index++) bytes[index] = binary.charCodeAt(index)
+    return bytes
+  } catch {
+    return undefined
+  }
+}
+
+/** Decodes percent signs. A sequence that is not one stays as it is, as in browsers. */
+function decodePercent(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, decodeURIComponent)
+}
+
+/** Decodes UTF-8. `undefined` for other encodings, and for control characters, which xml does not allow. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused.
+    return /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text) ? undefined : text.trim()
+  } catch {
+    return undefined
+  }
+}
