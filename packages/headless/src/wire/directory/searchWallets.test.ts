@@ -42,13 +42,10 @@ test('no text finds all; a text without letters and digits none', () => {
   expect(ids('nothing')).toEqual([])
 })
 
+const wallet = (id: string, rdns?: string) => ({ id, ...(rdns && { rdns }) })
+
 test('merging keeps the first of equal wallets, by rdns or id', () => {
-  const [a, b, c, d] = [
-    { id: '1', rdns: 'IO.a' },
-    { id: '2', rdns: 'io.A' },
-    { id: '1' },
-    { id: '' },
-  ] as const
-  expect(mergeWallets([a], [b, c], [d, { id: '' }])).toEqual([a, d, { id: '' }])
+  const [a, b, c, d] = [wallet('1', 'IO.a'), wallet('2', 'io.A'), wallet('1'), wallet('')]
+  expect(mergeWallets([a], [b, c], [d, wallet('')])).toEqual([a, d, d])
   expect(mergeWallets<{ id?: string }>([{}, {}])).toHaveLength(2)
 })
