@@ -115,10 +115,25 @@ export function checkSignal(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled()
 }
 
-/** Returns a CliError unchanged, and wraps any other error in `E_INTERNAL`. */
+/** What the system says of a path that is a folder, a link to nothing, or not accessible to the user. */
+const pathErrors = new Set(['EISDIR', 'ENOTDIR', 'ENOENT', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG'])
+
+/**
+ * Returns a CliError unchanged. A file that cannot be read is `E_SOURCE_UNREADABLE`, any other error
+ * `E_INTERNAL`.
+ */
 export function toCliError(error: unknown): CliError {
   if (error instanceof CliError) return error
   const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof Error && 'code' in error && pathErrors.has(String(error.code)))
+    return new CliError({
+      code: 'E_SOURCE_UNREADABLE',
+      exitCode: exitCodes.failed,
+      what: 'A file of this project cannot be read.',
+      why: message.split('\n')[0] ?? '',
+      fix: 'Your project is unchanged. Look for folders and links with the name of a file.',
+      cause: error,
+    })
   return new CliError({
     code: 'E_INTERNAL',
     exitCode: exitCodes.failed,

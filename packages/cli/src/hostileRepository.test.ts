@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,17 +17,22 @@ const commands = [
   ['update', '--yes', '--no-install'],
   ['remove', 'modal', '--yes', '--force'],
   ['diff'],
+  ['diff', '--local', '--json'],
   ['list'],
+  ['search', 'swap'],
+  ['view', 'modal'],
   ['info'],
+  ['info', '--hosts', '--json'],
   ['doctor'],
   ['doctor', '--fix', '--yes'],
   ['doctor', '--verify'],
   ['adopt', '--yes'],
   ['migrate', '--yes', '--no-install'],
+  ['update', 'views/swap.tsx', '--yes', '--no-install'],
 ]
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-hostile-')))
-const before = { XDG_STATE_HOME: process.env.XDG_STATE_HOME }
+const before = { XDG_STATE_HOME: process.env.XDG_STATE_HOME, HOME: process.env.HOME }
 const oldRegistry = join(scratch, 'registry-1')
 const newRegistry = join(scratch, 'registry-2')
 const installed = join(scratch, 'installed')
@@ -41,6 +46,7 @@ const note = (text: unknown) => {
 }
 
 beforeAll(async () => {
+  process.env.HOME = home
   process.env.XDG_STATE_HOME = join(scratch, 'state')
   writeSmallRegistry(oldRegistry)
   const later = Object.fromEntries(Object.entries(smallFiles).map(([path, text]) => [path, `${text}\n`]))
@@ -58,8 +64,9 @@ beforeAll(async () => {
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 afterAll(() => {
   vi.restoreAllMocks()
-  if (before.XDG_STATE_HOME === undefined) delete process.env.XDG_STATE_HOME
-  else process.env.XDG_STATE_HOME = before.XDG_STATE_HOME
+  for (const [name, value] of Object.entries(before))
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
   rmSync(scratch, { recursive: true, force: true })
 })
 
@@ -78,6 +85,7 @@ function installedProject(): void {
 }
 
 type LockObject = {
+  registry: string
   config: Record<string, unknown>
   files: Record<string, unknown>
   items: Record<string, unknown>
@@ -95,6 +103,13 @@ function link(target: string, path: string): void {
   rmSync(join(app, path), { recursive: true, force: true })
   mkdirSync(join(app, path, '..'), { recursive: true })
   symlinkSync(target, join(app, path))
+}
+
+/** What would control a terminal. */
+const unprintable = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+function packageJson(): object {
+  return JSON.parse(treeOf(app)['package.json'] ?? '{}') as object
 }
 
 const profile = { items: ['modal'], base: lockHash('default\n'), written: lockHash('default\n') }
@@ -173,17 +188,101 @@ const repositories: Record<string, () => void> = {
       put(app, `${folder}/old/0`, 'pwned')
     }
   },
+  'links that lead nowhere, to themselves and to each other': () => {
+    link('nowhere', 'src/index.css')
+    link('main.tsx', 'src/main.tsx')
+    link('b', 'src/components/wallet/views')
+    link('views', 'src/components/wallet/b')
+    link('.', 'src/loop')
+  },
+  'links in place of every file that is read': () => {
+    for (const path of ['tsconfig.json', 'components.json', '.npmrc', 'pnpm-workspace.yaml', '.gitignore'])
+      link('../../.profile', path)
+  },
+  'folders in place of files': () => {
+    for (const path of ['latchkey.lock.json', 'tsconfig.json', 'components.json', 'src/index.css']) {
+      rmSync(join(app, path), { recursive: true, force: true })
+      mkdirSync(join(app, path), { recursive: true })
+    }
+  },
+  'names that control a terminal': () => {
+    const hostile = '\u001b]52;c;cm0gLXJm\u0007\u001b[2J\u009b31m\u202e'
+    put(app, `src/components/wallet/${hostile}.tsx`, hostile)
+    put(app, 'src/components/wallet/index.ts', `// ${hostile}\n`)
+    put(app, 'package.json', JSON.stringify({ ...packageJson(), name: hostile, version: hostile }))
+    put(app, 'tsconfig.json', `{ "extends": "./${JSON.stringify(hostile).slice(1, -1)}.json" }`)
+    changeLock((lock) => {
+      lock.registry = hostile
+      lock.installed = [hostile]
+    })
+  },
+  'versions that control a terminal': () =>
+    changeLock((lock) => {
+      lock.registry = '\u001b[2J'
+      for (const item of Object.values(lock.items))
+        (item as { version: string }).version = '\u001b]0;title\u0007'
+    }),
+  'a lock with paths of other systems': () =>
+    changeLock((lock) => {
+      for (const path of ['C:/Windows/a', '..\\..\\.profile', '.git/config', '//server/share'])
+        lock.files[path] = profile
+    }),
+  'a lock that is no lock': () => put(app, 'latchkey.lock.json', '[{"lockVersion":1}'),
+  'a lock larger than any': () =>
+    put(app, 'latchkey.lock.json', JSON.stringify({ a: 'x'.repeat(5_000_000) })),
+  'a lock whose hashes are those of other files': () =>
+    changeLock((lock) => {
+      for (const path of Object.keys(lock.files)) lock.files[path] = { ...profile }
+    }),
+  "a package.json whose fields are other than npm's": () =>
+    put(
+      app,
+      'package.json',
+      '{ "name": ["../.."], "packageManager": "../../evil@1.0.0", "workspaces": "../../*", "scripts": 1, "dependencies": { "react": { "a": 1 } } }',
+    ),
+  'a package.json that names programs of its own': () => {
+    const program = `#!/bin/sh\necho pwned > "${join(home, '.profile')}"\n`
+    for (const name of ['npm', 'pnpm', 'yarn', 'bun', 'node', 'git', 'tsc']) {
+      put(app, `node_modules/.bin/${name}`, program)
+      chmodSync(join(app, 'node_modules/.bin', name), 0o755)
+    }
+    const scripts = { preinstall: 'npm', postinstall: 'npm', prepare: 'npm', latchkey: 'npm' }
+    put(app, 'package.json', JSON.stringify({ ...packageJson(), scripts }))
+  },
+  'a set-up file that runs code': () => {
+    const file = join(home, '.profile')
+    put(
+      app,
+      'src/latchkey.ts',
+      `import { writeFileSync } from 'node:fs'\nimport { createLatchkey } from '@latchkey/headless'\nwriteFileSync(${JSON.stringify(file)}, 'pwned')\nexport const latchkey = createLatchkey({})\n`,
+    )
+    for (const config of ['vite.config.ts', 'next.config.js', 'tailwind.config.js', '.pnp.cjs'])
+      put(app, config, `require('node:fs').writeFileSync(${JSON.stringify(file)}, 'pwned')\n`)
+    changeLock((lock) => {
+      lock.config.setup = 'src/latchkey.ts'
+    })
+  },
+  'a tsconfig that extends one outside': () => {
+    put(home, 'elsewhere/tsconfig.json', '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }')
+    rmSync(join(app, 'latchkey.lock.json'))
+    put(app, 'components.json', '{ "aliases": { "components": "@/components" } }')
+    put(app, 'tsconfig.json', '{ "extends": "../../elsewhere/tsconfig.json" }')
+  },
+  'names that differ by case': () => {
+    put(app, 'src/Components/Wallet/Index.ts', 'export {}\n')
+    put(app, 'LATCHKEY.LOCK.JSON', '{}')
+  },
   'base texts that differ from the lock': () => {
     for (const path of Object.keys(smallFiles)) put(app, `.latchkey/base/${path}.lock`, 'something else\n')
   },
 }
 
 /**
- * Returns the commands to run in a repository: all of them, or in `npm test` a third that depends on the
+ * Returns the commands to run in a repository: all of them, or in `npm test` a quarter that depends on the
  * repository.
  */
 function commandsFor(repository: number): typeof commands {
-  return isWhole() ? commands : commands.filter((_, command) => (command + repository) % 3 === 0)
+  return isWhole() ? commands : commands.filter((_, command) => (command + repository) % 4 === 0)
 }
 
 const numbered = Object.entries(repositories).map(([name, prepare], number) => ({ name, prepare, number }))
@@ -199,6 +298,10 @@ describe.each(numbered)('a repository with $name', ({ prepare, number }) => {
       expect(surroundings(), called).toEqual(outside)
       expect([0, 1, 2, 3, 4, 5], called).toContain(code)
       expect(said, called).not.toContain('An unexpected error occurred')
+      // Three lines: what, why, and what to do. Findings and conflicts are listed instead.
+      if (code !== 0 && code !== 4 && args[0] !== 'doctor')
+        expect(said, called).toMatch(/^Error: .+\n.+\n.+$|^From .+ \d+ conflicts?/m)
+      expect(said, called).not.toMatch(unprintable)
       rmSync(home, { recursive: true, force: true })
     }
   })

@@ -4,6 +4,7 @@ import type { Snippet } from '../place/placement.js'
 import { type Conflict, printedConflict } from '../plan/operation.js'
 import { type AddPlan, planAdd } from '../plan/planAdd.js'
 import { isHolder, selectItems } from '../plan/selectItems.js'
+import { printable } from '../printable.js'
 import type { MissingDependency } from '../project/missingDependencies.js'
 import { declaredSpec } from '../project/packageJson.js'
 import { projectFiles } from '../project/projectFiles.js'
@@ -166,7 +167,7 @@ async function mayOverwrite(options: AddOptions, conflicts: readonly Conflict[])
   if (options.yes || !options.interactive) return false
   const { isCancel, select } = await import('@clack/prompts')
   const answer = await select({
-    message: `${conflicts.map((conflict) => `${conflict.path}: ${conflict.reason}`).join('\n')}`,
+    message: printable(conflicts.map(({ path, reason }) => `${path}: ${reason}`).join('\n')),
     initialValue: 'stop',
     options: [
       { value: 'stop', label: 'Stop and write nothing' },

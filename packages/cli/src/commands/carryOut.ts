@@ -7,6 +7,7 @@ import { lockPath } from '../lock/lockFile.js'
 import type { Operation } from '../plan/operation.js'
 import type { ChangePlan } from '../plan/planChange.js'
 import { planLock } from '../plan/planChange.js'
+import { printable } from '../printable.js'
 import { type MissingDependency, missingDependencies } from '../project/missingDependencies.js'
 import { addCommand, type CommandLine, printCommand } from '../project/packageManager.js'
 import { projectFiles } from '../project/projectFiles.js'
@@ -128,7 +129,7 @@ export function sayOperations({ output }: CommandContext, operations: readonly O
 async function confirm(summary: string, options: WriteOptions): Promise<void> {
   if (options.yes || !options.interactive) return
   const { confirm: ask, isCancel } = await import('@clack/prompts')
-  const answer = await ask({ message: `${summary}. Go ahead?` })
+  const answer = await ask({ message: printable(`${summary}. Go ahead?`) })
   if (isCancel(answer) || !answer) throw cancelled()
 }
 

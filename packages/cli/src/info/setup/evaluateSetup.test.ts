@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -261,6 +263,63 @@ export const latchkey = ${call("`https://${outcomes.join('-')}.example`")}`,
     expect(setup.hosts[0]?.origin).toBe('https://refused-refused-refused-refused-refused.example')
     expect(asked).toEqual([])
     expect([existsSync(join(folder, 'file')), existsSync(join(folder, 'spawned'))]).toEqual([false, false])
+  })
+
+  it('from using the network, other programs and files by less usual ways', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end()
+    }).listen(0, '127.0.0.1')
+    const datagrams = createSocket('udp4')
+    datagrams.on('message', (message) => asked.push(message.toString()))
+    datagrams.bind(0, '127.0.0.1')
+    await Promise.all([once(server, 'listening'), once(datagrams, 'listening')])
+    const { port } = server.address() as AddressInfo
+    const folder = folderOfFile()
+    const victim = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'], { stdio: 'ignore' })
+    const attempts: Record<string, string> = {
+      named: `(await import('node:dns')).lookup('localhost', () => {})`,
+      promised: `await (await import('node:dns/promises')).lookup('localhost')`,
+      resolver: `new (await import('node:dns')).Resolver().resolve4('localhost', () => {})`,
+      promisedResolver: `new (await import('node:dns/promises')).Resolver()`,
+      datagram: `(await import('node:dgram')).createSocket('udp4').send('udp', ${datagrams.address().port}, '127.0.0.1')`,
+      socketClass: `new (await import('node:dgram')).Socket('udp4').send('udp', ${datagrams.address().port}, '127.0.0.1')`,
+      secure: `await new Promise((resolve, reject) => tls.connect(${port}, '127.0.0.1', resolve).on('error', reject))`,
+      second: `await new Promise((resolve, reject) => http2.connect('http://127.0.0.1:${port}').on('connect', resolve).on('error', reject))`,
+      webSocket: `new WebSocket('ws://127.0.0.1:${port}/socket')`,
+      thread: `await new Promise((resolve, reject) => new Worker(${JSON.stringify(`require('http').get('http://127.0.0.1:${port}/thread')`)}, { eval: true }).on('exit', resolve).on('error', reject))`,
+      listening: `await new Promise((resolve, reject) => net.createServer().listen(0, '127.0.0.1', resolve).on('error', reject))`,
+      binding: `process.binding('tcp_wrap')`,
+      kill: `process.kill(${victim.pid})`,
+      parent: `process.kill(process.ppid, 0)`,
+      native: `process.dlopen({ exports: {} }, '${folder}/x.node')`,
+      inspector: `(await import('node:inspector')).open(0, '127.0.0.1')`,
+      link: `(await import('node:fs')).symlinkSync('/etc/passwd', '${folder}/link')`,
+      forked: `(await import('node:child_process')).fork('${folder}/x.js')`,
+      cluster: `(await import('node:cluster')).default.fork()`,
+    }
+    const code = Object.entries(attempts).map(
+      ([name, text]) => `await (async () => { ${text} })().then(() => done.push('${name}'), () => {})`,
+    )
+    const setup = await evaluate({
+      'src/latchkey.ts': `import net from 'node:net'
+import tls from 'node:tls'
+import http2 from 'node:http2'
+import { Worker } from 'node:worker_threads'
+${imports}
+const done: string[] = []
+${code.join('\n')}
+export const latchkey = ${call("`https://refused${done.map((name) => `-${name}`).join('').toLowerCase()}.example`")}`,
+    })
+    const isAlive = victim.exitCode === null && victim.signalCode === null
+    victim.kill('SIGKILL')
+    datagrams.close()
+    server.close()
+    expect(setup.hosts[0]?.origin).toBe('https://refused.example')
+    expect(asked).toEqual([])
+    expect(isAlive).toBe(true)
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('from sending the result of the evaluating process', async () => {

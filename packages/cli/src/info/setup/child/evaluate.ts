@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Evaluation, EvaluationRequest, Setup } from '../evaluation.js'
 import { type Bridge, bridgeKey, type CreatedLatchkey } from './bridge.js'
 import { assumedOrigin, browser } from './browser.js'
-import { denyNetwork } from './denyNetwork.js'
+import { confine } from './confine.js'
 import type { HookOptions } from './moduleHooks.js'
 import { setUpPlugAndPlay } from './plugAndPlay.js'
 
@@ -37,7 +37,7 @@ Object.assign(process.env, request.env, { NODE_ENV: 'production' })
 // What the evaluated files say is not part of the answer.
 for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => {}
 process.on('unhandledRejection', () => {})
-denyNetwork()
+confine()
 setUpPlugAndPlay(request.root)
 
 const hookOptions: HookOptions = {

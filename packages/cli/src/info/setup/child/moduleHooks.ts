@@ -6,7 +6,7 @@ import { createPathsMatcher } from 'get-tsconfig'
 import { readTsconfig } from '../../../project/readTsconfig.js'
 import { tsconfigFiles } from '../../../project/tsconfigFiles.js'
 import { bridgeKey } from './bridge.js'
-import { denyNetwork } from './denyNetwork.js'
+import { confine } from './confine.js'
 import { exportableNames } from './exportableNames.js'
 import { type PlugAndPlay, setUpPlugAndPlay } from './plugAndPlay.js'
 import { plugAndPlayLoad, plugAndPlayResolve } from './plugAndPlayHooks.js'
@@ -39,7 +39,7 @@ let matchers: ((specifier: string) => string[])[] = []
 export const initialize: InitializeHook<HookOptions> = (given) => {
   options = given
   // Code of the project, a .pnp.cjs, runs in this thread too.
-  denyNetwork()
+  confine()
   plugAndPlay = setUpPlugAndPlay(given.root)
   matchers = tsconfigFiles(given.root, given.folder).flatMap((path) => {
     const matcher = createPathsMatcher({ path, config: readTsconfig(given.root, path) })
