@@ -104,6 +104,9 @@ export interface PairingAuthenticateParameters {
 /**
  * One session with a wallet on another device, for all namespaces. Adapters read `accounts` of their
  * namespace and send their requests through it.
+ *
+ * A wallet that reports no accounts for a namespace (`accountsChanged` with an empty list) disconnects that
+ * namespace alone. The session stays for the other namespaces, and ends if none of them uses it.
  */
 export interface Pairing {
   getSnapshot(): PairingSnapshot

@@ -21,6 +21,25 @@ const eip155 = (...ids: number[]) => ({
     events: [],
   },
 })
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const allNetworks = [
+  ...networks,
+  defineNetwork({
+    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    namespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  }),
+]
+const solana = {
+  solana: {
+    accounts: [`${solanaId}:4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM`],
+    chains: [solanaId],
+    methods: [],
+    events: [],
+  },
+} as const
 const session: PairingSession = {
   topic: 't',
   expiry: 2_000_000_000,
@@ -135,6 +154,39 @@ describe('the session', () => {
     )
     expect(state.snapshot.session).toBe(session)
     expect(state.users).toEqual(['eip155'])
+  })
+  describe('without accounts of one namespace', () => {
+    const both = nextState(
+      after(approved),
+      { type: 'sessionUpdated', topic: 't', namespaces: { ...eip155(1, 10), ...solana } },
+      allNetworks,
+    )
+    const emptied = { type: 'accountsChanged', topic: 't', namespace: 'eip155', addresses: [] } as const
+    const join = (namespace: 'eip155' | 'solana') => ({ type: 'namespaceJoined', namespace }) as const
+    const reach = (...events: PairingEvent[]) =>
+      events.reduce((state, event) => nextState(state, event, allNetworks), both)
+
+    it('stays for the others, which are not changed', () => {
+      const { snapshot, users } = reach(join('eip155'), join('solana'), emptied)
+      expect(snapshot.accounts.eip155).toBeUndefined()
+      expect(snapshot.accounts.solana).toEqual(both.snapshot.accounts.solana)
+      expect(snapshot.session?.topic).toBe('t')
+      expect(users).toEqual(['solana'])
+    })
+    it('is over when the last of the others leaves', () => {
+      const { snapshot } = reach(join('eip155'), join('solana'), emptied, {
+        type: 'namespaceLeft',
+        namespace: 'solana',
+      })
+      expect(snapshot).toMatchObject({ session: undefined, accounts: {} })
+    })
+    it('is over if no other one uses it', () => {
+      expect(reach(join('eip155'), emptied).snapshot).toMatchObject({ session: undefined, accounts: {} })
+    })
+    it('does not change by accounts that come later: the namespace needs a new approval', () => {
+      const state = reach(join('eip155'), join('solana'), emptied, { ...emptied, addresses: [b] })
+      expect(state.snapshot.accounts.eip155).toBeUndefined()
+    })
   })
   it.each<PairingEvent>([
     { type: 'sessionEnded', topic: 'old' },

@@ -130,8 +130,12 @@ function afterSessionEvent(
     case 'accountsChanged': {
       const { namespace, addresses } = event
       if (addresses.length > 0) return withChoice(state, namespace, { addresses }, networks)
+      // The wallet shares no more accounts of this namespace. The other namespaces keep the session, until
+      // none of them uses it.
       const { [namespace]: _, ...namespaces } = session.namespaces
-      return withNamespaces(state, { ...session, namespaces }, state.choices, networks)
+      const users = state.users.filter((each) => each !== namespace)
+      if (users.length === 0 && state.users.length > 0) return withoutSession(state)
+      return withNamespaces({ ...state, users }, { ...session, namespaces }, state.choices, networks)
     }
     case 'sessionUpdated': {
       // The wallet's order of accounts applies again. The chosen networks stay.
