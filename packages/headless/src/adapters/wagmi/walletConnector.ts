@@ -2,7 +2,7 @@ import { type EIP1193Provider, InvalidAddressError } from 'viem'
 import { type Connector, type CreateConnectorFn, injected } from 'wagmi'
 import { InvalidWalletAnswerError } from '../base/InvalidWalletAnswerError.js'
 import type { DiscoveredWallet } from '../evm/createDiscovery.js'
-import { parseAccounts, parseChainId } from '../evm/evmProvider.js'
+import { type EvmProvider, parseAccounts, parseChainId } from '../evm/evmProvider.js'
 
 /**
  * The property in which our connector stores its wallet. Another adapter on the same config reads it there.
@@ -18,7 +18,7 @@ export const legacyConnectorId = 'injected'
  */
 export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
   const { id = legacyConnectorId, name, icon, rdns } = wallet
-  const provider = wallet.provider as EIP1193Provider
+  const provider = withEvents(wallet.provider) as EIP1193Provider
   // Some providers are functions. wagmi calls a function to get the provider.
   const target = { id, name, provider: () => provider, ...(icon && { icon }) }
   // Without the shim, connecting is one `eth_requestAccounts`, so a refusal is not followed by another
@@ -32,7 +32,8 @@ export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
       [walletKey]: wallet,
       connect: async function (this: typeof connector, ...parameters: Parameters<typeof connector.connect>) {
         try {
-          return await connector.connect.apply(this, parameters)
+          const parsing = { getProvider: { value: async () => withParsedAccounts(provider) } }
+          return await connector.connect.apply(Object.create(this, parsing), parameters)
         } catch (error) {
           // wagmi maps the approved list to addresses, and throws these if it is none.
           if (error instanceof TypeError || error instanceof InvalidAddressError)
@@ -57,6 +58,36 @@ export function walletConnector(wallet: DiscoveredWallet): CreateConnectorFn {
         if (parsed) connector.onChainChanged.call(this, String(parsed))
       },
     }
+  }
+}
+
+/** Gives a provider without events the methods that wagmi calls. It then never reports a change. */
+function withEvents(provider: EvmProvider): EvmProvider {
+  const { on, removeListener } = provider
+  if (typeof on === 'function' && typeof removeListener === 'function') return provider
+  return {
+    request: (args) => provider.request(args),
+    on: (...args) => (typeof on === 'function' ? on.apply(provider, args) : undefined),
+    removeListener: (...args) =>
+      typeof removeListener === 'function' ? removeListener.apply(provider, args) : undefined,
+  }
+}
+
+/**
+ * Returns a provider whose accounts are parsed, so that wagmi accepts the spellings that wallets use: `0X`, upper
+ * case, no prefix. An answer of which no entry is an address stays as it is, and wagmi rejects it.
+ */
+function withParsedAccounts(provider: EIP1193Provider): EvmProvider {
+  const { request, on, removeListener } = provider as EvmProvider
+  return {
+    async request(args) {
+      const answer = await request.call(provider, args)
+      if (args.method !== 'eth_requestAccounts') return answer
+      const parsed = tryParse(() => parseAccounts(answer))
+      return parsed && parsed.length > 0 ? parsed : answer
+    },
+    on: (...args) => on?.apply(provider, args),
+    removeListener: (...args) => removeListener?.apply(provider, args),
   }
 }
 
