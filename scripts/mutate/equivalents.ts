@@ -11,7 +11,29 @@ export interface Equivalent {
   readonly reason: string
 }
 
-export const equivalents: readonly Equivalent[] = []
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'adapters/wagmi/pairingOf.ts',
+    line: "export const pairingKey = 'latchkeyPairing'",
+    reason: 'The name of a property that one constant writes and reads.',
+  },
+  {
+    file: 'adapters/wagmi/connectors/connectorListing.ts',
+    line: "export const listingKey = 'latchkeyListing'",
+    reason: 'The name of a property that one constant writes and reads.',
+  },
+  {
+    file: 'adapters/polkadot/toWalletError.ts',
+    line: "return ''",
+    change: ["''", "'mutated'"],
+    reason: 'A text that no pattern of the errors matches, as the empty one.',
+  },
+  {
+    file: 'adapters/base/createPeerWallet.ts',
+    line: 'peer = now',
+    reason: 'Saves the parsing of the same peer again. What is shown changes only with its name or image.',
+  },
+]
 
 /** Files that are tables of data: a mutant there changes the data, and not what the code does with it. */
 export const dataFiles: readonly string[] = ['builtInWallets.ts', 'builtInWallets.sources.ts'].map(

@@ -7,6 +7,7 @@ import { DisconnectError } from '../../shared/errors/account.js'
 import { getAccount } from '../account/getAccount.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
+import { getConnections } from './getConnectors.js'
 
 test('a wallet that fails to disconnect is disconnected in the app, with an error: Failed to disconnect chains (spec 8.6/disconnect)', async () => {
   const wallet = addWallet({ name: 'Other', rdns: 'test.latchkey.other' })
@@ -49,4 +50,26 @@ test('throws without an adapter for the namespace (spec 8.6/no-adapter)', async 
     shortMessage: "Adapter for namespace solana doesn't exist",
     code: 'config/adapter-not-found',
   })
+})
+
+test('a wallet that fails to disconnect leaves the other connections', async () => {
+  addWallet({ name: 'Good', rdns: 'test.latchkey.good' })
+  const wallet = addWallet({ name: 'Other', rdns: 'test.latchkey.other' })
+  const stubborn = createConnector((config) => ({
+    ...injected({ target: { id: 'stubborn', name: 'Stubborn', provider: wallet.provider as never } })(config),
+    async disconnect() {
+      throw new Error('no way')
+    },
+  }))
+  const { latchkey, connector } = createScene({
+    adapters: [wagmiAdapter({ connectors: [stubborn] })],
+    features: { multiWallet: true },
+  })
+  const [good, bad] = [await connector('Good'), await connector('Other')]
+  await connect(latchkey, { connector: good })
+  await connect(latchkey, { connector: bad })
+  expect(getConnections(latchkey)).toHaveLength(2)
+  await expect(disconnect(latchkey, { connectorKey: bad.key })).rejects.toBeInstanceOf(DisconnectError)
+  expect(getConnections(latchkey).map(({ connectorKey }) => connectorKey)).toEqual([good.key])
+  expect(getAccount(latchkey).status).toBe('connected')
 })

@@ -103,3 +103,20 @@ test('useViewMemory returns the stored value after going back, but not after goi
   act(() => router.push('AllWallets'))
   expect(shown()).toBeUndefined()
 })
+
+test('useViewLeave calls back for the view that it was rendered with last', () => {
+  const { modal, router, wrapper } = setUp()
+  onTestFinished(() => modal.close())
+  act(() => void modal.open({ view: 'Networks' }))
+  const left: ViewLeave[] = []
+  const { rerender, unmount } = renderHook(
+    ({ view }: { view: ViewName }) => useViewLeave(view, (next) => left.push(next)),
+    { wrapper, initialProps: { view: 'Networks' as ViewName } },
+  )
+  act(() => router.push('WhatIsANetwork'))
+  rerender({ view: 'WhatIsANetwork' })
+  expect(left.splice(0)).toEqual([{ view: 'WhatIsANetwork', direction: 'forward', isOpen: true }])
+  // The element is removed while its view is still shown.
+  unmount()
+  expect(left).toEqual([])
+})
