@@ -1,6 +1,6 @@
 import type { Namespace } from './caip.js'
 
-const patterns: Partial<Record<Namespace, RegExp>> = {
+const patterns: Readonly<Record<Namespace, RegExp>> = {
   eip155: /^(?:0x)?[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
   bip122:

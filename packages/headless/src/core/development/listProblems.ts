@@ -1,3 +1,4 @@
+import type { Namespace } from '../../shared/caip.js'
 import { defineNetwork } from '../../shared/networks.js'
 import type { Metadata, ThemeVariables } from '../../shared/types.js'
 import { isHttpUrl } from '../../shared/url.js'
@@ -50,7 +51,7 @@ const themeKeys = keysOf<ThemeVariables>({
 const metadataKeys = keysOf<Metadata>({ name: true, description: true, url: true, icons: true })
 
 /** The adapter factory of each namespace, and its entry point. */
-const adapterNames: Readonly<Record<string, readonly [factory: string, entry: string]>> = {
+const adapterNames: Readonly<Record<Namespace, readonly [factory: string, entry: string]>> = {
   eip155: ['wagmiAdapter', 'wagmi'],
   solana: ['solanaAdapter', 'solana'],
   bip122: ['bitcoinAdapter', 'bitcoin'],
@@ -97,6 +98,7 @@ function networkProblems({ networks, adapters }: LatchkeyOptions): readonly stri
     .filter((each) => !adapters.some(({ namespace }) => namespace === each.namespace))
   return [...new Set(left.map(({ namespace }) => namespace))].map((namespace) => {
     const names = left.filter((each) => each.namespace === namespace).map(({ name }) => name)
+    // An app without types can have a network of any namespace.
     const [factory, entry] = adapterNames[namespace] ?? []
     const remedy = factory
       ? ` Add ${factory}() of @latchkey/headless/${entry} to \`adapters\`.`

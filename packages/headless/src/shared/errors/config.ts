@@ -1,3 +1,4 @@
+import type { Namespace } from '../caip.js'
 import { BaseError } from './base.js'
 
 /** Thrown if an option is invalid. The message names the option, its value, and the values it takes. */
@@ -35,7 +36,7 @@ export class AdapterNotFoundError extends BaseError<'config/adapter-not-found'> 
 }
 
 /** Names of the namespaces in messages. */
-const namespaceNames: Readonly<Partial<Record<string, string>>> = {
+const namespaceNames: Readonly<Record<Namespace, string>> = {
   eip155: 'EVM networks',
   solana: 'Solana',
   bip122: 'Bitcoin',
@@ -46,8 +47,8 @@ const namespaceNames: Readonly<Partial<Record<string, string>>> = {
 /** Thrown if the adapter of the namespace does not support the action. `cause` names the missing member. */
 export class NotImplementedByAdapterError extends BaseError<'config/not-implemented-by-adapter'> {
   override readonly name = 'NotImplementedByAdapterError'
-  constructor({ member, namespace }: { member: string; namespace: string }) {
-    super(`This is not available on ${namespaceNames[namespace] ?? namespace}.`, {
+  constructor({ member, namespace }: { member: string; namespace: Namespace }) {
+    super(`This is not available on ${namespaceNames[namespace]}.`, {
       code: 'config/not-implemented-by-adapter',
       action: 'Choose an account on another kind of network.',
       cause: new Error(`The adapter of ${namespace} has no ${member}.`),

@@ -9,7 +9,7 @@ const chainIdLimit = 2_147_483_648
 const events = ['accountsChanged', 'chainChanged']
 
 /** The methods that the app may call, per namespace. CAIP-25 */
-const methods: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
+const methods: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',
@@ -63,7 +63,7 @@ export function requestedNamespaces(networks: readonly Network[]): RequestedName
     if (namespace === 'eip155') checkChainId(id)
     requested[namespace] ??= {
       chains: [],
-      methods: [...(methods[namespace] ?? [])],
+      methods: [...methods[namespace]],
       events: [...events],
     }
     const older = olderNetworkId(networkId)
