@@ -104,3 +104,39 @@ test('every hook follows the latchkey it is given when that changes', async () =
     cleanup()
   }
 })
+
+/** Parameters that change, by hook. What a hook returns must not depend on the ones before. */
+const changes: readonly [string, object, object][] = [
+  ['useAccount', { namespace: 'eip155' }, { namespace: 'solana' }],
+  ['useConnections', { namespace: 'solana' }, { namespace: 'eip155' }],
+  ['useFeatures', { namespace: 'solana' }, { namespace: 'eip155' }],
+  [
+    'useWalletLink',
+    { purpose: 'request', target: 'web', wallet: { id: 'a', name: 'A', webappLink: 'https://a.test' } },
+    { purpose: 'request', target: 'web', wallet: { id: 'b', name: 'B', webappLink: 'https://b.test' } },
+  ],
+  [
+    'useWalletLink',
+    { purpose: 'request', target: 'web', wallet: { id: 'a', name: 'A', webappLink: 'https://a.test' } },
+    { purpose: 'request', target: 'mobile', wallet: { id: 'a', name: 'A', webappLink: 'https://a.test' } },
+  ],
+  [
+    'useWalletLink',
+    { purpose: 'pair', target: 'web', wallet: { id: 'a', name: 'A', webappLink: 'https://a.test' } },
+    { purpose: 'request', target: 'web', wallet: { id: 'a', name: 'A', webappLink: 'https://a.test' } },
+  ],
+]
+
+test.each(changes)('%s follows its parameters: %j, then %j', async (name, first, second) => {
+  addWallet()
+  const { latchkey, connector } = createScene()
+  await connect(latchkey, { connector: await connector() })
+  const [, hook] = hooks.find(([each]) => each === name) ?? []
+  const use = (parameters: object) => hook?.({ ...parameters, latchkey })
+  const moved = renderHook(use, { initialProps: first })
+  const other = shown(moved.result.current)
+  moved.rerender(second)
+  expect(shown(moved.result.current)).not.toBe(other)
+  expect(shown(moved.result.current)).toBe(shown(renderHook(use, { initialProps: second }).result.current))
+  cleanup()
+})

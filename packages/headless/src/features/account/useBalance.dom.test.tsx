@@ -48,3 +48,42 @@ test('throws for an address of another namespace, without a request', async () =
     shortMessage: 'That is not a valid address on Sandbox Solana.',
   })
 })
+
+test('a token that the network does not support is asked for once', async () => {
+  const { latchkey, wallet } = await connectedOnEvm()
+  const [address = ''] = wallet.accounts
+  const token = { address, decimals: 6 }
+  const { result } = renderHook(() => useBalance({ networkId: 'eip155:1337', token }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+    ),
+  })
+  await waitFor(() => expect(result.current.status).toBe('error'), { timeout: 15_000 })
+  expect(result.current).toMatchObject({ failureCount: 1, error: { code: 'token/unsupported' } })
+})
+
+test('`enabled: false` of the app is kept, and the address and the token are those that are given', async () => {
+  const { latchkey, wallet } = await connectedOnEvm()
+  const { result } = renderHook(
+    () => ({
+      off: useBalance({ query: { enabled: false } }),
+      other: useBalance({
+        address: wallet.accounts[1],
+        networkId: 'eip155:1338',
+        query: { select: ({ value }) => value },
+      }),
+    }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <LatchkeyProvider latchkey={latchkey}>{children}</LatchkeyProvider>
+      ),
+    },
+  )
+  await waitFor(() => expect(result.current.other.data).toBeTypeOf('bigint'), { timeout: 15_000 })
+  expect(result.current.off).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
+  const { value } = await getBalance(latchkey, {
+    address: wallet.accounts[1] ?? '',
+    networkId: 'eip155:1338',
+  })
+  expect(result.current.other.data).toBe(value)
+})

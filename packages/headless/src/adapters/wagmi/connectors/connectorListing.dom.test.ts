@@ -71,3 +71,29 @@ test('without its package, every member rejects with PackageMissingError, and is
   await expect(adapter.reconnect({ connectorId: 'baseAccount' })).resolves.toBeUndefined()
   expect(adapter.config.state.status).toBe('disconnected')
 })
+
+test('each connector has the id of its wallet in the directory, which joins it with the wallet', async () => {
+  onPhone()
+  const { adapter } = await offered()
+  expect(
+    adapter
+      .getSnapshot()
+      .connectors.map(({ name, walletId, rdns, isInstalled }) => [name, walletId, rdns, isInstalled]),
+  ).toEqual([
+    [
+      'Coinbase Wallet',
+      'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
+      'com.coinbase.wallet',
+      false,
+    ],
+    [
+      'Base Account',
+      'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+      'app.base.account',
+      false,
+    ],
+    ['MetaMask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'io.metamask', false],
+  ])
+  const types = adapter.config.connectors.map(({ type }) => type)
+  expect(types).toEqual(['coinbaseWallet', 'baseAccount', 'metaMask', 'safe'])
+})

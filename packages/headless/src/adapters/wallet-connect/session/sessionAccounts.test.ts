@@ -38,6 +38,7 @@ test('accounts that the wallet announced come first, each once, whatever their c
     sessionAccounts(both, { eip155: { networkId: 'eip155:1', addresses } }, networks).eip155?.addresses
   expect(of([b])).toEqual([b, a])
   expect(of([b.toLowerCase()])).toEqual([b.toLowerCase(), a])
+  expect(of([b, a])).toEqual([b, a])
   expect(of([])).toEqual([a, b])
 })
 
